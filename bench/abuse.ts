@@ -10,11 +10,14 @@ import { admin, signIn, startServer } from './harness/server.js';
 const readEveryMs = 100;
 const attackTimeoutMs = 60_000;
 
-/** Lets a measured process collect its garbage when it is told to; nothing else makes V8 do so on time. */
+/** Lets a measured process collect its garbage on request, because nothing else makes V8 do so on time. */
 const collectOnSignal =
   "data:text/javascript,import v8 from 'node:v8';import vm from 'node:vm';v8.setFlagsFromString('--expose-gc');const gc=vm.runInNewContext('gc');process.on('SIGUSR2',()=>gc())";
 
-/** What one request, socket or file can do to everybody else: the longest wait, the memory, and what stays of it. */
+/**
+ * The harm that one request, socket, or file can do to everyone else: the longest wait, the memory, and what remains of
+ * it.
+ */
 export async function measureAbuse(): Promise<Figures> {
   const server = await startServer({ NODE_OPTIONS: `--import="${collectOnSignal}"` });
   try {
@@ -33,7 +36,7 @@ export async function measureAbuse(): Promise<Figures> {
   }
 }
 
-/** Runs an attack; a process of its own asks meanwhile whether the server is alive, because the attacker is busy. */
+/** Runs an attack. A separate process checks whether the server is alive, because the attacker is busy. */
 async function watch({ url, pid }: { url: string; pid: number }, run: () => ReturnType<Attack>) {
   const probe = fork(fileURLToPath(new URL('./probe.js', import.meta.url)), [url]);
   const died = once(probe, 'exit').then(([code]) =>
@@ -59,7 +62,7 @@ async function watch({ url, pid }: { url: string; pid: number }, run: () => Retu
   }
 }
 
-/** What the process holds when its garbage is gone: the least of the next seconds. */
+/** The process's memory without garbage: the minimum over the next seconds. */
 async function collectedMegabytes(pid: number): Promise<number> {
   const readings: number[] = [];
   for (let second = 0; second < 10; second++) {

@@ -1,7 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 
-/** The floor that our server is measured against: Apollo as its guide starts it. Prints its address. */
+/** The baseline for our server: Apollo as started in its guide. Prints its address. */
 const server = new ApolloServer({
   typeDefs: 'type Query { hello: String! }',
   resolvers: { Query: { hello: () => 'world' } },

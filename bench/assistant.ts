@@ -1,6 +1,9 @@
 import type { Figure, Figures } from './harness/figures.js';
 
-/** The api's own program, built beside this one: the api is checked without a browser's types, the bench with them. */
+/**
+ * The API's own program, built next to this one, because the API is type-checked without browser types and the bench
+ * with them.
+ */
 interface Program {
   measureAssistant(): Promise<Record<string, number>>;
 }
@@ -13,11 +16,11 @@ const limits: Record<string, Omit<Figure, 'value'>> = {
   toolsRight: { atLeast: 1 },
   safetyRight: { atLeast: 1 },
   p95Ms: { atMost: 50 },
-  // What is searched before the first word; notes and storing are measured with the streams.
+  // What is searched before the first word. Notes and storing are measured with the streams.
   p95MsOf5000: { atMost: 50 },
 };
 
-/** The built-in assistant on questions that nothing is tuned on. */
+/** Measures the built-in assistant with questions that nothing is tuned on. */
 export async function measureAssistantAnswers(): Promise<Figures> {
   const { measureAssistant } = (await import(
     new URL('./measureAssistant.js', import.meta.url).href

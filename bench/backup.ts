@@ -9,10 +9,10 @@ const megabyte = 1024 * 1024;
 const files = 20;
 const fileSize = 100 * megabyte;
 const idleRequests = 400;
-/** Between two requests of those who go on working meanwhile, in ms. */
+/** Pause between two requests of people who keep working, in ms. */
 const pause = 50;
 
-/** A backup of 2 GB that cannot be compressed, with its self-test: what it takes, and how long others wait meanwhile. */
+/** A backup of 2 GB of incompressible data, with its self-test: its cost, and how long others wait during it. */
 export async function measureBackup(): Promise<Figures> {
   const server = await startServer({ MAX_FILE_MB: '200', USER_QUOTA_MB: '100000' });
   try {

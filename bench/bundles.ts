@@ -24,16 +24,18 @@ interface Chunk {
   imports?: string[];
 }
 
-/** What the sign-in and the dashboard need to appear. The rest follows when the browser has nothing else to do. */
+/** Code that the sign-in page and the dashboard need to appear. The rest loads when the browser is idle. */
 const signInModules = ['index.html', 'src/features/auth/AuthPage.tsx'];
 const dashboardModules = ['index.html', 'src/app/SignedInApp.tsx', 'src/app/dashboard/DashboardScreen.tsx'];
 
 const labs = 'src/features/games/networkBuilder';
-/** With the drawing, which comes right behind the page. */
+/** Includes the diagram, which loads right after the page. */
 const drawing = `${labs}/topology/TopologyCanvas.tsx`;
 const labPages = { 'a lab': `${labs}/play/LabPage.tsx`, 'a sandbox': `${labs}/sandbox/SandboxPage.tsx` };
 
-/** Target 11: kB of JavaScript, as brotli. At rest: all that a browser has asked for, with what is loaded ahead. */
+/**
+ * Target 11: kB of JavaScript, as brotli. At rest: everything that the browser has requested, including preloaded code.
+ */
 export async function measureBundles(): Promise<Figures> {
   const server = await startServer();
   const browser = await launchBrowser();
@@ -64,7 +66,7 @@ export async function measureBundles(): Promise<Figures> {
   }
 }
 
-/** The files of these modules and of all that they import at once. */
+/** The files of these modules and of everything they import statically. */
 function chunksOf(modules: string[]): string[] {
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(join(webDir, '.vite/manifest.json'), 'utf8'),

@@ -8,12 +8,13 @@ import { admin, signIn } from './harness/server.js';
 const rounds = 5;
 const password = 'quiet-orbit-42';
 
-/** What the server does on its own: it may fall into any request. */
+/** Background work of the server, which may coincide with any request. */
 const background = new Set(['agendaJobs', 'processes', 'jobruns']);
 
 /**
  * Database commands per request, from the driver's own log. Each request is sent several times, and the shortest list
- * counts, because a job that runs at that moment only adds to it. Last, what an idle server sends in a minute.
+ * counts, because a job that runs at the same time only adds to it. Finally, the commands of an idle server in one
+ * minute.
  */
 export async function measureCommands(): Promise<Figures> {
   const { url, process, ended } = await startProgram(newDataDir(), {
@@ -32,7 +33,7 @@ export async function measureCommands(): Promise<Figures> {
     });
 
   const results: Record<string, string[]> = {};
-  /** The answer comes before the last lines of the log. */
+  /** The response arrives before the last lines of the log. */
   const settle = () => delay(60);
   const record = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     await settle();
@@ -92,7 +93,7 @@ const limits = {
 
 const allRights =
   '{ aiAssistants: true, games: true, studyHub: true, notes: true, fileVault: true, tools: true }';
-/** What the dashboard of the web app reads, with the fields that cost commands. */
+/** The web app's dashboard query, with the fields that cost commands. */
 const dashboard = `query ($timeZone: String!) {
   dashboard { order hidden }
   assistants { id name }
@@ -107,7 +108,7 @@ const dashboard = `query ($timeZone: String!) {
 
 type Recorder = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** What a new member does first, and then again. */
+/** A new member's first actions, performed twice. */
 async function measureMember(url: string, adminCookie: string, round: number, record: Recorder) {
   const invite = await record('createInvite', () =>
     ask(url, adminCookie, `mutation { createInvite(input: { accessRights: ${allRights} }) { code } }`),

@@ -5,11 +5,11 @@ import { admin, startServer } from './harness/server.js';
 import { measureTyping } from './typing.js';
 
 const slowdown = 4;
-/** Longer tasks make a frame late that a person sees. */
+/** Longer tasks delay a frame so that people notice. */
 const limit = 50;
 const rounds = 6;
 
-/** What somebody feels who works with the product. */
+/** Delays that people notice while they use the product. */
 export async function measureInteraction(): Promise<Figures> {
   const server = await startServer();
   try {
@@ -19,7 +19,7 @@ export async function measureInteraction(): Promise<Figures> {
   }
 }
 
-/** The longest task of the main thread, in ms, while somebody works on a machine four times slower than this one. */
+/** The main thread's longest task, in ms, while someone works on a computer four times slower than this one. */
 async function measureTasks(baseURL: string): Promise<Figures> {
   const browser = await launchBrowser();
   try {
@@ -30,7 +30,7 @@ async function measureTasks(baseURL: string): Promise<Figures> {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-    // Keys only: to look for an element on a slowed page is a long task itself.
+    // Use only keys, because searching for an element on a slowed page is itself a long task.
     const chooseTheme = async (name: string) => {
       await page.keyboard.press('Enter');
       await waitForFocus(page, 'Dark');
@@ -40,7 +40,7 @@ async function measureTasks(baseURL: string): Promise<Figures> {
       await waitForFocus(page, '');
     };
     await page.getByRole('button', { name: 'Theme' }).focus();
-    // The menu's code is loaded at its first opening.
+    // The menu's code loads when it's first opened.
     await chooseTheme('Dark');
     const search = page.getByRole('searchbox', { name: 'Search files...' });
     return {
@@ -62,11 +62,11 @@ async function measureTasks(baseURL: string): Promise<Figures> {
   }
 }
 
-/** Until the element with this text has the focus; the theme's button has none. */
+/** Waits until the element with this text has the focus; the theme's button has no text. */
 const waitForFocus = (page: Page, text: string) =>
   page.waitForFunction((expected) => document.activeElement?.textContent === expected, text);
 
-/** Does it several times; browsers report tasks from 50 ms on, so 0 means that none was longer. */
+/** Does it several times. Browsers report tasks of 50 ms or more, so 0 means that none was longer. */
 async function longestTask(page: Page, act: (round: number) => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = [];
@@ -77,7 +77,7 @@ async function longestTask(page: Page, act: (round: number) => Promise<unknown>)
   });
   for (let round = 0; round < rounds; round++) {
     await act(round);
-    // Two frames: what the action caused has been drawn.
+    // After two frames, the effect of the action has been drawn.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

@@ -12,7 +12,10 @@ const opens = 7;
 const rounds = 12;
 const dragSteps = 150;
 
-/** What somebody feels in a lab: how soon it is there, how soon a key is seen, how smoothly a device follows the pointer. */
+/**
+ * Delays that people notice in a lab: how soon it appears, how soon a key is shown, and how smoothly a device follows
+ * the pointer.
+ */
 export async function measureLabPages(): Promise<Figures> {
   const server = await startServer();
   try {
@@ -47,7 +50,10 @@ async function withPage(
   }
 }
 
-/** From the click in the list until the drawing shows the devices; the first time, which loads the code, is left out. */
+/**
+ * From the click in the list until the diagram shows the devices. The first time isn't counted, because it loads the
+ * code.
+ */
 async function timeOfOpening(page: Page): Promise<number> {
   const times: number[] = [];
   await page.goto('/games/network-builder', { waitUntil: 'networkidle' });
@@ -72,7 +78,7 @@ async function timeOfOpening(page: Page): Promise<number> {
   return median(times.slice(1));
 }
 
-/** How long keys take until their frame: letters of a command, Tab that completes one, and "?" with its list. */
+/** How long keys take until their frame: letters of a command, Tab to complete one, and "?" with its list. */
 async function timesOfKeys(page: Page): Promise<Figures> {
   await page.locator('#device-R1').click();
   const line = page.getByRole('textbox', { name: 'Command line of R1' });
@@ -98,7 +104,7 @@ async function timesOfKeys(page: Page): Promise<Figures> {
   };
 }
 
-/** How many frames a slowed browser draws while somebody drags a device of a full sandbox. */
+/** How many frames a slowed browser draws while someone drags a device in a full sandbox. */
 async function framesOfDragging(page: Page, context: BrowserContext): Promise<number> {
   const query = 'mutation ($input: SaveSandboxInput!) { saveSandbox(input: $input) { id } }';
   const world = saveWorld(campus());
@@ -111,7 +117,7 @@ async function framesOfDragging(page: Page, context: BrowserContext): Promise<nu
   const { data } = (await answer.json()) as { data: { saveSandbox: { id: string } } };
   await page.goto(`/games/network-builder/sandbox/${data.saveSandbox.id}`, { waitUntil: 'networkidle' });
   const device = page.locator('#device-R5');
-  // The pointer waits until the drawing has come to rest.
+  // Wait until the diagram has stopped moving.
   await device.hover();
   const from = await device.boundingBox();
   if (!from) throw new Error('The drawing has no devices');

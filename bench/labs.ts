@@ -8,10 +8,10 @@ import { median } from './harness/median.js';
 
 const rounds = 9;
 const bareEvents = 1_000_000;
-/** Long enough for spanning tree and OSPF to come to rest. */
+/** Long enough for spanning tree and OSPF to converge. */
 const restMs = 120_000;
 
-/** The simulator's own time on the processor, as a share of a million bare events through its heap in the same run. */
+/** The simulator's own processor time, as a share of a million bare events through its heap in the same run. */
 export async function measureLabs(): Promise<Figures> {
   const log = commandLog();
   const times = { base: [] as number[], replay: [] as number[], converge: [] as number[] };
@@ -33,7 +33,7 @@ export async function measureLabs(): Promise<Figures> {
   };
 }
 
-/** As many events as a small network has under way at a time, each followed by another. */
+/** As many events as a small network has pending at a time, each followed by another. */
 function runBareEvents(): void {
   const heap: Timed[] = [];
   let seq = 0;

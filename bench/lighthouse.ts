@@ -15,7 +15,7 @@ interface Report {
   audits: Record<string, { numericValue: number }>;
 }
 
-/** Target 12: Lighthouse on a desk and on a phone, the median of three runs after a warm-up. */
+/** Target 12: Lighthouse on a desktop and on a phone, the median of three runs after a warm-up. */
 export async function measureLighthouse(): Promise<Figures> {
   const server = await startServer();
   try {

@@ -15,8 +15,8 @@ const words =
 const word = (seed: number) => words[(seed * 7 + (seed >> 3)) % words.length] ?? '';
 
 /**
- * The time to find and to list in a full account, in ms, the 95th percentile of what a client waits for: 5,000 notes,
- * 10,000 files and the library.
+ * The time to search and list in a full account, in ms, as the 95th percentile of what a client waits: 5,000 notes,
+ * 10,000 files, and the library.
  */
 export async function measureLists(): Promise<Figures> {
   const server = await startServer({ USER_QUOTA_MB: '10000' });
@@ -46,7 +46,7 @@ export async function measureLists(): Promise<Figures> {
       'files: a search': {
         value: await slowest(
           'query ($search: String!) { files(first: 100, where: { search: $search }) { id name tags } }',
-          // Some are in half of the names, some in one, some in none.
+          // Some searches match half of the names, some one, and some none.
           (round) => ({ search: round % 3 ? `${word(round).slice(1, 5)}` : `${round * 97}.` }),
         ),
         atMost: 100,

@@ -20,7 +20,7 @@ import { measureUpload } from './upload.js';
 
 const file = 'bench/results.json';
 
-/** `npm run bench` runs them all, `npm run bench -- bundles start` some; the other results stay as they were. */
+/** `npm run bench` runs all of them, `npm run bench -- bundles start` only some; the other results stay unchanged. */
 const measures: Record<string, () => Promise<Figures>> = {
   bundles: measureBundles,
   lighthouse: measureLighthouse,

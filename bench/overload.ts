@@ -8,7 +8,7 @@ import { admin, signIn, startServer } from './harness/server.js';
 const people = 20;
 const capacitySeconds = 15;
 const overloadSeconds = 60;
-/** What the server works on at a time when its capacity is measured. */
+/** Parallel requests while the server's capacity is measured. */
 const closedLoop = 16;
 
 const queries = [
@@ -24,7 +24,7 @@ interface Answer {
   ms: number;
 }
 
-/** Target 16: twice the requests that the server can answer, for a minute. */
+/** Target 16: twice as many requests as the server can handle, for a minute. */
 export async function measureOverload(): Promise<Figures> {
   const server = await startServer();
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
@@ -67,7 +67,7 @@ export async function measureOverload(): Promise<Figures> {
   }
 }
 
-/** A fixed number of requests at a time, each followed by the next. */
+/** Runs a fixed number of requests at a time, each followed by the next. */
 async function runClosedLoop(send: () => Promise<Answer>, seconds: number): Promise<Answer[]> {
   const end = performance.now() + seconds * 1000;
   const answers: Answer[] = [];
@@ -82,7 +82,7 @@ async function runClosedLoop(send: () => Promise<Answer>, seconds: number): Prom
   return answers;
 }
 
-/** A fixed number of requests a second, however many are still running. */
+/** Sends a fixed number of requests per second, however many are still running. */
 async function runAtRate(send: () => Promise<Answer>, rate: number, seconds: number): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const began = performance.now();
@@ -94,7 +94,7 @@ async function runAtRate(send: () => Promise<Answer>, rate: number, seconds: num
   return Promise.all(answers);
 }
 
-/** Status 0 is a connection without a response. */
+/** Status 0 means a connection without a response. */
 function post(agent: Agent, url: string, cookie: string, query: string): Promise<Answer> {
   const began = performance.now();
   return new Promise((resolve) => {

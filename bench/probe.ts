@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const probeEveryMs = 100;
 
-/** Asks a server again and again whether it is alive; told to stop, it answers the longest wait in milliseconds. */
+/** Checks again and again whether a server is alive; when told to stop, returns the longest wait in milliseconds. */
 async function probe(url: string): Promise<void> {
   let longestMs = 0;
   let isOver = false;

@@ -3,11 +3,14 @@ import { generatePuzzle } from '../game-rules/src/puzzles/puzzles.js';
 import { countSolutions, measure } from '../game-rules/src/puzzles/testing/solutions.js';
 import type { Figures } from './harness/figures.js';
 
-/** Of each kind and level. */
+/** Number of puzzles per type and level. */
 const count = 1000;
 const maxMs = 200;
 
-/** A thousand puzzles of each kind and level: how long they take, and that each has one solution and its level. */
+/**
+ * A thousand puzzles of each type and level: how long they take, and whether each has one solution and the requested
+ * level.
+ */
 export async function measurePuzzles(): Promise<Figures> {
   const figures: Figures = {};
   for (const kind of puzzleKinds) {
@@ -15,7 +18,7 @@ export async function measurePuzzles(): Promise<Figures> {
       const times: number[] = [];
       let faults = 0;
       for (let seed = 1; seed <= count; seed++) {
-        // What the processor worked: others may be at work on it.
+        // Processor time, because other programs may be running.
         const began = process.cpuUsage();
         const puzzle = generatePuzzle({ kind, level, seed: seed * 7919 });
         const { user, system } = process.cpuUsage(began);

@@ -10,7 +10,7 @@ import { admin, signIn, startServer } from './harness/server.js';
 const rounds = 7;
 const bareServer = `require('node:http').createServer().listen(0, '127.0.0.1', () => console.log('ready'))`;
 
-/** Target 14: time to listening and memory after load. */
+/** Target 14: the time until the server listens, and its memory after load. */
 export async function measureStart(): Promise<Figures> {
   const dataDir = newDataDir();
   const startEmbedded = () => timed(() => startProgram(dataDir), end);

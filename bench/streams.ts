@@ -11,11 +11,11 @@ import { admin, signIn, startServer } from './harness/server.js';
 import { startSlowModel } from './harness/slowModel.js';
 
 const notes = 1_000;
-/** Fewer than a person may send in a minute. */
+/** Fewer than a person may send per minute. */
 const rounds = 25;
 const people = 10;
 const streamsEach = 20;
-/** What an answer needs is loaded when somebody opens the assistants, as everybody does who asks one. */
+/** Opens the assistants, as everyone does before asking, which loads the code for answers. */
 async function openAssistants(url: string, cookie: string) {
   await ask(url, cookie, '{ assistants { id } }', {});
   await delay(5_000);
@@ -29,7 +29,7 @@ const questions = [
   'What does a firewall do?',
 ];
 
-/** Answers as they grow: how soon they begin, how soon they are whole, and what two hundred at a time cost. */
+/** Streamed answers: how soon they start, how soon they are complete, and the cost of two hundred at a time. */
 export async function measureStreams(): Promise<Figures> {
   return { ...(await measureBuiltIn()), ...(await measureProvider()) };
 }
@@ -49,7 +49,7 @@ async function timeAnswers(url: string, cookie: string, count: number) {
   const follower = openEventFollower(url, cookie);
   const first: number[] = [];
   const whole: number[] = [];
-  // The first one makes the conversation, and what is loaded on first use is loaded.
+  // The first message creates the conversation and loads whatever is loaded on first use.
   const conversation = await startMessage(url, cookie, 'Which port does HTTP use?');
   await Promise.race([follower.follow(conversation), delay(4_000)]);
   for (let round = 0; round < count; round++) {
@@ -58,7 +58,7 @@ async function timeAnswers(url: string, cookie: string, count: number) {
     const ended = follower.follow(conversation, () => {
       begun ??= performance.now() - began;
     });
-    // The subscription is there before the message, as in an open window.
+    // The subscription exists before the message, as in an open window.
     await delay(50);
     began = performance.now();
     await startMessage(url, cookie, questions[round % questions.length] ?? '', conversation);

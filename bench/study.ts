@@ -21,7 +21,7 @@ interface Asked {
   options: { id: string }[];
 }
 
-/** The Study Hub of somebody who has used it for a year: what a client waits for, in ms, the 95th percentile. */
+/** The Study Hub of someone who has used it for a year: what a client waits, in ms, as the 95th percentile. */
 export async function measureStudy(): Promise<Figures> {
   const server = await startServer();
   try {
@@ -46,7 +46,7 @@ export async function measureStudy(): Promise<Figures> {
         .filter(({ question }) => question.type === 'single')
         .map((one) => ({ attemptId: id, ...one }));
     };
-    // In study mode, which draws the same: of each exam one can be under way against the clock.
+    // Use study mode, which draws the same way, because only one timed attempt per exam can be in progress.
     const openQuestions: Awaited<ReturnType<typeof start>> = [];
     const starting = await inTime(async () => {
       openQuestions.push(...(await start('core1', 'study')));
@@ -80,7 +80,7 @@ export async function measureStudy(): Promise<Figures> {
     const statistics =
       'query ($timeZone: String!) { cardStatistics(timeZone: $timeZone) { reviews trueRetention days { day count } forecast { day count } } }';
     return {
-      // What the machine takes for nothing: on a busy one all others are as much slower.
+      // The computer's baseline; on a busy one, all other values are slower by the same amount.
       'who is signed in': { value: await percentile95(() => ask('{ me { id } }'), rounds) },
       'an exam is started': starting,
       'an answer in an exam': await inTime(examAnswer, 50),

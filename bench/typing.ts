@@ -6,10 +6,10 @@ import { admin } from './harness/server.js';
 
 const length = 200_000;
 const words = 30;
-/** Between the letters of a word, and between words: long enough for the preview to follow. */
+/** Pauses between letters and between words, long enough for the preview to follow. */
 const pauses = { letter: 60, word: 320 };
 
-/** How long nine of ten keys take until their frame, in ms, in a note of 200 kB with its preview. */
+/** The 90th percentile of the time from a key to its frame, in ms, in a note of 200 kB with its preview. */
 export async function measureTyping(baseURL: string): Promise<Figures> {
   const browser = await launchBrowser(unlimitedFrames);
   try {

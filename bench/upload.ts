@@ -13,8 +13,8 @@ const rounds = 7;
 const block = Buffer.alloc(256 * 1024, 'cosmic dashboard ');
 
 /**
- * Target 8: uploading through REST against a bare GridFS stream by the same driver into the same database, and how
- * much memory a 500 MB upload takes.
+ * Target 8: uploading over REST compared to a bare GridFS stream by the same driver into the same database, and the
+ * memory that a 500 MB upload takes.
  */
 export async function measureUpload(): Promise<Figures> {
   const server = await startServer({ MAX_FILE_MB: '600', USER_QUOTA_MB: '100000' });
@@ -41,7 +41,7 @@ export async function measureUpload(): Promise<Figures> {
   }
 }
 
-/** A multipart body made on the fly: nothing of the client's side is held in memory either. */
+/** A multipart body created on the fly, so that the client doesn't hold it in memory either. */
 async function upload(url: string, cookie: string, size: number): Promise<void> {
   const boundary = 'bench-boundary';
   async function* body() {
@@ -54,9 +54,9 @@ async function upload(url: string, cookie: string, size: number): Promise<void> 
   const response = await fetch(`${url}/api/files/upload`, {
     method: 'POST',
     headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    // undici takes any async iterable; the type of the browser's fetch does not say so.
+    // undici accepts any async iterable, but the browser's type for fetch doesn't say so.
     body: body() as unknown as BodyInit,
-    // Streaming request bodies need it; the type does not know it yet.
+    // Required for streaming request bodies; the type doesn't include it yet.
     ...{ duplex: 'half' },
   });
   if (response.status !== 201)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The measurements as one program in dist/bench. */
+/** Builds the measurements as one program in dist/bench. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

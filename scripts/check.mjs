@@ -56,7 +56,7 @@ async function work() {
     if (code !== 0) failed++;
   }
 }
-// As many at a time as there are cores.
+// Runs as many at a time as there are cores.
 await Promise.all(Array.from({ length: availableParallelism() }, work));
 process.exit(failed > 0 ? 1 : 0);
 
@@ -66,7 +66,7 @@ async function report(faults) {
   return found.length;
 }
 
-/** A long file may hold two concepts. It's a hint only: one that reads well stays one file. */
+/** A long file may contain two concepts. This is only a hint, because a file that reads well can stay whole. */
 function warnAboutLongFiles() {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' });
   const files = stdout?.split('\n') ?? [];

@@ -4,7 +4,7 @@ import { inRepository } from './root.mjs';
 
 const folder = inRepository('dist', '.lock');
 
-/** Runs the work while no other process of this repository runs such work. */
+/** Runs the work when no other process in this repository is running such work. */
 export async function withLock(work) {
   mkdirSync(inRepository('dist'), { recursive: true });
   while (!take()) await wait(500);

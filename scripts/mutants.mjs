@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 
 /*
- * Changes one place of the source at a time to see whether a test notices: `npm run test:mutants -- --seed 30`. The
+ * Changes one place in the source at a time to see whether a test notices: `npm run test:mutants -- --seed 30`. The
  * drawn list stays in .mutants, so the same places are tried again after tests change; then delete `reached`. An
  * interrupted run continues where it stopped.
  */

@@ -1,13 +1,15 @@
 import type { ChoiceQuestion, SourceQuestion } from './question.schema.js';
 
-/** An option that speaks of the others. */
+/** Matches an option that refers to the others. */
 const speaksOfOthers = /^(all|none|both|neither|any) of (the )?(above|these|others?|options|answers)\b/i;
 
-/** A letter or a place, which differs in every attempt: an explanation names the text of an option instead. */
+/**
+ * Matches a letter or a position. Both differ in every attempt, so an explanation must quote an option's text instead.
+ */
 const namesPosition =
   /\b(options?|answers?|choices?) (and )?[A-F]\b|\b(first|second|third|fourth|fifth|sixth|last|previous|next) (option|answer)\b|\b(all|none|both|neither|any) of the above\b/;
 
-/** Choices are shuffled, so nothing may depend on their order, and the prompt alone says how many are right. */
+/** Choices are shuffled, so nothing may depend on their order, and only the prompt says how many are correct. */
 export function checkChoice(question: ChoiceQuestion): string[] {
   const { id, prompt, options } = question;
   const correctCount = options.filter((option) => option.isCorrect).length;
@@ -37,8 +39,8 @@ export function isKeyTooLong({ options }: ChoiceQuestion): boolean {
 }
 
 /**
- * The share of single-choice questions that someone gets right who always picks the longest option, or the shortest
- * one, and guesses among options of the same length. Chance is 0.25.
+ * Returns the share of single-choice questions that a person gets right by always picking the longest (or the shortest)
+ * option, guessing among options of the same length. Chance is 0.25.
  */
 export function shareGuessedByLength(questions: readonly SourceQuestion[], pick: 'longest' | 'shortest') {
   const singles = questions.filter((question) => question.type === 'single');

@@ -5,7 +5,7 @@ import { findObjectivesWithoutLab } from './curriculum/handsOn.check.js';
 
 const content = loadContent();
 
-/** The content after `change` has been made to a copy of it. */
+/** Returns a copy of the content after `change` was applied to it. */
 function changed(change: (copy: Content) => void): Content {
   const copy = structuredClone(content);
   change(copy);
@@ -182,12 +182,12 @@ describe('invalid content', () => {
     expect(checkContent(changed(change)).join('\n')).toMatch(message);
   });
 
-  test('is found only where there is some', () => {
+  test('is reported only if there is any', () => {
     expect(checkContent(content)).toEqual([]);
   });
 });
 
-test('texts that say nearly the same are found, whatever stands between them', () => {
+test('nearly identical texts are found, no matter what is between them', () => {
   const texts = [
     'How do I save the config?',
     'Which port has SSH?',
@@ -204,7 +204,7 @@ test('texts that say nearly the same are found, whatever stands between them', (
   expect(findNearDuplicates(items, 0.5)).toContain('0 and 3 say nearly the same.');
 });
 
-test('a hands-on objective without a lab is named, down to its lettered part', () => {
+test('a hands-on objective without a lab is reported, down to its lettered part', () => {
   const labs = (numbers: string[]) => [{ objectives: { v20: numbers } }];
   const missing = (numbers: string[]) =>
     findObjectivesWithoutLab(loadContent().exams, labs(numbers))
@@ -214,6 +214,6 @@ test('a hands-on objective without a lab is named, down to its lettered part', (
     'objective 4.7.c (Layer 2 security: Storm control) has no lab.',
     'objective 4.7.d (Layer 2 security: RA guard) has no lab.',
   ]);
-  // Objective 4.5 asks for a description only.
+  // Objective 4.5 only asks for a description.
   expect(missing(['4.7.a', '4.7.b', '4.7.c', '4.7.d', '4.7.e'])).toHaveLength(5);
 });

@@ -5,7 +5,7 @@ import { ccnaVersion, type Placement } from './fields.schema.js';
 import { checkModules } from './module.check.js';
 import type { SourceQuestion } from './question.schema.js';
 
-/** What the prompt looks like in each mode. */
+/** The prompt in each mode. */
 const prompts: Record<CommandMode, RegExp> = {
   'user EXEC or privileged EXEC': /^[\w-]+[#>] /,
   'privileged EXEC': /^[\w-]+# /,
@@ -21,7 +21,7 @@ const prompts: Record<CommandMode, RegExp> = {
 };
 
 /**
- * Rules that span several items: unique ids, objectives that exist, prompts that say how many to choose.
+ * Checks rules that cover several items: ids are unique, objectives exist, and prompts say how many options to choose.
  * @param files the file of each item, by its id
  */
 export function checkContent(content: Content, files: ReadonlyMap<string, string> = new Map()): string[] {
@@ -55,7 +55,8 @@ export function checkContent(content: Content, files: ReadonlyMap<string, string
     ...checkModules(modules, ids),
     ...library.flatMap((entry) => checkEntry(entry, ids)),
     ...library.flatMap(({ id, title, aliases }) =>
-      // Whatever somebody writes, a mere digit would name the entry: "::1" is read as "1".
+      // Otherwise any single digit would count as the entry's name, no matter what someone writes, because "::1" is
+      // read as "1".
       [title, ...aliases]
         .filter((name) => name.replaceAll(/[^a-z0-9]/gi, '').length < 2)
         .map((name) => `Library entry ${id}: its name ${name} is too short to be told from a number.`),
@@ -74,8 +75,8 @@ export function checkContent(content: Content, files: ReadonlyMap<string, string
 const wordsOf = (text: string): Iterable<string> => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
 /**
- * Pairs of texts whose sets of words overlap by at least `limit` (0 to 1, Jaccard). Texts so alike share one of their
- * rarest words, so that only those are compared: thousands of texts take a blink.
+ * Returns pairs of texts whose sets of words overlap by at least `limit` (0 to 1, Jaccard). Texts that similar share
+ * one of their rarest words, so only those are compared, which makes thousands of texts fast.
  * @param partsOf what is compared instead of words, such as n-grams
  */
 export function findNearDuplicates(
@@ -126,7 +127,10 @@ function placements(content: Content): (Placement & { id: string; home?: string 
   ];
 }
 
-/** A CCNA item names an objective of one version at least, another one that of its exam, and each of them exists. */
+/**
+ * Checks that a CCNA item names an objective of at least one version, that any other item names one of its exam, and
+ * that each of them exists.
+ */
 function checkPlacement({ exam, objective, objectives }: Placement, exams: SourceExam[]): string[] {
   if (exam === 'ccna' ? objective || !objectives : objectives || !objective) {
     const wanted = exam === 'ccna' ? 'objectives with v11, v20, or both' : 'one objective';
@@ -198,7 +202,7 @@ function checkQuestion(question: SourceQuestion, exams: SourceExam[]): string[] 
   return 'options' in question ? [...problems, ...checkChoice(question)] : problems;
 }
 
-/** The letters of what a question offers: an order and a match are shuffled when they are asked. */
+/** Returns the letters of a question's items, because an order and a match are shuffled when they're asked. */
 function lettersOf(question: SourceQuestion): string[] {
   switch (question.type) {
     case 'single':
@@ -213,7 +217,10 @@ function lettersOf(question: SourceQuestion): string[] {
   }
 }
 
-/** What a term or a command refers to exists, and a command is shown where it is typed. */
+/**
+ * Checks that what a term or a command refers to exists, and that a command's example shows the mode in which it's
+ * typed.
+ */
 function checkEntry(entry: LibraryEntry, ids: ReadonlySet<string>): string[] {
   if (entry.kind !== 'term' && entry.kind !== 'command') return [];
   const problems = entry.related

@@ -4,7 +4,7 @@ import type { Content } from './content.schema.js';
 import { type CcnaVersion, objectiveIn, type Placement, type SourcePage } from './fields.schema.js';
 import { type LabFile, loadLabs } from './lab.load.js';
 
-/** How much content there is, in the shape that `npm run content -- --json` prints. */
+/** Amounts of content, in the shape that `npm run content -- --json` prints. */
 export interface ContentCounts {
   modules: { aplus: number; ccna: number };
   lessons: number;
@@ -17,9 +17,9 @@ export interface ContentCounts {
   herbs: number;
   libraryEntries: number;
   labs: { ccna: number; aplus: number };
-  /** How many of the labs have a solution, two other designs, two wrong solutions, and a complete mutation test. */
+  /** How many labs have a solution, two other designs, two incorrect solutions, and a complete mutation test. */
   labTests: Record<'ccna' | 'aplus', LabTestCounts>;
-  /** Of each outline, by objective; those without questions count 0. */
+  /** For each outline, by objective; those without questions count 0. */
   questionsBy: CountsByOutline;
   /** By lettered sub-topic, such as 2.1.b. */
   questionsByTopic: CountsByOutline;
@@ -39,10 +39,10 @@ interface LabTestCounts {
   mutation: number;
 }
 
-/** An outline has the name that labs give it: the exam of A+, or the version of the CCNA. */
+/** An outline has the name that labs use for it: the A+ exam, or the version of the CCNA. */
 type CountsByOutline = Record<'core1' | 'core2' | CcnaVersion, Record<string, number>>;
 
-/** Counts what really exists. Kinds of content that have not been written yet count 0. */
+/** Counts existing content. Types of content that haven't been written yet count 0. */
 export function countContent(content: Content): ContentCounts {
   const { exams, modules, questions, library } = content;
   const ccna = questions.filter(({ exam }) => exam === 'ccna').length;
@@ -87,7 +87,7 @@ export function countContent(content: Content): ContentCounts {
 const designFile = new URL('../../network-sim/src/testing/designs.txt', import.meta.url);
 
 function countLabTests(labs: readonly LabFile[]): LabTestCounts {
-  // The designs are only in the source, because they are for its tests.
+  // The designs are only in the source because they are for its tests.
   const designs = existsSync(designFile) ? readFileSync(designFile, 'utf8') : '';
   const count = (has: (file: LabFile) => boolean) => labs.filter(has).length;
   return {
@@ -174,14 +174,14 @@ function countByOutline(content: Content) {
   };
 }
 
-/** How often each name occurs; the expected ones also when they don't. */
+/** Returns how often each name occurs, including expected names that don't occur. */
 function tally(names: readonly string[], expected: readonly string[] = []): Record<string, number> {
   const counts = Object.fromEntries(expected.map((name) => [name, 0]));
   for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
   return counts;
 }
 
-/** The sections of the lessons, placed where their module begins. */
+/** Returns the lesson sections, placed in the domain where their module begins. */
 function sectionsOf({ modules }: Content) {
   return modules.flatMap(({ exam, objectives, lesson }) => {
     const place: Placement = Array.isArray(objectives)
@@ -191,7 +191,7 @@ function sectionsOf({ modules }: Content) {
   });
 }
 
-/** The commands, placed where their task in the command drill stands. */
+/** Returns the commands, placed where their command drill task is. */
 function commandsOf({ library, commandTasks }: Content) {
   return library.flatMap((entry) => {
     const task = commandTasks.find(({ command }) => command === entry.id);

@@ -11,7 +11,10 @@ import { type QuestionIds, questionIdsSchema } from './question.schema.js';
 import { type RedFlags, redFlagsSchema } from './redFlags.schema.js';
 import type { UnitTable } from './units.schema.js';
 
-/** Here, and beside every program of dist: the content is data, read when it is first used, not compiled in. */
+/**
+ * The folder with this file, or next to every program in dist, because content is data that is read on first use, not
+ * compiled in.
+ */
 const folder = new URL('../content/', import.meta.url);
 
 function readContent(): { input: unknown; files: Map<string, string> } {
@@ -53,7 +56,7 @@ function readFile(name: string): unknown {
 
 let loaded: Content | undefined;
 
-/** All content, read and validated at the first call; throws an Error that lists every problem. */
+/** Returns all content, read and validated on the first call. Throws an Error that lists every problem. */
 export function loadContent(): Content {
   if (!loaded) {
     const { input, files } = readContent();
@@ -62,12 +65,15 @@ export function loadContent(): Content {
   return loaded;
 }
 
-/** The ids of the questions that there are and were; read at each call, because only the validator needs them. */
+/** Returns the ids of current and removed questions. Read on each call, because only the validator needs them. */
 export const loadQuestionIds = (): QuestionIds => questionIdsSchema.parse(readFile('questionIds'));
 
 let loadedHerbal: HerbalData | undefined;
 
-/** What Herbal AI knows about combinations, read and validated at the first call; throws an Error that lists every problem. */
+/**
+ * Returns what Herbal AI knows about combinations, read and validated on the first call. Throws an Error that lists
+ * every problem.
+ */
 export function loadHerbal(): HerbalData {
   loadedHerbal ??= parseHerbal(
     Object.fromEntries(Object.keys(herbalSchema.shape).map((name) => [name, readFile(`herbal/${name}`)])),
@@ -76,7 +82,7 @@ export function loadHerbal(): HerbalData {
   return loadedHerbal;
 }
 
-/** Validates herbal data that may be anything; throws an Error that lists every problem. */
+/** Validates herbal data from any source. Throws an Error that lists every problem. */
 export function parseHerbal(input: unknown, library: Content['library']): HerbalData {
   const result = herbalSchema.safeParse(input);
   const problems = result.success
@@ -89,7 +95,7 @@ export function parseHerbal(input: unknown, library: Content['library']): Herbal
 
 let loadedNumbers: EmergencyNumbers | undefined;
 
-/** Whom to call in each country; validated at the first call. */
+/** Returns the emergency numbers of each country; validated on the first call. */
 export function loadEmergencyNumbers(): EmergencyNumbers {
   loadedNumbers ??= emergencyNumbersSchema.parse(readFile('herbal/emergencyNumbers'));
   return loadedNumbers;
@@ -97,7 +103,7 @@ export function loadEmergencyNumbers(): EmergencyNumbers {
 
 let loadedPorts: FurtherPort[] | undefined;
 
-/** The ports that no exercise is made of, as the IANA registry has them; validated at the first call. */
+/** Returns the ports that no exercise uses, as listed in the IANA registry; validated on the first call. */
 export function loadFurtherPorts(): readonly FurtherPort[] {
   loadedPorts ??= z.array(furtherPortSchema).parse(readFile('furtherPorts'));
   return loadedPorts;
@@ -105,7 +111,7 @@ export function loadFurtherPorts(): readonly FurtherPort[] {
 
 let loadedClues: HerbClues[] | undefined;
 
-/** What the herbs are taken for and what to watch, in a few words; validated at the first call. */
+/** Returns short texts about each herb's uses and cautions; validated on the first call. */
 export function loadHerbClues(): readonly HerbClues[] {
   loadedClues ??= herbCluesSchema.parse(readFile('games/herbClues'));
   return loadedClues;
@@ -113,19 +119,19 @@ export function loadHerbClues(): readonly HerbClues[] {
 
 let loadedRedFlags: RedFlags | undefined;
 
-/** The phrases that mean that someone may be in danger now; validated at the first call. */
+/** Returns the phrases that mean that someone may be in danger now; validated on the first call. */
 export function loadRedFlags(): RedFlags {
   loadedRedFlags ??= redFlagsSchema.parse(readFile('herbal/redFlags'));
   return loadedRedFlags;
 }
 
-/** The units of measurement; see units.schema.ts, by which a test holds the file. */
+/** Returns the units of measurement; a test validates the file against units.schema.ts. */
 export function loadUnits(): UnitTable {
   return readFile('units') as UnitTable;
 }
 
 /**
- * Validates content that may be anything; throws an Error that lists every problem.
+ * Validates content from any source. Throws an Error that lists every problem.
  * @param files the file of each item, by its id
  */
 export function parseContent(input: unknown, files: ReadonlyMap<string, string> = new Map()): Content {
@@ -138,7 +144,7 @@ export function parseContent(input: unknown, files: ReadonlyMap<string, string> 
   return result.data;
 }
 
-/** Where a problem is: the file and the id of the item, when it has one, and the path to the field. */
+/** Returns where a problem is: the file, the item's id (if it has one), and the path to the field. */
 function describePath(input: unknown, path: PropertyKey[], files: ReadonlyMap<string, string>): string {
   const item: unknown = Reflect.get(Object(Reflect.get(Object(input), path[0] ?? '')), path[1] ?? '');
   const id: unknown = Reflect.get(Object(item), 'id');

@@ -15,7 +15,7 @@ import { moduleSchema } from './module.schema.js';
 import { portSchema } from './port.schema.js';
 import { questionSchema } from './question.schema.js';
 
-/** Ids of library entries that belong together with this one. */
+/** Ids of related library entries. */
 const related = z.array(slug).min(1);
 
 /** A section of an exam outline; `number` is the part of an objective before the dot. */
@@ -25,28 +25,28 @@ const domainSchema = z.strictObject({
   title: text,
   /** Share of the exam in percent. */
   weight: z.int().min(1).max(100),
-  /** Short titles of our own for its objectives, which are numbered `number.1`, `number.2` and so on. */
+  /** Our own short titles for its objectives, which are numbered `number.1`, `number.2`, and so on. */
   objectives: z.array(text.max(40)).min(1),
   /** The objectives that ask for work on a device; each of them needs a lab. */
   handsOn: z.array(objective).min(1).optional(),
-  /** The titles of the lettered sub-topics a, b, c … of an objective, by its number. */
+  /** The titles of an objective's lettered sub-topics a, b, c …, by its number. */
   topics: z.partialRecord(objective, z.array(text.max(40)).min(2)).optional(),
 });
 
-/** What one version of an exam asks. */
+/** What one version of an exam covers. */
 const outlineSchema = z.strictObject({
-  /** Of an exam that has more than one. */
+  /** For exams with more than one version. */
   version: ccnaVersion.optional(),
   code: text,
-  /** The first and the last day on which it can be taken, where they are known. */
+  /** The first and last days on which it can be taken, if known. */
   firstDay: z.iso.date().optional(),
   lastDay: z.iso.date().optional(),
-  /** Where the outline comes from, and the page of the exam's maker to compare it with. */
+  /** The source of the outline, and the vendor's page to compare it with. */
   source: z.strictObject({ url: z.url(), note: sentence }).optional(),
   domains: z.array(domainSchema).min(2),
 });
 
-/** Length, scale and rules of an exam; what its maker does not publish is marked and explained in `note`. */
+/** An exam's length, scale, and rules; anything that the vendor doesn't publish is marked and explained in `note`. */
 const examLimitsSchema = z.strictObject({
   maxQuestions: z.int().positive(),
   isQuestionCountPublished: z.boolean(),
@@ -55,19 +55,19 @@ const examLimitsSchema = z.strictObject({
   scaleMax: z.int(),
   passScore: z.int(),
   isPassScorePublished: z.boolean(),
-  /** Whether a candidate may flag a question and come back to it. */
+  /** Whether a candidate can flag a question and come back to it. */
   canReview: z.boolean(),
   note: sentence,
 });
 
-/** One certification exam with its outlines, the oldest first. */
+/** One certification exam with its outlines, oldest first. */
 const examSchema = z.strictObject({
   id: examId,
   title: text,
   category: z.enum(['CompTIA A+', 'CCNA']),
   outlines: z.array(outlineSchema).min(1),
   limits: examLimitsSchema,
-  /** How many practice exams are offered; each is drawn from the questions when it starts. */
+  /** Number of practice exams offered; each is drawn from the questions when it starts. */
   practiceExams: z.int().positive(),
 });
 
@@ -80,7 +80,7 @@ const entryFields = {
   aliases: z.array(text),
   /** Example questions in different words; they help retrieval and are never shown as facts. */
   asks: z.array(text).min(3),
-  /** One sentence each; an answer is made of one to three of them, so each stands alone. */
+  /** One sentence each. An answer consists of one to three of them, so each must make sense alone. */
   body: z.array(sentence).min(2),
   /** A route of the web app; without one, the entry's own page. */
   url: z
@@ -99,18 +99,18 @@ const herbEntrySchema = z.strictObject({
   evidence: sentence,
   cautions: z.array(sentence).min(1),
   interactions: z.array(sentence).min(1),
-  /** Ids of purposes that its page names. */
+  /** Ids of purposes named on its page. */
   uses: z.array(slug),
 });
 
-/** An idea of networking or computing. With objectives, it's a CCNA term of the glossary too. */
+/** A networking or computing concept. With objectives, it's also a CCNA term in the glossary. */
 const conceptEntrySchema = z.strictObject({
   ...entryFields,
   kind: z.literal('concept'),
   objectives: ccnaObjectives.optional(),
 });
 
-/** A term of the glossary: the first sentence of `body` is its short definition, the others explain. */
+/** A glossary term. The first sentence of `body` is its short definition, and the others explain it. */
 const termEntrySchema = z.strictObject({
   ...entryFields,
   kind: z.literal('term'),
@@ -134,11 +134,11 @@ const modeSchema = z.enum([
   'DHCP pool configuration',
 ]);
 
-/** A command of Cisco IOS. */
+/** A Cisco IOS command. */
 const commandEntrySchema = z.strictObject({
   ...entryFields,
   kind: z.literal('command'),
-  /** Where it is typed; the prompt of `example` shows it too. */
+  /** The mode in which it is typed, which the prompt of `example` also shows. */
   mode: modeSchema,
   related,
   syntax: text,
@@ -146,10 +146,10 @@ const commandEntrySchema = z.strictObject({
   source: source.optional(),
 });
 
-/** Something about the dashboard itself or of general knowledge. */
+/** An entry about the dashboard itself or about general knowledge. */
 const topicEntrySchema = z.strictObject({ ...entryFields, kind: z.literal('topic') });
 
-/** An entry of the library that the built-in assistant searches. */
+/** A library entry that the built-in assistant searches. */
 const libraryEntrySchema = z
   .discriminatedUnion('kind', [
     herbEntrySchema,

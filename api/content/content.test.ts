@@ -14,7 +14,7 @@ const singles = choices.filter(({ type }) => type === 'single');
 const terms = library.filter((entry) => entry.kind === 'term');
 const herbs = library.filter((entry) => entry.kind === 'herb');
 
-/** A name as the assistant compares it: without accents, case, hyphens and other signs. */
+/** Normalizes a name like the assistant does: without accents, case, hyphens, and other punctuation. */
 const plain = (name: string) =>
   name
     .normalize('NFKD')
@@ -23,7 +23,7 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim();
 
-/** "core1 2.4": every objective of every exam. */
+/** Every objective of every exam, such as "core1 2.4". */
 const objectives = exams.flatMap(({ id, domains }) =>
   domains.flatMap((domain) =>
     Array.from({ length: domain.objectives.length }, (_, index) => `${id} ${domain.number}.${index + 1}`),
@@ -34,7 +34,7 @@ const countOf = (items: { exam: string; objective: string }[], wanted: string) =
   items.filter(({ exam, objective }) => `${exam} ${objective}` === wanted).length;
 
 describe('exams', () => {
-  test('have the domains, weights and numbers of objectives that their makers publish', () => {
+  test('have the domains, weights, and numbers of objectives that their vendors publish', () => {
     const outline = [...exams, ...v20.exams.filter(({ id }) => id === 'ccna')].map(({ code, domains }) => [
       code,
       domains.map(({ weight }) => weight),
@@ -50,11 +50,11 @@ describe('exams', () => {
 });
 
 describe('questions', () => {
-  test('are at least eight for every objective of every exam', () => {
+  test('cover every objective of every exam at least eight times', () => {
     expect(objectives.filter((objective) => countOf(v11.questions, objective) < 8)).toEqual([]);
   });
 
-  test('have their right answers spread evenly over the positions', () => {
+  test('have correct answers that are spread evenly over the positions', () => {
     const positions = singles.flatMap(({ options }) => options.filter(({ isCorrect }) => isCorrect));
     for (const letter of 'abcd') {
       const share = positions.filter(({ id }) => id === letter).length / singles.length;
@@ -63,13 +63,13 @@ describe('questions', () => {
     }
   });
 
-  test('explain every option in words of its own', () => {
+  test('explain every option separately', () => {
     const explanations = choices.flatMap(({ options }) => options.map(({ explanation }) => explanation));
     expect(new Set(explanations).size).toBe(explanations.length);
     for (const explanation of explanations) expect(explanation.length).toBeGreaterThanOrEqual(50);
   });
 
-  test('offer different options, and never "all of the above"', () => {
+  test('offer different options and never "all of the above"', () => {
     for (const { id, options } of choices) {
       expect([id, new Set(options.map(({ text }) => text)).size]).toEqual([id, options.length]);
       for (const { text } of options) expect(text).not.toMatch(/of the above|of these/i);
@@ -114,17 +114,17 @@ describe('library', () => {
     expect(all.filter((objective) => !covered.has(objective))).toEqual([]);
   });
 
-  test('has sentences that stand alone', () => {
+  test('has sentences that make sense alone', () => {
     const leaning = /^(It|Its|They|Their|This|That|These|Those|He|She|Then|There|Here|But|And|Or|So|Also) /;
     expect(library.flatMap(({ body }) => body).filter((sentence) => leaning.test(sentence))).toEqual([]);
   });
 
-  test('never asks the same question of two entries', () => {
+  test('never has the same example question for two entries', () => {
     const asks = library.flatMap((entry) => entry.asks.map((text) => ({ id: `${entry.id}: ${text}`, text })));
     expect(findNearDuplicates(asks, 0.8)).toEqual([]);
   });
 
-  test('never gives one name to two entries of an assistant', () => {
+  test('never gives two entries of an assistant the same name', () => {
     const names = library.flatMap(({ assistant, title, aliases }) =>
       [title, ...aliases].map((name) => `${assistant}: ${plain(name)}`),
     );
@@ -133,7 +133,7 @@ describe('library', () => {
 });
 
 describe('modules', () => {
-  test('are 20 for A+, 19 for CCNA v1.1, and 24 for v2.0, in the order of their courses', () => {
+  test('number 20 for A+, 19 for CCNA v1.1, and 24 for v2.0, in the order of their courses', () => {
     const coursesOf = ({ modules }: typeof v11) =>
       exams.map(({ id }) => modules.filter(({ exam }) => exam === id).map(({ order }) => order));
     const courses = [...coursesOf(v11), ...coursesOf(v20).slice(2)];
@@ -213,7 +213,7 @@ describe('countContent', () => {
     expect([counts.questionsByType.v20, counts.questionsByDifficulty.v20]).toEqual([{ single: 1 }, { 2: 1 }]);
   });
 
-  test('counts what names no source, and how often length gives the key away, by domain', () => {
+  test('counts items without a source, and how often length gives the key away, by domain', () => {
     const question = singles.find(({ id, source }) => id.startsWith('core1-mobile-') && !source);
     if (question?.type !== 'single') throw new Error('no such question');
     const options = question.options.map((option) => ({ ...option, text: option.isCorrect ? 'long' : 'no' }));
@@ -225,7 +225,7 @@ describe('countContent', () => {
     expect(counts.shortestIsKey.core1.mobile).toBe(0);
   });
 
-  test('counts an objective once, however many questions it has', () => {
+  test('counts an objective once, no matter how many questions it has', () => {
     const first = questions.find(({ exam }) => exam === 'core1');
     expect(countContent({ ...content, questions: first ? [first, first] : [] }).objectives.covered).toBe(1);
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Lower-case words joined by hyphens: the form of every id in the content. */
+/** Lowercase words joined by hyphens, the form of every id in the content. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 
-/** Text a person reads: no blanks at its ends, and never empty. */
+/** Text that people read, never empty and without spaces at its ends. */
 export const text = z
   .string()
   .min(2)
@@ -14,16 +14,16 @@ export const text = z
 /** A full sentence that can be quoted on its own. */
 export const sentence = text.min(20).regex(/[.!?]$/, 'must be a full sentence that ends with . ! or ?');
 
-/** A page that says what an item says, and the day it was read; without one, nobody has checked the item. */
+/** A page that confirms an item, and the day it was read. Items without one haven't been checked. */
 export const source = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
 
-/** Number of an exam objective: section, dot, place in the section. */
+/** Number of an exam objective: section, dot, position in the section. */
 export const objective = z.string().regex(/^[1-9]\.[1-9]\d?$/, 'must look like 2.4');
 
 /** Number of an objective, or of one of its lettered sub-topics. */
 const objectiveOrTopic = z.string().regex(/^[1-9]\.[1-9]\d?(\.[a-z])?$/, 'must look like 2.4 or 2.1.b');
 
-/** The versions of the CCNA's outline; the exam of A+ has one outline only. */
+/** The versions of the CCNA's outline; the A+ exam has only one outline. */
 export const ccnaVersion = z.enum(['v11', 'v20']);
 
 /** The objectives of a CCNA item in the versions that ask about it. */
@@ -34,7 +34,7 @@ export const ccnaObjectives = z
 /** The exams that the dashboard prepares for. */
 export const examId = z.enum(['core1', 'core2', 'ccna']);
 
-/** Where an item belongs: A+ items have one objective, CCNA items one for each version. */
+/** Where an item belongs. A+ items have one objective, and CCNA items have one for each version. */
 export const placement = {
   exam: examId,
   objective: objective.optional(),
@@ -49,12 +49,12 @@ export interface Placement {
   objectives?: z.infer<typeof ccnaObjectives> | undefined;
 }
 
-/** An item of the content as one version of its exam has it. */
+/** A content item as it appears in one version of its exam. */
 export type Placed<T> = T extends unknown
   ? Omit<T, 'domain' | 'objective' | 'objectives'> & { domain: string; objective: string }
   : never;
 
-/** The objective of an item in a version of its exam, with its sub-topic; undefined when that version has none. */
+/** Returns an item's objective in a version of its exam, with its sub-topic; undefined if that version has none. */
 export function objectiveIn(
   version: CcnaVersion,
   { exam, objective, objectives }: Placement,

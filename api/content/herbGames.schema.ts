@@ -33,37 +33,42 @@ const color = z.enum([
 ]);
 
 const stemSchema = z.strictObject({
-  /** A curve: start, control point, end; x and y each. */
+  /** A curve with start, control point, and end, each with x and y. */
   line: z.array(position).length(6),
   width: z.number().positive().max(10),
   color,
 });
 
-/** Equal parts of a plant: a leaf, flower, group of flowers, fruit or root. Each form reads the numbers it needs. */
+/**
+ * Identical parts of a plant: leaves, flowers, groups of flowers, fruits, or roots. Each form uses the numbers it
+ * needs.
+ */
 const partSchema = z.strictObject({
   form: z.string().regex(/^[a-zA-Z]+$/),
-  /** Length or diameter; the whole picture is about 120. */
+  /** Length or diameter; the whole picture measures about 120. */
   size: z.number().positive().max(120),
   color,
-  /** The middle of a flower, a calyx, what is inside of a root. */
+  /** The center of a flower, a calyx, or the inside of a root. */
   second: color.optional(),
-  /** Width by length. */
+  /** Width divided by length. */
   ratio: z.number().positive().max(3).optional(),
-  /** How many veins, leaflets, lobes, petals, rows or roots. */
+  /** Number of veins, leaflets, lobes, petals, rows, or roots. */
   count: z.int().min(0).max(60).optional(),
-  /** How deep teeth and lobes are cut, or how large the middle is. */
+  /** Depth of teeth and lobes, or size of the center. */
   depth: z.number().min(0).max(5).optional(),
-  /** Where along its length it is widest. */
+  /** The position along its length where it is widest. */
   peak: z.number().positive().max(1).optional(),
   margin: z
     .enum(['entire', 'serrate', 'crenate', 'wavy', 'spiny', 'lobed', 'cleft', 'dark', 'hanging'])
     .optional(),
-  /** Teeth of each side of a leaf; stamens of a flower. */
+  /** Teeth on each side of a leaf, or a flower's stamens. */
   teeth: z.int().positive().max(30).optional(),
   marks: z.enum(['marbled', 'redVeined', 'dotted', 'threeVeined', 'chevron']).optional(),
-  /** Single places: x, y, turn in degrees to the right of upward, scale. */
+  /** Individual positions: x, y, rotation in degrees clockwise from upward, scale. */
   at: z.array(z.array(z.number()).min(2).max(4)).optional(),
-  /** Or along the stem of this number, `from` to `to` as shares of its length, in so many `steps`. */
+  /**
+   * Alternatively, along the stem with this number, `from` and `to` as shares of its length, in a number of `steps`.
+   */
   on: z.int().min(0).optional(),
   from: z.number().min(0).max(1).optional(),
   to: z.number().min(0).max(1).optional(),
@@ -72,13 +77,13 @@ const partSchema = z.strictObject({
   angle: z.number().optional(),
 });
 
-/** The drawings of the herbs, as the parts of which web/src/features/games/herbPictures paints them. */
+/** The herbs' drawings as parts that web/src/features/games/herbPictures paints. */
 export const herbPicturesSchema = z.array(
   z.strictObject({
     herb: slug,
-    /** What one sees, without the name of the herb: it may be what a game asks for. */
+    /** A description without the herb's name, because a game may ask for the name. */
     shows: sentence,
-    /** The square that is seen: left, top, side. */
+    /** The visible square: left, top, side. */
     view: z.tuple([z.number(), z.number(), z.number().positive()]),
     stems: z.array(stemSchema),
     parts: z.array(partSchema).min(1),
@@ -86,15 +91,18 @@ export const herbPicturesSchema = z.array(
 );
 
 const clueSchema = z.strictObject({
-  /** Short enough for a card on a phone, and without the name of the herb. */
+  /** Short enough for a card on a phone, and without the herb's name. */
   text: text.max(60),
-  /** What the clue is about first, then what else the herb is known for: no herb beside it may share the first. */
+  /**
+   * The clue's topic first, then other topics that the herb is known for. No herb on the same table may share the
+   * first.
+   */
   topics: z.array(slug).min(1),
-  /** Further topics that its words name: no herb beside it may share these either. */
+  /** Further topics that its words name; no herb on the same table may share these either. */
   alsoSays: z.array(slug).min(1).optional(),
 });
 
-/** What a herb is taken for and what to watch, in a few words each, for the cards of Plant Matcher. */
+/** Each herb's uses and cautions in a few words, for the cards of Plant Matcher. */
 export const herbCluesSchema = z.array(z.strictObject({ herb: slug, use: clueSchema, caution: clueSchema }));
 
 export type HerbClues = z.infer<typeof herbCluesSchema>[number];

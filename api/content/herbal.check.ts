@@ -1,10 +1,10 @@
 import type { LibraryEntry } from './content.schema.js';
 import type { HerbalData } from './herbal.schema.js';
 
-/** The prefix of a herb's id in the library. */
+/** The prefix of an herb's id in the library. */
 export const herbPrefix = 'herb-';
 
-/** What the tables of the herbal data must have in common: every id that one names exists in another. */
+/** Checks the herbal data's tables against each other: every id that one names must exist in another. */
 export function checkHerbal(data: HerbalData, library: readonly LibraryEntry[]): string[] {
   const herbs = library.filter((entry) => entry.kind === 'herb');
   const known = {
@@ -42,7 +42,7 @@ export function checkHerbal(data: HerbalData, library: readonly LibraryEntry[]):
   ];
 }
 
-/** How an interaction names a medication. */
+/** Returns an interaction's name for a medication. */
 export function drugId(name: string): string {
   return name
     .toLowerCase()

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { sentence, slug, text } from './fields.schema.js';
 
-/** Words that people use for it, whatever their case. */
+/** Names that people use for it, in upper or lower case. */
 const names = z.array(text);
 
-/** A page that was read, with the day it was read. A statement without one is general knowledge. */
+/** A page and the day it was read. A statement without one is general knowledge. */
 export const openedSource = z.strictObject({
   title: text,
   url: z.url({ protocol: /^https?$/ }),
   opened: z.iso.date(),
 });
 
-/** What a remedy is combined with: a class of medications, one of them, a condition of a person, or an animal. */
+/** What a remedy is combined with: a class of medications, a single medication, a person's condition, or an animal. */
 const combinedWith = z.strictObject({ type: z.enum(['class', 'drug', 'condition', 'animal']), id: slug });
 
 /** One combination that a page warns of. */
 const interactionSchema = z.strictObject({
-  /** A herb of the library without the prefix `herb-`, or a substance. */
+  /** An herb in the library without the prefix `herb-`, or a substance. */
   herb: slug,
   with: combinedWith,
   /** `avoid`: the page advises against it. `ask`: it may matter, so a pharmacist or doctor should know. */
@@ -40,12 +40,12 @@ const animalSchema = z.strictObject({ id: slug, names: names.min(1) });
 /** A supplement, food, or plant that people combine with medications and that has no page in the library. */
 const substanceSchema = z.strictObject({ id: slug, title: text, names });
 
-/** What people want an herb for. */
+/** A purpose for which people want an herb. */
 const purposeSchema = z.strictObject({
   id: slug,
   title: text,
   names: names.min(1),
-  /** No herb is suggested for it, because a doctor has to find the cause. */
+  /** Set if no herb is suggested for it, because a doctor has to find the cause. */
   needsDiagnosis: z.boolean(),
 });
 
@@ -58,7 +58,7 @@ export const herbalSchema = z.strictObject({
   animals: z.array(animalSchema),
   substances: z.array(substanceSchema),
   purposes: z.array(purposeSchema),
-  /** Words of someone who feels unwell or writes for someone who does. */
+  /** Words used by someone who feels unwell or writes for someone who does. */
   unwellWords: z.array(text),
 });
 

@@ -5,7 +5,7 @@ import { redFlagsSchema } from './redFlags.schema.js';
 const data = loadHerbal();
 const { library } = loadContent();
 
-/** Validates the herbal data after `change` has been made to a copy of it. */
+/** Validates a copy of the herbal data after `change` was applied to it. */
 function parseChanged(change: (copy: HerbalData) => void): HerbalData {
   const copy = structuredClone(data);
   change(copy);
@@ -17,7 +17,7 @@ const first = ({ interactions: [row] }: HerbalData) => {
   return row;
 };
 
-test('every interaction and every emergency number names a page that was opened before today ends', () => {
+test('every interaction and every emergency number names a page that was read no later than today', () => {
   const numbers = loadEmergencyNumbers().flatMap((country) => country.numbers);
   const sources = [...data.interactions, ...numbers].map(({ source }) => source);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -12,13 +12,13 @@ export interface LabFile {
 }
 
 const answerFolder = new URL('../content/labs/', import.meta.url);
-/** Beside the content of a built product; in the source they belong to the simulator. */
+/** Next to the content in a built product; in the source, labs belong to the simulator. */
 const builtFolder = new URL('../labs/', import.meta.url);
 const labFolder = existsSync(builtFolder) ? builtFolder : new URL('../../network-sim/labs/', import.meta.url);
 
 let loaded: Map<string, LabFile> | undefined;
 
-/** All labs by their ids, read and validated at the first call. */
+/** Returns all labs by id, read and validated on the first call. */
 export function loadLabs(): ReadonlyMap<string, LabFile> {
   loaded ??= new Map(
     readdirSync(labFolder)

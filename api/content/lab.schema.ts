@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { text } from './fields.schema.js';
 
-/** The id of a lab: c01 to c99 for the CCNA, a01 to a99 for A+. */
+/** A lab's id: c01 to c99 for the CCNA, a01 to a99 for A+. */
 const labId = z.string().regex(/^[ac]\d\d$/, 'must look like c07');
 
-/** A name of a thing within its lab. */
+/** A name that is unique within its lab. */
 const name = z.string().regex(/^[a-zA-Z0-9-]+$/, 'must be a name without blanks');
 const device = name;
-/** Numbers of objectives; those of version 2.0 may name a sub-bullet. */
+/** Objective numbers; those of version 2.0 may name a sub-topic. */
 const objectives = z.array(z.string().regex(/^[1-9]\.[1-9]\d?(\.[a-z])?$/, 'must look like 2.4 or 2.1.b'));
 const address = z.string().min(2);
 const port = z.string().min(2);
@@ -356,7 +356,7 @@ const formStep = { form: name, set: z.record(name, z.union([z.string(), z.boolea
 
 const wifiNetwork = z.strictObject({ on: z.boolean(), ssid: text, security, key: z.string() });
 
-/** What a device is from the start, beside what is typed or set there. */
+/** A device's initial state apart from its configuration and settings. */
 const setup = z.strictObject({
   host: z
     .strictObject({
@@ -421,7 +421,7 @@ const stepWith = <Shape extends z.ZodRawShape>(purpose: Shape) =>
 
 const step = stepWith({});
 
-/** A step of the solution says what fails without it, or why nothing does. */
+/** Says what fails without a step of the solution, or why nothing does. */
 const solutionStep = stepWith({
   serves: z.array(name).min(1).optional(),
   optional: text.min(10).optional(),
@@ -429,7 +429,7 @@ const solutionStep = stepWith({
   lineServes: z.array(z.array(name)).optional(),
 });
 
-/** The public part of a lab, in network-sim/labs: what a person sees before passing it. */
+/** The public part of a lab, in network-sim/labs, which a person sees before passing it. */
 export const labSchema = z.strictObject({
   id: labId,
   title: text.max(60),
@@ -500,7 +500,7 @@ export const labSchema = z.strictObject({
   keep: z.array(check),
 });
 
-/** The answers to a lab, in api/content/labs: what is sent after passing, or never. */
+/** The answers to a lab, in api/content/labs, which are sent after passing or never. */
 export const labAnswerSchema = z.strictObject({
   faults: z
     .array(

@@ -1,12 +1,12 @@
 import { ccnaVersion } from './fields.schema.js';
 import type { SourceModule } from './module.schema.js';
 
-/** Rules that span a module: cards for each of its objectives, a length that is read in one sitting. */
+/** Checks rules that cover a module: it has cards for each of its objectives and can be read in one sitting. */
 export function checkModules(modules: SourceModule[], entryIds: ReadonlySet<string>): string[] {
   return modules.flatMap((module) => checkModule(module, entryIds));
 }
 
-/** Words of a lesson as its reader counts them: prose, lists and tables, not the code. */
+/** Counts a lesson's words as its reader would: prose, lists, and tables, but not code. */
 export function countWords({ lesson }: SourceModule): number {
   const prose = lesson.sections.map(({ body }) => body.replace(/```[\s\S]*?```/g, ' ')).join(' ');
   return prose.match(/[\p{L}\p{N}][\p{L}\p{N}'’./-]*/gu)?.length ?? 0;
@@ -31,14 +31,17 @@ function checkModule(module: SourceModule, entryIds: ReadonlySet<string>): strin
   return problems.map((problem) => `Module ${id}: ${problem}.`);
 }
 
-/** Each objective has two cards, and each card belongs to an objective of the module in one version at least. */
+/**
+ * Checks that each objective has two cards and that each card belongs to one of the module's objectives in at least one
+ * version.
+ */
 function checkCards({ objectives, cards }: SourceModule): string[] {
   const taught = Array.isArray(objectives)
     ? [{ name: '', numbers: objectives, cardNumbers: cards.map(({ objective }) => objective) }]
     : ccnaVersion.options.map((version) => ({
         name: ` of ${version}`,
         numbers: objectives[version] ?? [],
-        // A card of a sub-topic, such as 2.1.b, is one of its objective.
+        // A card for a sub-topic, such as 2.1.b, counts for its objective.
         cardNumbers: cards.map((card) => card.objectives?.[version]?.split('.').slice(0, 2).join('.')),
       }));
   return [
@@ -56,7 +59,7 @@ function checkCards({ objectives, cards }: SourceModule): string[] {
   ];
 }
 
-/** Links of a network picture that lead to a device it does not show. */
+/** Returns links in a network diagram that lead to a device it doesn't show. */
 function findLostLinks(
   picture: NonNullable<SourceModule['lesson']['sections'][number]['diagram']>['picture'] | undefined,
 ): string[] {

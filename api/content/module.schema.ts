@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ccnaObjectives, examId, objective, sentence, slug, source, text } from './fields.schema.js';
 
-/** Labels in a picture are short, or they do not fit. */
+/** Labels in a diagram must be short to fit. */
 const label = text.max(40);
 
-/** Things one above the other, first is on top: a protocol stack, a boot order, defense in depth. */
+/** A stack of items, top first: a protocol stack, a boot order, defense in depth. */
 const layersSchema = z.strictObject({
   kind: z.literal('layers'),
   layers: z
@@ -13,7 +13,7 @@ const layersSchema = z.strictObject({
     .max(8),
 });
 
-/** Steps in their order. */
+/** Steps in order. */
 const flowSchema = z.strictObject({
   kind: z.literal('flow'),
   steps: z
@@ -22,7 +22,7 @@ const flowSchema = z.strictObject({
     .max(8),
 });
 
-/** Devices and their connections on a plane of 100 by 60; no two nodes closer than 16 in x or 12 in y. */
+/** Devices and their connections on a plane of 100 by 60; no two nodes are closer than 16 in x or 12 in y. */
 const networkSchema = z.strictObject({
   kind: z.literal('network'),
   nodes: z
@@ -68,7 +68,7 @@ const compareSchema = z
     path: ['rows'],
   });
 
-/** Fields of a frame, a packet or an address in their order, with their width. */
+/** Fields of a frame, a packet, or an address in order, with their width. */
 const bitsSchema = z.strictObject({
   kind: z.literal('bits'),
   unit: z.enum(['bits', 'bytes']),
@@ -78,13 +78,13 @@ const bitsSchema = z.strictObject({
     .max(10),
 });
 
-/** A picture of a lesson as data: the web app draws it in the colors of the theme. */
+/** A lesson's diagram as data, which the web app draws in the theme's colors. */
 const diagramSchema = z.strictObject({
   title: text.max(80),
   picture: z.discriminatedUnion('kind', [layersSchema, flowSchema, networkSchema, compareSchema, bitsSchema]),
 });
 
-/** A part of a lesson under its own heading. */
+/** A part of a lesson with its own heading. */
 const sectionSchema = z.strictObject({
   heading: text.max(70),
   /** Markdown without headings: paragraphs, lists, tables, fenced command output. */
@@ -94,10 +94,10 @@ const sectionSchema = z.strictObject({
 });
 
 const lessonSchema = z.strictObject({
-  /** What the reader can do afterwards; begins with a verb. */
+  /** What the reader can do afterward; begins with a verb. */
   goals: z.array(text).min(2).max(5),
   sections: z.array(sectionSchema).min(3).max(8),
-  /** Wrong ideas, each with what is true instead. */
+  /** Misconceptions, each with what is true instead. */
   commonMistakes: z.array(sentence).min(3).max(6),
   /** How the exam asks about it. */
   inTheExam: z.array(sentence).min(2).max(5),
@@ -105,14 +105,14 @@ const lessonSchema = z.strictObject({
   entries: z.array(slug).min(3).max(14),
 });
 
-/** A slide of the walk-through; `narration` is spoken and shown as its captions. */
+/** A slide of the walkthrough; `narration` is spoken and shown as captions. */
 const slideSchema = z.strictObject({
   title: text.max(60),
   points: z.array(text.max(110)).min(2).max(5),
   narration: text.min(150).max(700),
 });
 
-/** A question on one side, its answer on the other. */
+/** A card with a question on one side and its answer on the other. */
 const cardSchema = z.strictObject({
   id: slug,
   objective: objective.optional(),
@@ -121,18 +121,18 @@ const cardSchema = z.strictObject({
   back: text.max(320),
 });
 
-/** A module of a course: one lesson with its walk-through and its cards. */
+/** A module of a course: one lesson with its walkthrough and cards. */
 export const moduleSchema = z.strictObject({
   id: slug,
   exam: examId,
-  /** Place in the exam's course, from 1. */
+  /** Position in the exam's course, from 1. */
   order: z.int().positive(),
   title: text.max(70),
-  /** One sentence below the title. */
+  /** One sentence shown below the title. */
   summary: sentence.max(200),
-  /** Reading, walk-through and check together. */
+  /** Minutes for reading, walkthrough, and quiz together. */
   minutes: z.int().min(15).max(60),
-  /** What it teaches; a CCNA module without objectives of a version isn't part of that version's course. */
+  /** The objectives it teaches; a CCNA module without objectives in a version isn't part of that version's course. */
   objectives: z.union([
     z.array(objective).min(1),
     z
@@ -145,7 +145,7 @@ export const moduleSchema = z.strictObject({
 });
 
 export type SourceModule = z.infer<typeof moduleSchema>;
-/** A module with what one version of its exam asks of it. */
+/** A module with the objectives of one version of its exam. */
 export type Module = Omit<SourceModule, 'objectives' | 'cards'> & {
   objectives: string[];
   cards: (Pick<SourceModule['cards'][number], 'id' | 'front' | 'back'> & { objective: string })[];

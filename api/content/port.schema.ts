@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { placement, sentence, text } from './fields.schema.js';
 
-/** A service with the port on which it waits; every exercise about ports is made of these. */
+/** A service and the port it listens on; every exercise about ports uses these. */
 export const portSchema = z.strictObject({
   /** Its usual short name. */
   service: text.max(40),
-  /** Other spellings that are right. */
+  /** Other accepted spellings. */
   names: z.array(text),
   port: z.int().min(1).max(65_535),
   transport: z.enum(['TCP', 'UDP', 'TCP and UDP']),
@@ -14,7 +14,7 @@ export const portSchema = z.strictObject({
   about: sentence,
 });
 
-/** A service that no exam asks for, and that people look up. */
+/** A service that isn't on any exam but that people look up. */
 export const furtherPortSchema = portSchema.omit({ exam: true, objective: true, objectives: true });
 
 export type FurtherPort = z.infer<typeof furtherPortSchema>;

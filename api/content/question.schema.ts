@@ -3,34 +3,34 @@ import { type Placed, placement, sentence, slug, source, text } from './fields.s
 
 const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
 
-/** One answer of a choice question; `explanation` teaches why it is right or wrong. */
+/** One option of a choice question; `explanation` teaches why it is correct or incorrect. */
 const optionSchema = z.strictObject({
   id: z.string().regex(/^[a-f]$/, 'must be a letter from a to f'),
   text: z.string().trim().min(1),
   isCorrect: z.boolean().default(false),
   explanation: sentence,
-  /** Options are shuffled for each attempt; one that speaks of the others, such as "All of the above", is not. */
+  /** Options are shuffled for each attempt, except those that refer to the others, such as "All of the above". */
   keepsPlace: z.literal(true).optional(),
 });
 
 const questionFields = {
   id: slug,
   ...placement,
-  /** Of an A+ question; that of a CCNA question follows from its objective. */
+  /** For A+ questions; a CCNA question's domain follows from its objective. */
   domain: slug.optional(),
   /** 1 recall, 2 apply, 3 analyze. */
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Markdown: command output stands in fenced code blocks. */
+  /** Markdown, with command output in fenced code blocks. */
   prompt: text,
   source: source.optional(),
-  /** The published objectives don't list what it asks; it is still useful on the job. */
+  /** Set if the published objectives don't list its topic, which is still useful on the job. */
   beyondExam: z.literal(true).optional(),
 };
 
 const countCorrect = (options: z.infer<typeof optionSchema>[]) =>
   options.filter((option) => option.isCorrect).length;
 
-/** Four options, one of them right. */
+/** Four options, one of them correct. */
 const singleSchema = z.strictObject({
   ...questionFields,
   type: z.literal('single'),
@@ -40,7 +40,7 @@ const singleSchema = z.strictObject({
     .refine((options) => countCorrect(options) === 1, 'must have exactly one correct option'),
 });
 
-/** Five or six options; the prompt says how many of them are right. */
+/** Five or six options; the prompt says how many are correct. */
 const multipleSchema = z.strictObject({
   ...questionFields,
   type: z.literal('multiple'),
@@ -52,7 +52,7 @@ const multipleSchema = z.strictObject({
     .refine((options) => countCorrect(options) < options.length - 1, 'must have at least two wrong options'),
 });
 
-/** Steps to bring into their order; they stand here in the right one, and only that one may be right. */
+/** Steps to put in order, listed here in the correct order, which must be the only correct one. */
 const orderSchema = z.strictObject({
   ...questionFields,
   type: z.literal('order'),
@@ -62,7 +62,7 @@ const orderSchema = z.strictObject({
     .max(8),
 });
 
-/** Things to pair with their partners; `extras` are partners that fit none of them. */
+/** Items to match with their partners; `extras` are partners that match none of them. */
 const matchSchema = z.strictObject({
   ...questionFields,
   type: z.literal('match'),
@@ -73,18 +73,18 @@ const matchSchema = z.strictObject({
   extras: z.array(z.strictObject({ id: letter, right: text.max(120), explanation: sentence })).max(2),
 });
 
-/** One word, number or address to type; case and blanks at the ends do not count. */
+/** One word, number, or address to type; case and spaces at the ends don't count. */
 const fillInSchema = z.strictObject({
   ...questionFields,
   type: z.literal('fillIn'),
-  /** Every spelling that is right, the usual one first. */
+  /** Every correct spelling, the usual one first. */
   answers: z.array(z.string().trim().min(1)).min(1),
   /** What to type and in which form, such as "Dotted decimal". */
   form: text.max(60),
   explanation: sentence,
 });
 
-/** Commands to type one after the other; each may be abbreviated as on the device. */
+/** Commands to type one after another; each can be abbreviated as on the device. */
 const cliSchema = z.strictObject({
   ...questionFields,
   type: z.literal('cli'),
@@ -94,7 +94,7 @@ const cliSchema = z.strictObject({
         /** What the device shows before the cursor, such as `SW1(config-if)#`. */
         prompt: z.string().regex(/^[\w-]+(\([\w-]+\))?[#>]$|^(PS )?[A-Z]:\\[^>]*>$|^[\w-]+@[\w-]+:~\$$/),
         task: sentence,
-        /** Whole commands that are right, the usual one first. */
+        /** Complete correct commands, the usual one first. */
         accept: z.array(z.string().trim().min(1)).min(1),
         explanation: sentence,
       }),
@@ -103,7 +103,7 @@ const cliSchema = z.strictObject({
     .max(6),
 });
 
-/** A question of the bank. Single and multiple are choices; the other types are performance-based. */
+/** A question in the bank. Single and multiple are choice questions; the other types are performance-based. */
 export const questionSchema = z.discriminatedUnion('type', [
   singleSchema,
   multipleSchema,
@@ -114,13 +114,13 @@ export const questionSchema = z.discriminatedUnion('type', [
 ]);
 
 export type SourceQuestion = z.infer<typeof questionSchema>;
-/** A question under its domain and objective in one version of its exam. */
+/** A question with its domain and objective in one version of its exam. */
 export type Question = Placed<SourceQuestion>;
 /** A question whose answer is a set of options. */
 export type ChoiceQuestion = Extract<SourceQuestion, { options: unknown }>;
-/** A question that is done, not chosen. */
+/** A question that is performed rather than chosen. */
 export type PerformanceQuestion = Exclude<SourceQuestion, ChoiceQuestion>;
 
-/** The ids of all questions, and those of questions that are no longer asked; an id is never used again. */
+/** The ids of all questions, and those of removed questions; an id is never reused. */
 export const questionIdsSchema = z.strictObject({ current: z.array(slug), removed: z.array(slug) });
 export type QuestionIds = z.infer<typeof questionIdsSchema>;

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { slug, text } from './fields.schema.js';
 
-/** Which help is called for. */
+/** The type of help that is needed. */
 export const redFlagKind = z.enum(['emergency', 'poison', 'crisis', 'danger', 'pets']);
 
 /** Phrases that mean that someone may be in danger now. */
 export const redFlagsSchema = z
   .strictObject({
-    /** Alternatives that several flags share, separated by `|`; a flag names them as `$name`. `ordinary`: words that are no typo. */
+    /**
+     * Alternatives that several flags share, separated by `|`; a flag refers to them as `$name`. `ordinary`: words that
+     * aren't typos.
+     */
     lists: z.record(slug, text),
     flags: z.array(
       z.strictObject({
         kind: redFlagKind,
-        /** All of these stand near each other, in any order; each is a list of alternatives, separated by `|`. */
+        /** All of these must be close to each other, in any order; each is a list of alternatives, separated by `|`. */
         words: z.array(text).min(1).max(4),
       }),
     ),

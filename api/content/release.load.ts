@@ -8,18 +8,18 @@ import {
   packageListSchema,
 } from './release.schema.js';
 
-/** Here, and beside every program of dist. */
+/** The folder with this file, or next to every program in dist. */
 const folder = new URL('../content/', import.meta.url);
 
 const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> =>
   schema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 
-/** Until when Node.js versions get security fixes, and who says so. */
+/** Returns until when Node.js versions get security fixes, with the source. */
 export const loadNodeReleases = () => read('nodeReleases', nodeReleasesSchema);
 
-/** What was known of the packages of this release when it was made. */
+/** Returns what was known about this release's packages when it was built. */
 export const loadAdvisories = (): AdvisoryList => read('advisories', advisoryListSchema);
 
-/** The packages of this release; undefined where it was not built, as under a test. */
+/** Returns this release's packages; undefined if it wasn't built, as in tests. */
 export const loadPackages = (): PackageList | undefined =>
   existsSync(new URL('packages.json', folder)) ? read('packages', packageListSchema) : undefined;

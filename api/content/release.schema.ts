@@ -18,12 +18,12 @@ export const nodeReleasesSchema = z.object({
 /** A known vulnerability of a package. */
 const advisory = z.object({
   name: z.string(),
-  /** The versions that this release has. */
+  /** The versions in this release. */
   versions: z.array(z.string()),
   severity: z.enum(['critical', 'high', 'moderate', 'low']),
   title: z.string(),
   url: z.string(),
-  /** Which versions are affected. */
+  /** The affected versions. */
   range: z.string(),
 });
 
@@ -40,6 +40,6 @@ export type NodeRelease = z.infer<typeof nodeRelease>;
 export type Advisory = z.infer<typeof advisory>;
 export type AdvisoryList = z.infer<typeof advisoryListSchema>;
 
-/** The packages that the server and the web app are made of, by name; written at build time. */
+/** The packages in the server and the web app, by name; written at build time. */
 export const packageListSchema = z.record(z.string(), z.array(z.string()));
 export type PackageList = z.infer<typeof packageListSchema>;

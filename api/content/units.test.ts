@@ -1,11 +1,11 @@
 import { loadUnits } from './content.load.js';
 import { unitTableSchema } from './units.schema.js';
 
-describe('units.json, the one table of the converter and the assistants', () => {
+describe('units.json, the shared table of the converter and the assistants', () => {
   const table = loadUnits();
   const units = table.kinds.flatMap((kind) => kind.units);
 
-  test('is valid; ids and spellings are given once, and names are American', () => {
+  test('is valid, lists each id and spelling once, and uses American names', () => {
     expect(unitTableSchema.safeParse(table).error).toBeUndefined();
     const spellings = units.flatMap((unit) => unit.spellings);
     expect(new Set(units.map(({ id }) => id)).size).toBe(units.length);

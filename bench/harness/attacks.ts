@@ -6,16 +6,16 @@ import { WebSocket } from 'ws';
 import { ZipFile } from 'yazl';
 import { slowPdf } from './slowPdf.js';
 
-/** Who is attacked, and the session of the member who does it where one is needed. */
+/** The target of an attack, and the session of the member who performs it, if it needs one. */
 interface Target {
   url: string;
   cookie: string;
 }
 
-/** Resolves when the attacker has done its worst; what the server answers does not matter. */
+/** Resolves when the attack is over; the server's responses don't matter. */
 export type Attack = (target: Target) => Promise<unknown>;
 
-/** What outsiders tried against the product; each was found to end, block or fill it once. */
+/** Attacks by outsiders. Each of them once ended, blocked, or filled the server. */
 export const attacks: Record<string, Attack> = {
   'odd upgrades, 200': ({ url }) =>
     each(200, (index) => upgrade(url, ['//', '//[', '*', 'http://[', '/nowhere'][index % 5] ?? '')),
@@ -38,12 +38,12 @@ export const attacks: Record<string, Attack> = {
   'a PDF of 1.5 MB as knowledge': learnPdf,
 };
 
-/** Does it so many times at once. */
+/** Does it this many times in parallel. */
 function each(times: number, work: (index: number) => Promise<unknown>): Promise<unknown> {
   return Promise.allSettled(Array.from({ length: times }, (_, index) => work(index)));
 }
 
-/** Asks for a WebSocket at an odd address, and resets the connection. */
+/** Requests a WebSocket at an odd address, and resets the connection. */
 function upgrade(url: string, target: string): Promise<void> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve) => {
@@ -66,7 +66,7 @@ function openSocket(url: string, cookie = ''): Promise<WebSocket> {
   });
 }
 
-/** A socket that is acknowledged, on which operations may follow. */
+/** An acknowledged socket that is ready for operations. */
 async function initiate(url: string, cookie: string): Promise<WebSocket> {
   const socket = await openSocket(url, cookie);
   const acknowledged = new Promise((resolve) => socket.once('message', resolve));
@@ -96,12 +96,12 @@ async function subscribe(url: string, cookie: string, times: number): Promise<vo
   socket.terminate();
 }
 
-/** Sends all of a body but its last byte, and waits until the server has had enough. */
+/** Sends all of a body except its last byte, and waits until the server closes the connection. */
 function holdBody(url: string, bytes: number): Promise<void> {
   return sendRaw(url, bytes, (write) => write('x'.repeat(bytes - 1)));
 }
 
-/** Sends a byte a second until the server has had enough. */
+/** Sends one byte per second until the server closes the connection. */
 function trickleBody(url: string): Promise<void> {
   return sendRaw(url, 10_000, (write) => {
     const timer = setInterval(() => write('x'), 1_000);
@@ -150,7 +150,7 @@ async function send(url: string, path: string, cookie: string, name: string, con
   return { status: response.status, text: await response.text() };
 }
 
-/** Much that packs into little. */
+/** A lot of data that compresses well. */
 async function zipOfLinks(): Promise<Uint8Array> {
   const zip = new ZipFile();
   for (let note = 0; note < 8; note++) {
@@ -178,7 +178,7 @@ async function askByAliases(target: Target): Promise<void> {
   await ask(target, `{ ${aliases.join(' ')} }`);
 }
 
-/** Fills the planner and the networks, then asks for all of them as often as one operation can. */
+/** Fills the planner and the networks, then requests all of them as often as one operation can. */
 async function askFullAccount(target: Target): Promise<void> {
   const in30 = (field: (index: number) => string) =>
     Array.from({ length: 30 }, (_, index) => `a${index}: ${field(index)}`);

@@ -1,10 +1,10 @@
-/** Sends a form; throws when it is refused. */
+/** Sends a form; throws if it is refused. */
 export async function send(address: string, cookie: string, body: FormData): Promise<void> {
   const response = await fetch(address, { method: 'POST', headers: { cookie }, body });
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Asks over GraphQL; throws when the answer is an error. */
+/** Sends a GraphQL operation; throws if the response is an error. */
 export async function ask(
   url: string,
   cookie: string,
@@ -24,7 +24,7 @@ export async function ask(
   return data;
 }
 
-/** What all but one in twenty rounds stay under, in ms; without the first rounds, which compile. */
+/** The 95th percentile of the rounds, in ms, without the first ones, which compile. */
 export async function percentile95(work: (round: number) => Promise<unknown>, rounds = 60): Promise<number> {
   const times: number[] = [];
   for (let round = -10; round < rounds; round++) {

@@ -1,14 +1,14 @@
-/** One measured value; with a limit it has a target. */
+/** One measured value; if it has a limit, that is its target. */
 export interface Figure {
   value: number;
   atLeast?: number;
   atMost?: number;
 }
 
-/** By name, with the unit in the name where it is not a ratio. */
+/** By name, which includes the unit unless the value is a ratio. */
 export type Figures = Record<string, Figure>;
 
-/** Whether a figure reaches its target; undefined when it has none. */
+/** Whether a figure reaches its target; undefined if it has none. */
 export function isReached({ value, atLeast, atMost }: Figure): boolean | undefined {
   if (atLeast !== undefined) return value >= atLeast;
   if (atMost !== undefined) return value <= atMost;

@@ -7,11 +7,11 @@ interface Delta {
   messageDelta: { messageId: string; text: string; state: string };
 }
 
-/** A window of a person, in which answers are followed as they grow. */
+/** A person's window, in which answers can be followed as they grow. */
 export interface Follower {
   /**
-   * Follows a conversation; `onText` is told of each piece, and the promise resolves with the state in which an answer
-   * ends that was growing. One that `hasBegun` may have ended before this window comes.
+   * Follows a conversation. `onText` is called for each piece, and the promise resolves with the final state of the
+   * growing answer. If it `hasBegun`, it may have ended before this window is ready.
    */
   follow(conversationId: string, onText?: () => void, hasBegun?: boolean): Promise<string>;
   close(): void;

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Frames come when they are ready, not when a display of 60 Hz would take them: that alone is 0 to 17 ms. */
+/**
+ * Renders frames as soon as they are ready instead of at 60 Hz, because waiting for the display alone takes 0 to 17 ms.
+ */
 export const unlimitedFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /**
- * Notes from now on how long each key takes until its frame.
+ * Records from now on how long each key takes until its frame.
  * @returns reads what was noted since the last reading, in ms
  */
 export async function recordKeys(page: Page): Promise<() => Promise<number[]>> {
@@ -12,7 +14,7 @@ export async function recordKeys(page: Page): Promise<() => Promise<number[]>> {
     const times: number[] = [];
     const onKey = ({ timeStamp }: KeyboardEvent) =>
       requestAnimationFrame(() => {
-        // The message comes behind the layout and painting of the frame.
+        // The message arrives after the frame's layout and painting.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => times.push(performance.now() - timeStamp);
         port2.postMessage(undefined);
@@ -23,6 +25,6 @@ export async function recordKeys(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { times: number[] }).times.splice(0));
 }
 
-/** What nine of ten stay below. */
+/** The 90th percentile. */
 export const p90 = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.9)] ?? Number.NaN;

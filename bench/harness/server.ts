@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newDataDir, startProgram } from '../../e2e/testing/program.js';
 
-/** The admin of a measured server. */
+/** A measured server's admin. */
 export const admin = { username: 'owner', password: 'quiet-orbit-42' };
 
-/** The built product on an empty folder of its own, with the embedded database. */
+/** Starts the built product on an empty folder with the embedded database. */
 export async function startServer(settings: Record<string, string> = {}) {
   const dataDir = newDataDir();
   const { url, process, ended } = await startProgram(dataDir, {
@@ -24,7 +24,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   };
 }
 
-/** Signs in over REST; answers the session cookie. */
+/** Signs in over REST; returns the session cookie. */
 export async function signIn(
   url: string,
   credentials: { username: string; password: string },

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A language model in OpenAI's format that begins at once and then takes its time. */
+/** A language model in OpenAI's format that starts at once and then takes its time. */
 export async function startSlowModel(pieces: number, pauseMs: number) {
   const chunk = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
@@ -20,7 +20,7 @@ export async function startSlowModel(pieces: number, pauseMs: number) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
     settings: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: baseUrl, AI_MODEL: 'm' },
-    /** Milliseconds until its first word, asked without anything between. */
+    /** Milliseconds until its first word when called directly. */
     firstWord: async () => {
       const began = performance.now();
       const body = JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: 'go' }] });

@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 
-/** Bytes of one page when it is unpacked; a thousandth of that in the file. */
+/** Unpacked bytes of one page; it takes a thousandth of that in the file. */
 const pageBytes = 150_000_000;
 const pages = 10;
 
-/** A PDF of 1.5 MB whose pages unpack to 1.5 GB of drawing. */
+/** A PDF of 1.5 MB whose pages unpack to 1.5 GB of drawing commands. */
 export function slowPdf(): Uint8Array {
   const drawing = deflateSync(Buffer.alloc(pageBytes, '(word) Tj '));
   const kids = Array.from({ length: pages }, (_, index) => `${4 + index * 2} 0 R`).join(' ');

@@ -26,13 +26,13 @@ test('admin routes send members to the dashboard and visitors away', async () =>
   }
 });
 
-test('the auth page sends whoever is signed in to the dashboard', async () => {
+test('the auth page sends signed-in people to the dashboard', async () => {
   const { page } = await suite.openAsAdmin();
   await page.goto('/auth');
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a feature without its right is not offered and says so on a direct visit', async () => {
+test("a feature without access isn't offered and says so on a direct visit", async () => {
   const { page } = await suite.openAsMember({ notes: true });
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -42,7 +42,7 @@ test('a feature without its right is not offered and says so on a direct visit',
   await page.getByText("You don't have access to this feature").first().waitFor();
 });
 
-test('the sign-in is there before the app, and what is typed meanwhile is kept, Enter too', async () => {
+test('the sign-in page appears before the app, and early input is kept, even Enter', async () => {
   const { page, context, errors } = await suite.open({ size: 'phone' });
   let letThrough: () => void = () => {};
   const held = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ test('the sign-in is there before the app, and what is typed meanwhile is kept, 
   await page.getByText('Login failed').first().waitFor();
   expect(await page.getByLabel('Username').inputValue()).toBe('mira');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('early-bird-7');
-  // The app has taken the very elements over, where they were.
+  // The app has taken over the same elements, in the same place.
   expect(await heading.getAttribute('data-first')).toBe('yes');
   expect(new URL(page.url()).search).toBe('');
   expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
@@ -78,7 +78,7 @@ test('the sign-in is there before the app, and what is typed meanwhile is kept, 
   await context.close();
 });
 
-test('an invitation is checked in a page of its own', async () => {
+test('an invitation is checked on its own page', async () => {
   const { page, context, errors } = await suite.open();
   const answer = await page.goto('/auth/invite/none-such');
   expect(await answer?.text()).toContain('Validating your invitation...');
@@ -87,14 +87,14 @@ test('an invitation is checked in a page of its own', async () => {
   await context.close();
 });
 
-test('signing in and out with the specified texts', async () => {
+test('signing in and out shows the specified texts', async () => {
   const { page } = await suite.open();
   const member = await suite.openAsMember();
   await page.goto('/auth');
   await page.getByLabel('Username').fill('ab');
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await page.getByRole('button', { name: 'Login' }).click();
-  // One at a time.
+  // Errors are shown one at a time.
   await page.getByText('Username must be at least 3 characters').waitFor();
   await page.getByLabel('Username').fill(member.username);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -114,7 +114,7 @@ test('signing in and out with the specified texts', async () => {
   await page.waitForURL('**/auth');
 });
 
-test('an invite that is unknown or used says so and leads back to the login', async () => {
+test('an unknown or used invite says so and leads back to the login', async () => {
   const { page } = await suite.open();
   await page.goto('/auth/invite/unknown');
   await page.getByText('Invalid Invitation').waitFor();
@@ -123,7 +123,7 @@ test('an invite that is unknown or used says so and leads back to the login', as
   await page.waitForURL('**/auth');
 });
 
-test('registering checks the three rules before it asks the server', async () => {
+test('registration checks the three rules before it sends a request', async () => {
   const { page } = await suite.open();
   await page.goto(`/auth/invite/${await suite.newInviteCode()}`);
   await page.getByLabel('Username').fill('ab');
@@ -139,7 +139,7 @@ test('registering checks the three rules before it asks the server', async () =>
   }
 });
 
-test('registering with a password that is easy to guess says why at the field, and then takes a better one', async () => {
+test('registration rejects a password that is easy to guess with a reason, then accepts a better one', async () => {
   const { page } = await suite.open();
   await page.goto(`/auth/invite/${await suite.newInviteCode()}`);
   await page.getByText("You're invited. Choose a username and password.").waitFor();

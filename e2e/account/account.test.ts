@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** The code that an authenticator app shows in the next half minute: the one of now has been used. */
+/** The authenticator app's next code, because the current one has been used. */
 const nextCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
 
@@ -20,7 +20,7 @@ async function logIn(page: Page, username: string) {
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-test('a second factor is turned on, asked for at the next sign-in, lost, and recovered', async () => {
+test('two-factor sign-in is turned on, required at the next sign-in, lost, and recovered', async () => {
   const { page, username, errors } = await suite.openAsMember();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();

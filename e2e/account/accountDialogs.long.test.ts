@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Looks at the open dialog in both themes. */
+/** Checks the open dialog in both themes. */
 async function inspectDialog(page: Page, name: string | RegExp) {
   const dialog = page.getByRole('dialog', { name });
   await dialog.waitFor();
@@ -26,7 +26,7 @@ async function inspectDialog(page: Page, name: string | RegExp) {
   return dialog;
 }
 
-/** Opens a dialog by a button, looks at it, and closes it with the keyboard. */
+/** Opens a dialog with a button, checks it, and closes it with the keyboard. */
 async function inspectBehind(page: Page, button: string | RegExp, name: string | RegExp = button) {
   await page.getByRole('button', { name: button, exact: true }).click();
   const dialog = await inspectDialog(page, name);
@@ -36,7 +36,7 @@ async function inspectBehind(page: Page, button: string | RegExp, name: string |
 
 const sizes = ['desktop', 'phone'] as const;
 
-test.each(sizes)('%s: the dialogs of the own account are accessible in both themes and fit', async (size) => {
+test.each(sizes)("%s: the account page's dialogs are accessible in both themes and fit", async (size) => {
   const { page, username } = await suite.openAsMember(undefined, { size });
   const elsewhere = await suite.open();
   await elsewhere.context.request.post('/api/login', { data: { username, password } });
@@ -86,7 +86,7 @@ test.each(sizes)(
   },
 );
 
-test.each(sizes)('%s: the dialogs of User Management are accessible in both themes and fit', async (size) => {
+test.each(sizes)('%s: the dialogs in User Management are accessible in both themes and fit', async (size) => {
   const { username } = await suite.openAsMember();
   const { page } = await suite.openAsAdmin({ size });
   await page.goto('/user-management');

@@ -6,7 +6,7 @@ import { newDataDir, type Program, startProgram } from '../testing/program.js';
 let browser: Browser;
 let program: Program;
 
-// For each try: an empty database has one first owner.
+// For each attempt, because an empty database has only one first owner.
 beforeEach(async () => {
   program = await startProgram(newDataDir());
   browser = await shareBrowser();
@@ -17,7 +17,7 @@ afterEach(async () => {
   await program.ended;
 });
 
-test('from the setup link to an invited user at work', async () => {
+test('an owner sets up the product, and an invited member starts working', async () => {
   // The owner opens the setup link of an empty database and becomes the admin.
   const owner = await openWindow(browser, program.url);
   await owner.page.goto(`${program.url}${program.setupPath}`);
@@ -28,7 +28,7 @@ test('from the setup link to an invited user at work', async () => {
   await owner.page.waitForURL(`${program.url}/`);
   await owner.page.getByText('Registration Successful').first().waitFor();
 
-  // Invites somebody with Notes and File Vault only.
+  // Invites someone with only Notes and File Vault.
   await owner.page.goto(`${program.url}/admin`);
   await owner.page.getByRole('checkbox', { name: 'Notes' }).click();
   await owner.page.getByRole('checkbox', { name: 'File Vault' }).click();
@@ -39,7 +39,7 @@ test('from the setup link to an invited user at work', async () => {
   const link = await owner.page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${program.url}/auth/invite/[\\w-]{22}$`));
 
-  // The guest registers in another browser and lands on the dashboard.
+  // The member registers in another browser and sees the dashboard.
   const guest = await openWindow(browser, program.url);
   await guest.page.goto(link);
   await guest.page.getByLabel('Username').fill('mira');
@@ -52,7 +52,7 @@ test('from the setup link to an invited user at work', async () => {
   await navigation.getByRole('link', { name: 'File Vault' }).waitFor();
   expect(await navigation.getByRole('link', { name: 'AI Assistants' }).count()).toBe(0);
 
-  // Chat is refused by the server; files work, there and back.
+  // The server refuses chat; files can be uploaded and downloaded.
   const message = {
     message: 'hello',
     assistantType: 'general',
@@ -76,7 +76,7 @@ test('from the setup link to an invited user at work', async () => {
   await guest.page.getByRole('menuitem', { name: 'Download' }).click();
   expect(readFileSync(await (await download).path()).equals(content)).toBe(true);
 
-  // The owner gives AI Assistants; the guest's open window offers it within a second, without reload.
+  // The owner gives access to AI Assistants; the member's open window offers it within a second, without a reload.
   await owner.page.getByRole('tab', { name: 'User Access' }).click();
   await owner.page.getByRole('switch', { name: 'AI Assistants for mira' }).click();
   await navigation.getByRole('link', { name: 'AI Assistants' }).waitFor();
@@ -84,14 +84,14 @@ test('from the setup link to an invited user at work', async () => {
     (await guest.context.request.post(`${program.url}/api/assistants/chat`, { data: message })).status(),
   ).toBe(200);
 
-  // Talks to an assistant.
+  // The member talks to an assistant.
   await navigation.getByRole('link', { name: 'AI Assistants' }).click();
   await guest.page.getByRole('tab', { name: 'General Tools AI' }).click();
   await guest.page.getByRole('textbox', { name: /^Message to/ }).fill('What is 15% of 80?');
   await guest.page.keyboard.press('Enter');
   await guest.page.getByRole('log').getByText('12', { exact: false }).first().waitFor();
 
-  // The owner takes it away again: the open page says so, and the server refuses.
+  // The owner removes the access; the open page says so, and the server refuses.
   await owner.page.getByRole('switch', { name: 'AI Assistants for mira' }).click();
   await navigation.getByRole('link', { name: 'AI Assistants' }).waitFor({ state: 'detached' });
   expect(

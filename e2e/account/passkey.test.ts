@@ -17,7 +17,7 @@ async function signOut(page: Page) {
 
 const atDashboard = (page: Page) => page.waitForURL((url) => url.pathname === '/');
 
-test('a passkey is made, signs in without a password, and is the second factor', async () => {
+test('a passkey is created, signs in without a password, and works for two-factor sign-in', async () => {
   const { page, username, errors } = await suite.openAsMember();
   await page.goto('/account');
   await addPasskey(page);
@@ -47,7 +47,7 @@ test('a passkey is made, signs in without a password, and is the second factor',
   await atDashboard(page);
 });
 
-test('at an IP address the sign-in says what passkeys need', async () => {
+test('the sign-in page at an IP address says what passkeys need', async () => {
   const { page } = await suite.open({ size: 'phone' });
   await page.goto(`${suite.url.replace('localhost', '127.0.0.1')}/auth`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -9,13 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Signs the window out as the server would after the timeout: its page, which has all it asked for, notices nothing. */
+/**
+ * Ends the window's session as the server would after the timeout. The page has already loaded everything, so it
+ * doesn't notice.
+ */
 async function endSession(page: Page) {
   await waitForExtras(page);
   await page.context().clearCookies({ name: /^(?!sidebar_state)/ });
 }
 
-test('a session that ends below a form keeps the input, and the call is sent after signing in again', async () => {
+test('a form keeps its input when the session ends, and the request is sent after signing in again', async () => {
   const { page } = await suite.openAsAdmin();
   await page.goto('/admin');
   await page.getByLabel('Expires After (days)').fill('7');
@@ -32,7 +35,7 @@ test('a session that ends below a form keeps the input, and the call is sent aft
   expect(new URL(page.url()).pathname).toBe('/admin');
 });
 
-test('signing in as somebody else shows nothing of the one before', async () => {
+test('signing in as someone else shows nothing of the previous person', async () => {
   const other = await suite.openAsMember(allRights);
   const { page } = await suite.openAsAdmin();
   await page.goto('/admin');
@@ -63,7 +66,7 @@ test('two windows of one browser sign out and in together', async () => {
   await second.waitForURL((url) => url.pathname === '/');
 });
 
-test('a lost network is told and the page goes on by itself when it is back', async () => {
+test("a lost network is shown, and the page recovers when it's back", async () => {
   const { page, context } = await suite.openAsMember();
   await page.goto('/file-vault');
   await page.getByRole('heading', { level: 1, name: 'File Vault' }).waitFor();

@@ -9,10 +9,10 @@ import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 let suite: Suite;
 let admin: Page;
 beforeAll(async () => {
-  // The rules of signing in are those of a whole site: of its own.
+  // The sign-in policy applies to the whole site, so this file gets its own product.
   suite = await startSuite({});
   ({ page: admin } = await suite.openAsAdmin());
-  // Whom the rules concern is the admin too, who must be able to take them back.
+  // The policy also applies to the admin, who must be able to revert it.
   await admin.goto('/account');
   await addPasskey(admin);
 });
@@ -29,7 +29,7 @@ async function savePolicy(input: object) {
 
 const isSignedIn = async (page: Page) => (await page.request.get('/api/user')).ok();
 
-/** Goes on with Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, as people without a mouse do. */
 async function tabTo(page: Page, name: string) {
   for (let step = 0; step < 30; step++) {
     await page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab does not lead to “${name}”`);
 }
 
-test('a session that is ended elsewhere leaves at once', async () => {
+test('a session that is ended elsewhere signs out at once', async () => {
   const { page, username } = await suite.openAsMember(allRights);
   const other = await suite.open({ size: 'phone' });
   await other.context.request.post('/api/login', { data: { username, password } });
@@ -56,11 +56,11 @@ test('a session that is ended elsewhere leaves at once', async () => {
   expect(await isSignedIn(other.page)).toBe(false);
 });
 
-test('a window without input warns, stays when asked to, and signs out in the end', async () => {
+test('an idle window warns, stays signed in if asked to, and signs out in the end', async () => {
   await savePolicy({ autoLogoutMinutes: 30 });
   const { page } = await suite.openAsMember(allRights);
   await page.clock.install();
-  // The page's own list of what it has loaded stands still with its clock.
+  // The page's own list of loaded resources doesn't change while its clock is stopped.
   const timer = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('AutoLogout') ?? false,
   );
@@ -89,7 +89,7 @@ test('a window without input warns, stays when asked to, and signs out in the en
   expect(await isSignedIn(page)).toBe(false);
 });
 
-test('who must set up a second factor does so with the keyboard alone, and lands where they wanted', async () => {
+test('required two-factor sign-in can be set up by keyboard alone and leads to the requested page', async () => {
   const { username } = await suite.openAsMember(allRights);
   await savePolicy({ secondFactorFor: 'ALL' });
 

@@ -21,12 +21,12 @@ async function signIn(page: Page, username: string) {
   await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
 }
 
-/** Signs out on the server alone, as the timeout would; the page notices with its next load. */
+/** Signs out only on the server, as the timeout would; the page notices on its next load. */
 async function endSession(page: Page) {
   await page.context().clearCookies({ name: /^(?!sidebar_state)/ });
 }
 
-/** What the person can see of somebody's work, on every page that could show it. */
+/** What the person can see of another person's work, on every page that could show it. */
 async function seen(page: Page): Promise<string> {
   let text = '';
   for (const path of ['/', '/notes/new', '/notes', '/ai-assistants?tab=herbal']) {
@@ -39,7 +39,7 @@ async function seen(page: Page): Promise<string> {
   return text;
 }
 
-test('what a person left unsent is hidden from the next one, found again, asked about at sign-out and removed', async () => {
+test('unsent work is hidden from the next person, found again, asked about at sign-out, and removed', async () => {
   const other = await suite.openAsMember(allRights);
   const { page, context, username } = await suite.openAsMember(allRights);
   await page.goto('/ai-assistants?tab=herbal');
@@ -52,7 +52,7 @@ test('what a person left unsent is hidden from the next one, found again, asked 
   await page.goto('about:blank');
   await context.setOffline(false);
 
-  // The session ends, and somebody else signs in on the same browser.
+  // The session ends, and someone else signs in in the same browser.
   await endSession(page);
   await page.goto('/');
   await page.waitForURL('**/auth');
@@ -64,7 +64,7 @@ test('what a person left unsent is hidden from the next one, found again, asked 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/auth');
 
-  // The owner finds the draft where it was, and the note among the notes: it is sent as soon as that is possible.
+  // The owner finds the draft in its place and the note among the notes, because it's sent as soon as possible.
   await signIn(page, username);
   await page.goto('/ai-assistants?tab=herbal');
   const box = page.getByRole('textbox', { name: 'Message to Herbal AI' });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** A new person, who may send as many messages as the first. */
+/** Opens a window for a new member, who can send as many messages as the first. */
 async function enter() {
   ({ page } = await suite.openAsMember({ aiAssistants: true }));
   await page.goto('/ai-assistants?tab=general');
@@ -29,7 +29,7 @@ async function call(who: APIRequestContext, query: string, variables: object) {
   return data;
 }
 
-/** Makes the program talk to the provider in this format. */
+/** Connects the program to the provider in this format. */
 const connect = (format: (typeof formats)[number], isStalling = false) =>
   call(admin, 'mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { provider } }', {
     input: {
@@ -40,7 +40,7 @@ const connect = (format: (typeof formats)[number], isStalling = false) =>
     },
   });
 
-/** Sends a message in a new conversation and gives the list of messages. */
+/** Sends a message in a new conversation and returns the list of messages. */
 async function ask(message: string) {
   await page.getByRole('button', { name: 'New conversation' }).click();
   const log = page.getByRole('log');
@@ -50,7 +50,7 @@ async function ask(message: string) {
   return log;
 }
 
-/** What is stored of the open conversation. */
+/** The stored messages of the open conversation. */
 async function stored(): Promise<string[]> {
   const id = new URL(page.url()).searchParams.get('conversation');
   const { conversation } = await call(
@@ -63,7 +63,7 @@ async function stored(): Promise<string[]> {
   );
 }
 
-describe.each(formats)('a provider in the format %s', (format) => {
+describe.each(formats)('a provider with the format %s', (format) => {
   beforeAll(async () => {
     await connect(format);
     await enter();
@@ -73,7 +73,7 @@ describe.each(formats)('a provider in the format %s', (format) => {
     provider.takeRequests();
   });
 
-  test('its answer grows before the reader’s eyes, and is found again after a reload in the middle', async () => {
+  test("its answer grows while it's read, and is found again after a reload in the middle", async () => {
     const log = await ask('Tell me of the moon');
     await log.getByText('The moon has no').waitFor();
     expect((await log.innerText()).includes(story)).toBe(false);
@@ -98,7 +98,7 @@ describe('a provider with problems', () => {
     provider.takeRequests();
   });
 
-  test('Stop keeps what is there and closes the connection to the provider', async () => {
+  test('Stop keeps the partial answer and closes the connection to the provider', async () => {
     await connect(format, true);
     const left = provider.left();
     const log = await ask('Never end');
@@ -114,30 +114,25 @@ describe('a provider with problems', () => {
     ['wrong key', "rejected this dashboard's API key", 1],
     ['broken off', 'stopped partway through', 1],
     ['silence', 'didn’t respond in time', 1],
-  ])(
-    'with the fault "%s" the reader is told, nothing is lost, and Retry helps',
-    async (fault, words, tries) => {
-      const log = await ask(`Answer with ${fault}`);
-      await log.getByText(words).waitFor();
-      expect(provider.takeRequests()).toHaveLength(tries);
-      await page.reload();
-      await log.getByText(words).waitFor();
-      const [question, failed, ...more] = await stored();
-      expect(question).toBe(`user: complete: Answer with ${fault}`);
-      expect(failed).toMatch(
-        fault === 'broken off' ? /^assistant: failed: The moon/ : /^assistant: failed: $/,
-      );
-      expect(more).toEqual([]);
-      provider.heal(true);
-      await log.getByRole('button', { name: 'Retry' }).click();
-      await log.getByText('Well again.').waitFor();
-      await log.getByRole('button', { name: 'Regenerate' }).waitFor();
-      expect(await stored()).toEqual([question, 'assistant: complete: Well again.']);
-    },
-  );
+  ])('the fault "%s" is shown, nothing is lost, and Retry helps', async (fault, words, tries) => {
+    const log = await ask(`Answer with ${fault}`);
+    await log.getByText(words).waitFor();
+    expect(provider.takeRequests()).toHaveLength(tries);
+    await page.reload();
+    await log.getByText(words).waitFor();
+    const [question, failed, ...more] = await stored();
+    expect(question).toBe(`user: complete: Answer with ${fault}`);
+    expect(failed).toMatch(fault === 'broken off' ? /^assistant: failed: The moon/ : /^assistant: failed: $/);
+    expect(more).toEqual([]);
+    provider.heal(true);
+    await log.getByRole('button', { name: 'Retry' }).click();
+    await log.getByText('Well again.').waitFor();
+    await log.getByRole('button', { name: 'Regenerate' }).waitFor();
+    expect(await stored()).toEqual([question, 'assistant: complete: Well again.']);
+  });
 });
 
-test('who is asked to wait a moment is asked again without the reader’s help', async () => {
+test('a provider that asks for a short wait is retried automatically', async () => {
   await connect('openai-compatible');
   await enter();
   provider.takeRequests();

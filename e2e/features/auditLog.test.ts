@@ -4,7 +4,7 @@ import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  // Its own people: the list of the others is longer than a page.
+  // Separate members, because the list of all the others is longer than a page.
   suite = await startSuite({});
 });
 afterAll(() => suite.close());
@@ -13,13 +13,13 @@ afterAll(() => suite.close());
 const cellsOf = (line: string) =>
   [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 
-test('a change of rights leads to its record, which is exported', async () => {
+test('an access change leads to its audit log entry, which is exported', async () => {
   const member = await suite.openAsMember();
   const { page, errors } = await suite.openAsAdmin();
   await page.goto('/admin?tab=users');
   await page.getByRole('switch', { name: `Games for ${member.username}` }).press('Space');
   await page.getByText('User Updated', { exact: true }).waitFor();
-  // The toast is reached by its key.
+  // The toast is reached with its key.
   await page.keyboard.press('F8');
   await page.getByRole('button', { name: 'View in audit log' }).press('Enter');
   await page.waitForURL(`**/admin/audit-log?action=user.rights&person=${member.username}`);

@@ -41,7 +41,7 @@ async function ask(program: Program, cookie: string, query: string, variables: o
   return data;
 }
 
-/** Stores notes and files; answers what they are, by hash. */
+/** Stores notes and files; returns the files' hashes. */
 async function fill(program: Program, cookie: string, count: number) {
   for (let number = 0; number < count; number++) {
     const create = 'mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }';
@@ -52,7 +52,7 @@ async function fill(program: Program, cookie: string, count: number) {
   }
 }
 
-/** Everything that somebody could miss: notes with their texts, files with their bytes. */
+/** Everything that someone could miss: notes with their texts, files with their bytes. */
 async function contentOf(program: Program, cookie: string): Promise<string[]> {
   const { notes, files } = await ask(
     program,
@@ -73,7 +73,7 @@ const kill = async (program: Program) => {
   await once(program.process, 'exit');
 };
 
-test('by page: back up, wipe, upload, restore; every note and file is what it was', async () => {
+test('backing up, wiping, uploading, and restoring in the browser brings back every note and file', async () => {
   const first = await startProgram(newDataDir(), settings);
   let cookie = await signIn(first);
   await fill(first, cookie, 4);
@@ -125,7 +125,7 @@ test('by page: back up, wipe, upload, restore; every note and file is what it wa
   await stopProgram(second);
 });
 
-test('by command line, on MONGODB_URI, beside the running server', async () => {
+test('the command line backs up and restores on MONGODB_URI while the server is running', async () => {
   const database = await startDatabase();
   const dataDir = newDataDir();
   const environment = { ...settings, MONGODB_URI: database.uri };
@@ -156,7 +156,7 @@ test('by command line, on MONGODB_URI, beside the running server', async () => {
   await database.close();
 });
 
-test('npm run backup -- --out, npm run restore -- --in: to a file, and from it only into what is empty', async () => {
+test('npm run backup -- --out writes a file, and npm run restore -- --in reads it only into an empty database', async () => {
   const dataDir = newDataDir();
   const program = await startProgram(dataDir, settings);
   const cookie = await signIn(program);
@@ -185,7 +185,7 @@ test('npm run backup -- --out, npm run restore -- --in: to a file, and from it o
   await stopProgram(copy);
 });
 
-test('kill -9 during backups and restores: the old state or the new one, and the list says what happened', async () => {
+test('kill -9 during backups and restores leaves the old state or the new one, and the list says which', async () => {
   const dataDir = newDataDir();
   let program = await startProgram(dataDir, settings);
   let cookie = await signIn(program);
@@ -202,7 +202,7 @@ test('kill -9 during backups and restores: the old state or the new one, and the
   program = await startProgram(dataDir, settings);
   cookie = await signIn(program);
   const { backups } = await ask(program, cookie, list);
-  // Of two processes in one second either may be the first of the list.
+  // If two processes start within a second, either may be first in the list.
   const isDone = ({ state }: { state: string }) => state === 'DONE';
   for (const { problem } of backups.filter((one: { state: string }) => !isDone(one)))
     expect(problem).toMatch(/^The server stopped|canceled/);

@@ -11,7 +11,7 @@ interface Question {
   options: { text: string; isCorrect?: boolean }[];
 }
 
-/** Questions with one right option, as the server has them. */
+/** Questions with one correct option, as the server has them. */
 const folder = new URL('../../api/content/questions/', import.meta.url);
 const singlesOf = (exam: string) =>
   readdirSync(folder)
@@ -35,7 +35,7 @@ const change = (page: Page, fields: object) => {
   return database.client.db().collection('attempts').updateOne({ _id }, { $set: fields });
 };
 
-/** Starts ten questions through the form; the test knows their answers and when their time is over. */
+/** Starts ten questions through the form; the test knows the answers and the deadline. */
 async function start(page: Page, tab: string, title: string, exam: string) {
   const questions = singlesOf(exam).slice(0, 10);
   await page.goto(`/study-hub/practice-exams?tab=${tab}`);
@@ -48,7 +48,7 @@ async function start(page: Page, tab: string, title: string, exam: string) {
   await page.reload();
   await page.getByText('Question 1 of 10').waitFor();
   const choose = async (questionIndex: number, isRight: boolean, window = page) => {
-    // The options stand in another order in each attempt.
+    // The options are in a different order in each attempt.
     const option = questions[questionIndex]?.options.find(({ isCorrect = false }) => isCorrect === isRight);
     await window.getByRole('radio', { name: option?.text ?? '', exact: true }).check();
   };
@@ -57,11 +57,11 @@ async function start(page: Page, tab: string, title: string, exam: string) {
 
 const offlineMessage = "You're offline. Your answers are saved on this device and will sync.";
 
-/** The network goes, without the error that the console shows for every call that fails. */
+/** The errors without those that the console prints for every failed request while offline. */
 const offlineErrors = (errors: string[]) =>
   errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error));
 
-test('CCNA has no going back, and an answer without a network goes on when it is back', async () => {
+test("a CCNA exam doesn't go back, and an answer given offline is sent when the network is back", async () => {
   const { page, context, errors } = await suite.openAsMember();
   const { choose } = await start(page, 'ccna', 'CCNA 200-301', 'ccna');
   expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0);
@@ -79,7 +79,7 @@ test('CCNA has no going back, and an answer without a network goes on when it is
   await context.setOffline(false);
   await page.getByText('Question 3 of 10').waitFor();
 
-  // The same exam in two windows: one goes on, the other is told.
+  // The same exam in two windows: one continues, and the other is notified.
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByText('Question 3 of 10').waitFor();
@@ -91,7 +91,7 @@ test('CCNA has no going back, and an answer without a network goes on when it is
   await other.getByText('This question is already answered, perhaps in another window.').first().waitFor();
   await other.getByText('Question 4 of 10').waitFor();
 
-  // The time is over while there is no network: what was given then does not count. That the page says so is in offlineExam.test.tsx.
+  // The time ends while offline, so answers given then don't count. offlineExam.test.tsx checks that the page says so.
   await context.setOffline(true);
   await choose(3, true);
   await confirm.click();

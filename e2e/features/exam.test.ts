@@ -11,7 +11,7 @@ interface Question {
   options: { text: string; isCorrect?: boolean }[];
 }
 
-/** Questions with one right option, as the server has them. */
+/** Questions with one correct option, as the server has them. */
 const folder = new URL('../../api/content/questions/', import.meta.url);
 const singlesOf = (exam: string) =>
   readdirSync(folder)
@@ -35,7 +35,7 @@ const change = (page: Page, fields: object) => {
   return database.client.db().collection('attempts').updateOne({ _id }, { $set: fields });
 };
 
-/** Starts ten questions through the form; the test knows their answers and when their time is over. */
+/** Starts ten questions through the form; the test knows the answers and the deadline. */
 async function start(page: Page, tab: string, title: string, exam: string) {
   const questions = singlesOf(exam).slice(0, 10);
   await page.goto(`/study-hub/practice-exams?tab=${tab}`);
@@ -48,7 +48,7 @@ async function start(page: Page, tab: string, title: string, exam: string) {
   await page.reload();
   await page.getByText('Question 1 of 10').waitFor();
   const choose = async (questionIndex: number, isRight: boolean, window = page) => {
-    // The options stand in another order in each attempt.
+    // The options are in a different order in each attempt.
     const option = questions[questionIndex]?.options.find(({ isCorrect = false }) => isCorrect === isRight);
     await window.getByRole('radio', { name: option?.text ?? '', exact: true }).check();
   };
@@ -59,11 +59,11 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const inMap = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const offlineMessage = "You're offline. Your answers are saved on this device and will sync.";
 
-/** The network goes, without the error that the console shows for every call that fails. */
+/** The errors without those that the console prints for every failed request while offline. */
 const offlineErrors = (errors: string[]) =>
   errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error));
 
-test('a whole A+ exam: flags, a reload, a minute offline, and the server hands in at the deadline', async () => {
+test('a whole A+ exam survives flags, a reload, and a minute offline, and the server submits it at the deadline', async () => {
   const { page, context, errors } = await suite.openAsMember();
   const { choose } = await start(page, 'comptia', 'CompTIA A+ Core 1 220-1201', 'core1');
   await choose(0, true);
@@ -80,7 +80,7 @@ test('a whole A+ exam: flags, a reload, a minute offline, and the server hands i
   await page.getByRole('button', { name: 'Remove flag' }).click();
   await inMap(page, 'Question 2, answered').waitFor();
 
-  // Offline the exam goes on; also a window that is closed then loses nothing.
+  // The exam continues offline, and closing the window loses nothing.
   await context.setOffline(true);
   await next(page);
   await choose(2, true);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('an admin makes a group and assigns a module; the member sees it, and the table what they did', async () => {
+test('an admin creates a group and assigns a module; the member sees it, and the table shows what they did', async () => {
   const { page, errors } = await suite.openAsAdmin();
   const member = await suite.openAsMember({ studyHub: true });
   await page.goto('/user-management');
@@ -19,7 +19,7 @@ test('an admin makes a group and assigns a module; the member sees it, and the t
   await page.getByRole('dialog').getByRole('button', { name: 'Create group' }).press('Enter');
 
   await page.getByRole('button', { name: 'Add members' }).press('Enter');
-  // The first twenty stand there; the others are searched for.
+  // The first twenty are listed; the others can be searched for.
   await page.getByRole('searchbox', { name: 'Search users...' }).fill(member.username);
   await page.getByRole('checkbox', { name: member.username }).check();
   expect(await audit(page, '[role=dialog]')).toEqual([]);
@@ -34,7 +34,7 @@ test('an admin makes a group and assigns a module; the member sees it, and the t
   await page.getByRole('button', { name: 'Assign', exact: true }).press('Enter');
   await page.getByRole('cell', { name: 'Not read, quiz 0%, mastered 0%' }).waitFor();
 
-  // The right that came with the group is there without a new sign-in, and the assignment is one tap from the hub.
+  // The group's access applies without a new sign-in, and the assignment is one tap away from the hub.
   await member.page.goto('/study-hub');
   await member.page.getByRole('link', { name: 'Notes' }).first().waitFor();
   const assigned = member.page.getByRole('list', { name: 'Assigned to you' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('c01 by what its hints say, by mouse: passed, and on the leaderboard', async () => {
+test('following its hints by mouse passes c01 and reaches the leaderboard', async () => {
   const { page, errors, context, username } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder/c01');
   const tasks = page.getByRole('region', { name: 'Tasks' });
@@ -29,7 +29,7 @@ test('c01 by what its hints say, by mouse: passed, and on the leaderboard', asyn
     .concat(['configure terminal', 'interface g0/0/0', address, 'no shutdown', 'end'])
     .concat(['copy running-config startup-config', '']);
   for (const line of inOrder) {
-    // Nothing but what the page has said.
+    // Use only what the page has said.
     expect(text).toContain(line.trim());
     await page.keyboard.type(line);
     if (line !== ' ') await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('c01 by what its hints say, by mouse: passed, and on the leaderboard', asyn
   await context.close();
 });
 
-/** Presses something by keyboard; whatever it does, the focus is somewhere afterwards. */
+/** Presses something by keyboard; whatever it does, the focus must be somewhere afterward. */
 const press = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name }).press('Enter');
 const focused = (page: Page) =>
@@ -55,7 +55,7 @@ const focused = (page: Page) =>
       : (element?.getAttribute('aria-label') ?? element?.textContent);
   });
 
-test('whoever plays by keyboard never loses the place, whatever is pressed', async () => {
+test('keyboard users never lose the focus, whatever they press', async () => {
   const { page, errors, context } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder/c01?view=table');
   await press(page, 'Skip 1 minute');

@@ -37,14 +37,14 @@ function makeLargeFile() {
   return { content, path };
 }
 
-/** What the member has in the vault is what was chosen, and nothing else. */
+/** Checks that the member's vault contains the chosen file and nothing else. */
 async function expectStored(page: Page, content: Buffer) {
   const files = await (await page.request.get('/api/files')).json();
   expect(files).toHaveLength(1);
   expect(content.equals(await (await page.request.get(`/api/files/${files[0].id}`)).body())).toBe(true);
 }
 
-test('a large upload goes on where it was when its page is closed in the middle', async () => {
+test('a large upload resumes after its page was closed in the middle', async () => {
   const { content, path } = makeLargeFile();
   const proxy = await openTcpProxy(suite.url);
   openedProxy = proxy;
@@ -67,7 +67,7 @@ test('a large upload goes on where it was when its page is closed in the middle'
   await expectStored(page, content);
 });
 
-/** Sends a large file through a proxy until a part of it is stored, and breaks the line. */
+/** Sends a large file through a proxy until part of it is stored, then breaks the connection. */
 async function cutInTheMiddle() {
   const { content, path } = makeLargeFile();
   const proxy = await openTcpProxy(suite.url);
@@ -90,7 +90,7 @@ async function cutInTheMiddle() {
   return { page, proxy, begins, content };
 }
 
-test('a large upload goes on where it was after signing in again when its session ended in the middle', async () => {
+test('a large upload resumes after its session ended and the member signed in again', async () => {
   const { page, proxy, begins, content } = await cutInTheMiddle();
   await page.context().clearCookies();
   const refused = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
@@ -106,7 +106,7 @@ test('a large upload goes on where it was after signing in again when its sessio
   await expectStored(page, content);
 });
 
-test('a large upload goes on where it was when the server had no answer for a moment', async () => {
+test('a large upload resumes after the server was briefly unavailable', async () => {
   const { page, proxy, begins, content } = await cutInTheMiddle();
   let refusals = 0;
   await page.route('**/api/files/resumable/*', async (route) => {

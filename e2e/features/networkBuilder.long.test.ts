@@ -10,13 +10,13 @@ afterAll(() => suite.close());
 
 const lineOf = (page: Page, device: string) => page.getByRole('textbox', { name: `${device} command line` });
 
-/** Types a line into the console that has the focus. */
+/** Types a line into the focused console. */
 async function type(page: Page, text: string) {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
 
-test('questions of c19: answered, checked, taken back', async () => {
+test('the questions in c19 can be answered, checked, and reopened', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder/c19');
   const field = page.getByRole('textbox', { name: /^Administrative distance/ });
@@ -40,7 +40,7 @@ test('questions of c19: answered, checked, taken back', async () => {
   expect(errors).toEqual([]);
 });
 
-test('another window on the same run is told to reload, and loses nothing of the first', async () => {
+test("a second window on the same run is asked to reload and doesn't lose the first one's work", async () => {
   const { page, context } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder/c01?view=table');
   await lineOf(page, 'R1').fill('');

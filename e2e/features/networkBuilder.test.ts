@@ -10,19 +10,19 @@ afterAll(() => suite.close());
 
 const lineOf = (page: Page, device: string) => page.getByRole('textbox', { name: `${device} command line` });
 
-/** Types a line into the console that has the focus. */
+/** Types a line into the focused console. */
 async function type(page: Page, text: string) {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 }
 
-test('c01 by keyboard alone: from the drawing to 100 points, resumed after a reload', async () => {
+test('c01 can be solved by keyboard alone, from the diagram to 100 points, and resumed after a reload', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder');
   await page.getByRole('link', { name: 'Start: First time on the console' }).focus();
   await page.keyboard.press('Enter');
 
-  // The drawing: arrow keys go from device to device, Enter opens the console.
+  // In the diagram, arrow keys move between devices, and Enter opens the console.
   await page.getByRole('button', { name: 'Router R1: open its console' }).focus();
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('device-PC1');
@@ -48,7 +48,7 @@ test('c01 by keyboard alone: from the drawing to 100 points, resumed after a rel
   expect(await audit(page)).toEqual([]);
   await page.reload();
 
-  // Everything is as it was; what is missing is named.
+  // Everything is unchanged, and the check lists what is missing.
   await page.getByRole('log', { name: 'R1 output' }).getByText(`hostname ${name}`).waitFor();
   await page.getByRole('button', { name: 'Check my work' }).focus();
   await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('c01 by keyboard alone: from the drawing to 100 points, resumed after a rel
   expect(errors).toEqual([]);
 });
 
-test('on a phone: tasks, network and console as tabs, with the keys that its keyboard lacks', async () => {
+test('on a phone, tasks, network, and console are tabs, with the keys that its keyboard lacks', async () => {
   const look = { size: 'phone', isTouch: true } as const;
   const { page, context, errors } = await suite.openAsMember({ games: true }, look);
   await page.goto('/games/network-builder/c07');

@@ -15,13 +15,13 @@ const read = <T>(path: string): T =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 const lineOf = (page: Page, device: string) => page.getByRole('textbox', { name: `${device} command line` });
 
-/** How somebody gets from device to device, and does the rest. */
+/** How someone moves between devices and does the rest. */
 interface Way {
   open: (page: Page, device: string) => Promise<void>;
   press: (page: Page, button: string) => Promise<void>;
 }
 
-/** Presses a key until something with this text has the focus, as somebody without a mouse does. */
+/** Presses a key until something with this text has the focus, as people without a mouse do. */
 async function goTo(page: Page, text: string, key: 'Tab' | 'Shift+Tab') {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
@@ -30,13 +30,13 @@ async function goTo(page: Page, text: string, key: 'Tab' | 'Shift+Tab') {
   throw new Error(`${key} does not lead to ${text}`);
 }
 
-/** Whether the focus is in a console already: what is above it is behind Shift+Tab. */
+/** The key that leads to other controls: Shift+Tab if the focus is in a console, because they come before it. */
 const wayBack = async (page: Page) =>
   (await page.evaluate(() => document.activeElement?.id.startsWith('line-'))) ? 'Shift+Tab' : 'Tab';
 
 const byKeyboard: Way = {
   open: async (page, device) => {
-    // The drawing comes behind the page.
+    // The diagram loads after the page.
     await page.locator(`#device-${device}`).waitFor();
     await goTo(page, device, await wayBack(page));
     await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ const byFinger: Way = {
   },
 };
 
-/** The steps that solve the run that is open. */
+/** The steps that solve the open run. */
 async function solutionOf(page: Page, labId: string): Promise<LabStep[]> {
   const answer = await page.request.post('/graphql', {
     data: { query: `mutation { startLab(labId: "${labId}") { seed } }` },
@@ -75,7 +75,7 @@ async function solutionOf(page: Page, labId: string): Promise<LabStep[]> {
   return fillIn(solution, drawVariables(lab, data.startLab.seed));
 }
 
-/** Types a solution into the consoles, waits where it waits, and has it checked. */
+/** Types a solution into the consoles, skips its waits, and has it checked. */
 async function solve(page: Page, labId: string, way: Way) {
   let device = '';
   for (const step of await solutionOf(page, labId)) {
@@ -97,7 +97,7 @@ async function solve(page: Page, labId: string, way: Way) {
 
 const labs = ['c01', 'c07', 'c11', 'c27'];
 
-test.each(labs)('%s to the end by keyboard alone', async (labId) => {
+test.each(labs)('%s can be solved by keyboard alone', async (labId) => {
   const { page, errors, context } = await suite.openAsMember({ games: true });
   await page.goto(`/games/network-builder/${labId}`);
   await solve(page, labId, byKeyboard);
@@ -106,7 +106,7 @@ test.each(labs)('%s to the end by keyboard alone', async (labId) => {
   await context.close();
 });
 
-test.each(labs)('%s to the end by mouse', async (labId) => {
+test.each(labs)('%s can be solved by mouse', async (labId) => {
   const { page, errors, context } = await suite.openAsMember({ games: true });
   await page.goto(`/games/network-builder/${labId}`);
   await solve(page, labId, byMouse);
@@ -116,19 +116,19 @@ test.each(labs)('%s to the end by mouse', async (labId) => {
   await context.close();
 });
 
-test.each(labs)('%s to the end on a phone', async (labId) => {
+test.each(labs)('%s can be solved on a phone', async (labId) => {
   const look = { size: 'phone', isTouch: true } as const;
   const { page, errors, context } = await suite.openAsMember({ games: true }, look);
   await page.goto(`/games/network-builder/${labId}`);
   await solve(page, labId, byFinger);
-  // Whoever reads with a screen reader is where the result is.
+  // Screen reader users are taken to the result.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^100Passed/);
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();
 });
 
-test('a packet is followed by keyboard: its steps, the marker in the drawing, the table that decided', async () => {
+test('a packet can be traced by keyboard: its steps, its marker in the diagram, and the table that decided', async () => {
   const { page, errors, context } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder/c07');
   await byKeyboard.open(page, 'CAM1');
@@ -152,10 +152,10 @@ test('a packet is followed by keyboard: its steps, the marker in the drawing, th
   await context.close();
 });
 
-/** Drags a cable from the knob of one device onto another. */
+/** Drags a cable from one device's handle onto another device. */
 async function drawCable(page: Page, from: string, to: string) {
   const knob = page.getByTitle(`Drag to another device to connect ${from}`);
-  // Whatever came last has moved the drawing.
+  // The last action may have moved the diagram, so wait until it's still.
   await page.locator(`#device-${to}`).click({ trial: true });
   await knob.hover();
   await page.mouse.down();
@@ -165,7 +165,7 @@ async function drawCable(page: Page, from: string, to: string) {
   await page.mouse.up();
 }
 
-test('a sandbox: built, saved, told to a second window, deleted and brought back', async () => {
+test('a sandbox is built, saved, synced to a second window, deleted, and restored', async () => {
   const { page, errors, context } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder/sandbox');
   await page.getByRole('button', { name: 'New sandbox' }).click();

@@ -16,14 +16,14 @@ interface TextOfNote {
   body: string;
 }
 
-/** All notes of the person, as the server has them. */
+/** All of the person's notes, as the server has them. */
 async function notesOf(page: Page): Promise<TextOfNote[]> {
   const answer = await page.request.post('/graphql', { data: { query: '{ notes { title body } }' } });
   const { data } = await answer.json();
   return data.notes;
 }
 
-test('a note saves itself, is there after a reload, and an hour offline loses nothing', async () => {
+test('a note saves automatically, survives a reload, and loses nothing in an hour offline', async () => {
   const { page, context, errors } = await suite.openAsMember({ notes: true });
   await page.goto('/notes/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Plan');
@@ -40,7 +40,7 @@ test('a note saves itself, is there after a reload, and an hour offline loses no
   await page.reload();
   await editorOf(page).getByText('teach').waitFor();
 
-  // Ctrl+B is bold in the text, and does not move the sidebar.
+  // Ctrl+B makes the text bold and doesn't toggle the sidebar.
   await editorOf(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+B');
@@ -54,7 +54,7 @@ test('a note saves itself, is there after a reload, and an hour offline loses no
   await page.getByText('Saved on this device; will sync').waitFor();
   await page.close();
   await context.setOffline(false);
-  // Another window finds what the closed one could not send.
+  // Another window finds what the closed one couldn't send.
   const next = await context.newPage();
   await next.goto('/');
   await next.getByText('A note was saved').first().waitFor();
@@ -63,7 +63,7 @@ test('a note saves itself, is there after a reload, and an hour offline loses no
   await context.close();
 });
 
-test('two windows edit one note, online and offline: both texts survive', async () => {
+test('editing one note in two windows, online and offline, keeps both texts', async () => {
   const { page: first, context } = await suite.openAsMember({ notes: true });
   await first.goto('/notes/new');
   await editorOf(first).click();
@@ -74,13 +74,13 @@ test('two windows edit one note, online and offline: both texts survive', async 
   await second.goto(first.url());
   await editorOf(second).getByText('base').waitFor();
 
-  // Online: what one writes, the other shows.
+  // Online, each window shows what the other writes.
   await editorOf(first).click();
   await first.keyboard.press('Control+End');
   await first.keyboard.type(' one');
   await editorOf(second).getByText('base one').waitFor();
 
-  // Both write at the same time: the later one is asked, and keeps both.
+  // Both write at the same time; the later one is asked and keeps both.
   await first.route('**/graphql', (route) => route.abort());
   await first.keyboard.type(' from the first');
   await first.getByText('Saved on this device; will sync').waitFor();
@@ -103,7 +103,7 @@ test('two windows edit one note, online and offline: both texts survive', async 
   await context.close();
 });
 
-test('a formula is set as one, within the policy of the page', async () => {
+test("a formula is rendered under the page's content security policy", async () => {
   const { page, errors } = await suite.openAsMember({ notes: true });
   await page.goto('/notes/new');
   await editorOf(page).click();

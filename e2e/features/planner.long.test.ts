@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('an own topic with goals and a link, by keyboard; the palette finds it', async () => {
+test('a custom topic with goals and a link can be created by keyboard, and the palette finds it', async () => {
   const { page, errors } = await suite.openAsMember();
   await page.goto('/study-hub');
   await page.getByRole('button', { name: 'Add Study Topic' }).press('Enter');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('an exam date plans the day; a session is planned, seen on the dashboard, exported, and deleted again', async () => {
+test('an exam date plans the day; a session is scheduled, shown on the dashboard, exported, and deleted', async () => {
   const { page, errors } = await suite.openAsMember();
   await page.goto('/study-hub');
   await page.getByRole('link', { name: 'Planner' }).click();

@@ -4,7 +4,7 @@ import { admin, newDataDir, type Program, startProgram, stopProgram } from '../t
 import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
-/** Stands in for the npm registry: knows nothing, or doesn't answer while `isSilent`. */
+/** Stands in for the npm registry; it knows no vulnerabilities, and doesn't respond while `isSilent`. */
 let registry: Server;
 let isSilent = false;
 let asked = 0;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' };
 
-/** A person at a script. */
+/** Someone calling the API from a script. */
 async function signIn({ url }: Program) {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -45,7 +45,7 @@ async function signIn({ url }: Program) {
   };
 }
 
-test('a scan that a crash broke off says so after the start, and the next one works', async () => {
+test('a scan interrupted by a crash says so after the restart, and the next one works', async () => {
   const dataDir = newDataDir();
   const first = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...settings };
   isSilent = true;

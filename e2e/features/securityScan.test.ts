@@ -5,7 +5,7 @@ import { admin } from '../testing/program.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
-/** Stands in for the npm registry: knows nothing, or doesn't answer while `isSilent`. */
+/** Stands in for the npm registry; it knows no vulnerabilities, and doesn't respond while `isSilent`. */
 let registry: Server;
 const isSilent = false;
 let asked = 0;
@@ -26,7 +26,7 @@ afterAll(async () => {
   registry.close();
 });
 
-test('the quick action runs a scan; its findings have evidence and a fix, and one is accepted', async () => {
+test('the quick action runs a scan; its findings have evidence and a fix, and one can be accepted', async () => {
   const { page, errors } = await suite.openAsAdmin();
   await page.goto('/security/scan');
   await page.getByText('This site hasn’t been scanned yet').waitFor();
@@ -37,7 +37,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
   const high = page.getByRole('region', { name: 'High' });
   await high.getByRole('heading', { name: '1 admin doesn’t use two-factor sign-in' }).waitFor();
   expect(await high.getByRole('list', { name: /^Evidence: 1 admin/ }).innerText()).toBe(admin.username);
-  // A reload runs no other one.
+  // A reload doesn't start another one.
   await page.reload();
   await high.waitFor();
   expect(await page.getByRole('region', { name: 'History' }).getByRole('link').count()).toBe(1);

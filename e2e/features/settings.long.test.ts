@@ -6,7 +6,7 @@ import { type Suite, startSuite } from '../testing/suite.js';
 let suite: Suite;
 let admin: Page;
 beforeAll(async () => {
-  // They are those of a whole site: of its own.
+  // Settings apply to the whole site, so this file gets its own product.
   suite = await startSuite({ MAX_FILE_MB: '50' });
   ({ page: admin } = await suite.openAsAdmin());
 });
@@ -20,7 +20,7 @@ async function save(page: Page) {
 const attribute = (page: Page, name: string) =>
   page.evaluate((key) => document.documentElement.dataset[key], name);
 
-test('an uploaded picture is behind every page, in both themes, and goes again', async () => {
+test('an uploaded image appears behind every page in both themes and can be deleted', async () => {
   const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#f0e0c0' } })
     .jpeg()
     .toBuffer();
@@ -49,7 +49,7 @@ test('an uploaded picture is behind every page, in both themes, and goes again',
   expect(await attribute(admin, 'picture')).toBeUndefined();
 });
 
-test('of two admins who edit the same, the second reads what the first has set', async () => {
+test('if two admins edit the same setting, the second is shown what the first has saved', async () => {
   const { page: other } = await suite.openAsAdmin();
   await Promise.all([admin.goto('/site-settings'), other.goto('/site-settings')]);
   await admin.getByLabel('Site name').fill('First');

@@ -5,7 +5,7 @@ import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 let suite: Suite;
 let admin: Page;
 beforeAll(async () => {
-  // They are those of a whole site: of its own.
+  // Settings apply to the whole site, so this file gets its own product.
   suite = await startSuite({ MAX_FILE_MB: '50' });
   ({ page: admin } = await suite.openAsAdmin());
 });
@@ -16,7 +16,7 @@ async function save(page: Page) {
   await page.getByText('Settings saved', { exact: true }).first().waitFor();
 }
 
-test('a new name is in the sidebar and the title at once, and on the sign-in page before the app is there', async () => {
+test('a new name appears at once in the sidebar and the title, and on the sign-in page before the app loads', async () => {
   await admin.goto('/site-settings');
   await admin.getByLabel('Site name').fill('Miller & Sons');
   await save(admin);
@@ -29,11 +29,11 @@ test('a new name is in the sidebar and the title at once, and on the sign-in pag
   await page.goto('/auth');
   await page.getByRole('main').getByText('Miller & Sons').waitFor();
   await page.waitForFunction(() => document.title === 'Sign in · Miller & Sons');
-  // Taken over as it stood.
+  // The app took the page over unchanged.
   expect(errors).toEqual([]);
 });
 
-test('open windows follow, and pages that the browser has kept carry the new name too', async () => {
+test('open windows update, and pages cached by the browser show the new name, too', async () => {
   const { page } = await suite.openAsMember(undefined, { hasServiceWorker: true });
   await page.goto('/tools');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -44,7 +44,7 @@ test('open windows follow, and pages that the browser has kept carry the new nam
   await admin.getByLabel('Site name').fill('Kept name');
   await save(admin);
   await page.getByRole('link', { name: 'Kept name' }).waitFor({ timeout: 5_000 });
-  // What the service worker answers with, as it stands before the app has come.
+  // The service worker's response, before the app has loaded.
   const keptTitle = () =>
     page.evaluate(async () => {
       const text = await (await fetch('/index.html')).text();
@@ -55,7 +55,7 @@ test('open windows follow, and pages that the browser has kept carry the new nam
   expect(await keptTitle()).toBe('Kept name');
 });
 
-test('the legal notice can be read on the sign-in page, and does nothing but that', async () => {
+test('the legal notice can be read on the sign-in page and runs no code', async () => {
   await admin.goto('/site-settings?tab=defaults');
   await admin
     .getByLabel('Legal notice')

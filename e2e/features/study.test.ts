@@ -12,7 +12,7 @@ const folder = new URL('../../api/content/questions/', import.meta.url);
 const questions = readdirSync(folder)
   .filter((name) => name.startsWith('ccna'))
   .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[]);
-/** Those that are answered by digits. */
+/** Questions that are answered with digits. */
 const choices = questions.filter((question) => 'options' in question);
 
 /** The version that someone without an exam date studies today. */
@@ -23,13 +23,13 @@ const exams = JSON.parse(readFileSync(new URL('../exams.json', folder), 'utf8'))
 }[];
 const outline = exams.find(({ id }) => id === 'ccna')?.outlines.find((one) => one.version === version);
 
-/** What one right answer adds to the progress: an eighth of its objective's share of the exam. */
+/** How much one correct answer adds to the progress: an eighth of its objective's share of the exam. */
 const gainOf = ({ objectives }: Question) => {
   const domain = outline?.domains.find(({ number }) => objectives[version]?.startsWith(`${number}.`));
   return (domain?.weight ?? 0) / (domain?.objectives.length ?? 1) / 8;
 };
 
-/** Text as it is shown: without the marks of Markdown. */
+/** The displayed text, without Markdown. */
 const plain = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
 
 let suite: Suite;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('a drill explains every option, by keyboard alone, and the progress comes from the answers', async () => {
+test('a drill explains every option, works by keyboard alone, and its answers count as progress', async () => {
   const { page, errors } = await suite.openAsMember();
   await page.goto('/study-hub');
   await page.getByRole('progressbar', { name: 'CCNA' }).waitFor();
@@ -49,19 +49,19 @@ test('a drill explains every option, by keyboard alone, and the progress comes f
   let gain = 0;
   for (let right = 0; right < rightAnswers; ) {
     const shown = plain(await page.getByRole('group').innerText());
-    // Options alone do not tell questions apart: some are as short as a number.
+    // Options alone don't identify questions, because some are as short as a number.
     const question = choices.find(
       ({ prompt, options }) =>
         shown.startsWith(plain(prompt).slice(0, 40)) &&
         options.every(({ text }) => shown.includes(plain(text))),
     );
-    // A question to type or to sort: another round begins with another one.
+    // This question is typed or sorted, so start another round, which begins with a different one.
     if (!question) {
       await page.reload();
       await page.getByRole('group').waitFor();
       continue;
     }
-    // A digit chooses by place, and the options stand in another order in each round.
+    // A digit chooses by position, and the options are in a different order in each round.
     const rows = (await page.getByRole('group').locator('label').allInnerTexts()).map(plain);
     for (const { text, isCorrect } of question.options) {
       const index = rows.findIndex((row) => row.replace(/^\d /, '') === plain(text));

@@ -25,7 +25,7 @@ async function openVault(path = '/file-vault') {
   return window;
 }
 
-test('on a phone the tabs are one row, with the open one in sight, and no box lies over a name', async () => {
+test('on a phone, the tabs fit in one row with the open one visible, and no checkbox covers a name', async () => {
   const { page } = await openVault();
   await page.setViewportSize({ width: 390, height: 844 });
   const choice = await page.getByRole('checkbox', { name: 'Select plan.pdf' }).boundingBox();

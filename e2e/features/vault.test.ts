@@ -33,7 +33,7 @@ const menu = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-test('a row is dragged onto a folder and from there onto the way back up', async () => {
+test("a row can be dragged onto a folder and from there onto the parent folder's link", async () => {
   const { page, errors } = await openVault();
   await page.getByRole('button', { name: 'New Folder' }).click();
   await page.getByLabel('Folder Name').fill('Trip');
@@ -54,7 +54,7 @@ test('a row is dragged onto a folder and from there onto the way back up', async
   expect(errors).toEqual([]);
 });
 
-test('tabs and search narrow the list and are in the address', async () => {
+test('tabs and search narrow the list and appear in the address', async () => {
   const { page, errors } = await openVault();
   expect(await names(page)).toEqual(Object.keys(contents).sort());
   await page.getByRole('tab', { name: 'PDFs' }).click();
@@ -79,7 +79,7 @@ test('tabs and search narrow the list and are in the address', async () => {
   expect(errors).toEqual([]);
 });
 
-test('rename and tags, and the search finds both', async () => {
+test('a file can be renamed and tagged, and the search finds both', async () => {
   const { page } = await openVault();
   await menu(page, 'moon.txt', 'Rename');
   await page.getByLabel('File Name').fill('sun.txt');
@@ -94,7 +94,7 @@ test('rename and tags, and the search finds both', async () => {
   expect(await names(page)).toEqual(['sun.txt']);
 });
 
-test('selected files are downloaded as a zip, and deleted together', async () => {
+test('selected files can be downloaded as a zip and deleted together', async () => {
   const { page, errors } = await openVault();
   await page.getByRole('checkbox', { name: 'Select moon.txt' }).check();
   await page.getByRole('checkbox', { name: 'Select plan.pdf' }).check();
@@ -122,7 +122,7 @@ test('selected files are downloaded as a zip, and deleted together', async () =>
   expect(errors).toEqual([]);
 });
 
-test('the upload page takes files and leads to the vault', async () => {
+test('the upload page accepts files and leads to the vault', async () => {
   const { page, errors } = await suite.openAsMember({ fileVault: true });
   await page.goto('/file-vault/upload');
   const chooser = page.waitForEvent('filechooser');

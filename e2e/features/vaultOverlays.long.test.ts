@@ -29,7 +29,7 @@ test.each([
     Buffer.from('# Moon\n\nNo air.'),
     (page: Page) => page.getByRole('heading', { name: 'Moon' }),
   ],
-])('Esc closes the preview of %s, also after a click into it', async (_what, name, buffer, find) => {
+])('Esc closes the preview of %s, even after a click into it', async (_what, name, buffer, find) => {
   const { page, errors } = await suite.openAsMember({ fileVault: true });
   const file = { name, mimeType: 'application/octet-stream', buffer };
   expect((await page.request.post('/api/files/upload', { multipart: { file } })).status()).toBe(201);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A call of the signed-in person; answers the value of its one field. */
+/** Sends a request as the signed-in person; returns the value of its one field. */
 async function call<Value>(page: Page, query: string, variables: Record<string, unknown>): Promise<Value> {
   const answer = await page.request.post('/graphql', { data: { query, variables } });
   const { data, errors } = await answer.json();
@@ -16,7 +16,7 @@ async function call<Value>(page: Page, query: string, variables: Record<string, 
   return Object.values(data)[0] as Value;
 }
 
-/** Gives the person something of everything; answers the addresses where it is seen. */
+/** Gives the person some of everything; returns the addresses that show it. */
 async function fill(page: Page): Promise<string[]> {
   const idOf = async (operation: string, type: string, input: Record<string, unknown>) => {
     const query = `mutation($input: ${type}!) { ${operation}(input: $input) { id } }`;

@@ -14,7 +14,7 @@ let browser: Browser;
 let server: Awaited<ReturnType<typeof serveFolder>>;
 
 beforeAll(async () => {
-  // What `npm run dev` shows at /ui, built for itself: the product does not contain it.
+  // The gallery that `npm run dev` shows at /ui, built separately because the product doesn't contain it.
   const vite = ['build', '--config', 'web/vite.config.ts', '--mode', 'gallery', '--outDir', built];
   execFileSync('node_modules/.bin/vite', [...vite, '--emptyOutDir', '--logLevel', 'error'], {
     stdio: 'pipe',
@@ -27,11 +27,11 @@ afterAll(async () => {
   rmSync(built, { recursive: true });
 });
 
-/** What opens above the page: audited by itself, because Radix makes the page behind it inert in ways of its own. */
+/** Overlays, which are checked separately because Radix makes the page behind them inert in its own ways. */
 const opened = '[role=menu], [role=listbox], [role=dialog]';
 const floating = `${opened}, [role=tooltip], [data-toasts]`;
 
-/** What is not on the page until it is asked for, and how to ask. */
+/** Parts that have to be opened first, and how to open them. */
 const openings: Record<string, (page: Page) => Promise<unknown>> = {
   parts: (page) => page.getByRole('table', { name: 'Files' }).waitFor(),
   menu: async (page) => {
@@ -44,7 +44,7 @@ const openings: Record<string, (page: Page) => Promise<unknown>> = {
   },
   tooltip: async (page) => {
     const button = page.getByRole('button', { name: /^(Dark|Light)$/ });
-    // A page that scrolls closes its tooltip: first be there, then point.
+    // Scrolling closes the tooltip, so scroll first and then hover.
     await button.scrollIntoViewIfNeeded();
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -91,26 +91,26 @@ test.each(['desktop', 'phone'] as const)('every part in every state: %s', async 
   await context.close();
 });
 
-/** Back to the page itself, without what floats above it. Errors stay until they are read, tips while the pointer rests. */
+/** Closes everything above the page. Errors stay until they are dismissed, tooltips while the pointer rests. */
 async function close(page: Page, name: string) {
   if (name === 'parts') return;
   if (/^to(ast|oltip)/.test(name)) {
     await page.goto('/ui');
     return;
   }
-  // A key that comes before what has opened took the focus would be lost.
+  // A key pressed before the overlay has the focus would be lost.
   await page.waitForFunction((selector) => document.activeElement?.closest(selector), opened);
   await page.keyboard.press('Escape');
   await page.waitForFunction((selector) => !document.querySelector(selector), opened);
 }
 
-test('with forced colors (Windows high contrast) one sees what is on, chosen and how far it is', async () => {
+test('forced colors (Windows high contrast) show what is on, what is selected, and the progress', async () => {
   const { page, context } = await openWindow(browser, server.url);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/ui');
   await openings.parts?.(page);
   await page.getByRole('button', { name: 'Show password' }).first().click();
-  // The parts have no page that one is on: two links stand for those of the sidebar.
+  // The gallery has no current page, so two links stand in for those in the sidebar.
   await page.getByRole('link', { name: 'A link' }).evaluate((link) => {
     const active = link.cloneNode(true) as Element;
     active.setAttribute('aria-current', 'page');

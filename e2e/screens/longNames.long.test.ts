@@ -7,12 +7,12 @@ import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  // Of its own: it looks for somebody in the list of all people.
+  // This file gets its own product, because it looks for someone in the list of all users.
   suite = await startSuite({});
 });
 afterAll(() => suite.close());
 
-/** Names that pages were not drawn for: one word as long as is allowed, right to left, emoji, markup. */
+/** Names that strain a layout: one word of maximum length, right-to-left, emoji, markup. */
 const names = [
   'W'.repeat(200),
   'ملاحظات الشبكات السلكية واللاسلكية للصف الثاني',
@@ -31,10 +31,10 @@ async function fill(request: APIRequestContext) {
   }
 }
 
-// 200 % zoom of a 1280 pixel wide window shows 640 pixels.
+// A window 1,280 pixels wide shows 640 pixels at 200% zoom.
 const widths = [320, 640];
 
-/** Every screen can be read by scrolling down alone; nothing of the names becomes markup. */
+/** Checks that every screen can be read by scrolling down alone, and that no name becomes markup. */
 async function walk(page: Page, screens: readonly (readonly [string, string])[], errors: string[]) {
   await openFrame(page);
   for (const [path, heading] of screens) {
@@ -50,14 +50,14 @@ async function walk(page: Page, screens: readonly (readonly [string, string])[],
   expect(errors).toEqual([]);
 }
 
-test('long, right-to-left and emoji names fit 320 pixels and 200 % zoom', async () => {
+test('long, right-to-left, and emoji names fit 320 pixels and 200% zoom', async () => {
   const { page, context, errors } = await suite.openAsMember();
   await fill(context.request);
   await walk(page, memberScreens, errors);
   await context.close();
 });
 
-test('the admin screens fit 320 pixels and 200 % zoom', async () => {
+test('the admin screens fit 320 pixels and 200% zoom', async () => {
   const label = names[0]?.slice(0, 80) ?? '';
   const { page, context, errors } = await suite.openAsAdmin();
   const query = 'mutation ($input: CreateInviteInput!) { createInvite(input: $input) { id } }';
@@ -70,7 +70,7 @@ test('the admin screens fit 320 pixels and 200 % zoom', async () => {
   await context.close();
 });
 
-test('on a phone the longest username leaves its button free', async () => {
+test("on a phone, the longest username doesn't cover its button", async () => {
   const username = 'W'.repeat(32);
   const { context: guest } = await suite.open();
   await guest.request.post(`/api/register/${await suite.newInviteCode()}`, { data: { username, password } });

@@ -18,7 +18,7 @@ const signIn = (username: string, password: string) =>
     body: JSON.stringify({ username, password }),
   });
 
-test('beside the running server: an invite link, a new password, another admin', async () => {
+test('invite links, new passwords, and another admin can be created while the server is running', async () => {
   const invite = await runCommand('admin', ['invite'], dataDir);
   const path = /\/auth\/invite\/([\w-]+)/.exec(invite.output)?.[1];
   const registered = await fetch(`${program.url}/api/register/${path}`, {
@@ -41,7 +41,7 @@ test('beside the running server: an invite link, a new password, another admin',
   expect(await (await signIn('mira', password)).json()).toMatchObject({ isAdmin: true });
 });
 
-test('a random password is printed when asked for', async () => {
+test('a random password is printed on request', async () => {
   const { code, output } = await runCommand('admin', ['reset-password', '--random', 'mira'], dataDir);
   expect(code).toBe(0);
   const password = /^New password for mira: (\S{16})\n$/.exec(output)?.[1] ?? '';
@@ -51,13 +51,13 @@ test('a random password is printed when asked for', async () => {
 test.each([
   ['', 'No password on standard input. Pipe one in, or add --random.\n'],
   ['qwerty12\n', expect.stringMatching(/^This password is easy to guess: .+\n$/)],
-])('a password that is refused changes nothing: %j', async (input, complaint) => {
+])('a rejected password changes nothing: %j', async (input, complaint) => {
   const result = await runCommand('admin', ['reset-password', 'owner'], dataDir, input);
   expect(result).toEqual({ code: 1, output: '', complaint });
   expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });
 
-test('an account is deleted after 7 days, but never the last admin’s', async () => {
+test("an account is deleted after 7 days, unless it's the last admin's", async () => {
   const deleted = await runCommand('admin', ['delete-user', 'MIRA'], dataDir);
   expect(deleted.output).toMatch(
     /^mira is signed out everywhere\. The account is deleted on \d{4}-\d\d-\d\dT.+\.\n$/,
@@ -71,7 +71,7 @@ test('an account is deleted after 7 days, but never the last admin’s', async (
   expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });
 
-test('an unknown user and wrong words end with a clear message', async () => {
+test('an unknown user and invalid arguments end with a clear message', async () => {
   expect(await runCommand('admin', ['make-admin', 'nobody'], dataDir)).toMatchObject({
     code: 1,
     complaint: 'This user doesn’t exist. It may have been deleted.\n',

@@ -4,17 +4,17 @@ import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  // Of its own: it looks at all people and invites.
+  // This file gets its own product, because it looks at all users and invites.
   suite = await startSuite({});
 });
 afterAll(() => suite.close());
 
-/** Whatever the server answers; the expectations say what it must be. */
+/** Any response from the server; the expectations say what it must be. */
 interface Json {
   [field: string]: Json | undefined;
 }
 
-/** A script with a cookie jar, as an outsider would write it. */
+/** A script with a cookie jar, as an outside developer would write it. */
 class Script {
   private cookie = '';
 
@@ -39,7 +39,7 @@ class Script {
     return body.data ?? {};
   }
 
-  /** By the GraphQL multipart request specification. */
+  /** Follows the GraphQL multipart request specification. */
   async graphqlUpload(name: string, content: string): Promise<Json> {
     const form = new FormData();
     const query = 'mutation($file: Upload!) { uploadFile(file: $file) { id name type size } }';
@@ -65,7 +65,7 @@ function formOf(name: string, content: string): FormData {
 
 const owner = { username: 'owner', password };
 
-test('all REST calls of the contract', async () => {
+test('every REST call in the contract works', async () => {
   const admin = new Script();
   const member = new Script();
   expect((await admin.call('GET', '/healthz')).status).toBe(200);
@@ -129,7 +129,7 @@ test('all REST calls of the contract', async () => {
   expect((await member.call('GET', '/api/user')).status).toBe(401);
 });
 
-test('the same over GraphQL', async () => {
+test('the same works over GraphQL', async () => {
   const admin = new Script();
   const member = new Script();
   expect(await admin.graphql('{ me { id } }')).toEqual({ me: null });

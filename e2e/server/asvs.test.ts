@@ -9,7 +9,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \|(.*)\|$/gm)].map
 );
 const count = (status: string) => rows.filter((row) => row.status === status).length;
 
-test('every requirement of levels 1 and 2 is there once: 70 and 183', () => {
+test('every requirement of levels 1 and 2 is listed once: 70 and 183', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   expect(['1', '2'].map((one) => rows.filter(({ level }) => level === one).length)).toEqual([70, 183]);
   for (const { id, requirement, status, how } of rows)
@@ -20,7 +20,7 @@ test('every requirement of levels 1 and 2 is there once: 70 and 183', () => {
     ]);
 });
 
-test('what is met names a test that exists, or says that the code was read', () => {
+test('every met requirement names an existing test or says that the code was read', () => {
   for (const { id, status, tested } of rows) {
     const files = [...tested.matchAll(/`([^`]+)`/g)].map(([, file = '']) =>
       /^(web|e2e)\//.test(file) ? file : `api/src/${file}`,
@@ -30,7 +30,7 @@ test('what is met names a test that exists, or says that the code was read', () 
   }
 });
 
-test('SECURITY.md says the same numbers', () => {
+test('SECURITY.md states the same numbers', () => {
   const [met, owner, none, missing] = ['met', 'owner', 'n/a', '**not met**'].map(count);
   const summary = readFileSync('SECURITY.md', 'utf8');
   expect(summary).toContain(`levels 1 and 2: ${met} are met, ${owner} by an installation`);

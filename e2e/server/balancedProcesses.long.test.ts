@@ -36,7 +36,7 @@ const [first, second, third] = [0, 1, 2].map((index) => () => programs[index]?.u
   () => string,
 ];
 
-/** Someone with a cookie, who asks any of the processes. */
+/** Someone with a cookie, whose requests can go to any process. */
 class Person {
   constructor(
     readonly cookie: string,
@@ -58,7 +58,7 @@ class Person {
     return data;
   }
 
-  /** Follows a subscription in a window that reconnects by itself; returns what has arrived so far. */
+  /** Follows a subscription in a window that reconnects automatically; returns what has arrived so far. */
   follow<T>(
     origin: string,
     query: string,
@@ -124,7 +124,7 @@ async function newMember(): Promise<Person> {
   return new Person(cookieOf(response), id);
 }
 
-test('a session that began in one process works in all, and ends in all', async () => {
+test('a session that started in one process works and ends in all of them', async () => {
   const person = await newMember();
   const statuses = () =>
     Promise.all(programs.map(async ({ url }) => (await person.fetch(`${url}/api/user`)).status));
@@ -133,7 +133,7 @@ test('a session that began in one process works in all, and ends in all', async 
   expect(await statuses()).toEqual([401, 401, 401]);
 });
 
-test('wrong passwords are counted together, whichever process they go to', async () => {
+test('wrong passwords are counted together, whichever process gets them', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 40 && !statuses.includes(429); attempt++) {
     const response = await post(`${balancer.url}/api/login`, {
@@ -149,7 +149,7 @@ test('wrong passwords are counted together, whichever process they go to', async
     );
 });
 
-test('a window shows what was changed through another process, and loses access at once', async () => {
+test('a window shows changes made through another process and loses access at once', async () => {
   const person = await newMember();
   const window = person.follow<{ noteChanged: object }>(
     first(),
@@ -159,7 +159,7 @@ test('a window shows what was changed through another process, and loses access 
     third(),
     'subscription { accessChanged { accessRights { notes } } }',
   );
-  // The subscriptions are there once something arrives.
+  // The subscriptions are active once something arrives.
   await until(async () => {
     await person.ask(second(), 'mutation { createNote(input: { title: "seen elsewhere" }) { id } }');
     return window.events.length > 0;
@@ -179,7 +179,7 @@ test('a window shows what was changed through another process, and loses access 
   account.close();
 });
 
-test('an upload that began in one process is continued in another and read from the third', async () => {
+test('an upload that started in one process continues in another and can be read from the third', async () => {
   const person = await newMember();
   const content = randomBytes(600_000);
   const tus = { 'tus-resumable': '1.0.0' };
@@ -217,7 +217,7 @@ test('an upload that began in one process is continued in another and read from 
   expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
 });
 
-test('an answer is followed from a process that does not make it', async () => {
+test("an answer can be followed from a process that doesn't generate it", async () => {
   const person = await newMember();
   const start = 'mutation ($input: SendMessageInput!) { startMessage(input: $input) { conversationId } }';
   const input = { assistantType: 'tech', message: 'Which port does SSH use?', memoryEnabled: false };
@@ -239,9 +239,9 @@ test('an answer is followed from a process that does not make it', async () => {
   expect(conversation.messages.at(-1)?.content).toContain('22');
 });
 
-test('when one process is killed, nothing acknowledged is lost, and open windows go on', async () => {
+test('if one process is killed, nothing acknowledged is lost, and open windows continue', async () => {
   const person = await newMember();
-  // Through the balancer: a window whose process is gone comes back to another one.
+  // Goes through the balancer, because a window whose process is gone reconnects to another one.
   const windows = Array.from({ length: 3 }, () =>
     person.follow<object>(balancer.url, 'subscription { noteChanged { __typename } }'),
   );

@@ -15,7 +15,7 @@ const { services, configs } = parse(readFileSync('docker-compose.replicas.yml', 
 };
 const named = (part: string) => Object.entries(services).filter(([, { image }]) => image.startsWith(part));
 
-test('the Compose file for several processes has three members, two processes, and a proxy that knows each other', () => {
+test('the Compose file for several processes has three members, two processes, and a proxy that all find each other', () => {
   const [members, processes, proxies] = [named('mongo'), named('cosmic'), named('caddy')];
   expect([members.length, processes.length, proxies.length]).toEqual([3, 2, 1]);
   const initiation = members.flatMap(([, { healthcheck }]) => healthcheck?.test ?? []).join(' ');
@@ -27,12 +27,12 @@ test('the Compose file for several processes has three members, two processes, a
   for (const [name] of processes) expect(configs.caddyfile?.content).toContain(`${name}:4000`);
 });
 
-test('only the proxy of that file can be reached from outside', () => {
+test('only its proxy can be reached from outside', () => {
   const published = Object.entries(services).filter(([, { ports }]) => ports);
   expect(published.map(([name]) => name)).toEqual(['proxy']);
 });
 
-test('both processes of that file get the same settings, all of which exist', () => {
+test('both of its processes get the same settings, all of which exist', () => {
   const [one, other] = named('cosmic').map(([, { environment }]) => environment ?? {});
   expect(one).toEqual(other);
   const known = readFileSync('.env.example', 'utf8');

@@ -19,7 +19,7 @@ async function signIn({ url }: Program, credentials = owner): Promise<string> {
 
 const rights = { ...noRights, notes: true, fileVault: true };
 
-/** Registers one person after the other until the server is gone; notes who was answered with success. */
+/** Registers one person after another until the server is gone, and records the successful ones. */
 async function keepRegistering(
   { url }: Program,
   cookie: string,
@@ -43,7 +43,7 @@ async function keepRegistering(
   }
 }
 
-/** Uploads one file after the other until the server is gone; notes what was answered with success. */
+/** Uploads one file after another until the server is gone, and records the successful ones. */
 async function keepUploading(
   { url }: Program,
   cookie: string,
@@ -64,7 +64,7 @@ async function keepUploading(
   }
 }
 
-test('kill -9 during uploads and registrations: what was answered is there, nothing is half', async () => {
+test('kill -9 during uploads and registrations loses nothing acknowledged and leaves nothing half done', async () => {
   const dataDir = newDataDir();
   const names = new Set<string>();
   const files = new Map<string, string>();
@@ -77,7 +77,7 @@ test('kill -9 during uploads and registrations: what was answered is there, noth
       keepUploading(program, cookie, files, `file${round}a`),
       keepUploading(program, cookie, files, `file${round}b`),
     ].map((endless) => endless.catch(() => undefined));
-    // In the middle of the work, whatever speed this machine has: after some successes of both kinds.
+    // Kill it in the middle of the work, after some successes of both kinds, regardless of the server's speed.
     await until(() => names.size >= before.names + 3 && files.size >= before.files + 3);
     program.process.kill('SIGKILL');
     await program.ended;
@@ -92,7 +92,7 @@ test('kill -9 during uploads and registrations: what was answered is there, noth
   expect(users).toEqual(expect.arrayContaining([...names]));
   for (const username of names) await signIn(program, { ...owner, username });
   const invites = (await get('/api/invites')) as { used: boolean; usedBy: string | null }[];
-  // No invite is used up without its account, and no account is without its invite.
+  // Every used invite has its account, and every account its invite.
   const usedBy = invites.filter(({ used }) => used).map((invite) => invite.usedBy);
   expect(new Set(usedBy)).toEqual(new Set(users.filter((name) => name !== owner.username)));
 
@@ -107,7 +107,7 @@ test('kill -9 during uploads and registrations: what was answered is there, noth
   expect(await program.ended).toBe(0);
 });
 
-test('SIGTERM lets a running upload finish, and it is there afterwards', async () => {
+test('SIGTERM lets a running upload finish, and the file exists afterward', async () => {
   const dataDir = newDataDir();
   const program = await startProgram(dataDir, settings);
   const cookie = await signIn(program);
@@ -131,7 +131,7 @@ test('SIGTERM lets a running upload finish, and it is there afterwards', async (
   const upload = fetch(`${program.url}/api/files/upload`, {
     method: 'POST',
     headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    // undici takes any async iterable; the type of the browser's fetch does not say so.
+    // undici accepts any async iterable, but the browser's type for fetch doesn't say so.
     body: body() as unknown as BodyInit,
     ...{ duplex: 'half' },
   });

@@ -15,7 +15,7 @@ async function stop({ process, ended }: Program): Promise<void> {
   await ended;
 }
 
-test('of two first starts at once one wins, and the key fits', async () => {
+test('if two first starts happen at once, one wins, and its key works', async () => {
   const folder = newDataDir();
   const starts = await Promise.allSettled([startProgram(folder, settings), startProgram(folder, settings)]);
   const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));

@@ -22,7 +22,7 @@ async function stop({ process, ended }: Program): Promise<void> {
 const address = () => new URL(readFileSync(join(dataDir, 'db-address'), 'utf8'));
 const key = () => readFileSync(join(dataDir, 'database-key'), 'utf8');
 
-/** What a program of another account can try: it finds the port, and knows no key. */
+/** The address as a program under another account could use it: it can find the port but has no key. */
 function uriOfAnother(login = ''): string {
   return `mongodb://${login && `${login}@`}${address().host}/cosmic?authSource=local&directConnection=true`;
 }
@@ -57,11 +57,11 @@ test.each<[string, string, Document]>([
   ],
   ['delete', 'cosmic', { dropDatabase: 1 }],
   ['end the server', 'admin', { shutdown: 1 }],
-])('who has no key cannot %s', async (_name, database, words) => {
+])('a program without the key cannot %s', async (_name, database, words) => {
   await expect(command(uriOfAnother(), database, words)).rejects.toMatchObject({ code: 13 });
 });
 
-test('a wrong key is refused, the right one opens', async () => {
+test('a wrong key is refused, and the right one works', async () => {
   const ping = { listCollections: 1 };
   await expect(command(uriOfAnother(`__system:${'0'.repeat(64)}`), 'cosmic', ping)).rejects.toMatchObject({
     code: 18,
@@ -70,11 +70,11 @@ test('a wrong key is refused, the right one opens', async () => {
   expect((await signIn(program)).status).toBe(200);
 });
 
-test('the key is in files of the owner only: in no command line, environment or log', async () => {
+test('the key is only in files of its owner, not in any command line, environment, or log', async () => {
   for (const name of ['database-key', 'db-address', 'session-secret'])
     expect([name, statSync(join(dataDir, name)).mode & 0o777]).toEqual([name, 0o600]);
   expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700);
-  // Of all processes, with what they were given.
+  // All processes, with their arguments and environments.
   const processes = execFileSync('ps', ['axeww'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   expect(processes).toContain(join(dataDir, 'database-key'));
   expect(processes).not.toContain(key());
@@ -82,14 +82,14 @@ test('the key is in files of the owner only: in no command line, environment or 
   expect(program.log()).not.toContain(key());
 });
 
-test('a command beside the server logs in with the key in the folder', async () => {
+test('a command run next to the server logs in with the key in the folder', async () => {
   expect(await runCommand('admin', ['invite'], dataDir)).toMatchObject({
     code: 0,
     output: expect.stringContaining('/auth/invite/'),
   });
 });
 
-test('a folder of a version without login opens, and is closed to others', async () => {
+test('a folder from a version without a login opens and is closed to others', async () => {
   const folder = newDataDir();
   await stop(await startProgram(folder, settings));
   rmSync(join(folder, 'database-key'));

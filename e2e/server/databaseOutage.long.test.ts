@@ -32,7 +32,7 @@ const logOf = (program: Program): LogLine[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** A socket that hears of the person's notes; counts what it hears. */
+/** Opens a socket that follows the person's notes and counts the events. */
 async function openLiveSocket(url: string, cookie: string) {
   const live = await openSocket(url, cookie);
   const heard = { count: 0 };
@@ -43,7 +43,7 @@ async function openLiveSocket(url: string, cookie: string) {
   return { ...live, heard };
 }
 
-describe('a database of MONGODB_URI is killed, and comes back', () => {
+describe('a database at MONGODB_URI is killed and comes back', () => {
   let database: DatabaseServer;
   let programs: Program[] = [];
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe('a database of MONGODB_URI is killed, and comes back', () => {
     await database.kill();
   });
 
-  test('requests are told to come back, sockets are closed, and all goes on without a restart', async () => {
+  test('requests are asked to retry, sockets are closed, and everything recovers without a restart', async () => {
     database = await startDatabaseServer();
     const uri = { ...settings, MONGODB_URI: database.uri };
     const one = await startProgram(newDataDir(), uri);
@@ -87,7 +87,7 @@ describe('a database of MONGODB_URI is killed, and comes back', () => {
     expect(await socket.closed).toEqual({ code: 1012, reason: 'The database is not responding' });
     expect(await (await openSocket(one.url, member)).closed).toMatchObject({ code: 503 });
 
-    // Longer than anything waits for: what would fill the log has had its time.
+    // Longer than any timeout, so anything that could fill the log has had its chance.
     await until(async () => Date.now() - killedAt > 15_000 && !(await isReady(one)));
     await database.startAgain();
     const backAt = Date.now();
@@ -106,7 +106,7 @@ describe('a database of MONGODB_URI is killed, and comes back', () => {
       writers.flatMap(({ acknowledged }) => acknowledged),
     );
 
-    // Live updates, the end of a session and the sign-in policy cross processes again.
+    // Live updates, the end of a session, and the sign-in policy reach other processes again.
     const again = await openLiveSocket(other.url, member);
     await until(async () => {
       await createNote(one.url, member, `after-${Date.now()}`);
@@ -137,7 +137,7 @@ describe('a database of MONGODB_URI is killed, and comes back', () => {
 });
 
 describe('the embedded database is killed', () => {
-  /** The id of its process; undefined while there is none. */
+  /** The database's process ID; undefined while it isn't running. */
   const databaseOf = ({ process: { pid } }: Program): number | undefined => {
     const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout;
     return children.trim() ? Number(children.trim().split('\n')[0]) : undefined;
@@ -147,13 +147,13 @@ describe('the embedded database is killed', () => {
     try {
       if (pid) process.kill(pid, 'SIGKILL');
     } catch (error) {
-      // It was dead already, and not yet swept away.
+      // It had ended already but was still listed.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
     return pid;
   };
 
-  test('it is started again, and nobody notices more than a moment', async () => {
+  test('it is restarted, and users notice only a short delay', async () => {
     const program = await startProgram(newDataDir(), settings);
     const { url } = program;
     const owner = await signIn(url);
@@ -174,7 +174,7 @@ describe('the embedded database is killed', () => {
     );
     for (const { refusals } of writers)
       expect([...refusals.keys()].filter((status) => status !== 503)).toEqual([]);
-    // A slow machine needs longer than the moment for which sockets are kept: they are told to come back, as here.
+    // On a slow server, the restart takes longer than sockets are kept, so clients are asked to reconnect, as here.
     const live = socket.socket.readyState === socket.socket.OPEN ? socket : await openLiveSocket(url, owner);
     const heard = live.heard.count;
     await until(async () => {
@@ -186,7 +186,7 @@ describe('the embedded database is killed', () => {
     expect(await program.ended).toBe(0);
   });
 
-  test('one that ends again and again ends the program, so that who watches over it hears of it', async () => {
+  test('a database that keeps crashing ends the program, so that its supervisor notices', async () => {
     const program = await startProgram(newDataDir(), settings);
     await until(() => {
       killDatabaseOf(program);

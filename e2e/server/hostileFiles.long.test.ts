@@ -12,7 +12,7 @@ import { type HostileFile, hostileFiles, makePngBomb } from '../testing/hostileF
 import { peakMegabytes, residentMegabytes } from '../testing/processUsage.js';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
 
-/** Makes a process collect its garbage at SIGUSR2. */
+/** Makes a process collect its garbage on SIGUSR2. */
 const collector = `process.on('SIGUSR2', () => {
   require('node:v8').setFlagsFromString('--expose-gc');
   require('node:vm').runInNewContext('gc')();
@@ -51,7 +51,7 @@ async function send(path: string, { name, content }: HostileFile) {
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-/** Everything that can be done with a file; whatever the server says of it, nothing of it is an accident. */
+/** Does everything that can be done with a file, and checks that no response is an internal error. */
 async function bring(file: HostileFile): Promise<void> {
   const answers = [await send('/api/notes/import', file), await send('/api/cards/import', file)];
   const stored = await send('/api/files/upload', file);
@@ -61,11 +61,14 @@ async function bring(file: HostileFile): Promise<void> {
     answers.push({ status, body: '' });
     if (file.name.endsWith('.pdf')) await readAsKnowledge(String(stored.body.id));
   }
-  // Nor is it refused unread: somebody may import 60 files in ten minutes, which bounds the number of runs below.
+  // Rate limits must not refuse it unread. They allow 60 imports in ten minutes, which bounds the number of runs below.
   expect(answers.filter(({ status }) => status >= 500 || status === 429)).toEqual([]);
 }
 
-/** Makes an assistant that answers from the file and waits until that has been read, or told why not. */
+/**
+ * Creates an assistant that uses the file, and waits until the file has been read. Returns the problem, if there is
+ * one.
+ */
 async function readAsKnowledge(id: string): Promise<string | null> {
   const fields = 'id knowledge { state problem }';
   const input = { name: 'Guide', icon: 'book', color: 'green', knowledge: [{ kind: 'file', id }] };
@@ -89,7 +92,7 @@ async function readAsKnowledge(id: string): Promise<string | null> {
   }
 }
 
-/** What the server holds when its garbage is collected; processes that read files are not part of it. */
+/** Checks the server's memory after a garbage collection, without the processes that parse files. */
 async function expectSmall(): Promise<void> {
   const { pid = 0 } = program.process;
   const until = Date.now() + 20_000;
@@ -101,7 +104,7 @@ async function expectSmall(): Promise<void> {
   }
 }
 
-test('files that are made to take long or much are answered with a reason, and the server does not notice', async () => {
+test("files designed to take much time or memory are rejected with a reason and don't slow the server", async () => {
   const bombs: HostileFile[] = [
     { name: 'keys.md', content: Buffer.from(`---\n${'? '.repeat(505)}\n---\ntext`) },
     { name: 'long.md', content: Buffer.from(`---\n${'? '.repeat(30_000)}\n---\ntext`) },
@@ -125,7 +128,7 @@ test.each([
     makePdfBomb(300, '('),
     /^We couldn’t read “map.*\.pdf” because it took too (?:much memory|long)\./,
   ],
-])('a PDF that ends %s as knowledge', async (_what, content, problem) => {
+])('a PDF that exhausts %s is rejected as knowledge', async (_what, content, problem) => {
   const { body } = await send('/api/files/upload', { name: 'map.pdf', content });
   const { result, slowestMs } = await measureResponsiveness(program.url, () =>
     readAsKnowledge(String(body.id)),
@@ -135,7 +138,7 @@ test.each([
   await expectSmall();
 });
 
-test('a random choice of hostile files', async () => {
+test('randomly chosen malicious files cause no internal errors', async () => {
   const drawn = sharp({ create: { width: 300, height: 200, channels: 3, background: '#205080' } });
   const pictures = await Promise.all(
     (['png', 'jpeg', 'webp', 'gif', 'avif'] as const).map(async (format) => ({
@@ -154,7 +157,7 @@ test('a random choice of hostile files', async () => {
   await expectSmall();
 });
 
-test('temporary files of a killed process go at the next start', async () => {
+test("a killed process's temporary files are removed at the next start", async () => {
   const folder = join(dataDir, 'tmp');
   // An upload that never ends.
   const abort = new AbortController();

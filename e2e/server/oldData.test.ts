@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
 
 /**
- * The database of version 0.1.0: the admin `owner`, the members `mira` (everything) and `theo` (no games), with notes,
- * files, cards, an exam in progress, two conversations, an own assistant and a planned session.
+ * The database of version 0.1.0: the admin `owner` and the members `mira` (access to everything) and `theo` (no games),
+ * with notes, files, cards, an exam in progress, two conversations, a custom assistant, and a scheduled session.
  */
 const fixture = 'e2e/fixtures/data-0.1.0.mdb.gz';
 const password = 'quiet-orbit-42';
@@ -45,11 +45,11 @@ async function signIn(username: string) {
   };
 }
 
-test('a data folder of version 0.1.0 opens: nobody needs a setup link', () => {
+test('a data folder from version 0.1.0 opens without a setup link', () => {
   expect(program.setupPath).toBeUndefined();
 });
 
-test('accounts, rights and invites of version 0.1.0 are there', async () => {
+test('accounts, access, and invites from version 0.1.0 are kept', async () => {
   const { ask } = await signIn('owner');
   const { users } = await ask<{ users: unknown[] }>(
     '{ users { username isAdmin isActive accessRights { games notes } } }',
@@ -65,7 +65,7 @@ test('accounts, rights and invites of version 0.1.0 are there', async () => {
   expect(invites).toContainEqual({ label: 'For Ada', code: expect.stringMatching(/^[\w-]{22}$/) });
 });
 
-test('notes, their history and files of version 0.1.0 open, each for its owner only', async () => {
+test('notes with their history and files from version 0.1.0 open only for their owners', async () => {
   const mira = await signIn('mira');
   const { notes } = await mira.ask<{ notes: { id: string }[] }>(
     '{ notes { id title body tags folder pinned } }',
@@ -87,7 +87,7 @@ test('notes, their history and files of version 0.1.0 open, each for its owner o
   expect(await mira.get(`/api/files/${plan?.id}`)).toBe('Week 1: subnetting\nWeek 2: OSPF\n');
 });
 
-test('cards, the exam in progress and the plan of version 0.1.0 go on', async () => {
+test('cards, the exam in progress, and the plan from version 0.1.0 continue', async () => {
   const { ask } = await signIn('mira');
   const { cards } = await ask<{ cards: unknown[] }>('{ cards(filter: { timeZone: "UTC" }) { front back } }');
   expect(cards).toEqual(
@@ -107,7 +107,7 @@ test('cards, the exam in progress and the plan of version 0.1.0 go on', async ()
   expect(dailyPlan).toHaveProperty('day');
 });
 
-test('conversations and own assistants of version 0.1.0 are there', async () => {
+test('conversations and custom assistants from version 0.1.0 are kept', async () => {
   const { ask } = await signIn('mira');
   const { conversations } = await ask<{ conversations: { assistantType: string }[] }>(
     '{ conversations { assistantType } }',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const advisory = (severity: string, id: string) => ({
   vulnerabilities: {
-    // Whoever depends on it names it only.
+    // Packages that depend on it have only its name.
     above: { via: ['below'] },
     below: {
       via: [
@@ -23,7 +23,7 @@ const advisory = (severity: string, id: string) => ({
 const none = { vulnerabilities: {} };
 const until = (date: string) => [{ id: 'GHSA-1', until: date, reason: 'Not reached by us.' }];
 
-/** What the check says of these answers of the registry. */
+/** Runs the check on these responses from the registry. */
 function audit(all: object, production: object, accepted: object[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'cosmic-audit-'));
   for (const [name, content] of Object.entries({ all, production, advisories: accepted }))
@@ -49,7 +49,7 @@ test.each([
   ['it was accepted until a day that is over', advisory('high', 'GHSA-1'), none, until('2020-01-01'), 1],
   ['another one is accepted', advisory('high', 'GHSA-11'), none, until('9999-12-31'), 1],
   ['the registry does not answer', { message: '405' }, { message: '405' }, [], 2],
-])('the check of packages when %s', (_case, all, production, accepted, code) => {
+])('the package check ends with the correct code if %s', (_case, all, production, accepted, code) => {
   const { status, output } = audit(all, production, accepted);
   expect([status, output]).toEqual([code, output]);
   if (code === 1) expect(output).toContain('below <2: Reads too far');

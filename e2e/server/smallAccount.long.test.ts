@@ -7,7 +7,7 @@ import { admin, newDataDir, type Program, startProgram, stopProgram } from '../t
 /** The account that owns nothing. */
 const nobody = 65_534;
 
-/** To run as somebody else takes root; and the checkout must not be closed to others. */
+/** Running as another account requires root, and a checkout that others can read. */
 const canBecomeNobody =
   process.getuid?.() === 0 &&
   spawnSync(
@@ -22,14 +22,14 @@ const canBecomeNobody =
 
 const account = canBecomeNobody ? nobody : undefined;
 
-/** A folder that belongs to the account of the program. */
+/** Makes the program's account the owner of a folder. */
 function own(folder: string): string {
   if (account !== undefined) chownSync(folder, account, account);
   chmodSync(folder, 0o700);
   return folder;
 }
 
-/** What the processes of the program have open for writing, besides pipes, sockets and devices. */
+/** The files that the program's processes have open for writing, other than pipes, sockets, and devices. */
 function writtenFiles(program: Program): string[] {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(program.process.pid)], {
     encoding: 'utf8',
@@ -50,7 +50,7 @@ function writtenFiles(program: Program): string[] {
   });
 }
 
-test('the program needs to write to its data folder and the temporary folder only, and no rights of root', async () => {
+test("the program writes only to its data folder and the temporary folder, and doesn't need root", async () => {
   const dataDir = own(newDataDir());
   const temporary = own(mkdtempSync(join(tmpdir(), 'cosmic-tmp-')));
   const home = mkdtempSync(join(tmpdir(), 'cosmic-home-'));
@@ -74,7 +74,7 @@ test('the program needs to write to its data folder and the temporary folder onl
       body: JSON.stringify(admin),
     });
     const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    // An upload, and cards that a process of its own reads.
+    // An upload, and cards that a separate process reads.
     const form = new FormData();
     form.set('file', new Blob(['front,back\nred,rot\n'], { type: 'text/csv' }), 'cards.csv');
     const upload = await fetch(`${program.url}/api/files/upload`, {

@@ -8,7 +8,7 @@ import { newDataDir, startProgram } from '../testing/program.js';
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
 const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
 
-test('a second process is refused on the same data folder', async () => {
+test('a second process on the same data folder is refused', async () => {
   const dataDir = newDataDir();
   const program = await startProgram(dataDir, settings);
   const words = `Already running (pid ${program.process.pid}) with the data folder ${dataDir}.`;
@@ -17,7 +17,7 @@ test('a second process is refused on the same data folder', async () => {
   await program.ended;
 });
 
-test('a port that is taken stops the start with the setting to change', async () => {
+test('a port in use stops the start and names the setting to change', async () => {
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -26,7 +26,7 @@ test('a port that is taken stops the start with the setting to change', async ()
 });
 
 test.skipIf(process.platform === 'win32')(
-  'SIGTERM to npm start ends the server, although the shell between them does not pass it on',
+  "SIGTERM to npm start ends the server, even though the shell in between doesn't pass it on",
   async () => {
     const { PATH, HOME } = process.env;
     const npm = spawn('npm', ['start'], {
@@ -45,12 +45,12 @@ test.skipIf(process.platform === 'win32')(
     const [, url = ''] = /is ready: (\S+)/.exec(output) ?? [];
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     npm.kill('SIGTERM');
-    // The server has it as well, and closes it when it ends.
+    // The server has it, too, and closes it when it ends.
     await once(npm.stdout, 'close');
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   },
 );
 
-test('a wrong setting stops the start with a message that names it', async () => {
+test('an invalid setting stops the start with a message that names it', async () => {
   await expect(startProgram(newDataDir(), { PORT: 'many' })).rejects.toThrow(/PORT is invalid/);
 });

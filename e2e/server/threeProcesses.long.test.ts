@@ -41,7 +41,7 @@ async function ask<T>({ url }: Program, query: string): Promise<T> {
   return data;
 }
 
-/** Each process asked at the same moment. */
+/** Sends the same request to every process at the same time. */
 const askAll = <T>(query: string) => Promise.all(programs.map((program) => ask<T>(program, query)));
 
 interface Run {
@@ -66,7 +66,7 @@ test('three processes see each other', async () => {
   }, 30_000);
 });
 
-test('a backup that is asked for in all of them at once is one backup, and it works', async () => {
+test('a backup requested in all of them at once is created once, and it works', async () => {
   const [program] = programs as [Program];
   const mutation = 'mutation { createBackup(input: {}) { id } }';
   const answers = await Promise.allSettled(
@@ -89,19 +89,19 @@ test('a backup that is asked for in all of them at once is one backup, and it wo
 });
 
 test.each([['a security scan', 'security.scan', 'mutation { id: runSecurityScan }']])(
-  '%s that is asked for in all of them at once is one run',
+  '%s requested in all of them at once runs once',
   async (_name, job, mutation) => {
     const ids = (await askAll<{ id: string }>(mutation)).map(({ id }) => id);
     await vi.waitFor(async () => {
       const runs = await runsOf(job);
-      // Who came when it was over has one of their own; nothing ran that nobody was told of.
+      // A request that came after the end got a separate run; no run is missing from the responses.
       expect(runs.map(({ id }) => id).sort()).toEqual([...new Set(ids)].sort());
       expect(new Set(runs.map(({ state }) => state))).toEqual(new Set(['DONE']));
     }, 60_000);
   },
 );
 
-test('what runs by itself is scheduled once, whoever looks', async () => {
+test('recurring jobs are scheduled once, and every process lists the same ones', async () => {
   const lists = await askAll<{ scheduledJobs: { id: string }[] }>('{ scheduledJobs { id } }');
   const [first = []] = lists.map(({ scheduledJobs }) => scheduledJobs.map(({ id }) => id).sort());
   expect(first).toContain('reminders.send');

@@ -16,7 +16,7 @@ async function openConnection({ url }: Program): Promise<Socket> {
 const upgrade = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
 
-test('odd upgrades and resets behind them do not end the process', async () => {
+test("malformed upgrade requests and connection resets don't end the process", async () => {
   const program = await startProgram(newDataDir(), settings);
   for (const path of ['//', '//[', '*', 'http://[', '/nowhere', '/graphql']) {
     const socket = await openConnection(program);
@@ -33,7 +33,7 @@ test('odd upgrades and resets behind them do not end the process', async () => {
   expect(await program.ended).toBe(0);
 });
 
-test('an error that nobody handles: it is logged with its source, running requests finish, the code says so', async () => {
+test('an unhandled error is logged with its source, running requests finish, and the exit code reports it', async () => {
   const failLater = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody handles this')); });`;
   const program = await startProgram(newDataDir(), {
     ...settings,
@@ -48,7 +48,7 @@ test('an error that nobody handles: it is logged with its source, running reques
   signIn.write(
     `POST /api/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
   );
-  // Answered after it: the server has begun with the first.
+  // This response shows that the server has started with the first request.
   await fetch(`${program.url}/healthz`);
   program.process.kill('SIGUSR2');
   while (!log.includes('unhandledRejection')) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -59,7 +59,7 @@ test('an error that nobody handles: it is logged with its source, running reques
   expect(log).toContain('"source":"unhandledRejection"');
 });
 
-test('npm run admin -- reset-password closes the open sockets of the person', async () => {
+test("npm run admin -- reset-password closes the person's open sockets", async () => {
   const dataDir = newDataDir();
   const program = await startProgram(dataDir, settings);
   const answer = await fetch(`${program.url}/api/login`, {

@@ -38,7 +38,7 @@ const rows = (name: string): Promise<mongo.WithId<mongo.Document>[]> =>
     .find({}, { projection: { data: 0 } })
     .toArray();
 
-/** Sends a part of a body and then no more; the server may go away. */
+/** Sends part of a body and then stalls; the server may disappear. */
 function sendPart(path: string, method: string, part: Buffer, headers: Record<string, string>) {
   async function* body() {
     for (let at = 0; at < part.length; at += megabyte) yield part.subarray(at, at + megabyte);
@@ -47,7 +47,7 @@ function sendPart(path: string, method: string, part: Buffer, headers: Record<st
   fetch(`${program.url}${path}`, {
     method,
     headers: { cookie, ...headers },
-    // undici takes any async iterable; the type of the browser's fetch does not say so.
+    // undici accepts any async iterable, but the browser's type for fetch doesn't say so.
     body: body() as unknown as BodyInit,
     ...{ duplex: 'half' },
   }).catch(() => undefined);
@@ -69,7 +69,7 @@ async function beginResumable(name: string, size: number): Promise<string> {
 
 const patch = { ...tus, 'content-type': 'application/offset+octet-stream' };
 
-test('kill -9 in mid-upload: what can be resumed goes on, and of the rest the cleaner leaves no chunk', async () => {
+test("after kill -9 during uploads, a resumable one continues, and the cleanup job removes the others' chunks", async () => {
   dataDir = newDataDir();
   await start();
   const content = randomBytes(9 * megabyte);
@@ -89,7 +89,7 @@ test('kill -9 in mid-upload: what can be resumed goes on, and of the rest the cl
   });
   await stop('SIGKILL');
 
-  // The one goes on where it was.
+  // The first upload resumes.
   await start();
   expect((await rows('files')).length).toBe(0);
   const offset = Number(
@@ -108,8 +108,8 @@ test('kill -9 in mid-upload: what can be resumed goes on, and of the rest the cl
   const stored = await fetch(`${program.url}/api/files/${file?._id}`, { headers: { cookie } });
   expect(content.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true);
 
-  // To the others nobody comes back. Their time is up at the next start, and the cleaner, whose turn comes every three
-  // minutes, runs.
+  // The others are abandoned. Let them expire by the next start and the cleanup job, which runs every three minutes, be
+  // due.
   const past = { $set: { expiresAt: new Date(0) } };
   expect((await database.collection('contentleases').updateMany({}, past)).matchedCount).toBe(2);
   await database.collection('resumableuploads').updateMany({ isFinished: false }, past);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** The directive that refuses what this puts into the page; undefined when it is let through. */
+/** The directive that blocks what this adds to the page; undefined if it's allowed. */
 const refusalOf = (page: Page, name: string, attributes: Record<string, string>, text = '') =>
   page.evaluate(
     async ([tag, given, content]) => {
@@ -19,9 +19,9 @@ const refusalOf = (page: Page, name: string, attributes: Record<string, string>,
       for (const [key, value] of Object.entries(given)) element.setAttribute(key, value);
       element.textContent = content;
       document.body.append(element);
-      // A handler is looked at when it is called.
+      // A handler is checked when it is called.
       element.click();
-      // Violations are told in a task of their own; two frames later there was none.
+      // Violations are reported in a separate task; if two frames pass without one, there was none.
       const later = new Promise<undefined>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
       });
@@ -31,7 +31,7 @@ const refusalOf = (page: Page, name: string, attributes: Record<string, string>,
   );
 
 test.each(['/', '/auth', '/auth/invite/some-code', '/notes'])(
-  'the policy of %s names every style and script by hash, and no unsafe-… at all',
+  'the policy of %s lists every style and script by hash and has no unsafe-… at all',
   async (path) => {
     const { context } = await suite.openAsMember();
     const policy = (await context.request.get(path)).headers()['content-security-policy'] ?? '';
@@ -42,7 +42,7 @@ test.each(['/', '/auth', '/auth/invite/some-code', '/notes'])(
   },
 );
 
-test('what somebody puts into a page has no effect: styles, style attributes, scripts', async () => {
+test('styles, style attributes, and scripts injected into a page have no effect', async () => {
   const { page, context } = await suite.openAsMember();
   await page.goto('/');
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
@@ -55,7 +55,7 @@ test('what somebody puts into a page has no effect: styles, style attributes, sc
   await context.close();
 });
 
-test('what the libraries bring by script counts: our rules, dialogs, lists, the editor', async () => {
+test('styles that libraries add by script apply: our rules, dialogs, lists, the editor', async () => {
   const { page, context, errors } = await suite.openAsMember();
   await page.goto('/notes/new');
   const editor = page.locator('.cm-editor');
@@ -66,7 +66,7 @@ test('what the libraries bring by script counts: our rules, dialogs, lists, the 
   await page.getByRole('combobox').first().click();
   await page.getByRole('listbox').waitFor();
   await page.keyboard.press('Escape');
-  // The page behind a dialog stands still.
+  // The page behind a dialog doesn't scroll.
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').waitFor();
   const overflow = () => page.evaluate(() => getComputedStyle(document.body).overflow);

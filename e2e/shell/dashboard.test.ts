@@ -19,7 +19,7 @@ const headings = async (page: Page) => {
 };
 const usual = ['AI Assistants', 'Quick Actions', 'Recent Files', 'Study Progress', 'Learning Games'];
 
-test('the widgets show what there is, and their links lead where they say', async () => {
+test('the widgets show real data, and their links lead where they say', async () => {
   const { page, username, errors } = await suite.openAsMember();
   await page.goto('/');
   await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
@@ -50,7 +50,7 @@ test('the widgets show what there is, and their links lead where they say', asyn
   expect(errors).toEqual([]);
 });
 
-test('the arrangement is kept for each person, by keyboard and by mouse, and reset', async () => {
+test("each person's arrangement is kept, can be changed by keyboard and mouse, and can be reset", async () => {
   const { page, username, errors } = await suite.openAsMember();
   const saves = () =>
     page.waitForResponse((answer) => answer.request().postData()?.includes('SaveDashboard') ?? false);
@@ -66,7 +66,7 @@ test('the arrangement is kept for each person, by keyboard and by mouse, and res
   saved = saves();
   await panel.getByRole('switch', { name: 'Show Quick Actions' }).press('Space');
   await saved;
-  // The last row is dragged above the first.
+  // Drag the last row above the first.
   const from = await panel.getByRole('button', { name: 'Drag Study Progress' }).boundingBox();
   const to = await panel.getByRole('button', { name: 'Drag AI Assistants' }).boundingBox();
   if (!from || !to) throw new Error('no grips');
@@ -101,7 +101,7 @@ test('the arrangement is kept for each person, by keyboard and by mouse, and res
   expect(errors).toEqual([]);
 });
 
-test('rights hide widgets and actions', async () => {
+test('widgets and actions without access are hidden', async () => {
   const { page, username } = await suite.openAsMember({ games: true });
   await page.goto('/');
   expect(await headings(page)).toEqual([`Welcome back, ${username}`, 'Quick Actions', 'Learning Games']);

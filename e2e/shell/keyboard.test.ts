@@ -4,14 +4,14 @@ import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  // Of its own: the admin sees everybody who registers.
+  // This file gets its own product, because the admin sees everyone who registers.
   suite = await startSuite({});
 });
 afterAll(() => suite.close());
 
 interface Focused {
   name: string;
-  /** The focus can be seen. */
+  /** Whether the focus is visible. */
   hasRing: boolean;
 }
 
@@ -26,7 +26,7 @@ const readFocused = (page: Page): Promise<Focused> =>
     return { name: name.trim(), hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 };
   });
 
-/** Presses Tab until something of that name has the focus; all that is passed must show it. */
+/** Presses Tab until the element with this name has the focus, which must be visible on every element on the way. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab') {
   const passed: string[] = [];
   for (let step = 0; step < 60; step++) {
@@ -45,7 +45,7 @@ async function open(page: Page, path: string, heading: string) {
   await page.waitForLoadState('networkidle');
 }
 
-test('signing in, going through the navigation and signing out', async () => {
+test('signing in, navigating, and signing out work by keyboard', async () => {
   const { username } = await suite.openAsMember();
   const { page, errors } = await suite.open();
   await page.goto('/auth');
@@ -73,7 +73,7 @@ test('signing in, going through the navigation and signing out', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a dialog: the focus is kept inside, Esc closes it and gives the focus back; ? lists the keys', async () => {
+test('a dialog keeps the focus inside, Esc closes it and returns the focus, and ? lists the keys', async () => {
   const { page } = await suite.openAsAdmin();
   await suite.newInviteCode();
   await open(page, '/admin', 'Admin Dashboard');
@@ -95,7 +95,7 @@ test('a dialog: the focus is kept inside, Esc closes it and gives the focus back
   await help.waitFor();
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
-  // A letter in a field is a letter.
+  // In a field, the key types a letter.
   await page.getByLabel('Expires After (days)').focus();
   await page.keyboard.press('/');
   expect(await page.getByRole('combobox').count()).toBe(0);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 const missing = { status: 404, contentType: 'text/html', body: '<h1>404</h1>' };
-/** Another site at the root of the host: the dashboard's own files can't be found there. */
+/** Another site at the root of the host, so the dashboard's own files can't be found there. */
 const serveUnderPath = async (page: Page) => {
   await page.route('**/assets/**', (route) => route.fulfill(missing));
   await page.route('**/healthz', (route) => route.fulfill(missing));
@@ -18,9 +18,9 @@ const failureOf = async (page: Page, path: string) => {
   return page.getByRole('alert').textContent();
 };
 
-// The first is a page with a drawn screen, which asks for the app in its own way.
+// The first is a page with a prerendered screen, which loads the app in its own way.
 test.each(['/auth', '/cosmic/'])(
-  'under a path the page says that it needs a host of its own (%s)',
+  'under a path, the page says that it needs its own host (%s)',
   async (path) => {
     const { page, context } = await suite.open();
     await serveUnderPath(page);
@@ -38,7 +38,7 @@ test('a page from before an update says how to get the new one', async () => {
   await context.close();
 });
 
-test('without a server the page says what to check', async () => {
+test('without a server, the page says what to check', async () => {
   const { page, context } = await suite.open();
   await page.route('**/assets/**', (route) => route.abort());
   await page.route('**/healthz', (route) => route.abort());

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('without a network a lesson that was opened and the cards that were seen open, also after a reload', async () => {
+test('opened lessons and viewed cards open offline, even after a reload', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
   const query = 'mutation ($input: AddCardInput!) { addCard(input: $input) { id } }';
   const input = { front: 'ARP?', back: 'Finds a MAC.', deck: '' };
@@ -42,7 +42,7 @@ test('without a network a lesson that was opened and the cards that were seen op
   await context.close();
 });
 
-test('what opens over a page and cannot be loaded leaves the page as it is', async () => {
+test("an overlay that can't be loaded leaves the page unchanged", async () => {
   const { page, context } = await suite.openAsMember();
   await page.goto('/notes/new');
   await waitForExtras(page);
@@ -56,13 +56,13 @@ test('what opens over a page and cannot be loaded leaves the page as it is', asy
     const failed = page.waitForEvent('requestfailed');
     await act();
     await failed;
-    // What comes of it is drawn.
+    // Wait until the result is painted.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     expect(await title.inputValue()).toBe('Not yet saved');
   }
-  // What is typed is not held for a palette that does not come.
+  // Typed text isn't held back for a palette that doesn't open.
   await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Title');
   await page.keyboard.press('End');
   await page.keyboard.type('!');
@@ -70,9 +70,9 @@ test('what opens over a page and cannot be loaded leaves the page as it is', asy
   await context.close();
 });
 
-test('where a browser keeps no files the frame has all of its own when the network fails', async () => {
+test('in a browser without a service worker, the frame has all of its parts when the network fails', async () => {
   const { page, context } = await suite.openAsMember();
-  // As on plain http in a network.
+  // As with plain HTTP in a local network.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('/notes');
   await waitForExtras(page);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('without a network the app opens and says so; the service worker keeps no answer of the server', async () => {
+test('the app opens offline and says so, and the service worker stores no server responses', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
   await page.goto('/file-vault');
   await reloadThroughWorker(page);
@@ -28,23 +28,23 @@ test('without a network the app opens and says so; the service worker keeps no a
 
   await context.setOffline(true);
   await page.goto('/study-hub');
-  // Not every Chromium tells a page that was opened without a network that it has none.
+  // Some versions of Chromium don't tell a page opened offline that it's offline.
   await page
     .getByText(/You're offline|We can't reach the server/)
     .first()
     .waitFor();
   await context.setOffline(false);
-  // By itself.
+  // The page recovers without a reload.
   await page
     .getByText(/You're offline|We can't reach the server/)
     .first()
     .waitFor({ state: 'hidden' });
-  // A download and the health check are answers of the server, also when a window goes there.
+  // Downloads and the health check come from the server, even if a window navigates to them.
   expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
   await context.close();
 });
 
-test('without a network a person finds what they have seen, and after signing out nobody does', async () => {
+test('people find what they have seen offline, and nobody does after they sign out', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
   await context.request.post('/graphql', {
     data: {
@@ -82,7 +82,7 @@ test('without a network a person finds what they have seen, and after signing ou
   await context.close();
 });
 
-test('whoever signs in after the session of another has ended finds nothing of theirs without a network', async () => {
+test("the next person to sign in after a session has ended finds nothing of the other's offline", async () => {
   const { username } = await suite.openAsMember();
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
   const query = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
@@ -95,7 +95,7 @@ test('whoever signs in after the session of another has ended finds nothing of t
   await waitUntilSaved(page, ['Session', 'NotesPage', 'Note']);
   const noteUrl = page.url();
 
-  // It ends on the server alone, as it does after a time.
+  // It ends only on the server, as it does after the timeout.
   await context.clearCookies();
   await page.goto('/auth');
   await page.waitForLoadState('networkidle');
@@ -111,7 +111,7 @@ test('whoever signs in after the session of another has ended finds nothing of t
       expect(await page.locator('body').innerText()).not.toMatch(/Subnet masks|62 hosts/);
     }
   };
-  // At once, before anything of the new person is kept, and after it.
+  // Check at once, before anything of the new person is stored, and again afterward.
   await context.setOffline(true);
   await expectNothing();
   await context.setOffline(false);
@@ -124,7 +124,7 @@ test('whoever signs in after the session of another has ended finds nothing of t
   await context.close();
 });
 
-test('the sign-in stays when the network fails in the middle, and says what failed', async () => {
+test('the sign-in page stays when the network fails in the middle, and says what failed', async () => {
   const { page, context } = await suite.open();
   await page.goto('/auth');
   await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
@@ -138,7 +138,7 @@ test('the sign-in stays when the network fails in the middle, and says what fail
   await context.close();
 });
 
-test('a new version is offered and taken over with Reload', async () => {
+test('a new version is offered and loads with Reload', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
   cpSync('dist/web', folder, { recursive: true });
   const server = await serveFolder(folder);

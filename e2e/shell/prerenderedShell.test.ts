@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Keeps the app's code back until told: the page stands alone meanwhile. */
+/** Holds back the app's code, so that only the prerendered page is there until `release`. */
 async function holdScripts(page: Page) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ test.each([
   ['dark', 'rgb(7, 10, 22)'],
   ['light', 'rgb(246, 247, 252)'],
 ] as const)(
-  'before the app has come the page has the ground of the %s theme and the mark',
+  "before the app loads, the page has the %s theme's background and the logo",
   async (theme, ground) => {
     const { page } = await suite.openAsMember(undefined, { theme });
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
@@ -43,14 +43,14 @@ test.each([
   ['desktop', 'dark'],
   ['phone', 'light'],
 ] as const)(
-  'on a %s in the %s, who is signed in sees the dashboard before the app has come, which takes it over',
+  'on a %s in the %s theme, signed-in people see the dashboard before the app loads and takes it over',
   async (size, theme) => {
     const { page, errors, username } = await suite.openAsMember(undefined, { size, theme });
     const release = await holdScripts(page);
     await page.goto('/');
     await greeting(page).waitFor();
     expect(await page.locator('h1').innerText()).toBe('Dashboard');
-    // Rights and name are not known yet: nothing of them is shown, and nothing can be used.
+    // Access and name aren't known yet, so nothing that depends on them is shown, and nothing can be used.
     expect(await page.getByText('File Vault').count()).toBe(0);
     expect(await page.getByRole('button').count()).toBe(0);
     const drawn = await greeting(page).elementHandle();
@@ -60,13 +60,13 @@ test.each([
     await page.getByText(/^You haven't practiced this week/).waitFor();
     await page.getByRole('button', { name: 'Quick actions' }).click();
     await page.getByRole('menu').waitFor();
-    // The very element that stood in the page: had the app drawn again, the page would have flickered.
+    // It's the same element as before; if the app had drawn it again, the page would have flickered.
     expect(await greeting(page).evaluate((now, before) => now === before, drawn)).toBe(true);
     expect(errors).toEqual([]);
   },
 );
 
-test('who is not signed in never sees the dashboard, but the mark and then the sign-in', async () => {
+test('signed-out people never see the dashboard, only the logo and then the sign-in page', async () => {
   const { page, errors } = await suite.open();
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -78,7 +78,7 @@ test('who is not signed in never sees the dashboard, but the mark and then the s
   expect(errors).toEqual([]);
 });
 
-test('a drawn dashboard whose owner cannot be asked for says so, and goes on when asked again', async () => {
+test("a prerendered dashboard whose session can't be loaded says so and continues after Retry", async () => {
   const { page, username } = await suite.openAsMember();
   await page.route('**/graphql', (route) => route.abort());
   await page.goto('/');

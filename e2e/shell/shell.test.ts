@@ -3,7 +3,7 @@ import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  // Of its own: the admin sees everybody who registers.
+  // This file gets its own product, because the admin sees everyone who registers.
   suite = await startSuite({});
 });
 afterAll(() => suite.close());
@@ -15,7 +15,7 @@ async function ask(page: Page, query: string, variables: Record<string, unknown>
   return (await answer.json()) as { data: Record<string, unknown> };
 }
 
-test('the palette finds a page, a file and a conversation and opens them', async () => {
+test('the palette finds a page, a file, and a conversation and opens them', async () => {
   const { page, errors } = await suite.openAsMember();
   await page.request.post('/api/files/upload', {
     multipart: {
@@ -50,7 +50,7 @@ test('the palette finds a page, a file and a conversation and opens them', async
   expect(errors).toEqual([]);
 });
 
-test('a notification comes live, is counted, and is marked as read', async () => {
+test('a notification arrives live, is counted, and can be marked as read', async () => {
   const admin = await suite.openAsAdmin();
   await admin.page.goto('/');
   await admin.page.getByRole('button', { name: /^Notifications/ }).waitFor();
@@ -71,7 +71,7 @@ test('a notification comes live, is counted, and is marked as read', async () =>
   expect(admin.errors).toEqual([]);
 });
 
-test('the bottom sheet of a phone: six shortcuts, closed by a swipe, the overlay and Esc', async () => {
+test('the bottom sheet on a phone has six shortcuts and closes with a swipe, the overlay, and Esc', async () => {
   const { page } = await suite.openAsAdmin({ size: 'phone' });
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Shortcuts', exact: true });
@@ -86,7 +86,7 @@ test('the bottom sheet of a phone: six shortcuts, closed by a swipe, the overlay
     'Settings',
     'Tools',
   ]);
-  // The animation is over when the sheet lies at the edge of the screen.
+  // The animation is over when the sheet reaches the edge of the screen.
   await page.waitForFunction(
     () => document.querySelector('[role=dialog]')?.getBoundingClientRect().bottom === window.innerHeight,
   );
@@ -111,12 +111,12 @@ test('the bottom sheet of a phone: six shortcuts, closed by a swipe, the overlay
   await page.waitForURL('**/site-settings');
 });
 
-test('the theme changes in one frame, is kept under "theme", and is a class of the root before the first paint', async () => {
+test('the theme changes in one frame, is stored under "theme", and is a class on the root before the first paint', async () => {
   const { page } = await suite.openAsMember();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Theme' }).click();
-  // All that is still on its way to its new color when the class has changed.
+  // Everything that is still changing color after the class has changed.
   const moving = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -135,12 +135,12 @@ test('the theme changes in one frame, is kept under "theme", and is a class of t
   expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(false);
 });
 
-test('back finds the place on the page again, a new page starts at its top and its heading', async () => {
+test('Back restores the scroll position, and a new page starts at the top with its heading', async () => {
   const { page } = await suite.openAsMember();
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/');
   await page.getByRole('link', { name: 'View File Vault' }).scrollIntoViewIfNeeded();
-  // A turned wheel would still be rolling when its place is read.
+  // With the mouse wheel, the page would still be scrolling when its position is read.
   await page.evaluate(() => window.scrollTo(0, window.scrollY + 40));
   const scrollTop = await page.evaluate(() => window.scrollY);
   expect(scrollTop).toBeGreaterThan(250);
@@ -154,7 +154,7 @@ test('back finds the place on the page again, a new page starts at its top and i
   await page.reload();
   await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, scrollTop);
 
-  // An address that is opened again begins at its top, wherever an earlier one was left.
+  // An address that is opened again starts at the top, wherever it was scrolled before.
   await page.goto('/?edit=on');
   await page.getByRole('heading', { name: 'Arrange your dashboard' }).waitFor();
   await page.getByRole('link', { name: 'View File Vault' }).waitFor();

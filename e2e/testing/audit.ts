@@ -28,7 +28,7 @@ export async function audit(page: Page, within = 'html', rules?: readonly string
   );
 }
 
-/** axe's rules that depend on the theme: colors. */
+/** axe's rules that depend on the theme's colors. */
 export const auditColors = (page: Page, within = 'html') => audit(page, within, ['color-contrast']);
 
 /** Switches the theme, as if another window had chosen it. */

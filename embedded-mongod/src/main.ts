@@ -44,7 +44,7 @@ function failToStart(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof FolderInUseError) {
-    // For the process that started this one.
+    // Printed for the process that started this one.
     log('The data folder is in use', { owner: error.owner });
     fail(ExitCode.badFolder, `exception in initAndListen: DBPathInUse: ${message}, terminating`);
   }

@@ -59,7 +59,7 @@ describe('pipelines', () => {
     ['$function', [{ $project: { x: { $function: { body: '', args: [], lang: 'js' } } } }], 238],
     ['$toInt of text', [{ $project: { x: { $toInt: 'abc' } } }], 241],
     ['two stages in one', [{ $match: {}, $limit: 1 }], 40323],
-  ])('%s is an error', (_name, pipeline, code) => {
+  ])('%s causes an error', (_name, pipeline, code) => {
     expect(() => scopeWith(new Evaluator()).run(POSTS.map(cloneDoc), pipeline)).toThrow(
       expect.objectContaining({ code }),
     );

@@ -32,7 +32,7 @@ describe('the program', () => {
     ['with a key that is nowhere', () => ['--keyFile', '/nowhere/key'], 'Unable to read the key file'],
     ['with an empty key', () => ['--keyFile', file('')], 'must hold 32 to 1024 characters'],
     ['with a short key', () => ['--keyFile', file('a'.repeat(31))], 'must hold 32 to 1024 characters'],
-  ])('does not start %s', async (_name, args, output) => {
+  ])("doesn't start %s", async (_name, args, output) => {
     expect(await runToEnd('--dbpath', folder.path, '--port', '0', ...args())).toMatchObject({
       code: 2,
       output: expect.stringContaining(output),
@@ -67,13 +67,13 @@ describe('a driver', () => {
     });
   });
 
-  test('is told of the one mechanism', async () => {
+  test('is offered only one mechanism', async () => {
     await expect(
       connect(`${uriOf('__system', KEY, 'local')}&authMechanism=SCRAM-SHA-1`),
     ).rejects.toMatchObject({ code: 334 });
   });
 
-  test('without the key reads, writes, lists and watches nothing', async () => {
+  test("can't read, write, list, or watch anything without the key", async () => {
     const secrets = server.client.db('x').collection('secrets');
     await secrets.insertOne({ word: 'secret' });
     const tries: ((c: Collection, client: MongoClient) => Promise<unknown>)[] = [
@@ -114,7 +114,7 @@ describe('a driver', () => {
     await secrets.drop();
   });
 
-  test('keeps its connection to a server that closes the ones that only watch', async () => {
+  test('stays connected to a server that closes connections used only for monitoring', async () => {
     const client = new MongoClient(server.program.uri, { heartbeatFrequencyMS: 6_000 });
     const failed: unknown[] = [];
     client.on('serverHeartbeatFailed', (event) => failed.push(event.failure));
@@ -138,7 +138,7 @@ describe('a login', () => {
   const listDatabases = () => raw.command({ listDatabases: 1, $db: 'admin' });
   const failed = { ok: 0, code: 18 };
 
-  test('proves the key to each other', async () => {
+  test('proves that both sides have the key', async () => {
     expect(await listDatabases()).toMatchObject({ ok: 0, code: 13, codeName: 'Unauthorized' });
     const [proof, serverFinal] = saslContinue(await raw.command(saslStart()));
     const reply = await raw.command(proof);
@@ -149,7 +149,7 @@ describe('a login', () => {
     expect(await listDatabases()).toMatchObject({ code: 13 });
   });
 
-  test('waits for the empty message of a client that sends one', async () => {
+  test('waits for the empty message from clients that send one', async () => {
     const [proof] = saslContinue(await raw.command(saslStart({ options: {} })));
     expect(await raw.command(proof)).toMatchObject({ ok: 1, done: false });
     expect(await listDatabases()).toMatchObject({ code: 13 });
@@ -158,7 +158,7 @@ describe('a login', () => {
     expect(await listDatabases()).toMatchObject({ ok: 1 });
   });
 
-  test('begins with hello', async () => {
+  test('can begin with hello', async () => {
     const { $db, ...speculativeAuthenticate } = saslStart({ db: 'local' });
     const saslSupportedMechs = 'local.__system';
     const hello = await raw.command({ hello: 1, saslSupportedMechs, speculativeAuthenticate, $db: 'admin' });
@@ -176,7 +176,7 @@ describe('a login', () => {
     ['a longer proof', (proof) => change(proof, /p=(.*)=$/, 'p=$1AAAA')],
     ['a nonce that is cut', (proof) => change(proof, /r=[^,]*/, 'r=nonceOfTheTest')],
     ['another channel', (proof) => change(proof, /c=biws/, 'c=eSws')],
-  ])('is refused with %s, and is over then', async (_name, spoil) => {
+  ])('is refused with %s and then has to start again', async (_name, spoil) => {
     const [proof] = saslContinue(await raw.command(saslStart()));
     expect(await raw.command(spoil(proof))).toMatchObject(failed);
     expect(await raw.command(proof)).toMatchObject({ ok: 0, code: 17 });
@@ -189,11 +189,11 @@ describe('a login', () => {
     ['an extension', { payload: new Binary(Buffer.from('n,,m=x,n=__system,r=nonceOfTheTest')) }],
     ['a document as payload', { payload: { $gt: '' } }],
     ['no database', { $db: 'admin' }],
-  ])('does not begin with %s', async (_name, changes) => {
+  ])("can't begin with %s", async (_name, changes) => {
     expect(await raw.command(saslStart(changes))).toMatchObject(failed);
   });
 
-  test('with what another connection sent is refused', async () => {
+  test('is refused with a proof from another connection', async () => {
     const [proof] = saslContinue(await raw.command(saslStart()));
     const other = await RawConnection.open(server.program.port);
     await other.command(saslStart());
@@ -203,7 +203,7 @@ describe('a login', () => {
   });
 });
 
-test('before the login nobody starts a transaction, not even by hello', async () => {
+test('no transaction can be started before the login, not even with hello', async () => {
   const raw = await RawConnection.open(server.program.port);
   const lsid = { id: new Binary(Buffer.alloc(16, 3), Binary.SUBTYPE_UUID) };
   const session = { lsid, txnNumber: Long.fromNumber(1), autocommit: false };

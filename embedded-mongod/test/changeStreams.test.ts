@@ -19,7 +19,7 @@ async function take(stream: ChangeStream, count: number): Promise<ChangeStreamDo
   return events;
 }
 
-test('tells inserts, updates, replacements and deletions of a collection', async () => {
+test("a stream reports a collection's inserts, updates, replacements, and deletions", async () => {
   const c = db().collection<Document & { _id?: number }>('all');
   const stream = await opened(c.watch([], { fullDocument: 'updateLookup', maxAwaitTimeMS }));
   await c.insertOne({ _id: 1, a: { b: 1 }, gone: true });
@@ -36,7 +36,7 @@ test('tells inserts, updates, replacements and deletions of a collection', async
   await stream.close();
 });
 
-test('a pipeline chooses events of a database by the document and the operation', async () => {
+test("a pipeline selects a database's events by document and operation", async () => {
   const stream = await opened(
     db().watch([{ $match: { operationType: { $in: ['insert', 'update'] }, 'fullDocument.user': 'ann' } }], {
       fullDocument: 'updateLookup',
@@ -56,7 +56,7 @@ test('a pipeline chooses events of a database by the document and the operation'
   await stream.close();
 });
 
-test('goes on behind a resume token', async () => {
+test('a stream continues after a resume token', async () => {
   const c = db().collection<Document & { _id?: number }>('resumed');
   const first = await opened(c.watch([], { maxAwaitTimeMS }));
   await c.insertOne({ _id: 1 });
@@ -73,7 +73,7 @@ test('goes on behind a resume token', async () => {
   });
 });
 
-test('a waiting stream hears of a transaction at its commit, and only then', async () => {
+test('a waiting stream reports a transaction only when it commits', async () => {
   const c = db().collection<Document & { _id?: number }>('transactional');
   await c.insertOne({ _id: 0 });
   const stream = await opened(c.watch([], { maxAwaitTimeMS }));
@@ -88,7 +88,7 @@ test('a waiting stream hears of a transaction at its commit, and only then', asy
   await stream.close();
 });
 
-test('ends when the collection is dropped', async () => {
+test('a stream ends when the collection is dropped', async () => {
   const c = db().collection('dropped');
   await c.insertOne({});
   const stream = await opened(c.watch([], { maxAwaitTimeMS }));
@@ -104,7 +104,7 @@ test.each([
   await expect(db().collection('images').watch([], options).next()).rejects.toMatchObject({ code: 238 });
 });
 
-test('a stream starts exactly at the time that is asked for, and never after what is lost', async () => {
+test('a stream starts exactly at the requested time and fails if events since then are lost', async () => {
   const c = db().collection<Document & { _id?: number }>('ring');
   const from = await opened(c.watch([], { maxAwaitTimeMS }));
   await c.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
@@ -123,7 +123,7 @@ test('a stream starts exactly at the time that is asked for, and never after wha
 test.each<[string, Document[], object, number]>([
   ['without the token that events are resumed after', [{ $project: { _id: 0 } }], {}, 280],
   ['with another token', [{ $set: { _id: 'mine' } }], {}, 280],
-])('a pipeline that leaves events %s ends the stream', async (_name, pipeline, options, code) => {
+])('a pipeline that returns events %s ends the stream', async (_name, pipeline, options, code) => {
   const c = db().collection('fatal');
   const stream = await opened(c.watch(pipeline, { maxAwaitTimeMS, ...options }));
   await c.insertOne({});

@@ -22,7 +22,7 @@ async function changeEntries(change: (entries: ReturnType<typeof openEnvironment
   await environment.root.close();
 }
 
-test('--check compares every index with the documents and names what differs', async () => {
+test('--check compares every index with the documents and lists the differences', async () => {
   const program = await startProgram(folder.path);
   const client = await MongoClient.connect(program.uri);
   const c = client.db('checked').collection<{ _id: number; tags?: number[]; u: string }>('c');

@@ -12,7 +12,7 @@ import { useServer } from './testing/server.js';
 
 const server = useServer('--setParameter', 'ttlMonitorSleepSecs=0.1');
 
-/** Repeats until the result is right, within the test's time limit. */
+/** Repeats until the result is as expected, within the test's time limit. */
 async function until(isRight: () => Promise<boolean>): Promise<void> {
   while (!(await isRight())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -50,13 +50,13 @@ describe('mongoose', () => {
   beforeEach(() => Promise.all([User.deleteMany(), Post.deleteMany()]));
   afterAll(() => connection.close());
 
-  test('indexes are in step with the schemas', async () => {
+  test('indexes match the schemas', async () => {
     expect(await User.syncIndexes()).toEqual([]);
     expect(await Post.syncIndexes()).toEqual([]);
     expect(await User.listIndexes()).toHaveLength(3);
   });
 
-  test('documents of all types come back as they were saved', async () => {
+  test('documents of all types are read as they were saved', async () => {
     const fields = {
       email: 'a@x',
       balance: '12.50',
@@ -73,7 +73,7 @@ describe('mongoose', () => {
     expect(user.createdAt).toBeInstanceOf(Date);
   });
 
-  test('a document that somebody else saved meanwhile is a VersionError', async () => {
+  test('saving a document that someone else has saved since causes a VersionError', async () => {
     await User.create({ email: 'a@x', items: [{ sku: 's', qty: 1 }] });
     const [mine, theirs] = [await User.findOne().orFail(), await User.findOne().orFail()];
     theirs.name = 'theirs';
@@ -82,7 +82,7 @@ describe('mongoose', () => {
     await expect(mine.save()).rejects.toMatchObject({ name: 'VersionError' });
   });
 
-  test('positional updates, upserts with defaults, bulk writes', async () => {
+  test('positional updates, upserts with defaults, and bulk writes work', async () => {
     await User.create({
       email: 'a@x',
       items: [
@@ -103,7 +103,7 @@ describe('mongoose', () => {
     expect(result).toMatchObject({ insertedCount: 1, modifiedCount: 3, deletedCount: 1 });
   });
 
-  test('populate, text search, joins and pages', async () => {
+  test('populate, text search, joins, and pagination work', async () => {
     const [ann, bob] = await User.create([
       { email: 'a@x', name: 'Ann' },
       { email: 'b@x', name: 'Bob' },
@@ -132,7 +132,7 @@ describe('mongoose', () => {
     expect(page).toMatchObject({ items: [{ views: 5 }], total: [{ n: 2 }] });
   });
 
-  test('transactions of a connection', async () => {
+  test('transactions on a connection work', async () => {
     await connection.transaction(async (session) => {
       await User.create([{ email: 't@x' }], { session });
     });
@@ -146,7 +146,7 @@ describe('mongoose', () => {
   });
 });
 
-test('connect-mongo keeps, touches, lists and forgets sessions', async () => {
+test('connect-mongo stores, touches, lists, and removes sessions', async () => {
   const client = await MongoClient.connect(server.program.uri);
   const store = MongoStore.create({ client, dbName: 'sessions', ttl: 3600 });
   const session = {
@@ -164,7 +164,7 @@ test('connect-mongo keeps, touches, lists and forgets sessions', async () => {
   await store.close();
 });
 
-test('GridFS stores, reads parts, renames and deletes files', async () => {
+test('GridFS stores, partially reads, renames, and deletes files', async () => {
   const bucket = new GridFSBucket(server.client.db('files'));
   const bytes = randomBytes(1_500_000);
   const upload = bucket.openUploadStream('a.bin', { metadata: { owner: 1 } });
@@ -188,7 +188,7 @@ test('rate-limiter-flexible counts across limiters', async () => {
   await expect(consume(3)).rejects.toMatchObject({ consumedPoints: 4, remainingPoints: 0 });
 });
 
-test('TTL indexes remove what has expired, and only that', async () => {
+test('TTL indexes remove expired documents and no others', async () => {
   const c = server.client.db('ttl').collection('c');
   await c.createIndex({ at: 1 }, { expireAfterSeconds: 0 });
   const later = new Date(Date.now() + 1e6);

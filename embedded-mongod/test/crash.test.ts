@@ -76,7 +76,7 @@ async function assertIndexes(client: MongoClient): Promise<void> {
   expect(byKey.map((row) => row?._id)).toEqual(all.map(({ _id }) => _id));
 }
 
-test('after kill -9 every acknowledged write is there, and nothing half', async () => {
+test('kill -9 loses no acknowledged write and leaves no partial one', async () => {
   const folder = temporaryFolder();
   const ledger = new Ledger();
   for (let round = 0; round <= ROUNDS; round++) {

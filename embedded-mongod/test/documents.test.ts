@@ -9,7 +9,7 @@ interface Row extends Document {
 const collection = (name: string) => server.client.db('documents').collection<Row>(name);
 
 describe('writes', () => {
-  test('insert, update, upsert, replace, delete report what they did', async () => {
+  test('insert, update, upsert, replace, and delete report their effects', async () => {
     const c = collection('writes');
     expect(
       (
@@ -41,7 +41,7 @@ describe('writes', () => {
     expect(await c.countDocuments()).toBe(1);
   });
 
-  test('findOneAndUpdate returns the document before or after', async () => {
+  test('findOneAndUpdate returns the document before or after the update', async () => {
     const c = collection('findAndModify');
     expect(await c.findOneAndUpdate({ k: 1 }, { $set: { v: 1 } })).toBeNull();
     const created = await c.findOneAndUpdate(
@@ -60,7 +60,7 @@ describe('writes', () => {
     expect(await c.findOneAndDelete({ k: 1 }, { sort: { v: -1 } })).toMatchObject({ v: 9 });
   });
 
-  test('a unique index refuses duplicates with key and value', async () => {
+  test('a unique index refuses duplicates and reports key and value', async () => {
     const c = collection('unique');
     await c.createIndex({ email: 1 }, { unique: true });
     await c.insertOne({ email: 'a@x' });
@@ -79,7 +79,7 @@ describe('writes', () => {
     expect(await c.distinct('email')).toEqual(['a@x', 'b@x', 'c@x', 'd@x']);
   });
 
-  test('upserts at the same time make one document', async () => {
+  test('concurrent upserts create one document', async () => {
     const c = collection('upserts');
     await c.createIndex({ k: 1 }, { unique: true });
     await Promise.all(
@@ -88,7 +88,7 @@ describe('writes', () => {
     expect(await c.find({}, { projection: { _id: 0 } }).toArray()).toEqual([{ k: 'z', n: 30 }]);
   });
 
-  test('a retried write has its effect once and gets the first answer', async () => {
+  test('a retried write takes effect once and gets the first reply', async () => {
     const c = collection('retried');
     await c.insertOne({ _id: 1, n: 0 });
     // A separate client, because others must not use its session afterward.
@@ -104,7 +104,7 @@ describe('writes', () => {
     expect(await c.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
   });
 
-  test('client.bulkWrite runs over several collections', async () => {
+  test('client.bulkWrite works across several collections', async () => {
     const result = await server.client.bulkWrite([
       { namespace: 'documents.bulk1', name: 'insertOne', document: { k: 1 } },
       {
@@ -120,7 +120,7 @@ describe('writes', () => {
     expect(result).toMatchObject({ insertedCount: 1, upsertedCount: 1, modifiedCount: 1, deletedCount: 1 });
   });
 
-  test('number types survive storing and updating', async () => {
+  test('number types are kept when storing and updating', async () => {
     const c = collection('numbers');
     const long = Long.fromString('9007199254740993');
     await c.insertOne({ _id: 1, long, double: new Double(5), decimal: Decimal128.fromString('1.10') });
@@ -130,7 +130,7 @@ describe('writes', () => {
     expect(String(stored?.decimal)).toBe('1.15');
   });
 
-  test('decimals that share a double are different keys', async () => {
+  test('decimals with the same nearest double are different keys', async () => {
     const c = collection('decimals');
     await c.createIndex({ v: 1 }, { unique: true });
     const decimals = ['0.1', '0.1000000000000000000000001', '0.1000000000000000000000002'].map((text) =>
@@ -202,7 +202,7 @@ describe('errors', () => {
   });
 });
 
-test('batches: many documents, large ones, sorted ones', async () => {
+test('many, large, and sorted documents are returned in batches', async () => {
   const c = collection('batches');
   await c.insertMany(Array.from({ length: 700 }, (_, i) => ({ _id: i, i: (i * 9) % 700 })));
   const all = await c
@@ -232,14 +232,14 @@ test('batches: many documents, large ones, sorted ones', async () => {
 });
 
 test.each([{ $and: [{ a: 1 }, { a: 2 }] }, { a: { x: 1 }, 'a.y': 2 }, { 'a.y': 2, $and: [{ a: 1 }] }])(
-  'an upsert whose filter fixes a field twice is refused: %j',
+  'an upsert whose filter sets a field twice is refused: %j',
   async (filter) => {
     const c = collection('twice');
     await expect(c.updateOne(filter, { $set: { b: 1 } }, { upsert: true })).rejects.toMatchObject({
       code: 54,
     });
     expect(await c.countDocuments()).toBe(0);
-    // A replacement takes nothing of it.
+    // A replacement document takes nothing from the filter.
     await c.replaceOne(filter, { b: 1 }, { upsert: true });
     expect(await c.countDocuments()).toBe(1);
     await c.deleteMany({});

@@ -66,7 +66,7 @@ test.each(CASES)('%s', async (_name, filter, sort, stages, index, docs) => {
   expect(executionStats.totalDocsExamined).toBe(docs);
 });
 
-test('a limit ends the search', async () => {
+test('a limit ends the search early', async () => {
   const { executionStats } = await notes()
     .find({ user: 3 })
     .sort({ at: -1 })
@@ -83,7 +83,7 @@ test('the verbosity queryPlanner runs nothing', async () => {
   expect(explained).not.toHaveProperty('executionStats');
 });
 
-test('pipelines, updates and deletions', async () => {
+test('pipelines, updates, and deletions can be explained', async () => {
   const pipeline = [{ $match: { user: 3 } }, { $sort: { at: -1 } }, { $group: { _id: '$user' } }];
   const [cursor] = (await notes().aggregate(pipeline).explain()).stages;
   expect(cursor.$cursor.queryPlanner.winningPlan.inputStage.indexName).toBe('user_1_at_-1');

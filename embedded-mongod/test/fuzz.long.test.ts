@@ -11,7 +11,7 @@ const MAX_MEGABYTES = 400;
 /** Repeat a failed run with its seed: `FUZZ_SEED=…`. */
 const seed = Number(process.env.FUZZ_SEED) || randomInt(1, 2 ** 31);
 
-/** The same numbers for the same seed (mulberry32), from 0 to below the limit. */
+/** Returns the same numbers for the same seed (mulberry32), from 0 to below the limit. */
 function numbers(start: number): (limit: number) => number {
   let state = start;
   return (limit) => {
@@ -187,7 +187,7 @@ describe.each([
 ])('%s', (_name, args) => {
   const server = useServer(...args);
 
-  test(`${FRAMES} random frames leave the server alive and answering (FUZZ_SEED=${seed})`, async () => {
+  test(`the server keeps running and responding after ${FRAMES} random frames (FUZZ_SEED=${seed})`, async () => {
     for (let count = 0; count < FRAMES; count++) {
       const connection = await RawConnection.open(server.program.port);
       connection.socket.write(frame());
@@ -208,7 +208,7 @@ describe.each([
 describe('cursors', () => {
   const server = useServer('--noauth');
 
-  test('ten thousand open cursors are answered or refused, and the server goes on', async () => {
+  test('ten thousand cursors are opened or refused, and the server keeps running', async () => {
     const connection = await RawConnection.open(server.program.port);
     await connection.command({ insert: 'many', documents: [{ _id: 1 }, { _id: 2 }, { _id: 3 }], $db: 'x' });
     const ids: unknown[] = [];

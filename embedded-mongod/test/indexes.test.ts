@@ -9,7 +9,7 @@ interface Row extends Document {
 
 const collection = (name: string) => server.client.db('indexes').collection<Row>(name);
 
-describe('indexes give the same answers as scans', () => {
+describe('indexes return the same results as scans', () => {
   const values = [
     null,
     5,
@@ -66,7 +66,7 @@ describe('indexes give the same answers as scans', () => {
     },
   );
 
-  test('ranges and orders, forwards and backwards', async () => {
+  test('ranges and orders work forward and backward', async () => {
     const c = collection('ranges');
     await c.insertMany(
       Array.from({ length: 300 }, (_, i) => ({ g: i % 3, n: i, s: `k${String(i).padStart(4, '0')}` })),
@@ -88,7 +88,7 @@ describe('indexes give the same answers as scans', () => {
     expect(await c.countDocuments({ s: /^k00/ })).toBe(100);
   });
 
-  test('keys that are too long for the store are found, compared and unique', async () => {
+  test('keys that are too long for the store are found, compared, and kept unique', async () => {
     const c = collection('long keys');
     await c.createIndex({ text: 1 }, { unique: true });
     const long = (end: string) => 'x'.repeat(5000) + end;
@@ -105,7 +105,7 @@ describe('indexes give the same answers as scans', () => {
     expect(await c.countDocuments({ _id: long('id') })).toBe(1);
   });
 
-  test('unique, sparse, partial and case-insensitive indexes', async () => {
+  test('unique, sparse, partial, and case-insensitive indexes work', async () => {
     const c = collection('kinds');
     await c.createIndex({ sparse: 1 }, { unique: true, sparse: true });
     await c.createIndex(
@@ -124,7 +124,7 @@ describe('indexes give the same answers as scans', () => {
     expect(found).toMatchObject({ sparse: 'x' });
   });
 
-  test('an index that cannot be built leaves nothing behind', async () => {
+  test("an index that can't be built leaves nothing behind", async () => {
     const c = collection('failing');
     await c.insertMany([{ a: 1 }, { a: 1 }]);
     await expect(c.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
@@ -134,7 +134,7 @@ describe('indexes give the same answers as scans', () => {
   });
 });
 
-test('what is counted by an index alone is what is found', async () => {
+test('counting with only an index gives the number of documents found', async () => {
   const c = server.client.db('indexes').collection('counted');
   await c.createIndex({ owner: 1, on: 1, at: 1 });
   await c.createIndex({ owner: 1, at: -1 });
@@ -185,7 +185,7 @@ test('what is counted by an index alone is what is found', async () => {
   );
 });
 
-test('indexes on the same keys can differ in what they hold, and a name belongs to one of them', async () => {
+test('indexes on the same keys can have different options, but a name can be used only once', async () => {
   const c = collection('sameKeys');
   await c.createIndex({ a: 1 });
   await c.createIndex({ a: 1 }, { name: 'only once', unique: true });

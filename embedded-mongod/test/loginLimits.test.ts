@@ -19,7 +19,7 @@ test('a message of more than 16 kB before the login closes the connection, whate
   await closedBy(bodyMessage(serialize({ hello: 1, text: 'a'.repeat(17_000), $db: 'admin' })));
 });
 
-test('so do a compressed message, an old operation, and a query that is not hello', async () => {
+test('a compressed message, an old operation, or a query other than hello closes the connection', async () => {
   const find = Buffer.concat([
     Buffer.alloc(4),
     Buffer.from('x.c\0'),
@@ -31,7 +31,7 @@ test('so do a compressed message, an old operation, and a query that is not hell
   await closedBy(rawMessage(2004, find));
 });
 
-test('so does the twenty-first message', async () => {
+test('the twenty-first message before the login closes the connection', async () => {
   const raw = await RawConnection.open(server.program.port);
   for (let count = 0; count < 20; count++) raw.socket.write(hello);
   for (let count = 0; count < 20; count++) expect(await raw.reply()).toMatchObject({ ok: 1 });
@@ -39,7 +39,7 @@ test('so does the twenty-first message', async () => {
   expect(await raw.reply()).toBeUndefined();
 });
 
-test('1,500 connections that never log in are cut, at most 1,000 at once; who has the key gets in', async () => {
+test('of 1,500 connections that never log in, at most 1,000 stay open until they time out, and a client with the key gets in', async () => {
   const flood = await Promise.all(
     Array.from({ length: 1_500 }, () => RawConnection.open(server.program.port)),
   );

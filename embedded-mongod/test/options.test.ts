@@ -60,7 +60,7 @@ test.each<[string, Document, number]>([
   await expect(run(command)).rejects.toMatchObject({ code });
 });
 
-test('options that ask for nothing special are accepted, and those that drivers add to every command', async () => {
+test('options without an effect and those that drivers add to every command are accepted', async () => {
   const reply = await run({
     ...find,
     returnKey: false,

@@ -27,7 +27,7 @@ async function withClient<Result>(
   }
 }
 
-test('--version is what mongod prints', async () => {
+test('--version prints the same as mongod', async () => {
   expect(await runToEnd('--version')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/^db version v\d+\.\d+\.\d+\n/),
@@ -45,14 +45,14 @@ test.each([
   ],
   ['an unknown option', ['--shardsvr'], 2, 'shardsvr'],
   ['an impossible port', ['--port', '70000'], 2, 'port'],
-])('refuses %s', async (_name, args, code, output) => {
+])('the program refuses %s', async (_name, args, code, output) => {
   expect(await runToEnd('--dbpath', folder.path, '--noauth', ...args)).toMatchObject({
     code,
     output: expect.stringContaining(output),
   });
 });
 
-test('refuses a port that is taken', async () => {
+test('the program refuses a port in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -64,7 +64,7 @@ test('refuses a port that is taken', async () => {
   other.close();
 });
 
-test('refuses a folder of a newer version', async () => {
+test('the program refuses a folder from a newer version', async () => {
   await (await startProgram(folder.path)).stop();
   const root = open({
     path: path.join(folder.path, 'database.mdb'),
@@ -81,7 +81,7 @@ test('refuses a folder of a newer version', async () => {
 });
 
 describe('the lock on the folder', () => {
-  test('refuses a second process; the first goes on', async () => {
+  test('refuses a second process without disturbing the first', async () => {
     const first = await startProgram(folder.path);
     expect(await runToEnd('--dbpath', folder.path, '--noauth', '--port', '0')).toMatchObject({
       code: 100,
@@ -91,14 +91,14 @@ describe('the lock on the folder', () => {
     await first.stop();
   });
 
-  test('lets one of many starters win', async () => {
+  test('lets exactly one of several starting processes win', async () => {
     const starts = await Promise.allSettled([1, 2, 3, 4].map(() => startProgram(folder.path)));
     const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
     expect(started).toHaveLength(1);
     await started[0]?.stop();
   });
 
-  test('is free at once after kill -9, and when a lock file was never finished', async () => {
+  test('is free at once after kill -9, even if a lock file was never finished', async () => {
     const first = await startProgram(folder.path);
     await first.stop('SIGKILL');
     const second = await startProgram(folder.path);
@@ -108,20 +108,20 @@ describe('the lock on the folder', () => {
     await third.stop();
   });
 
-  test("does not take a process that has got the dead one's number for its owner", async () => {
+  test("isn't held by another process that has reused the dead one's process ID", async () => {
     const record = { pid: process.pid, startedAt: '1', bootId: '', socket: '' };
     writeFileSync(path.join(folder.path, 'lock.1'), JSON.stringify(record));
     await (await startProgram(folder.path)).stop();
   });
 });
 
-describe('ends well', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('at %s', async (signal) => {
+describe('the program shuts down cleanly', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('on %s', async (signal) => {
     const program = await startProgram(folder.path);
     expect(await program.stop(signal)).toMatchObject({ code: 0, signal: null });
   });
 
-  test('when the parent closes the pipe: running writes are finished', async () => {
+  test('when the parent closes the pipe, after running writes have finished', async () => {
     const program = await startProgram(folder.path, '--parentPipe');
     const client = await MongoClient.connect(program.uri, { retryWrites: false });
     const c = client.db('x').collection('x');
@@ -143,7 +143,7 @@ describe('ends well', () => {
     await again.stop();
   });
 
-  test('at the shutdown command', async () => {
+  test('on the shutdown command', async () => {
     const program = await startProgram(folder.path);
     await withClient(program.uri, (client) => client.db('admin').command({ shutdown: 1 })).catch(
       () => undefined,
@@ -152,7 +152,7 @@ describe('ends well', () => {
   });
 });
 
-test('a unix socket instead of a port; a dead one is replaced', async () => {
+test('the program can listen on a unix socket and replaces a dead one', async () => {
   const socket = path.join(folder.path, 'db.sock');
   const killed = await startProgram(folder.path, '--bind_ip', socket);
   await killed.stop('SIGKILL');
@@ -164,13 +164,13 @@ test('a unix socket instead of a port; a dead one is replaced', async () => {
   await program.stop();
 });
 
-describe('as the binary of mongodb-memory-server', () => {
+describe('the program works as the binary for mongodb-memory-server', () => {
   beforeAll(() => {
     process.env.MONGOMS_SYSTEM_BINARY = MAIN;
     process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   });
 
-  test('a server, and a replica set', async () => {
+  test('as a single server and as a replica set', async () => {
     const single = await MongoMemoryServer.create();
     const set = await MongoMemoryReplSet.create({ replSet: { count: 1 } });
     for (const { uri } of [{ uri: single.getUri() }, { uri: set.getUri() }])

@@ -14,7 +14,7 @@ describe('filters', () => {
   test.each(QUERY_CASES)('%s', (_name, doc, filter, matches) => {
     const compiled = compileFilter(decode(encode(filter)), { evaluate });
     expect(compiled(decode(encode(doc)))).toBe(matches);
-    // The test of the bytes may accept too much, never too little.
+    // The test on the raw bytes may accept too much, but never too little.
     if (matches) expect(rawFilter(decode(encode(filter)))(encode(doc))).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('filters', () => {
     ['another word', { words: ['xca', 'able', 'CABLE'] }, false],
     ['nothing', { words: [] }, false],
     ['another field', { word: 'cable' }, false],
-  ])('the bytes tell of %s', (_name, doc, mayMatch) => {
+  ])('the raw bytes reveal whether a document can match: %s', (_name, doc, mayMatch) => {
     const filter = { $and: [{ words: { $regex: '^cab' } }] };
     expect(rawFilter(filter)(encode(doc))).toBe(mayMatch);
   });
@@ -39,7 +39,7 @@ describe('filters', () => {
     ['$in without array', { a: { $in: 1 } }, 2],
     ['a wrong pattern', { a: { $regex: '(' } }, 51091],
     ['$text without text index', { $text: { $search: 'a' } }, 27],
-  ])('%s is an error', (_name, filter, code) => {
+  ])('%s causes an error', (_name, filter, code) => {
     expect(() => compileFilter(filter, { evaluate })).toThrow(expect.objectContaining({ code }));
   });
 

@@ -7,7 +7,7 @@ const server = useServer();
 const collection = (name: string) =>
   server.client.db('transactions').collection<{ _id: string | number; n?: number; u?: string }>(name);
 
-test('a transaction sees its own writes, others see them after the commit', async () => {
+test('a transaction sees its own writes, and others see them after the commit', async () => {
   const c = collection('visible');
   await c.insertMany([
     { _id: 1, n: 1 },
@@ -44,7 +44,7 @@ test('a transaction sees its own writes, others see them after the commit', asyn
   ).toEqual([3, 9]);
 });
 
-test('an aborted transaction leaves nothing', async () => {
+test('an aborted transaction leaves nothing behind', async () => {
   const c = collection('aborted');
   await c.insertOne({ _id: 1, n: 1 });
   const session = server.client.startSession();
@@ -56,7 +56,7 @@ test('an aborted transaction leaves nothing', async () => {
   expect(await c.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
 });
 
-test('what an aborted transaction created is gone, unless someone else uses it', async () => {
+test('collections created by an aborted transaction are removed, unless someone else uses them', async () => {
   const db = server.client.db('transactions');
   const names = async () =>
     (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
@@ -74,7 +74,7 @@ test('what an aborted transaction created is gone, unless someone else uses it',
   expect(await collection('shared').find().toArray()).toEqual([{ _id: 2 }]);
 });
 
-test('a transaction can’t add an index to a collection that was there before', async () => {
+test("a transaction can't add an index to an existing collection", async () => {
   const c = collection('indexedLater');
   await c.insertOne({ _id: 1 });
   const session = server.client.startSession();
@@ -83,7 +83,7 @@ test('a transaction can’t add an index to a collection that was there before',
   await session.endSession();
 });
 
-test('a transaction reads one state of the data', async () => {
+test('a transaction reads a consistent snapshot', async () => {
   const c = collection('snapshot');
   await c.insertMany([
     { _id: 1, n: 0 },
@@ -102,7 +102,7 @@ test('a transaction reads one state of the data', async () => {
   await session.endSession();
 });
 
-test('a unique key that came after the snapshot is a conflict, so that racing upserts end in one document', async () => {
+test('a unique key added after the snapshot is a conflict, so that racing upserts create one document', async () => {
   const c = collection('racing');
   await c.createIndex({ u: 1 }, { unique: true });
   const add = () =>
@@ -130,7 +130,7 @@ test('a unique key that came after the snapshot is a conflict, so that racing up
   await early.endSession();
 });
 
-test('two transactions cannot change the same document', async () => {
+test("two transactions can't change the same document", async () => {
   const c = collection('conflict');
   await c.insertOne({ _id: 1, n: 0 });
   const [first, second] = [server.client.startSession(), server.client.startSession()];
@@ -148,7 +148,7 @@ test('two transactions cannot change the same document', async () => {
   expect(await c.findOne()).toEqual({ _id: 1, n: 1 });
 });
 
-test('withTransaction tries conflicts again until all are done', async () => {
+test('withTransaction retries conflicts until all are done', async () => {
   const c = collection('counter');
   await c.insertOne({ _id: 1, n: 0 });
   const increment = () =>
@@ -162,7 +162,7 @@ test('withTransaction tries conflicts again until all are done', async () => {
   expect(await c.findOne()).toEqual({ _id: 1, n: 4 });
 });
 
-test('a write outside waits for the transaction that owns the document', async () => {
+test('a write outside of transactions waits for the transaction that owns the document', async () => {
   const c = collection('waiting');
   await c.insertOne({ _id: 1, n: 0 });
   const session = server.client.startSession();
@@ -175,7 +175,7 @@ test('a write outside waits for the transaction that owns the document', async (
   expect(await c.findOne()).toEqual({ _id: 1, n: 11 });
 });
 
-test('a unique key can move between documents; a duplicate ends the transaction', async () => {
+test('a unique key can move between documents, and a duplicate ends the transaction', async () => {
   const c = collection('unique');
   await c.createIndex({ u: 1 }, { unique: true });
   await c.insertOne({ _id: 1, u: 'x' });
@@ -194,7 +194,7 @@ test('a unique key can move between documents; a duplicate ends the transaction'
   expect(await c.find().toArray()).toEqual([{ _id: 2, u: 'x' }]);
 });
 
-test('an unknown transaction is error 251, also for its commit', async () => {
+test('an unknown transaction causes error 251, even on commit', async () => {
   const lsid = { id: new Binary(Buffer.alloc(16, 7), Binary.SUBTYPE_UUID) };
   const admin = server.client.db('admin');
   const command = { lsid, txnNumber: Long.fromNumber(1), autocommit: false };
@@ -202,7 +202,7 @@ test('an unknown transaction is error 251, also for its commit', async () => {
   await expect(admin.command({ commitTransaction: 1, ...command })).rejects.toMatchObject({ code: 251 });
 });
 
-test('a commit and a retryable write that are sent again after a restart have no second effect', async () => {
+test('a commit and a retryable write that are repeated after a restart have no second effect', async () => {
   const folder = temporaryFolder();
   let program = await startProgram(folder.path, '--noauth');
   const lsid = { id: new Binary(Buffer.alloc(16, 9), Binary.SUBTYPE_UUID) };

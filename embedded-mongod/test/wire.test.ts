@@ -9,7 +9,7 @@ const server = useServer('--noauth');
 
 const hello = serialize({ hello: 1, $db: 'admin' });
 
-/** The length of a document replaced by another number. */
+/** Replaces the length of a document with another number. */
 const lyingDocument = (length: number): Buffer => {
   const document = Buffer.from(hello);
   document.writeInt32LE(length, 0);
@@ -92,16 +92,16 @@ test.each(CLOSED)('%s closes the connection', async (_name, bytes) => {
   expect(await send(bytes)).toBe('closed');
 });
 
-test('a message that is cut off closes quietly', async () => {
+test('a truncated message closes the connection quietly', async () => {
   expect(await send(bodyMessage(hello).subarray(0, 30), { end: true })).toBe('closed');
 });
 
-test('a filter that is nested too deeply is an error, not an end', async () => {
+test("a filter that is nested too deeply causes an error and doesn't end the server", async () => {
   expect(await send(bodyMessage(deepFilter(20_000)))).toBeDefined();
   expect(await send(bodyMessage(deepFilter(1000)))).toBe('answered');
 });
 
-test('noise does not hurt', async () => {
+test('random bytes do no harm', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const bytes = noise(seed, 200 + seed);
     // Half of them have a valid header.
@@ -116,7 +116,7 @@ test('noise does not hurt', async () => {
   expect(await server.client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
 });
 
-test('documents that arrive in pieces, and several messages at once', async () => {
+test('documents can arrive in pieces, and several messages at once', async () => {
   const socket = connect(server.program.port, '127.0.0.1');
   await once(socket, 'connect');
   const bytes = Buffer.concat([bodyMessage(hello), bodyMessage(hello), bodyMessage(hello)]);

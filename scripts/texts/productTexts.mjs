@@ -123,7 +123,7 @@ function readCode(file) {
   return texts;
 }
 
-/** Whether people read no string in this code, because it holds types, styles, or names of things. */
+/** Whether this code contains no strings for people, because it holds types, styles, or names. */
 function isUnread(node) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isTaggedTemplateExpression(node) || ts.isElementAccessExpression(node)) return true;

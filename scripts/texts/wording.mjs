@@ -5,7 +5,7 @@ import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { readProductTexts, repository } from './productTexts.mjs';
 
-/** Phrasings that a reader of American English stumbles over, each with what to write. */
+/** Phrasings that readers of American English stumble over, each with a replacement. */
 const patterns = [
   [/\b(colour|favour|behaviour|neighbour|honour|labour)\w*/i, 'American spelling: -or'],
   [/\b(centre|metre|litre|defence|offence|licence|catalogue)s?\b/i, 'American spelling'],
@@ -35,7 +35,10 @@ const unrevised = new Set(['lessons', 'questions', 'labs']);
 /** The standard's own titles, and the glossary's list of words to avoid. */
 const quoting = /^(docs\/asvs|CONTEXT)\.md$/;
 
-/** Every misspelled word and poor phrasing in the texts of the product, the docs, and the comments, as a sentence. */
+/**
+ * Returns a sentence for every misspelled word and poor phrasing in the texts of the product, the docs, and the
+ * comments.
+ */
 export async function findWordingFaults() {
   const texts = readProductTexts().map((entry) => ({ ...entry, text: entry.text.replace(/\s+/g, ' ') }));
   const spelling = checkSpelling(texts);

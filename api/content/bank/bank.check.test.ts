@@ -3,18 +3,18 @@ import { loadContent, loadQuestionIds } from '../content.load.js';
 import { checkBank, checkLengths } from './bank.check.js';
 
 const content = loadContent();
-// Comparing all of them takes seconds, so the rules are tried on a few.
+// Comparing all of them takes seconds, so the rules are tested on a few.
 const questions = content.questions.slice(0, 20);
 const ids = { current: questions.map(({ id }) => id), removed: [] };
 const [first] = questions;
 if (!first) throw new Error('the content has no questions');
 const without = questions.filter(({ id }) => id !== first.id);
 
-test('the questions are all listed, and no two of them ask the same', () => {
+test('all questions are listed, and no two ask the same thing', () => {
   expect(checkBank(content.questions, loadQuestionIds())).toEqual([]);
 });
 
-test('in no domain does the length of an option give away the key', () => {
+test("the length of an option doesn't give away the key in any domain", () => {
   const counts = countContent(content);
   expect(checkLengths(counts)).toEqual([]);
   expect(
@@ -24,7 +24,7 @@ test('in no domain does the length of an option give away the key', () => {
   ]);
 });
 
-test('a question that is gone without a word is refused; listed as removed, it may go, and its id is never used again', () => {
+test("a question can't disappear unless it's listed as removed, and its id is never used again", () => {
   const gone = `questionIds.json, ${first.id}: The question is gone. List it as removed, or bring it back.`;
   expect(checkBank(without, ids)).toEqual([gone]);
   const removed = { current: ids.current.filter((id) => id !== first.id), removed: [first.id] };
@@ -34,7 +34,7 @@ test('a question that is gone without a word is refused; listed as removed, it m
   );
 });
 
-test('a new question must be listed, with the name of its file', () => {
+test('a new question must be listed with its file name', () => {
   const files = new Map([[first.id, 'questions/some.json']]);
   const current = ids.current.filter((id) => id !== first.id);
   expect(checkBank(questions, { current, removed: [] }, files)).toEqual([
@@ -42,7 +42,7 @@ test('a new question must be listed, with the name of its file', () => {
   ]);
 });
 
-test('a question that asks the same in nearly the same words is refused', () => {
+test('a question that repeats another in nearly the same words is refused', () => {
   const copy = { ...first, id: 'copy', prompt: `Please tell: ${first.prompt}` };
   const current = [...ids.current, 'copy'];
   expect(checkBank([...questions, copy], { current, removed: [] })).toEqual([

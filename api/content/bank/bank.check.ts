@@ -2,12 +2,12 @@ import { findNearDuplicates } from '../content.check.js';
 import type { ContentCounts } from '../content.count.js';
 import type { QuestionIds, SourceQuestion } from '../question.schema.js';
 
-/** Above this share of common n-grams two questions ask the same. */
+/** Two questions ask the same thing if they share more than this share of n-grams. */
 const maxSimilarity = 0.55;
 const gramLength = 4;
 
 /**
- * Rules for all questions together, which take too long for the start of the server.
+ * Checks rules that cover all questions together and take too long for the server's start.
  * @param files the file of each question, by its id
  */
 export function checkBank(
@@ -25,11 +25,11 @@ export function checkBank(
   ];
 }
 
-/** How far from chance someone may get by always picking the longest option of a domain's questions, or the shortest. */
+/** How far from chance a person may get by always picking the longest (or the shortest) option in a domain. */
 const maxLengthGain = 0.05;
 const chance = 0.25;
 
-/** Domains in which the length of an option gives away the key. */
+/** Returns the domains in which the length of an option gives away the key. */
 export function checkLengths({
   longestIsKey,
   shortestIsKey,
@@ -46,7 +46,10 @@ export function checkLengths({
   );
 }
 
-/** Every question is listed, and a listed one that is gone is named as removed, so that no progress is lost unseen. */
+/**
+ * Checks that every question is listed and that a listed one without a file is marked as removed, so that no progress
+ * gets lost unnoticed.
+ */
 function checkIds(
   questions: readonly SourceQuestion[],
   { current, removed }: QuestionIds,
@@ -73,7 +76,7 @@ function keysOf(question: SourceQuestion): string {
   return question.options.flatMap(({ isCorrect, text }) => (isCorrect ? text : [])).join(' ');
 }
 
-/** The n-grams of a text's letters and digits, which also see through other endings of words. */
+/** Returns the n-grams of a text's letters and digits, which also match words with different endings. */
 function gramsOf(text: string): string[] {
   const plain = text.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
   return Array.from({ length: Math.max(0, plain.length - gramLength + 1) }, (_, start) =>

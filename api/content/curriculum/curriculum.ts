@@ -7,14 +7,14 @@ import type { Question, SourceQuestion } from '../question.schema.js';
 
 type SourceTerm = Extract<LibraryEntry, { kind: 'term' }>;
 
-/** What there is to learn for the exams, with the CCNA in one of its versions. */
+/** The material for all exams, with the CCNA in one of its versions. */
 export interface Curriculum {
   version: CcnaVersion;
   exams: Exam[];
   /** In the order of each exam's course, numbered from 1. */
   modules: Module[];
   questions: Question[];
-  /** The cards of all modules, also of those that this version doesn't teach. */
+  /** The cards of all modules, including modules that this version doesn't teach. */
   cards: (Module['cards'][number] & { exam: string })[];
   terms: Placed<SourceTerm>[];
   commandTasks: Placed<CommandTask>[];
@@ -22,7 +22,7 @@ export interface Curriculum {
 
 const curricula = new Map<CcnaVersion, Curriculum>();
 
-/** Made at the first call for each version. */
+/** Built on the first call for each version. */
 export function curriculumOf(version: CcnaVersion): Curriculum {
   const curriculum = curricula.get(version) ?? readCurriculum(loadContent(), version);
   curricula.set(version, curriculum);
@@ -31,7 +31,7 @@ export function curriculumOf(version: CcnaVersion): Curriculum {
 
 const otherVersion = (version: CcnaVersion): CcnaVersion => (version === 'v11' ? 'v20' : 'v11');
 
-/** An item under its domain and objective; undefined when this version of its exam doesn't ask about it. */
+/** Returns an item with its domain and objective; undefined if this version of its exam doesn't ask about it. */
 export function placeIn<T extends Placement>(
   version: CcnaVersion,
   item: T,
@@ -46,11 +46,11 @@ export function placeIn<T extends Placement>(
   return { ...rest, domain, objective: place.objective } as Placed<T>;
 }
 
-/** The version that has an item: this one, or else the other. */
+/** Returns the version that has an item: this one, or else the other. */
 export const versionWith = (version: CcnaVersion, item: Placement): CcnaVersion =>
   objectiveIn(version, item) ? version : otherVersion(version);
 
-/** A question as a version asks it, or else as the other version does. */
+/** Returns a question as a version asks it, or else as the other version does. */
 export function placeQuestion(version: CcnaVersion, question: SourceQuestion): Question {
   const placed = placeIn(versionWith(version, question), question);
   if (!placed) throw new Error(`No version asks the question ${question.id}.`);
@@ -96,7 +96,7 @@ function modulesIn(version: CcnaVersion, exam: string, modules: readonly SourceM
     .map((module, index) => ({ ...module, order: index + 1 }));
 }
 
-/** A module as a version teaches it, or else as the other version does; undefined for an unknown id. */
+/** Returns a module as a version teaches it, or else as the other version does; undefined for an unknown id. */
 export function findModuleIn(
   version: CcnaVersion,
   id: string,
@@ -108,7 +108,7 @@ export function findModuleIn(
   return undefined;
 }
 
-/** Without objectives when the version doesn't teach it. */
+/** Empty if the version doesn't teach it. */
 function moduleIn(version: CcnaVersion, module: SourceModule): Module {
   const { objectives } = module;
   return {

@@ -1,6 +1,6 @@
 import type { SourceExam } from '../content.schema.js';
 
-/** A sentence for each hands-on objective, or lettered part of one, that no lab names. */
+/** Returns a sentence for each hands-on objective, or lettered part of one, that no lab names. */
 export function findObjectivesWithoutLab(
   exams: readonly SourceExam[],
   labs: readonly { objectives: Record<string, string[] | undefined> }[],

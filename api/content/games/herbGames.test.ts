@@ -10,11 +10,11 @@ const clues = loadHerbClues();
 
 const herbs = loadContent().library.filter((entry) => entry.kind === 'herb');
 
-test('every herb has one picture, and every picture a herb', () => {
+test('every herb has one picture, and every picture has an herb', () => {
   expect(pictures.map(({ herb }) => herb).sort()).toEqual(herbs.map(({ id }) => id).sort());
 });
 
-test('what a picture shows is told without the name of the herb, and no two say the same', () => {
+test("every picture has a unique description that doesn't name the herb", () => {
   const named = herbs.filter(({ id, title }) => {
     const shows = pictures.find(({ herb }) => herb === id)?.shows.toLowerCase() ?? '';
     return shows.includes(title.toLowerCase());
@@ -23,7 +23,7 @@ test('what a picture shows is told without the name of the herb, and no two say 
   expect(new Set(pictures.map(({ shows }) => shows)).size).toBe(pictures.length);
 });
 
-test('parts stand on stems that exist, or at a place', () => {
+test('parts are on existing stems or at a given position', () => {
   for (const { stems, parts } of pictures) {
     for (const { on, at } of parts) expect(on === undefined ? at?.length : stems[on]).toBeTruthy();
   }
@@ -35,7 +35,7 @@ test('every herb has clues, and no two clues are the same', () => {
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('no clue has a word of the name of its herb', () => {
+test("no clue contains a word of its herb's name", () => {
   const common = new Set([
     'extract',
     'root',
@@ -61,7 +61,7 @@ test('no clue has a word of the name of its herb', () => {
   expect(told).toEqual([]);
 });
 
-/** How the topics of the clues call what the herbs' lists of uses call otherwise. */
+/** Topics of the clues that have another name in the herbs' lists of uses. */
 const topicOf: Record<string, string> = {
   back: 'back-pain',
   bruise: 'bruises',
@@ -76,7 +76,7 @@ const topicOf: Record<string, string> = {
   wound: 'wounds',
 };
 
-test('all that a herb is known to help with is among the topics of its clue', () => {
+test("everything that an herb is known to help with is among its clue's topics", () => {
   const missing = herbs.flatMap(({ id, uses }) => {
     const clue = clues.find(({ herb }) => herb === id)?.use;
     const known = uses.map((purpose) => topicOf[purpose] ?? purpose);
@@ -85,7 +85,7 @@ test('all that a herb is known to help with is among the topics of its clue', ()
   expect(missing).toEqual([]);
 });
 
-test('what the words of a clue name besides is among its topics', () => {
+test("everything else that a clue's words name is among its topics", () => {
   const missing = clues.flatMap(({ herb, use, caution }) =>
     [use, caution].flatMap(({ topics, alsoSays = [] }) =>
       alsoSays.filter((topic) => !topics.includes(topic)).map((topic) => `${herb}: ${topic}`),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a site can be for its emergency numbers. */
+/** The places where a site can be, for its emergency numbers. */
 export enum Country {
   US = 'US',
   CA = 'CA',
@@ -19,8 +19,8 @@ const emergencyNumberSchema = z.strictObject({
 });
 
 /**
- * The numbers of each country, in the order in which they are shown. The first of a type is the country's own; further
- * ones are for callers from elsewhere.
+ * Each country's numbers in display order. The first one of a type is the country's own; the others are for callers
+ * from elsewhere.
  */
 export const emergencyNumbersSchema = z
   .array(

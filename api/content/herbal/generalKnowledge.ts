@@ -1,2 +1,2 @@
-/** Stands under every text of the content that no opened page backs. */
+/** Shown under every content text that isn't backed by a page. */
 export const generalKnowledge = 'General knowledge, not checked against a source.';

@@ -5,19 +5,19 @@ import { deviceSchema, ticketSchema } from './ticket.schema.js';
 type Device = z.infer<typeof deviceSchema>;
 type Ticket = z.infer<typeof ticketSchema>;
 
-/** A ticket and the kind of device that stands on the bench. */
+/** A ticket and the type of device on the bench. */
 export interface TicketFile {
   ticket: Ticket;
   device: Device;
 }
 
-/** Beside the content of a built product; in the source they stand here. */
+/** Next to the content in a built product; in the source, in this folder. */
 const builtFolder = new URL('../content/repair/', import.meta.url);
 const folder = existsSync(builtFolder) ? builtFolder : new URL('./', import.meta.url);
 
 let loaded: Map<string, TicketFile> | undefined;
 
-/** All tickets by their ids, read and validated at the first call. */
+/** Returns all tickets by id, read and validated on the first call. */
 export function loadTickets(): ReadonlyMap<string, TicketFile> {
   loaded ??= readTickets();
   return loaded;
@@ -35,7 +35,7 @@ function readTickets(): Map<string, TicketFile> {
   );
 }
 
-/** Each file of a folder by its id, which is its name too. */
+/** Returns each file in a folder by its id, which is also its name. */
 function readFolder<T extends { id: string }>(path: string, schema: z.ZodType<T>): Map<string, T> {
   const files = new URL(path, folder);
   const names = readdirSync(files).filter((name) => name.endsWith('.json'));

@@ -7,7 +7,7 @@ const named = z.strictObject({ id: slug, name: text.max(32) });
 /** A sentence that may be as short as "It broke." */
 const shortSentence = text.regex(/[.!?]$/, 'must end with . ! or ?');
 const theory = shortSentence.max(90);
-/** Texts by the ids of what they belong to. */
+/** Texts by the id of the item that they belong to. */
 const texts = z.record(slug, text.max(260));
 
 const probe = z.strictObject({
@@ -34,7 +34,7 @@ const repair = z.strictObject({
   danger: text.optional(),
 });
 
-/** A kind of device with all that can be looked at, measured and changed. */
+/** A type of device with everything that can be inspected, measured, and changed. */
 export const deviceSchema = z.strictObject({
   id: slug,
   name: text,
@@ -50,7 +50,7 @@ export const deviceSchema = z.strictObject({
   fullCheck: z.strictObject({ action: text, minutes }),
 });
 
-/** A customer with a broken device, and what may be wrong with it. */
+/** A customer with a broken device, and its possible causes. */
 export const ticketSchema = z.strictObject({
   id: slug,
   title: text.max(40),

@@ -10,7 +10,7 @@ afterAll(() => suite.close());
 
 const ports: Record<string, string> = { DNS: '53', SSH: '22', SMTP: '25', HTTP: '80' };
 
-/** Makes a game by keyboard alone; answers its address. */
+/** Creates a game by keyboard alone; returns its address. */
 async function makeGame(page: Page): Promise<string> {
   await page.goto('/games/create');
   await page.getByLabel('Title').focus();
@@ -20,7 +20,7 @@ async function makeGame(page: Page): Promise<string> {
     await page.keyboard.type(name);
     await page.keyboard.press('Tab');
     await page.keyboard.type(port);
-    // The row is there before the next key.
+    // Wait for the row before pressing the next key.
     await page.keyboard.press('Enter');
   }
   expect(await audit(page)).toEqual([]);
@@ -29,7 +29,7 @@ async function makeGame(page: Page): Promise<string> {
   return page.url();
 }
 
-/** What is asked now. */
+/** The current question. */
 async function asked(page: Page): Promise<string> {
   const found = await page.waitForFunction(
     (names) =>
@@ -41,14 +41,14 @@ async function asked(page: Page): Promise<string> {
   return String(await found.jsonValue());
 }
 
-test('a game is made and each way to play it ended by keyboard alone', async () => {
+test('a game can be created and played to the end in every mode by keyboard alone', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   const home = await makeGame(page);
 
   await page.getByRole('link', { name: 'Play Quiz' }).press('Enter');
   for (let round = 0; round < 4; round++) {
     const right = page.getByRole('button', { name: ports[await asked(page)], exact: true });
-    // At a person's pace; a faster run gets no place on the leaderboard.
+    // At a human pace, because a faster run gets no place on the leaderboard.
     await page.keyboard.press((await right.innerText()).trim()[0] ?? '', { delay: 300 });
     if (round === 3) break;
     await page.getByRole('button', { name: 'Continue' }).waitFor();
@@ -79,7 +79,7 @@ test('a game is made and each way to play it ended by keyboard alone', async () 
   expect(errors).toEqual([]);
 });
 
-test('on a phone by touch: pairs, a reload in the middle, typed answers, and a shared link for somebody else', async () => {
+test('on a phone, a game works by touch: pairs, a reload in the middle, typed answers, and a shared link for someone else', async () => {
   const look = { size: 'phone', theme: 'light', isTouch: true } as const;
   const { page, errors } = await suite.openAsMember({ games: true }, look);
   const home = await makeGame(page);

@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** What stands on the pads, from the top left. */
+/** The pads' texts, from the top left. */
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
 
-/** Does something that starts a run; answers what was dealt. */
+/** Does something that starts a run; returns what was dealt. */
 async function dealOf(page: Page, start: () => Promise<unknown>) {
   const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
   await start();
@@ -20,13 +20,13 @@ async function dealOf(page: Page, start: () => Promise<unknown>) {
   return data.startGame as { id: string; deal: { seed: number } };
 }
 
-/** Sets the first sequence going. */
+/** Starts the first sequence. */
 const begin = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
 
 const turn = (page: Page, length: number) =>
   page.getByText(length === 1 ? 'Your turn: 1 pad' : `Your turn: ${length} pads`).waitFor();
 
-test('a sequence by keyboard alone: levels, a reload in the middle, the result and the leaderboard', async () => {
+test('sequences can be played by keyboard alone: levels, a reload in the middle, the result, and the leaderboard', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   await page.goto('/games/memory-challenge');
   const { deal } = await dealOf(page, () =>
@@ -45,7 +45,7 @@ test('a sequence by keyboard alone: levels, a reload in the middle, the result a
 
   await page.reload();
   await page.getByRole('button', { name: 'Resume', exact: true }).press('Enter');
-  // The arrow keys lead to the wrong pad, three times.
+  // The arrow keys lead to the wrong pad three times.
   const wrong = keys[((pads[0] ?? 0) + 1) % 9] ?? '';
   for (const life of [3, 2, 1]) {
     await turn(page, 3);

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** What stands on the pads, from the top left. */
+/** The pads' texts, from the top left. */
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
 const path = (board: string) => `/games/memory-challenge/play?board=${board}`;
 
-/** Does something that starts a run; answers what was dealt. */
+/** Does something that starts a run; returns what was dealt. */
 async function dealOf(page: Page, start: () => Promise<unknown>) {
   const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
   await start();
@@ -21,13 +21,13 @@ async function dealOf(page: Page, start: () => Promise<unknown>) {
   return data.startGame as { id: string; deal: { seed: number } };
 }
 
-/** Sets the first sequence going. */
+/** Starts the first sequence. */
 const begin = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
 
 const turn = (page: Page, length: number) =>
   page.getByText(length === 1 ? 'Your turn: 1 pad' : `Your turn: ${length} pads`).waitFor();
 
-test('on a phone by touch: one life, then again; the dashboard knows it', async () => {
+test('on a phone, a game with one life can be replayed by touch, and the dashboard shows it', async () => {
   const { page, context, errors } = await suite.openAsMember(
     { games: true },
     { size: 'phone', theme: 'light', isTouch: true },
@@ -53,7 +53,7 @@ test('on a phone by touch: one life, then again; the dashboard knows it', async 
   await context.close();
 });
 
-test('without a network the run goes on, and is scored when the line is back', async () => {
+test('a run continues offline and is scored when the network is back', async () => {
   const { page, context } = await suite.openAsMember({ games: true });
   const { deal } = await dealOf(page, () => page.goto(path('sequence-fast')));
   await begin(page);

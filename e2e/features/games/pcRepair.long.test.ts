@@ -15,7 +15,7 @@ afterAll(() => suite.close());
 
 const gameId = 'pc-repair-simulator';
 
-/** How a person uses something: by its key, or by a tap. */
+/** How a person uses something: with its key, or with a tap. */
 type Use = (target: Locator) => Promise<void>;
 const byTouch: Use = (target) => target.tap();
 
@@ -27,7 +27,7 @@ async function call(page: Page, query: string, variables: object) {
   };
 }
 
-/** Starts a ticket as its page would; what was drawn is known from what it shows. */
+/** Starts a ticket as its page would; what it shows reveals which one was drawn. */
 async function draw(page: Page, boardId: string) {
   const { data } = await call(
     page,
@@ -40,7 +40,7 @@ async function draw(page: Page, boardId: string) {
   return { id: run.id, deal: knownDeal(run.deal, file.ticket) };
 }
 
-/** Works on an open ticket by the book. */
+/** Works through an open ticket by the book. */
 async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPhone: boolean) {
   const step = async (name: string) => {
     await use(page.getByRole('list', { name: 'Six steps' }).getByRole('button', { name }));
@@ -116,7 +116,7 @@ async function expectFullReport(page: Page) {
   expect(await audit(page)).toEqual([]);
 }
 
-test('a software ticket by touch on a phone, resumed after a reload', async () => {
+test('a software ticket can be solved by touch on a phone and resumed after a reload', async () => {
   const { page, errors } = await suite.openAsMember(
     { games: true },
     { size: 'phone', theme: 'light', isTouch: true },

@@ -15,7 +15,7 @@ afterAll(() => suite.close());
 
 const gameId = 'pc-repair-simulator';
 
-/** How a person uses something: by its key, or by a tap. */
+/** How a person uses something: with its key, or with a tap. */
 type Use = (target: Locator) => Promise<void>;
 const byKeyboard: Use = async (target) => {
   await target.focus();
@@ -30,7 +30,7 @@ async function call(page: Page, query: string, variables: object) {
   };
 }
 
-/** Starts a ticket as its page would; what was drawn is known from what it shows. */
+/** Starts a ticket as its page would; what it shows reveals which one was drawn. */
 async function draw(page: Page, boardId: string) {
   const { data } = await call(
     page,
@@ -43,7 +43,7 @@ async function draw(page: Page, boardId: string) {
   return { id: run.id, deal: knownDeal(run.deal, file.ticket) };
 }
 
-/** Works on an open ticket by the book. */
+/** Works through an open ticket by the book. */
 async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPhone: boolean) {
   const step = async (name: string) => {
     await use(page.getByRole('list', { name: 'Six steps' }).getByRole('button', { name }));
@@ -119,7 +119,7 @@ async function expectFullReport(page: Page) {
   expect(await audit(page)).toEqual([]);
 }
 
-test('a hardware ticket by keyboard alone, from the list to a report of 100 points', async () => {
+test('a hardware ticket can be solved by keyboard alone, from the list to a report of 100 points', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   const { deal } = await draw(page, 'beeps');
   await page.goto(`/games/${gameId}`);

@@ -78,7 +78,7 @@ export class Evaluator {
     this.#options = captured;
   }
 
-  /** Value of an expression for a document; undefined when missing. */
+  /** The value of an expression for a document; undefined if it's missing. */
   readonly evaluate = (expression: unknown, doc: Doc): unknown => {
     try {
       return evalExpr(doc, prepareExpression(expression), this.#options);

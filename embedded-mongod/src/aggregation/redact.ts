@@ -24,6 +24,6 @@ function redactDoc(doc: Doc, expression: unknown, evaluator: Evaluator): Doc | u
   return kept;
 }
 
-/** `$redact`: keeps, drops or descends into each document and embedded document. */
+/** `$redact`: keeps, drops, or descends into each document and embedded document. */
 export const redact = (docs: Doc[], expression: unknown, evaluator: Evaluator): Doc[] =>
   docs.map((doc) => redactDoc(doc, expression, evaluator)).filter((doc) => doc !== undefined);

@@ -32,7 +32,7 @@ const overSets =
 const isSubset = (left: ValueSet, right: ValueSet): boolean =>
   [...left.keys()].every((key) => right.has(key));
 
-/** Set operators on BSON equality. */
+/** Set operators with BSON equality. */
 export const SETS: OperatorTable = {
   $setUnion: overSets('$setUnion', (sets) => [...new Map(sets.flatMap((set) => [...set])).values()], true),
   $setIntersection: overSets(

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'bson';
 import type { Doc } from './value.js';
 
-/** Longest document a client may store, in bytes. */
+/** Maximum size of a document that a client may store, in bytes. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 /** BSON bytes to a document: 64-bit numbers stay Long, binary stays Binary, patterns stay BSONRegExp. */

@@ -50,7 +50,7 @@ test.each([
   expect([...keys].sort(Buffer.compare)).toEqual(keys);
 });
 
-test('a descending part turns the order of that part around', () => {
+test('a descending part reverses its order', () => {
   const key = (...values: unknown[]) => encodeKeyParts(values, [1, -1]);
   const keys = [key('a', 'bb'), key('a', 'b'), key('a', ''), key('b', 9), key('b', 1)];
   expect([...keys].sort(Buffer.compare)).toEqual([

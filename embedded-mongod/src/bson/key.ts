@@ -31,7 +31,7 @@ class KeyWriter {
     return this.#length;
   }
 
-  /** A copy of what was written since the last reset. */
+  /** A copy of the bytes written since the last reset. */
   take(): Buffer {
     return Buffer.from(this.#bytes.subarray(0, this.#length));
   }
@@ -133,7 +133,7 @@ class KeyWriter {
     }
   }
 
-  /** UTF-8 with 00 → 00 FF, ended by 00 00: a prefix sorts before its extensions. */
+  /** UTF-8 with 00 → 00 FF, terminated by 00 00, so that a prefix sorts before its extensions. */
   #text(text: string): void {
     this.#reserve(text.length * 3 + 2);
     const start = this.#length;

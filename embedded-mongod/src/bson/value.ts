@@ -38,7 +38,7 @@ const ORDER_OF_CLASS: Record<string, number> = {
   MaxKey: TypeOrder.maxKey,
 };
 
-/** The class name of a BSON value object (`ObjectId`, `Long` …), undefined for anything else. */
+/** The class name of a BSON value object (`ObjectId`, `Long` …); undefined for anything else. */
 export const bsonClass = (value: unknown): string | undefined =>
   value instanceof BSONValue ? value._bsontype : undefined;
 
@@ -64,11 +64,11 @@ export function typeOrder(value: unknown): number {
   return (name === undefined ? undefined : ORDER_OF_CLASS[name]) ?? TypeOrder.object;
 }
 
-/** True for an embedded document; not for arrays and BSON value objects. */
+/** Whether this is an embedded document, not an array or a BSON value object. */
 export const isDoc = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && typeOrder(value) === TypeOrder.object;
 
-/** True for every number type, 64-bit and decimal included. */
+/** Whether this is any type of number, including 64-bit and decimal. */
 export const isNumber = (value: unknown): boolean => typeOrder(value) === TypeOrder.number;
 
 export const isRegex = (value: unknown): value is RegExp | BSONRegExp =>
@@ -87,20 +87,20 @@ export function plainDoc(value: Doc): Doc {
   return { $ref: collection, $id: oid, ...(db ? { $db: db } : {}), ...fields };
 }
 
-/** Own field of a document; inherited names such as `constructor` are missing fields. */
+/** A document's own field; inherited names such as `constructor` count as missing. */
 export const ownField = (doc: Doc, field: string): unknown => {
   const plain = plainDoc(doc);
   return Object.hasOwn(plain, field) ? plain[field] : undefined;
 };
 
-/** Sets an own field, whatever its name (`__proto__` too). */
+/** Sets an own field, whatever its name (even `__proto__`). */
 export function setField(doc: Doc, field: string, value: unknown): void {
   if (field === '__proto__')
     Object.defineProperty(doc, field, { value, enumerable: true, configurable: true, writable: true });
   else doc[field] = value;
 }
 
-/** A deep copy of documents, arrays and dates; BSON value objects are immutable and shared. */
+/** A deep copy of documents, arrays, and dates; BSON value objects are immutable and shared. */
 export function cloneValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cloneValue);
   if (value instanceof Date) return new Date(value);

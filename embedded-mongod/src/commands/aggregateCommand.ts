@@ -118,7 +118,7 @@ async function inputOf(
 ): Promise<{ docs: Doc[]; rest: readonly Doc[] }> {
   const described = describe(request, stages[0]);
   if (described) return { docs: described, rest: stages.slice(1) };
-  // `aggregate: 1` has no collection: `$documents` makes the input.
+  // `aggregate: 1` has no collection; its input comes from `$documents`.
   if (typeof request.body.aggregate !== 'string') return { docs: [], rest: stages };
   const { filter, sort, limit, rest } = splitPipeline(stages);
   const search = prepareSearch(request, { ...request.body, sort }, filter);

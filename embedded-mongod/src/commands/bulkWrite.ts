@@ -30,7 +30,7 @@ function targetOf(
   return { kind, namespace };
 }
 
-/** Runs one operation, adds to the totals and returns its part of the reply. */
+/** Runs one operation, adds to the totals, and returns its part of the reply. */
 function runOperation(request: Request, operation: Doc, namespaces: readonly Doc[], totals: Totals): Doc {
   const { catalog } = request.engine.store;
   const { kind, namespace } = targetOf(operation, namespaces);
@@ -85,7 +85,7 @@ async function bulkWrite(request: Request): Promise<Doc> {
   });
 }
 
-/** The write command over many collections. */
+/** The write command that covers several collections. */
 export const BULK_HANDLERS: HandlerTable = {
   bulkWrite: (request) => {
     if (request.database !== 'admin')

@@ -14,7 +14,7 @@ const versionArray = [...SERVER_VERSION.split('.').map(Number), 0];
 const scaleDown = (bytes: number, scale: unknown): number =>
   Math.floor(bytes / (typeof scale === 'number' && scale > 0 ? scale : 1));
 
-/** Bytes of all documents of a collection. */
+/** The size of all documents in a collection, in bytes. */
 function dataSize(store: Store, collection: Collection): number {
   let bytes = 0;
   for (const { value } of store.environment.documents.getRange({

@@ -51,7 +51,7 @@ const configOf = ({ setName, address }: Engine): Doc => ({
   members: [{ _id: 0, host: address(), priority: 1, votes: 1 }],
 });
 
-/** The text of a session id in `lsid` documents. */
+/** The text of a session ID in `lsid` documents. */
 const sessionsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).flatMap((session) =>
     isDoc(session) && session.id instanceof Binary ? [Buffer.from(session.id.buffer).toString('latin1')] : [],

@@ -71,7 +71,7 @@ const EFFECTIVE = [
   'weights',
 ];
 
-/** What distinguishes two indexes on the same keys, so that both can exist. */
+/** The properties that distinguish two indexes on the same keys, so that both can exist. */
 const DISTINCTIVE = ['unique', 'sparse', 'partialFilterExpression', 'collation'];
 
 const isSameIndex = (left: Doc, right: Doc): boolean =>
@@ -190,7 +190,7 @@ function listIndexes(request: Request): Buffer {
   );
 }
 
-/** collMod's `index`: changes expireAfterSeconds; call it inside a write. Throws 27 and 238. */
+/** Handles collMod's `index`, which changes expireAfterSeconds; call it inside a write. Throws 27 and 238. */
 export function changeIndexOptions(store: Store, collection: Collection, change: Doc): void {
   const index = findIndex(collection, change.name ?? change.keyPattern);
   for (const option of Object.keys(change))

@@ -1,15 +1,15 @@
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
 import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
 
-/** What a command does with its options. Every other option is refused. */
+/** How a command handles its options. All other options are refused. */
 interface OptionTable {
-  /** Have MongoDB's effect. */
+  /** These have MongoDB's effect. */
   honored?: readonly string[];
-  /** Make no difference to the result on a server of one member. */
+  /** These make no difference to the result on a server with one member. */
   irrelevant?: readonly string[];
-  /** Refused with 238, unless the value asks for nothing (`false`, `null`, an empty document). */
+  /** These are refused with 238, unless the value has no effect (`false`, `null`, an empty document). */
   refused?: readonly string[];
-  /** MongoDB, too, takes any option. */
+  /** MongoDB accepts any option here, too. */
   isOpen?: boolean;
 }
 
@@ -46,7 +46,7 @@ const CREATION = [
 ];
 const VALIDATION = ['validationLevel', 'validationAction'];
 
-/** By name in lowercase. A command that isn't here takes no options. */
+/** Keyed by the lowercase name. A command that isn't here takes no options. */
 export const COMMAND_OPTIONS: Record<string, OptionTable> = {
   find: {
     honored: [
@@ -188,7 +188,7 @@ const unknownField = (where: string, field: string) =>
       )
     : new MongoError(40415, 'IDLUnknownField', `BSON field '${where}.${field}' is an unknown field.`);
 
-/** Refuses what the tables don't have. */
+/** Refuses options that aren't in the tables. */
 function checkFields(where: string, doc: Doc, tables: readonly OptionTable[]): void {
   if (tables.some(({ isOpen }) => isOpen)) return;
   for (const [field, value] of Object.entries(doc)) {
@@ -199,13 +199,13 @@ function checkFields(where: string, doc: Doc, tables: readonly OptionTable[]): v
   }
 }
 
-/** Refuses a statement's options that can't be honored. Throws 197, 238, and 40415. */
+/** Refuses a statement's unsupported options. Throws 197, 238, and 40415. */
 export const checkStatement = (list: keyof typeof STATEMENT_OPTIONS, statement: Doc): void =>
   checkFields(list, statement, [STATEMENT_OPTIONS[list] ?? {}]);
 
 const READ_LEVELS = ['local', 'available', 'majority', 'linearizable'];
 
-/** Every read sees the last commit, which is what all levels but `snapshot` ask for. */
+/** Every read sees the last commit, which satisfies all levels except `snapshot`. */
 function checkReadConcern({ readConcern, autocommit }: Doc): void {
   if (!isDoc(readConcern)) return;
   const { level, afterClusterTime: _after, provenance: _provenance, ...others } = readConcern;
@@ -221,7 +221,7 @@ function checkReadConcern({ readConcern, autocommit }: Doc): void {
   if (autocommit !== false) throw notImplemented("readConcern 'snapshot' outside of transactions");
 }
 
-/** There is one member, and each reply comes after the fsync. */
+/** There is one member, and each reply is sent after the fsync. */
 function checkWriteConcern({ writeConcern }: Doc): void {
   if (!isDoc(writeConcern)) return;
   const { w } = writeConcern;
@@ -238,8 +238,8 @@ function checkApiVersion({ apiVersion }: Doc): void {
 }
 
 /**
- * Refuses a command with an option that this server neither honors nor can ignore without a wrong result. Throws 238,
- * or MongoDB's error for an option that it doesn't have either.
+ * Refuses a command with an option that this server doesn't support and can't ignore without a wrong result. Throws
+ * 238, or MongoDB's error for an option that MongoDB doesn't have either.
  */
 export function checkOptions(name: string, body: Doc): void {
   const [first = '', ...fields] = Object.keys(body);

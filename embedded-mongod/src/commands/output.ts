@@ -15,7 +15,7 @@ function targetNamespace(database: string, target: unknown): string {
   throw failedToParse('$out and $merge need the name of a collection');
 }
 
-/** What `$merge` does with one result. */
+/** How `$merge` handles one result. */
 function mergeOne(request: Request, collection: Collection, spec: Doc, doc: Doc): void {
   const { store } = request.engine;
   const on = Array.isArray(spec.on) ? spec.on.map(String) : [String(spec.on ?? '_id')];

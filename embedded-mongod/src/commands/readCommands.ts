@@ -92,7 +92,7 @@ async function distinct(request: Request): Promise<Doc> {
   const { key } = body;
   if (typeof key !== 'string') throw typeMismatch("BSON field 'distinct.key' is missing or no string");
   const collation = parseCollation(body.collation);
-  // Which values are the same is decided like in an index.
+  // Values are compared as in an index.
   if (collation) assertIndexable(collation);
   const values = new Map<string, unknown>();
   await forEachMatch(prepareSearch(request, body, docArgument(body, 'query')), (doc) => {

@@ -9,7 +9,7 @@ import { Blocked } from '../storage/locks.js';
 import type { Transaction } from '../storage/transaction.js';
 import { applyChange } from '../storage/writer.js';
 
-/** Levels of documents and arrays in each other, as in MongoDB. */
+/** Maximum nesting of documents and arrays, as in MongoDB. */
 const MAX_DEPTH = 200;
 
 /** Commands with more statements are refused, as in MongoDB. */
@@ -47,8 +47,8 @@ export async function performWrite({ engine, transaction, retry }: Request, work
 }
 
 /**
- * Creates a missing collection before a transaction writes to it; outside of transactions, the write does that. It goes
- * again if the transaction is aborted.
+ * Creates a missing collection before a transaction writes to it; outside of transactions, the write does that. The
+ * collection is removed again if the transaction is aborted.
  */
 export async function prepareCollection({ engine, transaction }: Request, namespace: string): Promise<void> {
   const { store } = engine;
@@ -98,7 +98,7 @@ export function runStatements<Statement>(
   return errors;
 }
 
-/** Deeper documents could not be read back everywhere. Throws 15. */
+/** Some clients couldn't read deeper documents back. Throws 15. */
 function assertDepth(value: unknown, left = MAX_DEPTH): void {
   if (left < 0) throw new MongoError(15, 'Overflow', `exceeded maximum nested object depth: ${MAX_DEPTH}`);
   if (Array.isArray(value)) for (const element of value) assertDepth(element, left - 1);
@@ -137,7 +137,7 @@ export const asStored = (doc: Doc): { doc: Doc; raw: Buffer } => {
   return { doc: decode(raw), raw };
 };
 
-/** Throws 9 when a statement lacks a document under the name. */
+/** Throws 9 if a statement has no document with this name. */
 export function statementDoc(statement: Doc, field: string): Doc {
   const value = statement[field];
   if (!isDoc(value)) throw failedToParse(`BSON field '${field}' is missing or no object`);

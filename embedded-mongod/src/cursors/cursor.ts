@@ -7,7 +7,7 @@ import type { Transaction } from '../storage/transaction.js';
 export interface Batch {
   /** BSON documents. */
   documents: Uint8Array[];
-  /** True if there is nothing more. */
+  /** Whether there are no more documents. */
   done: boolean;
   postBatchResumeToken?: Doc;
 }
@@ -33,7 +33,7 @@ const MAX_BATCH_BYTES = 15 * 1024 * 1024;
 /** A cursor over steps: documents, or undefined for "nothing yet", so that long work lets others run. */
 export class StepCursor implements Cursor {
   readonly #steps: Iterator<Uint8Array | undefined>;
-  /** Read one ahead, so that the last full batch already says that nothing follows. */
+  /** Read one document ahead, so that the last full batch already says that nothing follows. */
   #ahead: Uint8Array | undefined;
   #exhausted = false;
 

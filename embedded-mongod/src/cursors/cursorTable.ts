@@ -6,13 +6,13 @@ import type { Cursor } from './cursor.js';
 /** Cursors unused for this long are closed, in milliseconds. */
 const IDLE_MS = 10 * 60_000;
 
-/** Each holds its results or its place, so they would fill the memory. */
+/** Maximum number of cursors, because each holds its results or its position in memory. */
 const MAX_CURSORS = 10_000;
 
 interface OpenCursor {
   cursor: Cursor;
   usedAt: number;
-  /** True while a getMore is waiting. */
+  /** Whether a getMore is waiting. */
   busy: boolean;
 }
 
@@ -53,7 +53,7 @@ export class CursorTable {
     }
   }
 
-  /** Closes a cursor; false when there was none. */
+  /** Closes a cursor; returns false if there is none. */
   close(id: string): boolean {
     const open = this.#cursors.get(id);
     if (!open) return false;

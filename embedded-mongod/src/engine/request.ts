@@ -36,7 +36,7 @@ export interface Request {
   engine: Engine;
   /** The connection it arrived on. */
   client: Client;
-  /** As the client spelled it. */
+  /** The name as the client spelled it. */
   name: string;
   body: Doc;
   database: string;
@@ -53,7 +53,7 @@ export type Handler = (request: Request) => Reply | Promise<Reply>;
 
 export type HandlerTable = Record<string, Handler>;
 
-/** `database.collection` of a command. Throws 73 when the collection's name is missing. */
+/** A command's `database.collection`. Throws 73 if the collection's name is missing. */
 export function namespaceOf({ name, body, database }: Request): string {
   const collection = body[name];
   if (typeof collection !== 'string' || collection === '')
@@ -65,7 +65,7 @@ export function namespaceOf({ name, body, database }: Request): string {
   return `${database}.${collection}`;
 }
 
-/** A document argument; an empty one when it is missing. Throws 14. */
+/** A document argument, or an empty document if it's missing. Throws 14. */
 export function docArgument(body: Doc, field: string): Doc {
   const value = body[field];
   if (value === undefined || value === null) return {};
@@ -73,7 +73,7 @@ export function docArgument(body: Doc, field: string): Doc {
   return value;
 }
 
-/** A number argument; undefined when it is missing. Throws 14. */
+/** A number argument; undefined if it's missing. Throws 14. */
 export function numberArgument(body: Doc, field: string): number | undefined {
   const value = body[field];
   if (value === undefined || value === null) return undefined;
@@ -102,7 +102,7 @@ export function evaluatorOf(body: Doc): Evaluator {
   return plainEvaluator.with(variables);
 }
 
-/** The session and number of a transaction's command. Throws 125 when they are missing. */
+/** The session and number of a transaction's command. Throws 125 if they are missing. */
 export function transactionKey(body: Doc): { session: string; number: number } {
   const id = isDoc(body.lsid) ? body.lsid.id : undefined;
   const number = Number(body.txnNumber);

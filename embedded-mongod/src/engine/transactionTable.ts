@@ -98,7 +98,10 @@ export class TransactionTable {
     if (transaction.state === 'active') await this.#discard(transaction);
   }
 
-  /** Ends a transaction without effect. What it created goes; if that fails, an empty collection is left. */
+  /**
+   * Ends a transaction without effect. The collections and indexes it created are removed; if that fails, an empty
+   * collection is left.
+   */
   async #discard(transaction: Transaction): Promise<void> {
     this.store.end(transaction, 'aborted');
     const { created } = transaction;

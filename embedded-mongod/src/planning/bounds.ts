@@ -7,7 +7,7 @@ export interface Limit {
   inclusive: boolean;
 }
 
-/** What a filter requires of a field. It may match more values; the filter makes the final decision. */
+/** A filter's requirement for a field. It may match more values; the filter makes the final decision. */
 export interface FieldBounds {
   /** The field has one of these values. */
   equal?: unknown[];

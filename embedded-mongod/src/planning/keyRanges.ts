@@ -68,7 +68,7 @@ function limitRange({ low, high }: FieldBounds, direction: number, multikey: boo
   };
 }
 
-/** The range of documents whose `_id` is within the limits; undefined when they restrict nothing. */
+/** The range of documents whose `_id` is within the limits; undefined if they restrict nothing. */
 export function idRange(bounds: FieldBounds | undefined): KeyBounds | undefined {
   if (!bounds?.low && !bounds?.high) return undefined;
   const { low, high } = limitRange(bounds, 1, false);

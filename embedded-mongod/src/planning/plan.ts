@@ -24,7 +24,7 @@ export interface PlanRequest {
   transaction?: Transaction | undefined;
 }
 
-/** Larger `$in` lists don't get ranges of their own. */
+/** Larger `$in` lists don't get separate ranges. */
 const MAX_EQUALITIES = 200;
 const MAX_RANGES = 1000;
 
@@ -46,7 +46,7 @@ function usableEqualities(index: Index, equal: unknown[] | undefined): unknown[]
   return values;
 }
 
-/** Bounds whose limits have the order of keys; undefined when there are none. */
+/** Bounds whose limits have the order of keys; undefined if there are none. */
 function usableLimits(bounds: FieldBounds | undefined): FieldBounds | undefined {
   if (!bounds) return undefined;
   const limits = [bounds.low, bounds.high].filter((limit) => limit !== undefined);

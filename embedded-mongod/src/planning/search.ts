@@ -66,7 +66,7 @@ export class Search {
     this.plan = choosePlan(collection, { filter, sort: this.#sort, hint, collation, transaction });
   }
 
-  /** True when the matches must be collected and sorted. */
+  /** Whether the matches must be collected and sorted. */
   get sortsInMemory(): boolean {
     return this.#sort.length > 0 && !this.plan.sorted;
   }

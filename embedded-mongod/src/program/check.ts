@@ -11,7 +11,7 @@ const EVERYTHING = { low: Buffer.alloc(0), high: undefined };
 
 const show = ({ _id: id }: Doc): string => JSON.stringify(id);
 
-/** What an index lacks of one document. */
+/** Yields what an index lacks for one document. */
 function* missingEntries(store: Store, index: Index, doc: Doc, idKey: Buffer): Generator<string> {
   const { keys, multikey, truncated } = indexKeys(index, doc);
   if ((multikey && !index.multikey) || (truncated && !index.truncated))
@@ -23,7 +23,7 @@ function* missingEntries(store: Store, index: Index, doc: Doc, idKey: Buffer): G
   }
 }
 
-/** Entries that lead to no document, or to one without their key. */
+/** Yields entries that lead to no document, or to one without their key. */
 function* extraEntries(store: Store, collection: Collection, index: Index): Generator<string> {
   const range = { low: index.prefix, high: uint32(index.id + 1) };
   for (const { key, value: idKey } of readRange(store.environment.entries, range)) {

@@ -20,13 +20,13 @@ export class MongoError extends Error {
   }
 }
 
-/** 2 BadValue: an argument has a wrong value. */
+/** 2 BadValue: an argument has an invalid value. */
 export const badValue = (message: string) => new MongoError(2, 'BadValue', message);
 
-/** 9 FailedToParse: a statement has a wrong shape. */
+/** 9 FailedToParse: a statement has an invalid structure. */
 export const failedToParse = (message: string) => new MongoError(9, 'FailedToParse', message);
 
-/** 14 TypeMismatch: a value has a wrong type. */
+/** 14 TypeMismatch: a value has the wrong type. */
 export const typeMismatch = (message: string) => new MongoError(14, 'TypeMismatch', message);
 
 /** 26 NamespaceNotFound. */

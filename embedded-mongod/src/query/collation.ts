@@ -60,13 +60,13 @@ export function assertIndexable(collation: Collation): void {
     throw notImplemented('An index with a collation of strength 1 or numericOrdering');
 }
 
-/** The same text for all strings that the collation calls equal. */
+/** A text that is the same for all strings that the collation considers equal. */
 function foldText(text: string, collation: Collation): string {
   const normal = text.normalize('NFKD');
   return collation.strength === 2 ? normal.toUpperCase().toLowerCase() : normal;
 }
 
-/** A value whose strings are folded: what a collated index stores. */
+/** A value with folded strings, as a collated index stores it. */
 export function foldValue(value: unknown, collation: Collation): unknown {
   if (typeof value === 'string') return foldText(value, collation);
   if (Array.isArray(value)) return value.map((element) => foldValue(element, collation));

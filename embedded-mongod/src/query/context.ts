@@ -7,7 +7,7 @@ export interface QueryContext {
   collator?: Intl.Collator | undefined;
   /** The collection's text index, for `$text`. */
   textIndex?: TextIndex | undefined;
-  /** Value of an aggregation expression for a document; undefined when missing. */
+  /** The value of an aggregation expression for a document; undefined if it's missing. */
   evaluate: (expression: unknown, doc: Doc) => unknown;
 }
 
@@ -16,7 +16,7 @@ export interface Position {
   index?: number;
 }
 
-/** True when the document matches. */
+/** Whether the document matches. */
 export type Matcher = (doc: Doc, position?: Position) => boolean;
 
 /** The context inside a filter, through which nested filters (`$elemMatch`, `$or`) are compiled. */

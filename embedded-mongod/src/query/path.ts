@@ -2,7 +2,7 @@ import { type Doc, isDoc, ownField } from '../bson/value.js';
 
 const ARRAY_INDEX = /^(0|[1-9]\d*)$/;
 
-/** True if a path part can be an array position. */
+/** Whether a path part can be an array position. */
 export const isArrayIndex = (part: string): boolean => ARRAY_INDEX.test(part);
 
 /** Represents an array whose elements can't contain the rest of the path, so it's neither a value nor missing. */

@@ -136,11 +136,11 @@ const flatten = (spec: Doc, prefix = ''): [string, unknown][] =>
 
 /** What a projection may use besides the document. */
 export interface ProjectionContext extends QueryContext {
-  /** Finds the element of the positional `$`. */
+  /** Finds the element for the positional `$`. */
   filter?: Matcher | undefined;
   /** The text score, for `$meta`. */
   score?: ((doc: Doc) => number) | undefined;
-  /** True in aggregation: `$slice` and `$elemMatch` are no projection operators there. */
+  /** True in aggregation, where `$slice` and `$elemMatch` aren't projection operators. */
   expressionsOnly?: boolean;
 }
 
@@ -149,7 +149,7 @@ class ProjectionBuilder {
   readonly tree: FieldTree = new Map();
   readonly steps: Step[] = [];
   readonly slices: string[] = [];
-  /** Undefined until a field decides. */
+  /** Undefined until a field decides it. */
   include: boolean | undefined;
 
   constructor(readonly context: ProjectionContext) {}

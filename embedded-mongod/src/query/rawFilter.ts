@@ -41,7 +41,7 @@ function valueSize(raw: Buffer, type: number, offset: number): number | undefine
 
 interface Wanted {
   name: Buffer;
-  /** False if the value in these bytes is certainly a different one. */
+  /** False if these bytes certainly contain a different value. */
   mayBe: (raw: Buffer, type: number, start: number, end: number) => boolean;
 }
 
@@ -121,7 +121,7 @@ function mayHave(raw: Buffer, { name, mayBe }: Wanted): boolean {
   return false;
 }
 
-/** What the filter requires at its top level and in `$and`. */
+/** The filter's requirements at its top level and in `$and`. */
 const wantedValues = (filter: Doc): Wanted[] =>
   Object.entries(filter).flatMap(([path, condition]) =>
     path === '$and' && Array.isArray(condition)

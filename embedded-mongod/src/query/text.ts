@@ -14,7 +14,7 @@ interface TextQuery {
   excluded: string[];
 }
 
-/** Counts the search terms in a document: 0 when it does not match. */
+/** Counts the search terms in a document; 0 if it doesn't match. */
 export type TextScore = (doc: Doc) => number;
 
 const fold = (text: string, options: Doc): string => {

@@ -113,7 +113,7 @@ export const toRecord = ({ id, uuid, options, indexes }: Collection): Collection
   })),
 });
 
-/** The collection's text index with its weights; undefined when it has none. */
+/** The collection's text index with its weights; undefined if there is none. */
 export function textIndexOf(collection: Collection | undefined): TextIndex | undefined {
   const index = collection?.indexes.find(({ isText }) => isText);
   if (!index) return undefined;

@@ -20,7 +20,7 @@ export interface Environment {
   entries: Table;
   /** Sequence number → change event; the oplog keeps it limited. */
   oplog: Table;
-  /** Session id → last retryable write or transaction of that session. */
+  /** Session ID → last retryable write or transaction of that session. */
   sessions: Table;
 }
 
@@ -36,8 +36,8 @@ export class NewerFormatError extends Error {
 const FORMAT_KEY = Buffer.from('format');
 
 /**
- * Opens (or creates) the tables below a folder. The caller must hold the folder's lock.
- * Throws NewerFormatError for a folder of a newer program.
+ * Opens (or creates) the tables in a folder. The caller must hold the folder's lock. Throws NewerFormatError for a
+ * folder from a newer program.
  */
 export function openEnvironment(folder: string): Environment {
   const binary = { keyEncoding: 'binary', encoding: 'binary' } as const;

@@ -18,7 +18,7 @@ function shorten(key: Buffer, limit: number): Buffer {
   return Buffer.concat([key.subarray(0, limit), createHash('sha1').update(key).digest()]);
 }
 
-/** The key of a document's `_id`: what index entries point to. */
+/** The key of a document's `_id`, to which index entries point. */
 export const idKeyOf = (id: unknown): Buffer => shorten(encodeKey(id), MAX_ID_BYTES);
 
 /** One key of a document in an index. */
@@ -49,7 +49,7 @@ function valuesOf(doc: Doc, parts: readonly string[]): FieldValues {
   return { values, isArray: isArray || values.length > 1 };
 }
 
-/** True when the document has none of the index's fields. */
+/** Whether the document has none of the index's fields. */
 const hasNoField = (doc: Doc, index: Index): boolean =>
   !index.fields.some(({ parts }) =>
     walkPath(doc, parts, (value) => value !== undefined && value !== NO_ELEMENT),

@@ -2,18 +2,18 @@ import { writeConflict } from '../protocol/errors.js';
 import type { Collection } from './collection.js';
 import type { Transaction } from './transaction.js';
 
-/** A write outside of transactions met a lock. It is undone and retried when the owner has ended. */
+/** A write outside of transactions encountered a lock. It is undone and retried when the owner has ended. */
 export class Blocked extends Error {
   constructor(readonly until: Promise<void>) {
     super('blocked by a transaction');
   }
 }
 
-/** Which transaction owns which document or unique key. */
+/** Records which transaction owns which document or unique key. */
 export class LockTable {
   readonly #owners = new Map<string, Transaction>();
 
-  /** Throws Blocked (outside of transactions) or 112 (inside) when another transaction owns the key. */
+  /** Throws Blocked (outside of transactions) or 112 (inside) if another transaction owns the key. */
   check(key: string, transaction: Transaction | undefined): void {
     const owner = this.#owners.get(key);
     if (!owner || owner === transaction) return;
@@ -21,7 +21,7 @@ export class LockTable {
     throw new Blocked(owner.ended);
   }
 
-  /** The key now belongs to the transaction; check it first. */
+  /** Gives the key to the transaction; check it first. */
   take(key: string, transaction: Transaction): void {
     this.#owners.set(key, transaction);
     transaction.held.add(key);
@@ -32,13 +32,16 @@ export class LockTable {
     transaction.held.clear();
   }
 
-  /** Throws Blocked while a transaction has written to the collection: its shape must not change now. */
+  /**
+   * Throws Blocked while a running transaction has written to the collection, because its structure must not change
+   * then.
+   */
   checkCollection(collection: Collection): void {
     for (const owner of new Set(this.#owners.values()))
       if (owner.touches(collection)) throw new Blocked(owner.ended);
   }
 
-  /** The transactions that own something. */
+  /** The transactions that own locks. */
   owners(): Set<Transaction> {
     return new Set(this.#owners.values());
   }

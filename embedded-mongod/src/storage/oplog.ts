@@ -9,10 +9,10 @@ export type OperationType = 'insert' | 'update' | 'replace' | 'delete' | 'drop' 
 /** A change as it is logged. */
 export interface NewEvent extends Doc {
   operation: OperationType;
-  /** `database.collection`, or the database alone for dropDatabase. */
+  /** `database.collection`, or only the database for dropDatabase. */
   namespace: string;
   id?: unknown;
-  /** The whole document after an insert, replace or update. */
+  /** The whole document after an insert, replacement, or update. */
   document?: Doc;
   updateDescription?: Doc;
   /** The new namespace of a rename. */
@@ -24,16 +24,16 @@ export interface OplogEvent extends NewEvent {
   wallTime: Date;
 }
 
-/** The ring keeps so many events and bytes; older ones can no longer be resumed from. */
+/** Maximum number and total size of the kept events; streams can't resume from older ones. */
 const MAX_EVENTS = 20_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const PRUNE_EVERY = 64;
 
-/** A stored event starts with the number of all bytes appended up to it. */
+/** A stored event starts with the total number of bytes appended up to it. */
 const TOTAL_BYTES = 8;
 const totalOf = (value: Buffer): number => Number(value.readBigUInt64BE());
 
-/** Cluster time of an event: its second, and its number to tell events of a second apart. */
+/** An event's cluster time: its second, and its number to distinguish events of the same second. */
 export const clusterTime = (sequence: number, wallTime: Date): Timestamp =>
   new Timestamp({ t: Math.floor(wallTime.getTime() / 1000), i: (sequence % 0xffff_ffff) + 1 });
 
@@ -41,7 +41,7 @@ export const clusterTime = (sequence: number, wallTime: Date): Timestamp =>
 export class Oplog {
   readonly #table: Table;
   #last = 0;
-  /** All bytes ever appended; each event carries its own value, so the ring's size is a difference. */
+  /** Total bytes ever appended. Each event carries its own total, so the size of the ring is a difference. */
   #bytes = 0;
 
   constructor(table: Table) {
@@ -49,12 +49,12 @@ export class Oplog {
     this.rollback();
   }
 
-  /** Number of the last event. */
+  /** The number of the last event. */
   get last(): number {
     return this.#last;
   }
 
-  /** Number of the oldest event that can still be read; one more than the last when there is none. */
+  /** The number of the oldest event that can still be read, or one more than the last if there is none. */
   get first(): number {
     for (const key of this.#table.getKeys({ limit: 1 })) return Number(key.readBigUInt64BE());
     return this.#last + 1;
@@ -69,7 +69,7 @@ export class Oplog {
     if (sequence % PRUNE_EVERY === 0) this.#prune();
   }
 
-  /** Events behind a number, at most `limit`. */
+  /** The events after a number, at most `limit`. */
   after(sequence: number, limit: number): { sequence: number; event: OplogEvent }[] {
     const events: { sequence: number; event: OplogEvent }[] = [];
     for (const { key, value } of this.#table.getRange({ start: uint64(sequence + 1), limit }))
@@ -80,7 +80,7 @@ export class Oplog {
     return events;
   }
 
-  /** Number of the last event before a cluster time; undefined when later ones may have left the ring already. */
+  /** The number of the last event before a cluster time; undefined if later ones may have left the ring already. */
   before(time: Timestamp): number | undefined {
     const { first } = this;
     let found: number | undefined = first === 1 ? 0 : undefined;
@@ -88,7 +88,7 @@ export class Oplog {
       const sequence = Number(key.readBigUInt64BE());
       const { wallTime } = decode(value.subarray(TOTAL_BYTES)) as OplogEvent;
       const at = clusterTime(sequence, wallTime);
-      // The oldest of the ring has nothing lost before it when it is the one that was asked for.
+      // If this event is at exactly the requested time, nothing before it matters, even if it's the oldest in the ring.
       if (at.equals(time)) return sequence - 1;
       if (at.greaterThan(time)) break;
       found = sequence;
@@ -96,7 +96,7 @@ export class Oplog {
     return found;
   }
 
-  /** Reads the last number again: after start and after a rolled back write. */
+  /** Reads the last number again, at startup and after a rolled back write. */
   rollback(): void {
     this.#last = 0;
     this.#bytes = 0;

@@ -1,7 +1,7 @@
 import type { Table } from './environment.js';
 import type { Snapshot } from './transaction.js';
 
-/** A range of keys: from `low` (included) to `high` (excluded). */
+/** A range of keys from `low` (inclusive) to `high` (exclusive). */
 export interface KeyRange {
   low: Buffer;
   high: Buffer;
@@ -15,7 +15,7 @@ export interface Entry {
   value: Buffer;
 }
 
-/** A chunk ends after so many entries or bytes, whichever comes first. */
+/** A chunk ends after this many entries or bytes, whichever comes first. */
 const CHUNK_ENTRIES = 1000;
 const FIRST_CHUNK_ENTRIES = 32;
 const CHUNK_BYTES = 1024 * 1024;
@@ -41,8 +41,8 @@ function readChunk(table: Table, range: KeyRange, after: Buffer | undefined, cou
 }
 
 /**
- * The entries of a range, read in chunks: no LMDB transaction stays open between two of them, so the caller may pause
- * as long as it likes. Without a snapshot later chunks see later commits.
+ * The entries of a range, read in chunks. No LMDB transaction stays open between chunks, so the caller may pause as
+ * long as it likes. Without a snapshot, later chunks see later commits.
  */
 export function* readRange(table: Table, range: KeyRange): Generator<Entry, void, void> {
   let after: Buffer | undefined;

@@ -10,7 +10,7 @@ export interface StoredDocument {
   raw: Buffer;
 }
 
-/** A range of keys; `high` is excluded, undefined means to the end. */
+/** A range of keys; `high` is exclusive, undefined means to the end. */
 export interface KeyRange {
   low: Buffer;
   high: Buffer | undefined;
@@ -35,15 +35,15 @@ export function readDocument(
   return documents.get(key, { transaction: transaction.snapshot.handle() });
 }
 
-/** What a transaction itself wrote to a collection; nothing without one. */
+/** A transaction's own writes to a collection; nothing without a transaction. */
 export function* ownDocuments(collection: Collection, transaction?: Transaction): Generator<StoredDocument> {
   for (const { collection: owner, idKey, raw } of transaction?.overlay.values() ?? [])
     if (owner.id === collection.id && raw) yield { idKey, raw };
 }
 
 /**
- * The documents of a collection (or of a range of `_id` keys) by the order of `_id`; a transaction's own writes come
- * last, whether in the range or not.
+ * The documents of a collection (or of a range of `_id` keys) in the order of `_id`. A transaction's own writes come
+ * last, whether they are in the range or not.
  */
 export function* scanDocuments(
   store: Store,
@@ -66,8 +66,8 @@ export function* scanDocuments(
 }
 
 /**
- * Keys of `_id` in an index between two keys (`high` excluded, undefined: to the end), in the index's order.
- * A document with several keys in the range comes several times; a transaction's own writes are not here.
+ * The keys of `_id` in an index between two keys (`high` is exclusive, undefined means to the end), in the index's
+ * order. A document with several keys in the range occurs several times; a transaction's own writes aren't included.
  */
 export function* scanIndex(
   store: Store,
@@ -80,7 +80,7 @@ export function* scanIndex(
   for (const { value } of readRange(store.environment.entries, range)) yield value;
 }
 
-/** How many entries an index has between two keys (last commit). */
+/** The number of an index's entries between two keys, as of the last commit. */
 export function countEntries(store: Store, index: Index, bounds: KeyRange): number {
   const { low, high } = entryRange(index, bounds);
   return store.environment.entries.getKeysCount({ start: low, end: high });
@@ -93,7 +93,7 @@ function entryRange(index: Index, { low, high }: KeyRange): { low: Buffer; high:
   };
 }
 
-/** How many documents a collection holds (last commit). */
+/** The number of a collection's documents, as of the last commit. */
 export function countDocuments(store: Store, collection: Collection): number {
   return store.environment.documents.getKeysCount({
     start: collection.prefix,

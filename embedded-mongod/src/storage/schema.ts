@@ -43,13 +43,13 @@ export function dropCollection(store: Store, collection: Collection): void {
 }
 
 /**
- * Removes the collections that an aborted transaction created, unless someone else uses them by now. Call it inside a
+ * Removes the collections that an aborted transaction created, unless someone else uses them now. Call it inside a
  * write.
  */
 export function removeCreated(store: Store, created: ReadonlySet<number>): void {
   for (const collection of store.catalog.all()) {
     const isOwn = created.has(collection.id) && collection.indexes.every(({ id }) => created.has(id));
-    // No stream was told that it exists.
+    // No change stream has reported that it exists.
     if (isOwn && countDocuments(store, collection) === 0) removeCollection(store, collection);
   }
 }

@@ -40,8 +40,8 @@ export class Store {
   }
 
   /**
-   * Runs synchronous work in a separate transaction and resolves when it is on disk. Work that meets a lock is undone
-   * and retried when the owner has ended.
+   * Runs synchronous work in a separate transaction and resolves when it is on disk. Work that encounters a lock is
+   * undone and retried when the owner has ended.
    */
   async write<Result>(work: () => Result): Promise<Result> {
     for (;;) {
@@ -67,13 +67,13 @@ export class Store {
     transaction.finish(state);
   }
 
-  /** Calls the listener after every commit; returns the function that stops it. */
+  /** Calls the listener after every commit; returns a function that stops it. */
   onCommit(listener: () => void): () => void {
     this.#commits.on('commit', listener);
     return () => this.#commits.off('commit', listener);
   }
 
-  /** Finishes queued writes, ends open transactions and closes the files. */
+  /** Finishes queued writes, ends open transactions, and closes the files. */
   async close(): Promise<void> {
     for (const transaction of [...this.#transactions])
       if (transaction.state === 'active') this.end(transaction, 'aborted');

@@ -30,7 +30,7 @@ export class Snapshot {
 export interface OverlayEntry {
   collection: Collection;
   idKey: Buffer;
-  /** The document before the transaction; undefined when it did not exist. */
+  /** The document before the transaction; undefined if it didn't exist. */
   before: Doc | undefined;
   after: Doc | undefined;
   raw: Buffer | undefined;
@@ -48,7 +48,7 @@ export class Transaction {
   readonly held = new Set<string>();
   /** Unique index keys as the transaction sees them: the owner's _id key, or null if it freed the key. */
   readonly uniqueKeys = new Map<string, Buffer | null>();
-  /** IDs of collections and indexes that were created for this transaction and go if it's aborted. */
+  /** IDs of collections and indexes that were created for this transaction and are removed if it's aborted. */
   readonly created = new Set<number>();
   /** Settles when the locks are released. */
   readonly ended: Promise<void>;
@@ -56,7 +56,7 @@ export class Transaction {
 
   constructor(
     documents: Table,
-    /** Indexes with this or a higher id were built later: the snapshot lacks their entries. */
+    /** Indexes with this or a higher ID were built later, so the snapshot lacks their entries. */
     readonly nextId: number,
   ) {
     this.snapshot = new Snapshot(documents);
@@ -65,7 +65,7 @@ export class Transaction {
     });
   }
 
-  /** True when the transaction wrote to the collection. */
+  /** Whether the transaction has written to the collection. */
   touches(collection: Collection): boolean {
     for (const entry of this.overlay.values()) if (entry.collection.id === collection.id) return true;
     return false;

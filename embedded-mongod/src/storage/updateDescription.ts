@@ -11,7 +11,7 @@ function compareFields(before: Doc, after: Doc, prefix: string, updated: Doc, re
   }
 }
 
-/** What an update changed, for change streams: dotted paths, with a changed array as a whole. */
+/** An update's changes for change streams: dotted paths, with a changed array as a whole. */
 export function updateDescription(before: Doc, after: Doc): Doc {
   const updatedFields: Doc = {};
   const removedFields: string[] = [];

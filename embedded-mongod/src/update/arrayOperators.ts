@@ -29,7 +29,7 @@ function sortArray(array: unknown[], sort: unknown): unknown[] {
   return array.sort((left, right) => compareValues(left, right) * direction);
 }
 
-/** `$push` with its modifiers `$each`, `$position`, `$sort` and `$slice`. */
+/** `$push` with its modifiers `$each`, `$position`, `$sort`, and `$slice`. */
 export function push(array: unknown[], argument: unknown): unknown[] {
   const items = itemsOf(argument);
   if (!isDoc(argument) || !('$each' in argument)) return [...array, ...items];

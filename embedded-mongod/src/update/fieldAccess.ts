@@ -8,7 +8,7 @@ export type FieldPath = readonly string[];
 
 /** The meaning of `$` and `$[name]` in update paths. */
 export interface PathVariables {
-  /** Position of the element that made the filter match; undefined when none did. */
+  /** Position of the element that made the filter match; undefined if there is none. */
   position: number | undefined;
   /** The compiled array filters by their names. */
   arrayFilters: ReadonlyMap<string, Matcher>;
@@ -29,7 +29,7 @@ const pathNotViable = (field: string, parent: string, value: unknown) =>
     `Cannot create field '${field}' in element {${parent}: ${show(value)}}`,
   );
 
-/** A field of a document or an element of an array; undefined when missing. */
+/** A document's field or an array's element; undefined if it's missing. */
 export function childOf(container: unknown, part: string): unknown {
   if (Array.isArray(container)) return isArrayIndex(part) ? container[Number(part)] : undefined;
   return isDoc(container) ? ownField(container, part) : undefined;
@@ -48,7 +48,7 @@ function setChild(container: Doc | unknown[], part: string, value: unknown, pare
   container[index] = value;
 }
 
-/** The value at a concrete path; undefined when missing. */
+/** The value at a concrete path; undefined if it's missing. */
 export const getAt = (doc: Doc, path: FieldPath): unknown => path.reduce<unknown>(childOf, doc);
 
 /** Sets the value at a concrete path, creating documents along it. Throws 28 if a scalar is in the way. */
@@ -105,7 +105,7 @@ function expandPart([path, value]: Branch, part: string, whole: string, variable
   return [[[...path, part], childOf(value, part)]];
 }
 
-/** The concrete paths that an update path with `$`, `$[]` and `$[name]` means in a document. */
+/** The concrete paths that an update path with `$`, `$[]`, and `$[name]` means in a document. */
 export function expandPath(doc: Doc, path: string, variables: PathVariables): FieldPath[] {
   const parts = path.split('.');
   if (parts.includes(''))

@@ -7,7 +7,7 @@ import type { QueryContext } from '../query/context.js';
 import { addToSet, pop, pull, pullAll, push } from './arrayOperators.js';
 import { type FieldPath, getAt, setAt, unsetAt } from './fieldAccess.js';
 
-/** Where an update operator is applied, and to what. */
+/** An update operator's target and argument. */
 export interface Target {
   doc: Doc;
   path: FieldPath;

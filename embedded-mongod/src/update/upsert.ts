@@ -2,7 +2,7 @@ import { cloneValue, type Doc, isDoc, isOperatorDoc, isRegex } from '../bson/val
 import { MongoError } from '../protocol/errors.js';
 import { setAt } from './fieldAccess.js';
 
-/** The value that a condition fixes, wrapped; undefined if it fixes none. */
+/** The value that a condition requires, wrapped; undefined if there is none. */
 function fixedValue(condition: unknown): { value: unknown } | undefined {
   if (isRegex(condition)) return undefined;
   if (!isOperatorDoc(condition)) return { value: condition };

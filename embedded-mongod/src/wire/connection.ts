@@ -87,7 +87,7 @@ export function serveConnection(
 
   socket.on('data', (chunk: Buffer) => {
     reader.push(chunk);
-    // What is sent meanwhile waits on the client's side.
+    // Data sent in the meantime waits on the client's side.
     if (isBusy) socket.pause();
     else void work();
   });

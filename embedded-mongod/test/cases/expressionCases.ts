@@ -2,7 +2,7 @@ import { id } from './aggregationInput.js';
 import type { AggregationCase } from './stageCases.js';
 import { long } from './values.js';
 
-/** Expressions and further stages over the posts. */
+/** Expressions and other stages, applied to the posts. */
 export const EXPRESSION_CASES: AggregationCase[] = [
   [
     '$toString oid',

@@ -1,7 +1,7 @@
 import type { UpdateCase } from './updateCases.js';
 import { binary, decimal, FIRST, SECOND } from './values.js';
 
-/** Positional paths, array filters, update pipelines and wrong updates. */
+/** Positional paths, array filters, update pipelines, and invalid updates. */
 export const PATH_UPDATE_CASES: UpdateCase[] = [
   [
     'positional $',

@@ -4,7 +4,7 @@ import { decimal } from './values.js';
 
 export type AggregationCase = [name: string, pipeline: Doc[], expected: Doc[] | 'error'];
 
-/** Groups, joins, and dates over the posts, from MongoDB's documentation. */
+/** Groups, joins, and dates, applied to the posts, from MongoDB's documentation. */
 export const STAGE_CASES: AggregationCase[] = [
   [
     '$group oid count',

@@ -40,7 +40,10 @@ export interface StartedProgram {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test left running, which would keep the run from ending. Call it after all tests of a file. */
+/**
+ * Ends programs that a failed test left running and that would keep the run from ending. Call it after all tests in a
+ * file.
+ */
 export function killRunning(): void {
   for (const child of running) child.kill('SIGKILL');
 }

@@ -1,17 +1,20 @@
-/** What an answer is compared by: letters without regard to case or accents. */
+/** The letters of an answer for comparison, regardless of case and accents. */
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 const blanks = /\s+/g;
 const lastSign = /[.!?]$/;
 
-/** A text without what never counts. */
+/** A text without the characters that never count. */
 export const plain = (text: string): string => text.replace(blanks, ' ').trim().replace(lastSign, '').trim();
 
-/** Do two texts say the same? Case, accents, blanks, and a sign at the end don't count. */
+/** Whether two texts say the same. Case, accents, whitespace, and a trailing punctuation mark don't count. */
 export const isSameText = (one: string, other: string): boolean =>
   collator.compare(plain(one), plain(other)) === 0;
 
-/** Is a typed text the answer of a card? A back with alternatives, such as "Wi-Fi / WLAN", takes each of them. */
+/**
+ * Whether a typed text is a card's answer. If a back has alternatives, such as "Wi-Fi / WLAN", each of them is
+ * accepted.
+ */
 export function isRightAnswer(given: string, back: string): boolean {
   if (plain(given) === '') return false;
   return [back, ...back.split(' / '), ...back.split(';')].some((answer) => isSameText(given, answer));

@@ -1,4 +1,4 @@
-/** How the cards of a custom game are played. */
+/** How a custom game's cards are played. */
 export type CustomMode = 'flashcards' | 'quiz' | 'match' | 'typed';
 
 /** One card of a run. */
@@ -6,23 +6,23 @@ export interface CustomCard {
   id: string;
   front: string;
   back: string;
-  /** It is in the player's queue already, so that a slip makes no second card of it. */
+  /** It is already in the player's queue, so a mistake doesn't create another card. */
   isInQueue?: boolean;
 }
 
-/** The cards of a run, in the order in which they are asked. */
+/** A run's cards, in the order in which they are asked. */
 export interface CustomDeal {
-  /** Names the game that the cards are of. */
+  /** Identifies the game that the cards belong to. */
   setId: string;
   mode: CustomMode;
   seed: number;
-  /** Typed answers may leave out signs and brackets; runs from before go on as they began. */
+  /** Typed answers may omit punctuation and brackets; older runs continue under the rules they started with. */
   isForgiving?: boolean;
   cards: CustomCard[];
 }
 
-/** Is the mode a row of questions, one card at a time? */
+/** Whether the mode asks one card at a time. */
 export type QuestionDeal = CustomDeal & { mode: Exclude<CustomMode, 'match'> };
 
-/** Points that win, of 100. */
+/** Points needed to win, out of 100. */
 export const wonFrom = 80;

@@ -4,13 +4,13 @@ import { isSameText } from './answers.js';
 import { type CustomDeal, wonFrom } from './deal.js';
 import { slipsOf } from './question.js';
 
-/** Pairs that lie on the table at a time. */
+/** Number of pairs on the table at a time. */
 const pairsAtOnce = 6;
 
 export interface MatchState {
   kind: 'match';
   deal: CustomDeal;
-  /** Which table is played, counted from zero. */
+  /** The current table, counted from 0. */
   table: number;
   /** Cards whose front has been matched. */
   fronts: number[];
@@ -22,7 +22,7 @@ export interface MatchState {
   last?: { front: number; back: number; isRight: boolean };
 }
 
-/** Lays a back beside a front, by the indexes of their cards. */
+/** Pairs a back with a front, by the indexes of their cards. */
 export interface PairMove {
   kind: 'pair';
   front: number;
@@ -39,7 +39,7 @@ export const startMatch = (deal: CustomDeal): MatchState => ({
   missed: [],
 });
 
-/** The cards on a table: their fronts and their backs, each in its own order. */
+/** The cards on a table: their fronts and their backs, each in a separate order. */
 export function tableOf({ deal, table }: Pick<MatchState, 'deal' | 'table'>): {
   fronts: number[];
   backs: number[];
@@ -50,7 +50,7 @@ export function tableOf({ deal, table }: Pick<MatchState, 'deal' | 'table'>): {
   return { fronts: random.shuffle(here), backs: random.shuffle(here) };
 }
 
-/** @throws IllegalMove when one of them isn't on the table any more */
+/** @throws IllegalMove if one of them is no longer on the table */
 export function matchPair(state: MatchState, { front, back }: PairMove): MatchState {
   const { deal, fronts, backs } = state;
   const table = tableOf(state);
@@ -61,7 +61,7 @@ export function matchPair(state: MatchState, { front, back }: PairMove): MatchSt
     backs.includes(back)
   )
     throw new IllegalMove('That card isn’t in play.');
-  // Of two cards with the same back either fits.
+  // If two cards have the same back, either fits.
   const isRight = isSameText(deal.cards[front]?.back ?? '', deal.cards[back]?.back ?? '');
   const last = { front, back, isRight };
   if (!isRight) {
@@ -73,7 +73,7 @@ export function matchPair(state: MatchState, { front, back }: PairMove): MatchSt
   return isCleared ? { ...matched, table: state.table + 1 } : matched;
 }
 
-/** The share of tries that were right. */
+/** The share of tries that were correct. */
 export function matchOutcome({ deal, fronts, mistakes, missed }: MatchState): Outcome {
   const isOver = fronts.length === deal.cards.length;
   const score = Math.round((100 * fronts.length) / Math.max(1, deal.cards.length + mistakes));

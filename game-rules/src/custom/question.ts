@@ -4,34 +4,34 @@ import { isRightAnswer, isSameText } from './answers.js';
 import { type CustomCard, type QuestionDeal, wonFrom } from './deal.js';
 import { isTypedAnswer } from './typedAnswer.js';
 
-/** Choices of a question in the quiz. */
+/** Number of choices in a quiz question. */
 const maxOptions = 4;
-/** How often a card is asked at most: one that was missed comes back at the end. */
+/** How often a card is asked at most; a missed card comes back at the end. */
 const maxRounds = 3;
 
-/** What became of the last question. */
+/** The outcome of the last question. */
 export interface LastAnswer {
   card: CustomCard;
   isRight: boolean;
-  /** What was typed or chosen. */
+  /** The typed or chosen answer. */
   given: string;
 }
 
 export interface QuestionState {
   kind: 'question';
   deal: QuestionDeal;
-  /** Indexes of the cards that are still to be asked, the next first. */
+  /** Indexes of the cards still to be asked, next one first. */
   queue: number[];
   /** How often each card was asked. */
   asked: number[];
-  /** Cards that were known at once. */
+  /** Cards that were answered correctly the first time. */
   right: number;
   mistakes: number;
   missed: number[];
   last?: LastAnswer;
 }
 
-/** An answer: by one's own judgment, by a choice, or typed; an empty text says that one doesn't know. */
+/** An answer: self-graded, chosen, or typed; an empty text means "I don't know". */
 export type QuestionMove =
   | { kind: 'rate'; isKnown: boolean }
   | { kind: 'choose'; option: number }
@@ -49,11 +49,11 @@ export function startQuestions(deal: QuestionDeal): QuestionState {
   };
 }
 
-/** The card that is asked now; undefined when all were. */
+/** The current card; undefined once all were asked. */
 export const currentCard = ({ deal, queue: [index] }: QuestionState): CustomCard | undefined =>
   index === undefined ? undefined : deal.cards[index];
 
-/** The choices for the card that is asked now, each text once, in an order that depends on the seed alone. */
+/** The choices for the current card, each text once, in an order that depends only on the seed. */
 export function optionsOf(state: QuestionState): string[] {
   const card = currentCard(state);
   if (!card) return [];
@@ -67,7 +67,7 @@ export function optionsOf(state: QuestionState): string[] {
   return random.shuffle(options);
 }
 
-/** @throws IllegalMove when it is no answer to what is asked */
+/** @throws IllegalMove if it isn't an answer to the current question */
 export function answerQuestion(state: QuestionState, move: QuestionMove): QuestionState {
   const card = currentCard(state);
   if (!card) throw new IllegalMove('The run is over.');
@@ -102,7 +102,10 @@ function judge(state: QuestionState, card: CustomCard, move: QuestionMove): Last
   throw new IllegalMove('That move belongs to a different game mode.');
 }
 
-/** The share of cards that were known at once; one's own judgment can't be proven, but it is nobody else's. */
+/**
+ * The share of cards that were answered correctly the first time. Self-grading can't be verified, but it affects nobody
+ * else.
+ */
 export function questionOutcome({ deal, queue, right, mistakes, missed }: QuestionState): Outcome {
   const score = Math.round((100 * right) / Math.max(1, deal.cards.length));
   return {
@@ -114,7 +117,7 @@ export function questionOutcome({ deal, queue, right, mistakes, missed }: Questi
   };
 }
 
-/** What was missed, as cards; what is in the queue already makes none. */
+/** The missed items, as cards; items that are already in the queue don't create any. */
 export const slipsOf = (
   { setId, cards }: { setId: string; cards: CustomCard[] },
   missed: readonly number[],

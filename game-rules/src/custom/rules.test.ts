@@ -20,13 +20,13 @@ const dealOf = (mode: CustomMode, cards = cardsOf(5), seed = 11): CustomDeal => 
 const timed = (moves: readonly CustomMove[]) => moves.map((move, index) => ({ ...move, at: index * 1000 }));
 const outcomeOf = (deal: CustomDeal, moves: readonly CustomMove[]) => replay(customRules, deal, timed(moves));
 
-/** The choice that is right, or one that is wrong. */
+/** The correct choice, or an incorrect one. */
 function choose(state: QuestionState, isRight: boolean): CustomMove {
   const back = currentCard(state)?.back;
   return { kind: 'choose', option: optionsOf(state).findIndex((option) => (option === back) === isRight) };
 }
 
-test('flashcards: what was not known comes back at the end, and counts once', () => {
+test('flashcards: a missed card comes back at the end and counts once', () => {
   const rate = (isKnown: boolean): CustomMove => ({ kind: 'rate', isKnown });
   const first = [true, true, false, true, true].map(rate);
   const deal = dealOf('flashcards');
@@ -38,11 +38,11 @@ test('flashcards: what was not known comes back at the end, and counts once', ()
     mistakes: 1,
     slips: [{ key: 's1 c2', front: 'Port 2', back: 'Service 2' }],
   });
-  // After the third time it is left to the queue of cards.
+  // After the third time, the card is left to the flashcard queue.
   expect(outcomeOf(deal, [...first, rate(false), rate(false)])).toMatchObject({ isOver: true, mistakes: 3 });
 });
 
-test('quiz: four choices, each once, the right one among them', () => {
+test('quiz: four different choices include the correct one', () => {
   let state = customRules.start(dealOf('quiz')) as QuestionState;
   for (let index = 0; index < 5; index++) {
     const options = optionsOf(state);
@@ -53,7 +53,7 @@ test('quiz: four choices, each once, the right one among them', () => {
   expect(customRules.outcome(state)).toMatchObject({ isOver: true, isWon: true, score: 100, slips: [] });
 });
 
-test('quiz: cards with the same answer are never wrong for each other', () => {
+test('quiz: cards with the same answer are never wrong choices for each other', () => {
   const cards = [
     { id: 'a', front: 'SSH', back: 'TCP' },
     { id: 'b', front: 'Telnet', back: 'tcp' },
@@ -63,7 +63,7 @@ test('quiz: cards with the same answer are never wrong for each other', () => {
   expect(optionsOf(state).toSorted()).toEqual(['TCP', 'UDP']);
 });
 
-test('typed: a run from before is compared as it was played', () => {
+test('typed: an older run is compared by the rules it was played with', () => {
   const cards = [
     { id: 'a', front: 'Portugal', back: 'Lisbon (Lisboa)' },
     { id: 'b', front: 'Spain', back: 'Madrid' },
@@ -77,7 +77,7 @@ test('typed: a run from before is compared as it was played', () => {
   });
 });
 
-test('match: a wrong pair is a mistake, the table is cleared pair by pair', () => {
+test('match: a wrong pair is a mistake, and the table is cleared pair by pair', () => {
   const deal = dealOf('match', cardsOf(8));
   const { fronts } = tableOf({ deal, table: 0 });
   expect(fronts).toHaveLength(6);
@@ -94,7 +94,7 @@ test('match: a wrong pair is a mistake, the table is cleared pair by pair', () =
   expect(() => outcomeOf(deal, [{ kind: 'pair', front: 7, back: 7 }])).toThrow('isn’t in play');
 });
 
-test('match: of two cards with the same back either fits', () => {
+test('match: if two cards have the same back, either fits', () => {
   const cards = [
     { id: 'a', front: 'SSH', back: 'TCP' },
     { id: 'b', front: 'Telnet', back: 'TCP' },
@@ -106,13 +106,13 @@ test('match: of two cards with the same back either fits', () => {
   expect(outcomeOf(dealOf('match', cards), moves)).toMatchObject({ isOver: true, score: 100, mistakes: 0 });
 });
 
-test('a slip of a card that is in the queue already makes no second one', () => {
+test("a mistake on a card that is already in the queue doesn't create another one", () => {
   const cards = cardsOf(2).map((card) => ({ ...card, isInQueue: true }));
   const moves = Array.from({ length: 6 }, (): CustomMove => ({ kind: 'rate', isKnown: false }));
   expect(outcomeOf(dealOf('flashcards', cards), moves)).toMatchObject({ isOver: true, score: 0, slips: [] });
 });
 
-test('whatever comes as moves is played or refused with a sentence', () => {
+test('any input as moves is either played or rejected with a sentence', () => {
   const move = fc.record(
     {
       kind: fc.constantFrom('rate', 'choose', 'type', 'pair', 'win'),

@@ -12,10 +12,10 @@ import {
 export type CustomState = QuestionState | MatchState;
 export type CustomMove = QuestionMove | PairMove;
 
-/** Nobody types a longer answer. */
+/** Nobody types longer answers. */
 const maxText = 500;
 
-/** Games that members make of their own cards: flashcards, quiz, match, and typed answers. */
+/** Games that members create from their own cards: flashcards, quiz, match, and typed answers. */
 export const customRules: GameRules<CustomDeal, CustomState, CustomMove> = {
   gameId: 'custom',
   version: 1,

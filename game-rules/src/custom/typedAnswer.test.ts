@@ -10,7 +10,7 @@ test.each([
   ['10.0.0.0/8', '10.0.0.08', false],
   ['C', 'C++', false],
   ['anything', '  ', false],
-])('the answer "%s" takes "%s": %s', (back, given, isRight) => {
+])('the answer "%s" accepts "%s": %s', (back, given, isRight) => {
   expect(isRightAnswer(given, back)).toBe(isRight);
 });
 
@@ -64,12 +64,12 @@ test.each([
   ['is (no longer) supported', ['is no longer supported'], ['is supported']],
   ['Canberra (not Sydney)', ['Canberra', 'Canberra not Sydney'], ['Sydney']],
   ['Nobelium (No)', ['nobelium'], ['no']],
-])('the answer "%s" takes %j, and not %j', (back, right, wrong) => {
+])('the answer "%s" accepts %j, but not %j', (back, right, wrong) => {
   expect(right.filter((given) => !isTypedAnswer(given, back))).toEqual([]);
   expect(wrong.filter((given) => isTypedAnswer(given, back))).toEqual([]);
 });
 
-test('what was right in runs from before is right', () => {
+test('answers that were correct in older runs stay correct', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (given, back) => {
       fc.pre(!back.trim().endsWith(';'));
@@ -79,7 +79,7 @@ test('what was right in runs from before is right', () => {
   );
 });
 
-/** Letters, signs, and the words that turn a meaning around, in any order. */
+/** Letters, punctuation, and words that reverse a meaning, in any order. */
 const mixed = fc
   .array(
     fc.constantFrom(
@@ -108,7 +108,7 @@ const mixed = fc
   )
   .map((parts) => parts.join(''));
 
-test('whatever an answer is made of, it is right for itself', () => {
+test('any answer is correct for itself', () => {
   fc.assert(
     fc.property(mixed, (back) => {
       expect(isTypedAnswer(back, back)).toBe(isRightAnswer(back, back));
@@ -117,7 +117,7 @@ test('whatever an answer is made of, it is right for itself', () => {
   );
 });
 
-test('signs that mean something count after any word, those of a sentence do not', () => {
+test("meaningful signs count after any word, punctuation doesn't", () => {
   const word = fc.stringMatching(/^[a-z]{2,8}( [a-z]{2,8})?$/);
   fc.assert(
     fc.property(word, fc.constantFrom('.', ',', '!', '?', ':', '…', ' (b)', ' [b c]'), (text, plain) => {

@@ -5,16 +5,19 @@ const singleQuotes = /[‘’ʼ]/g;
 const doubleQuotes = /[“”„«»]/g;
 const hasLetter = /\p{L}/u;
 
-/** Brackets that are words of their own: those of "print(x)" are part of it. East Asian ones stand without spaces. */
+/**
+ * Brackets that are separate words; the ones in "print(x)" are part of the word. East Asian brackets have no spaces
+ * around them.
+ */
 const brackets = /(^|\s)[([]([^()[\]]*)[)\]](?=[\s.,;:!?]|$)/g;
 const wideBrackets = /（([^（）]*)）/g;
 
-/** Words that turn a meaning around. Not "No", which is nobelium, a number, or Norway. */
+/** Words that reverse a meaning. Not "No", which can mean nobelium, a number, or Norway. */
 const isNegation = /^(?:[Nn]ot|NOT|no|non|[Nn]ever)$/;
 const startsWithNegation = /^(?:[Nn]ot|no|non|[Nn]ever)\s/;
 const wordFollows = /^\s+[\p{L}\p{N}]/u;
 
-/** Brackets that are not there in the short form; "can (not)" is no longer itself without them, "Canberra (not Sydney)" is. */
+/** Brackets that can be left out. "can (not)" changes its meaning without them; "Canberra (not Sydney)" doesn't. */
 const withoutBrackets = (text: string): string =>
   text
     .replace(brackets, (found: string, before: string, words: string, offset: number) =>
@@ -25,12 +28,15 @@ const withoutBrackets = (text: string): string =>
     )
     .replace(wideBrackets, '');
 
-/** A semicolon at the end divides nothing and ends no sentence: it is code, unless others divide alternatives before it. */
+/**
+ * A trailing semicolon neither separates alternatives nor ends a sentence; it is code, unless earlier ones separate
+ * alternatives.
+ */
 const isCode = (text: string): boolean =>
   /[\p{L}\p{N})\]}'"]\s?;$/u.test(text) &&
   (text.indexOf(';') === text.length - 1 || /[=(){}<>[\]]/.test(text));
 
-/** What ends a sentence. The colons of "fe80::" and of the drive "C:" end none. */
+/** Punctuation that ends a sentence. The colons in "fe80::" and in the drive "C:" don't. */
 const endWith = (signs: string): RegExp =>
   new RegExp(
     `([\\p{L}\\p{M}\\p{N})\\]'])(::|(?<=(?<![\\p{L}\\p{M}\\p{N}])\\p{L}):)?[${signs}]*(?=[\\s)\\]]|$)`,
@@ -39,7 +45,7 @@ const endWith = (signs: string): RegExp =>
 const codeEnd = endWith('.,:!?…。、，！？；：');
 const sentenceEnd = endWith('.,;:!?…。、，！？；：');
 
-/** Signs that a keyboard has only one of. */
+/** Signs of which a keyboard has only one variant. */
 const fold = (text: string): string =>
   text
     .normalize('NFC')
@@ -50,14 +56,14 @@ const fold = (text: string): string =>
     .trim();
 
 /**
- * A text without the signs of a sentence. One before a digit, alone, or beside another sign stays: 1.5 is not 15, -3 is not
- * 3, and C++ is not C. What stands for a hyphen, or a period within an abbreviation, is tried with and without a space.
+ * A text without punctuation. A sign before a digit, on its own, or next to another sign stays: 1.5 isn't 15, -3 isn't
+ * 3, and C++ isn't C. Signs used as a hyphen, and periods in abbreviations, are tried with and without a space.
  */
 const bare = (text: string, gap: '' | ' ', end: RegExp): string =>
   text
     .replace(brackets, '$1$2')
     .replace(wideBrackets, ' $1')
-    // After a digit it is an inch.
+    // After a digit it means inch.
     .replace(/\p{N}"|"/gu, (found) => (found.length > 1 ? found : ''))
     .replace(/([\p{L}\p{M}])'(?=[\p{L}\p{M}])/gu, '$1')
     .replace(/([\p{L}\p{M}]{2})'(?=\s|$)/gu, '$1')
@@ -72,7 +78,7 @@ const bare = (text: string, gap: '' | ' ', end: RegExp): string =>
 const keysOf = (text: string, end: RegExp): string[] =>
   [bare(text, '', end), bare(text, ' ', end)].filter((key) => plain(key) !== '');
 
-/** The texts that a back takes: all of it, without what stands in brackets, and each alternative of both. */
+/** The texts that a back accepts: the whole back, the back without its brackets, and each alternative of both. */
 function answersOf(whole: string): string[] {
   const answers = [whole, withoutBrackets(whole)].flatMap((text) => [
     text,
@@ -83,8 +89,8 @@ function answersOf(whole: string): string[] {
 }
 
 /**
- * Is a typed text the answer of a card, also without its signs and without what stands in brackets? All that
- * `isRightAnswer` takes is right here as well, but for code without its last semicolon.
+ * Whether a typed text is a card's answer, also without its punctuation and brackets. Everything that `isRightAnswer`
+ * accepts is accepted here as well, except code without its last semicolon.
  */
 export function isTypedAnswer(given: string, back: string): boolean {
   if (plain(given) === '') return false;

@@ -5,12 +5,12 @@ const first = (seed: number) => {
   return Array.from({ length: 5 }, () => random.nextInt(1000));
 };
 
-test('the same seed gives the same numbers, another seed others', () => {
+test('the same seed gives the same numbers, another seed gives others', () => {
   expect(first(7)).toEqual(first(7));
   expect(first(7)).not.toEqual(first(8));
 });
 
-test('a shuffle keeps everything and is not always the same', () => {
+test("a shuffle keeps everything and doesn't always give the same order", () => {
   const random = new Random(3);
   const list = Array.from({ length: 20 }, (_, index) => index);
   const [one, other] = [random.shuffle(list), random.shuffle(list)];
@@ -18,7 +18,7 @@ test('a shuffle keeps everything and is not always the same', () => {
   expect(one).not.toEqual(other);
 });
 
-test('every one of a list is picked sometimes; there is nothing to pick from an empty one', () => {
+test('every item in a list is picked sometimes; an empty list has nothing to pick', () => {
   const random = new Random(1);
   const picked = new Set(Array.from({ length: 100 }, () => random.pick(['a', 'b', 'c'])));
   expect(picked.size).toBe(3);

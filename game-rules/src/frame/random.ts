@@ -1,4 +1,4 @@
-/** A sequence of numbers that look random and depend on the seed alone (mulberry32); the only source of chance. */
+/** A sequence of pseudorandom numbers that depends only on the seed (mulberry32); the only source of chance. */
 export class Random {
   constructor(private state: number) {}
 
@@ -10,19 +10,19 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from 0 to below `bound`. */
+  /** An integer from 0 up to, but not including, `bound`. */
   nextInt(bound: number): number {
     return Math.floor(this.next() * bound);
   }
 
-  /** One of a list that is not empty. */
+  /** An item from a list that isn't empty. */
   pick<T>(list: readonly T[]): T {
     const chosen = list[this.nextInt(list.length)];
     if (chosen === undefined) throw new RangeError('Nothing to pick from.');
     return chosen;
   }
 
-  /** The same things in another order. */
+  /** The same items in another order. */
   shuffle<T>(list: readonly T[]): T[] {
     const rest = [...list];
     return list.flatMap(() => rest.splice(this.nextInt(rest.length), 1));

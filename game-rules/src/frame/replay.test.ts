@@ -56,15 +56,15 @@ test.each([
     "Move 2 can't be made: That is beyond the goal.",
   ],
   ['too many', Array(5001).fill({ at: 1, add: 1 }), 'A run can have up to 5,000 moves.'],
-])('%s is refused with a sentence', (_, moves, message) => {
+])('%s is rejected with a sentence', (_, moves, message) => {
   expect(() => play(moves)).toThrow(new BadMoves(message));
 });
 
-test('what a game does not know is left out', () => {
+test("fields that a game doesn't know are dropped", () => {
   expect(readMoves(counting, [{ at: 1, add: 1, score: 99 }])).toEqual([{ at: 1, add: 1 }]);
 });
 
-test('whatever comes, it is read or refused', () => {
+test('any input is either read or rejected', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (input) => {
       try {

@@ -1,13 +1,13 @@
 import { type GameRules, IllegalMove, type Outcome, type Timed } from './game.js';
 
-/** What a run may be at most; `time` is in ms. */
+/** The limits of a run; `time` is in milliseconds. */
 export const RUN_LIMITS = { moves: 5_000, bytes: 256_000, time: 24 * 3_600_000 } as const;
 
-/** A list of moves that no person can have made; the message says why. */
+/** Thrown for a list of moves that no person can have made; the message says why. */
 export class BadMoves extends Error {}
 
 /**
- * Moves that came from outside, cleaned of all that the game does not know. `after` is the time of the move before.
+ * Parses external moves and drops everything that the game doesn't know. `after` is the time of the previous move.
  * @throws BadMoves
  */
 export function readMoves<Move>(
@@ -63,7 +63,7 @@ export function playMoves<Deal, State, Move>(
 }
 
 /**
- * What a whole run that came from outside is worth.
+ * The outcome of a complete external run.
  * @throws BadMoves
  */
 export function replay<Deal, State, Move>(

@@ -1,15 +1,15 @@
 import { IllegalMove, type Outcome } from '../frame/game.js';
 import type { HerbQuestion } from './deal.js';
 
-/** Answers the question, or goes on to the next. */
+/** Answers the question, or continues with the next one. */
 export type QuizMove = { kind: 'answer'; text: string } | { kind: 'next' };
 
-/** A quiz: after each answer stands what was right, until the person goes on. */
+/** A quiz: after each answer the correct one is shown until the person continues. */
 export interface QuizState {
   kind: 'quiz';
   questions: readonly HerbQuestion[];
   index: number;
-  /** What was answered to the question, when it was. */
+  /** The answer to the current question, once it was given. */
   given?: string;
   isRight: readonly boolean[];
 }
@@ -37,7 +37,7 @@ export function playQuiz(state: QuizState, move: QuizMove): QuizState {
   return { ...state, given: move.text, isRight: [...state.isRight, isRightAnswer(question, move.text)] };
 }
 
-/** Is the answer right? What is typed may differ in case, blanks and the sign of a hybrid. */
+/** Whether the answer is correct. Typed answers may differ in case, spaces, and the hybrid sign. */
 export const isRightAnswer = (question: HerbQuestion, text: string) =>
   plainName(text) === plainName(question.answer);
 
@@ -49,7 +49,7 @@ const plainName = (name: string) =>
     .filter((word) => word !== '')
     .join(' ');
 
-/** The score is the share of right answers in percent. */
+/** The score is the percentage of correct answers. */
 export function quizOutcome({ questions, index, isRight }: QuizState): Outcome {
   const right = isRight.filter(Boolean).length;
   const isOver = index >= questions.length;

@@ -25,7 +25,7 @@ const rate = (rating: 1 | 2 | 3 | 4): HerbsMove => ({ kind: 'rate', rating });
 const answer = (text: string): HerbsMove => ({ kind: 'answer', text });
 const next: HerbsMove = { kind: 'next' };
 
-test('a card rated Again comes once more, and counts as not known', () => {
+test('a card rated Again comes once more and counts as not known', () => {
   expect(play(review, rate(1), rate(3), rate(4))).toMatchObject({ isOver: false, score: 2, mistakes: 1 });
   expect(play(review, rate(1), rate(3), rate(4), rate(3))).toEqual({
     isOver: true,
@@ -36,7 +36,7 @@ test('a card rated Again comes once more, and counts as not known', () => {
   });
 });
 
-test('a round ends, whatever is rated', () => {
+test('a round ends, whatever the ratings are', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(1, 2, 3, 4), { minLength: 9, maxLength: 9 }), (ratings) => {
       let state = herbsRules.start(review);
@@ -49,7 +49,7 @@ test('a round ends, whatever is rated', () => {
   );
 });
 
-test('a quiz is scored in percent, and what was wrong becomes a card', () => {
+test('a quiz is scored in percent, and incorrect answers become cards', () => {
   const outcome = play(quiz, answer('Latina thyme'), next, answer(' latina  GARLIC'), next);
   expect(outcome).toEqual({
     isOver: true,
@@ -65,14 +65,14 @@ test.each([
   ['going on without an answer', [next]],
   ['what cannot be chosen', [answer('Latina garlic')]],
   ['a rating in a quiz', [rate(3)]],
-])('%s is refused', (_, moves) => {
+])('%s is rejected', (_, moves) => {
   let state = herbsRules.start(quiz);
   expect(() => {
     for (const move of timed(moves)) state = herbsRules.play(state, move);
   }).toThrow(IllegalMove);
 });
 
-test('a hybrid may be typed with x or ×, and with a dot', () => {
+test('a hybrid can be typed with x or ×, and with a period', () => {
   const mint = { ...question('mint'), answer: 'Mentha x piperita' };
   for (const text of ['mentha × piperita', 'Mentha x piperita.', ' Mentha  x  piperita'])
     expect(isRightAnswer(mint, text)).toBe(true);
@@ -85,6 +85,6 @@ test.each([
   [{ kind: 'answer', text: 'x'.repeat(81) }],
   [{ kind: 'end' }],
   [null],
-])('%j is no move', (input) => {
+])("%j isn't a move", (input) => {
   expect(herbsRules.readMove(input)).toBeUndefined();
 });

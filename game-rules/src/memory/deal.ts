@@ -1,9 +1,9 @@
-/** Remember a row of pads that grows by one. */
+/** Remember a sequence of pads that grows by one. */
 export interface SequenceDeal {
   kind: 'sequence';
   seed: number;
   lives: number;
-  /** ms for each pad that is shown. */
+  /** Milliseconds for each pad shown. */
   stepMs: number;
   /** The length that counts as won. */
   goal: number;

@@ -7,7 +7,7 @@ import { memoryRules } from './rules.js';
 const deal: NBackDeal = { kind: 'nBack', seed: 11, stimulus: 'position', blocks: 2, goal: 2 };
 const outcomeOf = (moves: unknown, dealt = deal) => replay(memoryRules, dealt, moves);
 
-/** The moves of one block that calls the trials that `isCalled` names. */
+/** The moves of one block in which the trials selected by `isCalled` are called. */
 function block(
   from: number,
   index: number,
@@ -25,19 +25,16 @@ function block(
 }
 const endOf = (moves: { at: number }[]) => moves.at(-1)?.at ?? 0;
 
-test.each([1, 2, 5, 9])(
-  'a block of %i-back has 20 trials more than that and exactly six matches',
-  (level) => {
-    fc.assert(
-      fc.property(fc.nat(), fc.nat(5), (seed, index) => {
-        const stimuli = stimuliOf(seed, index, level, 8);
-        expect(stimuli).toHaveLength(SCORED_TRIALS + level);
-        expect(stimuli.filter((_, trial) => isMatch(stimuli, trial, level))).toHaveLength(6);
-        expect(stimuli.every((stimulus) => stimulus >= 0 && stimulus < 8)).toBe(true);
-      }),
-    );
-  },
-);
+test.each([1, 2, 5, 9])('a block of %i-back has 20 additional trials and exactly six matches', (level) => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(5), (seed, index) => {
+      const stimuli = stimuliOf(seed, index, level, 8);
+      expect(stimuli).toHaveLength(SCORED_TRIALS + level);
+      expect(stimuli.filter((_, trial) => isMatch(stimuli, trial, level))).toHaveLength(6);
+      expect(stimuli.every((stimulus) => stimulus >= 0 && stimulus < 8)).toBe(true);
+    }),
+  );
+});
 
 test.each([
   [20, 3],
@@ -46,7 +43,7 @@ test.each([
   [13, 2],
   [12, 1],
   [0, 1],
-])('with %i of 20 correct, 2-back goes on as %i-back', (correct, expected) => {
+])('with %i of 20 correct, 2-back continues as %i-back', (correct, expected) => {
   expect(nextLevel({ level: 2, correct })).toBe(expected);
 });
 
@@ -55,7 +52,7 @@ test('the level stays between 1 and 9', () => {
   expect(nextLevel({ level: 9, correct: 20 })).toBe(9);
 });
 
-test('without a mistake each block is one level higher and worth 60 points times N', () => {
+test('without a mistake, each block is one level higher and worth 60 points times N', () => {
   const first = block(0, 0, 1, (match) => match);
   const second = block(endOf(first) + 2_000, 1, 2, (match) => match);
   expect(outcomeOf(first)).toMatchObject({ isOver: false, score: 60 });
@@ -67,7 +64,7 @@ test('without a mistake each block is one level higher and worth 60 points times
   });
 });
 
-test('who calls nothing, or everything, gets no points', () => {
+test('calling nothing, or everything, earns no points', () => {
   const nothing = block(0, 0, 1, () => false);
   expect(outcomeOf(nothing)).toMatchObject({ score: 0, mistakes: 6 });
   const everything = block(0, 0, 1, () => true);
@@ -103,11 +100,11 @@ test.each([
     [{ kind: 'press', pad: 1, at: 0 }],
     'That move belongs to a different type of game.',
   ],
-])('%s is refused', (_, moves, message) => {
+])('%s is rejected', (_, moves, message) => {
   expect(() => outcomeOf(moves)).toThrow(message);
 });
 
-test('whatever moves come, they lead to an outcome or are refused', () => {
+test('any moves either lead to an outcome or are rejected', () => {
   const move = fc.record({
     kind: fc.constantFrom('begin', 'match', 'end', 'press', 'constructor'),
     at: fc.integer({ min: -5, max: 200_000 }),

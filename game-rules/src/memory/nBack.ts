@@ -2,30 +2,30 @@ import { IllegalMove, type Outcome, type Timed } from '../frame/game.js';
 import { Random } from '../frame/random.js';
 import type { NBackDeal } from './deal.js';
 
-/** ms of one trial. */
+/** Milliseconds of one trial. */
 export const TRIAL_MS = 3_000;
-/** ms before the first trial of a block. */
+/** Milliseconds before the first trial in a block. */
 const leadMs = 1_500;
-/** Trials of a block that count; the first N come before them. */
+/** Number of trials in a block that count; the first N come before them. */
 export const SCORED_TRIALS = 20;
 const matchesPerBlock = 6;
-/** Correct trials of a block from which the level rises, and below which it falls: 80 % and 65 %. */
+/** Correct trials in a block at which the level rises, and below which it falls: 80% and 65%. */
 const riseFrom = 16;
 const fallBelow = 13;
 export const HIGHEST_LEVEL = 9;
 
 /** The letters that sound least alike. */
 export const LETTERS = ['C', 'H', 'K', 'L', 'Q', 'R', 'S', 'T', 'X'] as const;
-/** Places of the field without its center, which holds the cross. */
+/** Positions on the field except its center, which has the cross. */
 export const POSITIONS = [0, 1, 2, 3, 5, 6, 7, 8] as const;
 
-/** What became of a block. */
+/** The result of a block. */
 export interface BlockResult {
   level: number;
   hits: number;
   misses: number;
   falseAlarms: number;
-  /** Of the trials that count, answered or left alone rightly. */
+  /** Of the trials that count: correct calls and correct rejections. */
   correct: number;
 }
 
@@ -34,25 +34,25 @@ export interface NBackState {
   deal: NBackDeal;
   level: number;
   results: BlockResult[];
-  /** The running block; none between blocks. */
+  /** The running block; undefined between blocks. */
   block?: {
-    /** The start of its first trial, ms. */
+    /** The start of its first trial, in milliseconds. */
     since: number;
-    /** What is shown in each trial, as an index into places or letters. */
+    /** The stimulus of each trial, as an index into positions or letters. */
     stimuli: number[];
     /** The trials that were called a match. */
     called: number[];
   };
 }
 
-/** `begin` and `end` a block; `match`: the same as N trials before. */
+/** `begin` and `end` a block; `match` means the same as N trials before. */
 export interface NBackMove {
   kind: 'begin' | 'match' | 'end';
 }
 
 export const startNBack = (deal: NBackDeal): NBackState => ({ kind: 'nBack', deal, level: 1, results: [] });
 
-/** What a block of N-back shows: 20 + N stimuli, of which exactly six are the same as N before. */
+/** The stimuli in a block of N-back: 20 + N, of which exactly six are the same as N before. */
 export function stimuliOf(seed: number, block: number, level: number, kinds: number): number[] {
   const random = new Random(seed + block * 7_919);
   const scored = Array.from({ length: SCORED_TRIALS }, (_, index) => level + index);
@@ -66,11 +66,11 @@ export function stimuliOf(seed: number, block: number, level: number, kinds: num
   return stimuli;
 }
 
-/** Is a trial the same as the one N before? */
+/** Whether a trial is the same as the one N before. */
 export const isMatch = (stimuli: readonly number[], trial: number, level: number): boolean =>
   trial >= level && stimuli[trial] === stimuli[trial - level];
 
-/** The trial that runs at a time; below 0 before the first. */
+/** The trial at a point in time; below 0 before the first. */
 export const trialAt = (since: number, at: number): number => Math.floor((at - since) / TRIAL_MS);
 
 /** @throws IllegalMove */
@@ -103,13 +103,13 @@ function scoreBlock({ stimuli, called }: NonNullable<NBackState['block']>, level
   return { level, hits, misses, falseAlarms, correct: SCORED_TRIALS - misses - falseAlarms };
 }
 
-/** Up from 80 % on, down below 65 %. */
+/** Up from 80% on, down below 65%. */
 export function nextLevel({ level, correct }: Pick<BlockResult, 'level' | 'correct'>): number {
   if (correct >= riseFrom) return Math.min(HIGHEST_LEVEL, level + 1);
   return correct < fallBelow ? Math.max(1, level - 1) : level;
 }
 
-/** Each match found is worth ten points times N; a false alarm takes as much from its block. */
+/** Each match found earns ten points times N; a false alarm deducts as much from its block. */
 export const pointsOf = ({ level, hits, falseAlarms }: BlockResult): number =>
   10 * level * Math.max(0, hits - falseAlarms);
 

@@ -16,7 +16,7 @@ import {
 export type MemoryState = SequenceState | NBackState;
 export type MemoryMove = PressMove | FinishMove | NBackMove;
 
-/** Memory Challenge: repeat a row that grows, or find what is the same as N steps before. */
+/** Memory Challenge: repeat a growing sequence, or find what is the same as N steps before. */
 export const memoryRules: GameRules<MemoryDeal, MemoryState, MemoryMove> = {
   gameId: 'memory-challenge',
   version: 1,
@@ -24,7 +24,7 @@ export const memoryRules: GameRules<MemoryDeal, MemoryState, MemoryMove> = {
   start: (deal) => (deal.kind === 'sequence' ? startSequence(deal) : startNBack(deal)),
   play(state, move) {
     if (state.kind === 'sequence' && move.kind === 'press') return press(state, move);
-    // The log of a run from before there was a beginning has none, and means what it did: no other version.
+    // Older runs have no start move in their log, but the log means the same, so this isn't a new version.
     if (state.kind === 'sequence' && move.kind === 'begin') return beginSequence(state, move);
     if (state.kind === 'sequence' && move.kind === 'finish') return finishSequence(state);
     if (state.kind === 'nBack' && move.kind !== 'press' && move.kind !== 'finish')

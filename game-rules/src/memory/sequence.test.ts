@@ -7,7 +7,7 @@ import { LONGEST_SEQUENCE, padsOf, shownUntil, startSequence, stepShownAt } from
 const deal: SequenceDeal = { kind: 'sequence', seed: 5, lives: 3, stepMs: 600, goal: 8 };
 const outcomeOf = (moves: unknown) => replay(memoryRules, deal, moves);
 
-/** The moves that repeat the first `rounds` rows. */
+/** The moves that repeat the first `rounds` sequences. */
 function perfect(rounds: number) {
   let since = 0;
   return Array.from({ length: rounds }, (_, index) => index + 1).flatMap((length) => {
@@ -17,19 +17,19 @@ function perfect(rounds: number) {
   });
 }
 
-test('each row is the one before and one pad more; no pad comes twice in a row', () => {
+test('each sequence adds one pad to the previous one, and no pad appears twice in succession', () => {
   const row = padsOf(9, 40);
   expect(padsOf(9, 39)).toEqual(row.slice(0, 39));
   expect(row.filter((pad, index) => pad === row[index - 1])).toEqual([]);
   expect(new Set(row).size).toBe(9);
 });
 
-test('the score is the longest sequence that was repeated', () => {
+test('the score is the longest repeated sequence', () => {
   expect(outcomeOf(perfect(4))).toMatchObject({ isOver: false, isWon: false, score: 4, mistakes: 0 });
   expect(outcomeOf(perfect(8))).toMatchObject({ isWon: true, score: 8 });
 });
 
-test('a mistake costs a life and shows the sequence again; the third ends the run', () => {
+test('a mistake costs a life and shows the sequence again; the third one ends the run', () => {
   const moves = perfect(2);
   let at = moves.at(-1)?.at ?? 0;
   const wrong = (padsOf(deal.seed, 3)[0] ?? 0) === 0 ? 1 : 0;
@@ -44,7 +44,7 @@ test('a mistake costs a life and shows the sequence again; the third ends the ru
   );
 });
 
-test('nobody can press while the sequence is being shown', () => {
+test('presses are rejected while the sequence is being shown', () => {
   const [first] = perfect(1);
   expect(() => outcomeOf([{ ...first, at: (first?.at ?? 0) - 1 }])).toThrow('still being shown');
 });
@@ -56,7 +56,7 @@ test('the longest sequence ends the run, within the limit of moves', () => {
 const play = (moves: readonly Timed<MemoryMove>[]) =>
   moves.reduce<MemoryState>((state, move) => memoryRules.play(state, move), memoryRules.start(deal));
 
-test('the first sequence is shown from when it was asked for; a log without that means what it did', () => {
+test('the first sequence is shown when it is requested; a log without a request means the same', () => {
   const begin = { kind: 'begin' as const, at: 7_000 };
   expect(play([begin])).toMatchObject({ isBegun: true, since: 7_000 });
   expect(() => outcomeOf([begin, { ...perfect(1)[0], at: 8_599 }])).toThrow('still being shown');
@@ -64,7 +64,7 @@ test('the first sequence is shown from when it was asked for; a log without that
   expect(outcomeOf(perfect(3))).toMatchObject({ score: 3 });
 });
 
-test('what a pause interrupted is shown from its beginning, once a round', () => {
+test('a sequence interrupted by a pause is shown again from its beginning, once per round', () => {
   const [first] = perfect(1);
   const begin = (at: number) => ({ kind: 'begin', at });
   expect(outcomeOf([begin(0), begin(900), { ...first, at: 2_500 }])).toMatchObject({ score: 1 });
@@ -74,7 +74,7 @@ test('what a pause interrupted is shown from its beginning, once a round', () =>
   expect(outcomeOf([begin(0), { ...first, at: 1_600 }, begin(2_000)])).toMatchObject({ score: 1 });
 });
 
-test('a round knows whether the one before was repeated rightly, whatever was missed earlier', () => {
+test('a round knows whether the previous one was repeated correctly, whatever was missed earlier', () => {
   const [pad = 0] = padsOf(deal.seed, 1);
   const wrong = { kind: 'press' as const, pad: (pad + 1) % 9, at: 1_600 };
   const later = { kind: 'press' as const, pad, at: 3_200 };
@@ -83,7 +83,7 @@ test('a round knows whether the one before was repeated rightly, whatever was mi
   expect(play([wrong, later])).toMatchObject({ isAfter: 'success', mistakes: 1 });
 });
 
-test('each pad is seen for most of its step, and then the field is dark', () => {
+test('each pad is visible for most of its step, then the field is dark', () => {
   const state = startSequence(deal);
   expect([0, 999, 1_000, 1_400, 1_500, 1_600].map((at) => stepShownAt(state, at))).toEqual([
     undefined,
@@ -96,7 +96,7 @@ test('each pad is seen for most of its step, and then the field is dark', () => 
   expect(shownUntil(state)).toBe(1_600);
 });
 
-test('a run that is won can be finished with its lives kept, and takes no move after that', () => {
+test('a won run can be finished with its lives kept, and accepts no moves after that', () => {
   const won = perfect(8);
   const finish = { kind: 'finish', at: won.at(-1)?.at ?? 0 };
   expect(outcomeOf([...won, finish])).toMatchObject({ isOver: true, isWon: true, score: 8, mistakes: 0 });

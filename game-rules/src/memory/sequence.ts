@@ -2,11 +2,11 @@ import { IllegalMove, type Outcome, type Timed } from '../frame/game.js';
 import { Random } from '../frame/random.js';
 import type { SequenceDeal } from './deal.js';
 
-/** Pads of the field, three by three, counted from the top left. */
+/** Number of pads on the field, three by three, counted from the top left. */
 export const PADS = 9;
-/** Nobody remembers more; the moves of all rounds stay within the limit of a run. */
+/** Nobody remembers more, and the moves of all rounds stay within a run's limit. */
 export const LONGEST_SEQUENCE = 60;
-/** ms before the first pad is shown. */
+/** Milliseconds before the first pad is shown. */
 export const LEAD_MS = 1_000;
 
 export interface SequenceState {
@@ -16,17 +16,17 @@ export interface SequenceState {
   shown: number[];
   /** How many of them were pressed. */
   entered: number;
-  /** When this round began, ms. */
+  /** When this round began, in milliseconds. */
   since: number;
-  /** Its player asked for the first sequence. Runs from before that could be asked for begin with a press. */
+  /** The player requested the first sequence. Runs from before this existed start with a press. */
   isBegun: boolean;
-  /** Whether this round was won by the last, or lost and is shown again; undefined in the first. */
+  /** Whether the previous round was won, or lost so that its sequence is shown again; undefined in the first round. */
   isAfter?: 'success' | 'mistake';
-  /** This round was shown again after a pause: once is fair, twice would be rehearsing. */
+  /** This round was shown again after a pause. Once is fair; twice would be a rehearsal. */
   isReplayed: boolean;
   lives: number;
   mistakes: number;
-  /** The longest sequence that was repeated. */
+  /** The longest repeated sequence. */
   best: number;
   isOver: boolean;
 }
@@ -36,12 +36,12 @@ export interface PressMove {
   pad: number;
 }
 
-/** Ends a run that is won, with the lives that are left. */
+/** Ends a won run, keeping the remaining lives. */
 export interface FinishMove {
   kind: 'finish';
 }
 
-/** The first `length` pads; none comes twice in a row, so that each can be seen. */
+/** The first `length` pads; no pad appears twice in succession, so that each can be seen. */
 export function padsOf(seed: number, length: number): number[] {
   const random = new Random(seed);
   const pads: number[] = [];
@@ -68,21 +68,21 @@ export function startSequence(deal: SequenceDeal): SequenceState {
   };
 }
 
-/** When all pads of the round were shown, ms. */
+/** When all pads of the round have been shown, in milliseconds. */
 export const shownUntil = ({ since, shown, deal }: SequenceState): number =>
   since + LEAD_MS + shown.length * deal.stepMs;
 
-/** Which step of the row is shown at a time; undefined before, between and after them. */
+/** The step of the sequence at a point in time; undefined before, between, and after the steps. */
 export function stepShownAt(state: SequenceState, at: number): number | undefined {
   const { since, shown, deal } = state;
   const passed = at - since - LEAD_MS;
   const step = Math.floor(passed / deal.stepMs);
-  // A gap at the end of each tells it from the next.
+  // A gap at the end of each step separates it from the next.
   return passed >= 0 && step < shown.length && passed % deal.stepMs < deal.stepMs * 0.7 ? step : undefined;
 }
 
 /**
- * Shows the first sequence, or once more one that a pause interrupted.
+ * Shows the first sequence, or repeats one that was interrupted by a pause.
  * @throws IllegalMove
  */
 export function beginSequence(state: SequenceState, { at }: Timed<object>): SequenceState {
@@ -114,13 +114,13 @@ export function finishSequence(state: SequenceState): SequenceState {
   const { isOver, best, deal } = state;
   if (isOver) throw new IllegalMove('The run is over.');
   if (best < deal.goal) throw new IllegalMove('Win first, then you can finish.');
-  // What ended the run is the sequence that was repeated, not the next one.
+  // The repeated sequence ended the run, not the next one.
   return { ...state, shown: padsOf(deal.seed, best), entered: best, isOver: true };
 }
 
 const roundAt = (since: number) => ({ entered: 0, since, isBegun: true, isReplayed: false });
 
-/** The score is the longest sequence that was repeated. */
+/** The score is the longest repeated sequence. */
 export function sequenceOutcome({ isOver, best, mistakes, deal }: SequenceState): Outcome {
   return { isOver, isWon: best >= deal.goal, score: best, mistakes, slips: [] };
 }

@@ -1,22 +1,22 @@
 import type { Slip } from '../frame/game.js';
 
-/** What a card shows. */
+/** A card's content. */
 export type Face = { kind: 'text'; text: string } | { kind: 'picture'; herb: string };
 
-/** A card on the table; two cards of one pair belong together. */
+/** A card on the table; two cards with the same pair number belong together. */
 export interface PairCard {
   pair: number;
   face: Face;
 }
 
-/** The cards in the order in which they lie, and what each pair is to be remembered as. */
+/** The cards in table order, and what to remember about each pair. */
 export interface PairsDeal {
   columns: number;
-  /** What goes with what; a run that was opened before it was said has none. */
+  /** What matches what; missing in runs opened before it was added. */
   rule?: string;
-  /** What a player should know about the texts on the cards, if anything. */
+  /** A note for players about the texts on the cards, if any. */
   note?: string;
   cards: PairCard[];
-  /** By the number of the pair. */
+  /** By pair number. */
   facts: Slip[];
 }

@@ -19,7 +19,7 @@ function deal(pairs: number): PairsDeal {
 const flip = (state: PairsState, ...cards: number[]) =>
   cards.reduce((before, card, index) => pairsRules.play(before, { card, at: index }), state);
 
-test('two cards of a pair stay, two others are turned down by the next flip', () => {
+test('two cards of a pair stay, and two others are turned face down by the next flip', () => {
   const missed = flip(pairsRules.start(deal(3)), 0, 2);
   expect(missed).toMatchObject({ open: [0, 2], isMatch: false, turns: 1 });
   const next = flip(missed, 4);
@@ -27,7 +27,7 @@ test('two cards of a pair stay, two others are turned down by the next flip', ()
   expect(flip(next, 5)).toMatchObject({ open: [], isMatch: true, matched: new Set([4, 5]) });
 });
 
-test('looking around is no mistake; missing what was seen is one, and becomes a card', () => {
+test("exploring isn't a mistake; missing a card that was seen is one, and becomes a card", () => {
   const looked = flip(pairsRules.start(deal(3)), 0, 2);
   expect(looked.mistakes).toBe(0);
   const knew = flip(looked, 1, 4);
@@ -35,7 +35,7 @@ test('looking around is no mistake; missing what was seen is one, and becomes a 
   expect(pairsRules.outcome(knew).slips).toEqual([{ key: 'use 0', front: 'name 0', back: 'use 0' }]);
 });
 
-test('a mistake says what had been seen, until the next turn', () => {
+test('a mistake says which card had been seen, until the next turn', () => {
   const looked = flip(pairsRules.start(deal(3)), 0, 2);
   expect(looked).not.toHaveProperty('mistake');
   const partner = flip(looked, 4, 5, 1, 3);
@@ -44,12 +44,12 @@ test('a mistake says what had been seen, until the next turn', () => {
   expect(flip(looked, 4, 0)).toMatchObject({ mistake: 'second', mistakes: 1 });
 });
 
-test('a matched card, an open one and one that is not there are refused', () => {
+test('matched, open, and nonexistent cards are rejected', () => {
   const state = flip(pairsRules.start(deal(3)), 0, 1, 2);
   for (const card of [0, 2, 9]) expect(() => flip(state, card)).toThrow(IllegalMove);
 });
 
-test('the game is over and won when all are matched', () => {
+test('the game is over and won once all are matched', () => {
   const moves = [0, 1, 2, 3, 4, 5].map((card, at) => ({ at, card }));
   expect(replay(pairsRules, deal(3), moves)).toEqual({
     isOver: true,
@@ -68,7 +68,7 @@ test('mistakes and many turns cost points', () => {
   expect(scoreOf(6, 900, 400)).toBe(1);
 });
 
-test('whatever is flipped, cards are open or matched, never both, and a move leaves the state before it alone', () => {
+test("whatever is flipped, cards are open or matched but never both, and a move doesn't modify the previous state", () => {
   fc.assert(
     fc.property(fc.array(fc.nat(7), { maxLength: 60 }), (cards) => {
       let state = pairsRules.start(deal(4));
@@ -94,7 +94,7 @@ function attempt(state: PairsState, card: number): PairsState {
 }
 
 test.each([[{ card: 1.5 }], [{ card: '1' }], [{ card: -1 }], [{ card: 60 }], [{}], [null], ['x']])(
-  '%j is no move',
+  "%j isn't a move",
   (input) => {
     expect(pairsRules.readMove(input)).toBeUndefined();
   },

@@ -9,7 +9,7 @@ export interface FlipMove {
 /** The table after some turns. */
 export interface PairsState {
   deal: PairsDeal;
-  /** Cards that lie face up and are not matched: the first of a turn, or two that were no pair. */
+  /** Face-up cards that aren't matched: the first one of a turn, or two that didn't match. */
   open: readonly number[];
   /** The cards that the last move turned face down. */
   closed: readonly number[];
@@ -19,13 +19,13 @@ export interface PairsState {
   isMatch?: boolean;
   turns: number;
   mistakes: number;
-  /** Why the last turn was a mistake: which of its cards had been seen before. Undefined when it was none. */
+  /** Why the last turn was a mistake: which of its cards had been seen before. Undefined if it wasn't a mistake. */
   mistake?: 'partner' | 'second';
   /** Pairs that were missed although their cards had been seen. */
   missed: ReadonlySet<number>;
 }
 
-/** More turns than these for each pair cost a point each. */
+/** Turns per pair without a penalty; each additional turn costs a point. */
 export const FREE_TURNS = 2;
 
 const tableLimit = 60;
@@ -72,7 +72,7 @@ export const pairsRules: GameRules<PairsDeal, PairsState, FlipMove> = {
   },
 };
 
-/** 100 when nothing that had been seen was missed, and few turns were taken. */
+/** 100 if no seen card was missed and few turns were taken. */
 export function scoreOf(pairs: number, turns: number, mistakes: number): number {
   const known = Math.round((100 * pairs) / (pairs + mistakes));
   return Math.max(1, known - Math.max(0, turns - FREE_TURNS * pairs));
@@ -95,7 +95,7 @@ function openSecond(state: PairsState, first: number, card: number): PairsState 
   const turn = { closed: [], seen, turns: state.turns + 1 };
   if (cards[card]?.pair === pair)
     return { ...state, ...turn, isMatch: true, open: [], matched: new Set([...state.matched, first, card]) };
-  // A card that nobody had seen is a look around, not a mistake, unless the right one was known to lie elsewhere.
+  // Flipping a card that nobody had seen is exploring, not a mistake, unless the matching card's position was known.
   const partner = cards.findIndex((each, index) => each.pair === pair && index !== first);
   const mistake = state.seen.has(partner) ? 'partner' : state.seen.has(card) ? 'second' : undefined;
   return {

@@ -25,7 +25,7 @@ test.each(each)('$kind, $level: hints lead to the solution and never lie', ({ ki
   }
 });
 
-test('nonogram: a line without room to spare says so plainly', () => {
+test('nonogram: the hint for a line without extra space says so plainly', () => {
   const size = 10;
   const row = [1, 1, 1, 2, 1, 1, 2, 1, 1, 1];
   const solution = Array.from({ length: size }, () => row).flat();

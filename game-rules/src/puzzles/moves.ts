@@ -1,18 +1,18 @@
 /** A move in a puzzle. */
 export type PuzzleMove =
-  /** Puts a value into one cell, or into cells side by side where a drag can paint. */
+  /** Puts a value into one cell, or into adjacent cells if a drag can paint. */
   | { type: 'set'; cells: number[]; value: number }
-  /** Switches a note. */
+  /** Toggles a note. */
   | { type: 'note'; cell: number; value: number }
   | { type: 'clear' | 'undo' | 'redo' | 'check' | 'hint' | 'apply' };
 
-/** The cells of the longest line that a drag can paint. */
+/** Maximum number of cells in a line that a drag can paint. */
 const maxCells = 25;
 
 const isSmall = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 1000;
 
-/** A move that came from outside; undefined when it is none. */
+/** Parses an external move; undefined if it is invalid. */
 export function readPuzzleMove(input: unknown): PuzzleMove | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const { type, cells, cell, value }: { type?: unknown; cells?: unknown; cell?: unknown; value?: unknown } =

@@ -18,13 +18,13 @@ test.each(each)('$kind, $level: one solution, and the level that its solver meas
   }
 });
 
-test('a seed always gives the same puzzle, another one another', () => {
+test('a seed always gives the same puzzle, and another seed another one', () => {
   const make = (seed: number) => puzzleKinds.map((kind) => generatePuzzle({ kind, level: 'medium', seed }));
   expect(make(5)).toEqual(make(5));
   for (const [at, puzzle] of make(5).entries()) expect(puzzle).not.toEqual(make(6)[at]);
 });
 
-test('the counting finds two solutions where there are two', () => {
+test('counting finds two solutions if there are two', () => {
   const hole = Array.from({ length: 81 }, () => 0);
   expect(countSudokuSolutions(hole)).toBe(2);
   expect(countNonogramSolutions(3, [[1], [1], [1], [1], [1], [1]])).toBe(2);

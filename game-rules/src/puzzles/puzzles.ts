@@ -8,7 +8,7 @@ import { nonogram } from './nonogram/nonogram.js';
 import type { Sudoku } from './sudoku/generate.js';
 import { sudoku } from './sudoku/sudoku.js';
 
-/** What a puzzle is made of; both sides make the same one of it. */
+/** What a puzzle is generated from; both sides generate the same one from it. */
 export interface PuzzleDeal {
   kind: PuzzleKind;
   level: PuzzleLevel;
@@ -17,13 +17,13 @@ export interface PuzzleDeal {
 
 export type Puzzle = Sudoku | Nonogram | LogicGrid | Circuit;
 
-/** The rules of a puzzle's kind, for this puzzle. */
+/** The rules for a puzzle's kind, bound to this puzzle. */
 export interface PlayablePuzzle {
   start(): Board;
   set(board: Board, cells: readonly number[], value: number): Board | undefined;
   note(board: Board, cell: number, value: number): Board | undefined;
   checkedCells(board: Board): number[];
-  /** Those of the checked cells whose value isn't the solution's. */
+  /** The checked cells whose value differs from the solution. */
   wrongCells(board: Board): number[];
   isSolved(board: Board): boolean;
   isFull(board: Board): boolean;
@@ -31,7 +31,7 @@ export interface PlayablePuzzle {
   apply(board: Board, hint: Hint): Board;
 }
 
-/** The rules of a puzzle's kind, for this puzzle. */
+/** The rules for a puzzle's kind, bound to this puzzle. */
 export function rulesFor(puzzle: Puzzle): PlayablePuzzle {
   switch (puzzle.kind) {
     case 'sudoku':
@@ -65,22 +65,25 @@ const generators: Record<PuzzleKind, (level: PuzzleLevel, seed: number) => Puzzl
   circuits: circuits.generate,
 };
 
-/** The puzzle of a deal, made anew. */
+/** The puzzle for a deal, generated again. */
 export const generatePuzzle = ({ kind, level, seed }: PuzzleDeal): Puzzle => generators[kind](level, seed);
 
-/** The latest puzzles: making one takes up to 0.2 s, and a run asks for its own again with every few moves. */
+/**
+ * The latest puzzles, cached because generating one takes up to 0.2 s, and a run needs its puzzle again every few
+ * moves.
+ */
 const kept = new Map<string, Puzzle>();
 const maxKept = 50;
 const keyOf = ({ kind, level, seed }: PuzzleDeal) => `${kind} ${level} ${seed}`;
 
-/** The puzzle of a deal. */
+/** The puzzle for a deal. */
 export function puzzleOf(deal: PuzzleDeal): Puzzle {
   const puzzle = kept.get(keyOf(deal)) ?? generatePuzzle(deal);
   keepPuzzle(deal, puzzle);
   return puzzle;
 }
 
-/** Keeps a puzzle that was generated elsewhere, such as in a worker. */
+/** Caches a puzzle that was generated elsewhere, such as in a worker. */
 export function keepPuzzle(deal: PuzzleDeal, puzzle: Puzzle): void {
   kept.delete(keyOf(deal));
   kept.set(keyOf(deal), puzzle);

@@ -35,7 +35,7 @@ test.each(puzzleKinds)('%s: the moves of its solution are worth 100 points', (ki
   });
 });
 
-test('hints, filling in, checks and mistakes cost points; nothing counts before it is solved', () => {
+test('hints, filling in, checks, and mistakes cost points; nothing counts before the puzzle is solved', () => {
   expect(play(moves.slice(1)).score).toBe(0);
   expect(play([{ type: 'hint' }, ...moves]).score).toBe(95);
   expect(play([{ type: 'hint' }, { type: 'apply' }, ...moves]).score).toBe(92);
@@ -44,7 +44,7 @@ test('hints, filling in, checks and mistakes cost points; nothing counts before 
     score: 94,
     mistakes: 1,
   });
-  // Each time another wrong digit: one that was pointed out is not charged again.
+  // A different wrong digit each time, because one that was pointed out isn't charged again.
   const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => digit !== puzzle.solution[empty]);
   const costly = Array.from({ length: 40 }, (_, at): PuzzleMove[] => [
     { type: 'set', cells: [empty], value: digits[at % digits.length] ?? 0 },
@@ -53,7 +53,7 @@ test('hints, filling in, checks and mistakes cost points; nothing counts before 
   expect(play([...costly, ...moves]).score).toBe(5);
 });
 
-test('a full board that is wrong is one mistake, and says so', () => {
+test('a full board that is incorrect is one mistake, and says so', () => {
   const last = moves.at(-1);
   if (last?.type !== 'set') throw new Error('The last move sets a cell.');
   const bad = { ...last, value: (last.value % 9) + 1 };
@@ -61,7 +61,7 @@ test('a full board that is wrong is one mistake, and says so', () => {
   expect(play([...moves.slice(0, -1), bad, last])).toMatchObject({ isWon: true, score: 96 });
 });
 
-test('what was done can be undone and done again, notes too', () => {
+test('actions can be undone and redone, including notes', () => {
   const start = logicalPuzzles.start(deal);
   const at = { at: 0 };
   const noted = logicalPuzzles.play(start, { type: 'note', cell: empty, value: 3, ...at });
@@ -88,7 +88,7 @@ test.each(puzzleKinds)('%s: a check with nothing to compare costs nothing and cl
   expect(state).toMatchObject({ notice: 'nothing to check', checks: 0, mistakes: 0 });
 });
 
-test('circuits: a check compares the locked tiles only', () => {
+test('circuits: a check compares only the locked tiles', () => {
   const of: PuzzleDeal = { ...deal, kind: 'circuits' };
   const circuit = puzzleOf(of);
   if (circuit.kind !== 'circuits') throw new Error('This is no circuit.');
@@ -103,13 +103,13 @@ test('circuits: a check compares the locked tiles only', () => {
   });
 });
 
-test('a hint about a cell that was already shown to be wrong costs nothing', () => {
+test('a hint about a cell that was already shown to be incorrect costs nothing', () => {
   const mistake: PuzzleMove = { type: 'set', cells: [empty], value: wrong };
   const checked = playTo([mistake, { type: 'check' }]);
   expect(hintCost(checked)).toBe(0);
   const hinted = playTo([mistake, { type: 'check' }, { type: 'hint' }]);
   expect(hinted).toMatchObject({ hints: 0, wrong: [empty], hint: { technique: 'A mistake' } });
-  // The board is as it was: a second check would only take points.
+  // The board hasn't changed, so a second check would only cost points.
   expect(() => logicalPuzzles.play(hinted, { type: 'check', at: 9000 })).toThrow(IllegalMove);
   const other = puzzle.solution.findIndex((_, cell) => cell > empty && isOpen(cell));
   const again: PuzzleMove[] = [mistake, { type: 'hint' }, fillIn(other), { type: 'hint' }];
@@ -119,7 +119,7 @@ test('a hint about a cell that was already shown to be wrong costs nothing', () 
   expect(logicalPuzzles.play(mended, { type: 'hint', at: 9000 }).hints).toBe(1);
 });
 
-test('a check charges no cell that was pointed out before, be it by a hint or a check', () => {
+test("a check doesn't charge for a cell that was pointed out before, by a hint or a check", () => {
   const mistake: PuzzleMove = { type: 'set', cells: [empty], value: wrong };
   const other = puzzle.solution.findIndex((_, cell) => cell > empty && isOpen(cell));
   const shown = [mistake, { type: 'hint' }, fillIn(other)] as const;
@@ -134,7 +134,7 @@ test('a check charges no cell that was pointed out before, be it by a hint or a 
   });
 });
 
-test('a full board that is wrong points out one wrong cell for its price, and those known for nothing', () => {
+test('a full incorrect board points out one incorrect cell for its price, and the known ones for free', () => {
   const [first, ...rest] = moves;
   if (first?.type !== 'set') throw new Error('A sudoku is solved by setting cells.');
   const bad = { ...first, value: (first.value % 9) + 1 };
@@ -168,7 +168,7 @@ test.each<[string, unknown]>([
   ['a claimed score', { type: 'solve', score: 100 }],
   ['a claimed board', { type: 'set', cells: puzzle.solution, value: 1 }],
   ['an undo of nothing', { type: 'undo' }],
-])('%s is refused', (_, move) => {
+])('%s is rejected', (_, move) => {
   expect(() => replay(logicalPuzzles, deal, [{ ...(move as object), at: 0 }])).toThrow(BadMoves);
 });
 
@@ -184,7 +184,7 @@ test('a nonogram is painted along lines, not all at once', () => {
     expect(() => paint(cells)).toThrow(BadMoves);
 });
 
-test('whatever moves come, they are played or refused, and never worth more than 100', () => {
+test('any moves are either played or rejected, and never worth more than 100', () => {
   const number = fc.oneof(fc.nat(120), fc.integer(), fc.double());
   const move = fc.oneof(
     fc.record({

@@ -3,22 +3,22 @@ import type { Board, CellValue, Hint } from './model/puzzle.js';
 import { type PuzzleMove, readPuzzleMove } from './moves.js';
 import { type Puzzle, type PuzzleDeal, puzzleOf, rulesFor } from './puzzles.js';
 
-/** A puzzle that is being solved. */
+/** A puzzle in progress. */
 export interface PuzzleState {
   puzzle: Puzzle;
   board: Board;
-  /** The boards before, the latest last, and those that were taken back. */
+  /** The previous boards, latest last, and the undone ones. */
   past: readonly Board[];
   future: readonly Board[];
-  /** The hint that is shown, until the board changes. */
+  /** The current hint, until the board changes. */
   hint: Hint | undefined;
-  /** The cells that were found wrong, until the board changes. */
+  /** The cells found to be incorrect, until the board changes. */
   wrong: readonly number[];
-  /** Wrong values that were pointed out: nobody pays for them again. */
+  /** Wrong values that were pointed out; they aren't charged again. */
   found: readonly CellValue[];
-  /** What the latest move was answered with, besides the board. */
+  /** The response to the latest move, in addition to the board. */
   notice: 'all right so far' | 'wrong cells' | 'nothing to check' | 'full but wrong' | undefined;
-  /** What that answer cost. */
+  /** The price of that response. */
   price: number;
   hints: number;
   /** Hints that were filled in. */
@@ -28,10 +28,10 @@ export interface PuzzleState {
   isSolved: boolean;
 }
 
-/** What help and mistakes cost of 100 points. Who solves a puzzle keeps at least a few. */
+/** Points that help and mistakes cost, out of 100. Solving a puzzle always leaves at least a few. */
 export const puzzleCosts = { hint: 5, apply: 3, check: 2, mistake: 4, least: 5 } as const;
 
-/** How many steps can be taken back, and how many wrong cells one check can cost. */
+/** How many steps can be undone, and how many incorrect cells one check can charge for. */
 const maxPast = 500;
 export const maxWrong = 5;
 
@@ -93,7 +93,7 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
       case 'check': {
         if (state.notice && state.notice !== 'full but wrong')
           throw new IllegalMove('Nothing has changed since the last check.');
-        // What says nothing costs nothing.
+        // A check that says nothing costs nothing.
         if (rules.checkedCells(state.board).length === 0)
           return { ...quiet(state), notice: 'nothing to check' };
         const wrong = rules.wrongCells(state.board);
@@ -127,23 +127,23 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
   }),
 };
 
-/** What help and mistakes have left of 100 points: the score of whoever solves the puzzle without more. */
+/** What help and mistakes have left of 100 points, which is the score if the puzzle is solved without further ones. */
 export function pointsLeft(used: Pick<PuzzleState, 'hints' | 'applied' | 'checks' | 'mistakes'>): number {
   const { hints, applied, checks, mistakes } = used;
   const { hint, apply, check, mistake, least } = puzzleCosts;
   return Math.max(least, 100 - hint * hints - apply * applied - check * checks - mistake * mistakes);
 }
 
-/** Whether the board is as it was at the start. */
+/** Whether the board is in its initial state. */
 export const isClear = ({ puzzle, board }: PuzzleState): boolean =>
   isSameBoard(rulesFor(puzzle).start(), board);
 
-/** Whether nothing on the board is different. */
+/** Whether two boards are equal. */
 const isSameBoard = (one: Board, other: Board): boolean =>
   one.cells.every((value, cell) => value === other.cells[cell]) &&
   one.notes.every((notes, cell) => notes === other.notes[cell]);
 
-/** Without what was said about the board before. */
+/** Without the findings about the previous board. */
 const quiet = (state: PuzzleState): PuzzleState => ({
   ...state,
   hint: undefined,
@@ -152,14 +152,16 @@ const quiet = (state: PuzzleState): PuzzleState => ({
   price: 0,
 });
 
-/** The state with another board; what was taken back is gone. */
+/** The state with another board; the undone boards are dropped. */
 function change(state: PuzzleState, board: Board | undefined): PuzzleState {
   if (!board) throw new IllegalMove('You can’t put that there.');
   const past = [...state.past.slice(1 - maxPast), state.board];
   return judge({ ...quiet(state), board, past, future: [] });
 }
 
-/** Looks whether the board is solved; one that is full and wrong is a mistake, of which one cell is pointed out. */
+/**
+ * Checks whether the board is solved. A full board that is incorrect is a mistake, of which one cell is pointed out.
+ */
 function judge(state: PuzzleState): PuzzleState {
   const rules = rulesFor(state.puzzle);
   if (rules.isSolved(state.board)) return { ...state, isSolved: true };
@@ -180,11 +182,11 @@ function judge(state: PuzzleState): PuzzleState {
   };
 }
 
-/** The next step; a mistake comes before all steps, and one that was pointed out before others. */
+/** The next step. Mistakes come before all other steps, and mistakes that were pointed out come first. */
 function giveHint(state: PuzzleState): PuzzleState {
   if (state.hint) throw new IllegalMove('The hint is already showing.');
   const known = knownMistakes(state);
-  // What a check said of this board still holds.
+  // The result of a check of this board is still valid.
   const { notice, price } = state;
   if (known.length > 0) return { ...quiet(state), notice, price, hint: mistakeHint(known), wrong: known };
   const rules = rulesFor(state.puzzle);
@@ -195,17 +197,17 @@ function giveHint(state: PuzzleState): PuzzleState {
   return { ...quiet(state), notice, price, hint, wrong, found, hints: state.hints + 1 };
 }
 
-/** What a hint would cost now: nothing where it repeats which cells are wrong. */
+/** The current price of a hint; free if it repeats which cells are incorrect. */
 export const hintCost = (state: PuzzleState): number =>
   knownMistakes(state).length > 0 ? 0 : puzzleCosts.hint;
 
-/** The wrong cells that were pointed out and are still the same. */
+/** The incorrect cells that were pointed out and haven't changed. */
 const knownMistakes = ({ puzzle, found, board }: PuzzleState): number[] =>
   rulesFor(puzzle)
     .wrongCells(board)
     .filter((cell) => found.some((each) => each.cell === cell && each.value === board.cells[cell]));
 
-/** What was found wrong, with some cells more. */
+/** The known mistakes, plus some more cells. */
 const withFound = ({ found, board }: PuzzleState, wrong: readonly number[]): CellValue[] => [
   ...found.filter(({ cell }) => !wrong.includes(cell)),
   ...wrong.map((cell) => ({ cell, value: board.cells[cell] ?? 0 })),

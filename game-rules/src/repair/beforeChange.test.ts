@@ -22,7 +22,7 @@ const sum = (points: { points: number }[]) => points.reduce((all, each) => all +
 test.each([
   ['with data', sampleTicket],
   ['without data', withoutData],
-])('a change made first costs what it was said to cost, %s', (_, ticket) => {
+])('a change made first costs the announced price, %s', (_, ticket) => {
   const deal = dealOf(ticket);
   const said = missingBeforeChange(openTicket(deal));
   const { steps } = gradeRepair(play(deal, [{ type: 'repair', repair: 'educate' }]));
@@ -35,7 +35,7 @@ test.each([
   ]);
 });
 
-test('what is done costs nothing, and after the first change nothing is left to lose by it', () => {
+test('completed preparations cost nothing, and nothing more can be lost after the first change', () => {
   const deal = { ...dealOf(sampleTicket), theories: sampleTicket.causes };
   const moves = rightWay(deal);
   const first = moves.findIndex(({ type }) => type === 'repair');

@@ -2,21 +2,21 @@ import { beforeChanges } from './grade.js';
 import { repairCosts, stepPoints } from './points.js';
 import type { RepairState } from './state.js';
 
-/** Something that belongs before the first change, and what it costs at most to change something without it. */
+/** Something to do before the first change, and the maximum price of a change without it. */
 export interface MissingBefore {
   what: 'ask' | 'watch' | 'backup' | 'theory' | 'test';
   points: number;
-  /** Whether it may cost less: by how much, only the grading knows. */
+  /** Whether it may cost less; only the grading knows by how much. */
   isUpTo: boolean;
 }
 
-/** Whether nothing was changed yet but what only contains the fault. */
+/** Whether nothing was changed yet except to contain the problem. */
 export const isUnchanged = (state: RepairState): boolean =>
   beforeChanges(state).length === state.entries.length;
 
 /**
- * What a first change made now would cost, as far as whoever works on the ticket can know: not which questions matter,
- * which theory is right, or which test shows the cause. Nothing after that change, for then it is lost.
+ * The price of a first change made now, as far as the technician can know. It doesn't reveal which questions matter,
+ * which theory is correct, or which test shows the cause. Empty after that change, because the points are lost by then.
  */
 export function missingBeforeChange(state: RepairState): MissingBefore[] {
   if (!isUnchanged(state)) return [];

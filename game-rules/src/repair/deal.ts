@@ -6,13 +6,13 @@ export interface RepairDeal {
   ticket: Ticket;
   device: Device;
   cause: string;
-  /** The cause has lost its name, and only the server can grade. */
+  /** The cause has no name, and only the server can grade. */
   isHidden?: true;
-  /** All that may be wrong, shuffled. */
+  /** All possible causes, shuffled. */
   theories: { id: string; theory: string }[];
 }
 
-/** Draws what is wrong. The same seed gives the same deal. */
+/** Draws the cause. The same seed gives the same deal. */
 export function drawDeal(ticket: Ticket, device: Device, seed: number): RepairDeal {
   const random = new Random(seed);
   const cause = random.pick(ticket.causes).id;
@@ -20,23 +20,23 @@ export function drawDeal(ticket: Ticket, device: Device, seed: number): RepairDe
   return { ticket, device, cause, theories: random.shuffle(theories) };
 }
 
-/** What is wrong. */
+/** The cause. */
 export function causeOf({ ticket, cause }: RepairDeal): Cause {
   const found = ticket.causes.find(({ id }) => id === cause);
   if (!found) throw new RangeError(`The ticket ${ticket.id} has no cause ${cause}.`);
   return found;
 }
 
-/** The repairs that end the fault when all of them are made. */
+/** The repairs that together fix the problem. */
 export const cureOf = ({ cure, fix }: Cause): string[] => cure ?? fix;
 
-/** All that can be found out. */
+/** All available tests. */
 export const probesOf = ({ ticket, device }: RepairDeal): Probe[] => [
   ...device.probes,
   ...(ticket.probes ?? []),
 ];
 
-/** All that can be changed. */
+/** All available changes. */
 export const repairsOf = ({ ticket, device }: RepairDeal): Repair[] => [
   ...device.repairs,
   ...(ticket.repairs ?? []),

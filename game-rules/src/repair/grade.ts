@@ -10,7 +10,7 @@ export interface Loss {
   points: number;
 }
 
-/** One of the six steps, with what is missing of its points. */
+/** One of the six steps, with its missing points. */
 export interface StepGrade {
   title: string;
   max: number;
@@ -18,10 +18,10 @@ export interface StepGrade {
   losses: Loss[];
 }
 
-/** What the work is worth, and why. */
+/** The score, and the reasons for it. */
 export interface Report {
   steps: StepGrade[];
-  /** What was lost besides the steps: safety, data, time, money. */
+  /** Points lost outside the steps: safety, data, time, money. */
   penalties: Loss[];
   score: number;
   isCured: boolean;
@@ -87,7 +87,7 @@ function identifyLosses(state: RepairState): Loss[] {
   return [
     ...open.map(({ text }, index) => ({
       text: `You didn't ask: “${text}”`,
-      // Shares that add up to all of it.
+      // Shares that add up exactly to the total.
       points: share(index + 1, keys.length) - share(index, keys.length),
     })),
     ...(has('watch')
@@ -104,7 +104,7 @@ function identifyLosses(state: RepairState): Loss[] {
   ];
 }
 
-/** The points of the first so many of the questions that matter. */
+/** The points for the given number of relevant questions. */
 const share = (asked: number, all: number) => Math.round((costs.questions * asked) / all);
 
 function theoryLosses(state: RepairState): Loss[] {
@@ -122,7 +122,7 @@ function theoryLosses(state: RepairState): Loss[] {
   return [{ text, points: stepPoints.theory }];
 }
 
-/** What was done before the change that ended the fault. */
+/** What was done before the change that fixed the problem. */
 function beforeCure({ deal, entries }: RepairState): readonly Entry[] {
   const repairs: string[] = [];
   const index = entries.findIndex(({ move }) => {
@@ -164,7 +164,7 @@ function fixLosses({ deal, repairs }: RepairState, cured: boolean): Loss[] {
   ];
 }
 
-/** The repairs that came before one that belongs in front of them. */
+/** The repairs made before another one that should have come first. */
 function misplaced(order: readonly string[], done: readonly string[]): string[] {
   const positions = done
     .filter((id) => order.includes(id))
@@ -193,7 +193,7 @@ function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
   ];
 }
 
-/** Who chose something that does not help has not chosen nothing. */
+/** Choosing something that doesn't help is different from choosing nothing. */
 const whyRecurs = (taken: number): string =>
   taken > 0
     ? 'Your choices don’t keep this from happening again.'
@@ -232,6 +232,6 @@ function penaltiesOf(state: RepairState): Loss[] {
   ];
 }
 
-/** The points for what is above a limit. */
+/** The points for what exceeds a limit. */
 const over = (excess: number, perPoint: number) =>
   Math.min(costs.mostOver, Math.ceil(Math.max(0, excess) / perPoint));

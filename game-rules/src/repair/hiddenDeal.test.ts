@@ -21,7 +21,7 @@ describe.each(['psu', 'virus'])('the deal of %s without its answer', (cause) => 
   const deal = dealOf(cause);
   const hidden = hideCause(deal);
 
-  test('says nowhere what it is, what proves, fixes and prevents it', () => {
+  test('nowhere reveals the cause, or what proves, fixes, and prevents it', () => {
     const { theories, device, ...rest } = hidden;
     const text = JSON.stringify(rest);
     for (const { id, theory, lesson } of sampleTicket.causes)
@@ -31,7 +31,7 @@ describe.each(['psu', 'virus'])('the deal of %s without its answer', (cause) => 
     expect([theories, device]).toEqual([deal.theories, deal.device]);
   });
 
-  test('plays like the whole one, to a score that only the server knows', () => {
+  test('plays like the complete one, to a score that only the server knows', () => {
     const moves = rightWay(deal);
     const shown = play(hidden, moves);
     expect(shown.entries).toEqual(play(deal, moves).entries);
@@ -39,12 +39,12 @@ describe.each(['psu', 'virus'])('the deal of %s without its answer', (cause) => 
     expect(repairRules.outcome(play(deal, moves))).toMatchObject({ score: 100, isWon: true });
   });
 
-  test('is ended by the same repairs', () => {
+  test('is fixed by the same repairs', () => {
     for (const repairs of [[], ['new-psu'], ['new-board'], ['sfc'], ['quarantine', 'educate'], ['open-psu']])
       expect([repairs, isCured(hidden, repairs)]).toEqual([repairs, isCured(deal, repairs)]);
   });
 
-  test('is known again by who has the content', () => {
+  test('can be identified by anyone who has the content', () => {
     expect(knownDeal(hidden, sampleTicket)).toEqual(deal);
   });
 });

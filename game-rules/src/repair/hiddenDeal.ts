@@ -4,8 +4,8 @@ import type { Cause, Ticket } from './ticket.js';
 const hiddenId = 'hidden';
 
 /**
- * The deal without its answer: how the fault shows itself stays, for the bench plays on without a connection; which
- * cause it is, what proves it, fixes it and prevents it does not.
+ * The deal without its solution. The symptoms stay, because the bench also works offline; the cause and what proves,
+ * fixes, and prevents it are removed.
  */
 export function hideCause(deal: RepairDeal): RepairDeal {
   const { ticket, device, theories } = deal;
@@ -35,7 +35,10 @@ export function hideCause(deal: RepairDeal): RepairDeal {
   };
 }
 
-/** A repair as a number that does not say which one it is (FNV-1a); no lock, for repairs are few and can be tried. */
+/**
+ * A repair as a number that doesn't reveal which one it is (FNV-1a). This isn't secure, because there are few repairs
+ * and all can be tried.
+ */
 export function seal({ id: ticketId }: Pick<Ticket, 'id'>, repairId: string): number {
   let hash = 0x811c9dc5;
   for (const char of `${ticketId} ${repairId}`)

@@ -6,7 +6,7 @@ import type { Level, Probe, Repair } from './ticket.js';
 
 const levels: readonly Level[] = ['nothing', 'power', 'post', 'system'];
 
-/** Whether these repairs have ended the fault. */
+/** Whether these repairs have fixed the problem. */
 export function isCured(deal: RepairDeal, repairs: readonly string[]): boolean {
   const cause = causeOf(deal);
   if (cause.sealed) {
@@ -20,7 +20,7 @@ export function isCured(deal: RepairDeal, repairs: readonly string[]): boolean {
   );
 }
 
-/** What an instrument answers. */
+/** An instrument's reading. */
 export function readProbe(deal: RepairDeal, repairs: readonly string[], probe: Probe): string {
   if (isCured(deal, repairs)) return probe.normal;
   const { readings, reaches = 'system' } = causeOf(deal);
@@ -29,7 +29,7 @@ export function readProbe(deal: RepairDeal, repairs: readonly string[], probe: P
   return whyUnreachable(deal, reaches, probe.needs) ?? probe.normal;
 }
 
-/** Why a test or a repair cannot be made on a device that does not get so far; undefined when it can. */
+/** Why a test or a repair can't be made on a device that doesn't get far enough; undefined if it can. */
 export function whyBlocked(
   deal: RepairDeal,
   repairs: readonly string[],
@@ -43,18 +43,18 @@ function whyUnreachable({ device }: RepairDeal, reaches: Level, needs: Probe['ne
   return needs && levels.indexOf(reaches) < levels.indexOf(needs) ? device.unreachable[needs] : undefined;
 }
 
-/** Whether it does not get as far as its system, so that nothing can be copied from its screen. */
+/** Whether it doesn't get as far as its system, so that nothing can be copied from its screen. */
 export const isDown = (deal: RepairDeal, repairs: readonly string[]): boolean =>
   !isCured(deal, repairs) && (causeOf(deal).reaches ?? 'system') !== 'system';
 
-/** What one sees when the fault is to show itself. */
+/** What is visible when someone tries to reproduce the problem. */
 export function watchFault(deal: RepairDeal, repairs: readonly string[]): string {
   if (isCured(deal, repairs)) return 'It works now, and the problem doesn’t come back.';
   const seen = causeOf(deal).seen ?? deal.ticket.symptom;
   return repairs.length > 0 ? `Still broken. ${seen}` : seen;
 }
 
-/** What is known of the fault since the last change: nothing, before somebody has tried again. */
+/** What is known about the problem since the last change; nothing before someone has tried again. */
 export function knownFault({ deal, entries, repairs }: RepairState): 'untested' | 'there' | 'gone' {
   const last = entries.findLastIndex(({ move }) => move.type === 'repair');
   const isTried = entries.slice(last + 1).some(({ move }) => move.type === 'watch' || move.type === 'verify');
@@ -63,8 +63,8 @@ export function knownFault({ deal, entries, repairs }: RepairState): 'untested' 
 }
 
 /**
- * Whether the fault was seen again after a change that was made with this theory: it is to be chosen anew, though the
- * theory may be right and the change wrong. What only contains the fault says nothing of it.
+ * Whether the problem was seen again after a change made with this theory. Then a theory has to be chosen again, though
+ * it may be correct and the change wrong. A change that only contains the problem says nothing about the theory.
  */
 export function isTheoryInDoubt(state: RepairState): boolean {
   const { deal, entries } = state;
@@ -77,7 +77,7 @@ export function isTheoryInDoubt(state: RepairState): boolean {
   return state.theory !== undefined && !isContainment && !isChosenSince && knownFault(state) === 'there';
 }
 
-/** What a check after the work shows. */
+/** The result of a check after the work. */
 export function verify(deal: RepairDeal, repairs: readonly string[], check: VerifyCheck): string {
   if (!isCured(deal, repairs)) return `Still broken. ${causeOf(deal).seen ?? deal.ticket.symptom}`;
   return check === 'retry'
@@ -85,7 +85,7 @@ export function verify(deal: RepairDeal, repairs: readonly string[], check: Veri
     : 'Everything else the customer uses works, too.';
 }
 
-/** What the customer says. */
+/** The customer's reply. */
 export function answerQuestion(deal: RepairDeal, id: string, answer: string): string {
   return causeOf(deal).answers?.[id] ?? answer;
 }

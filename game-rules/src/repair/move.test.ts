@@ -7,7 +7,7 @@ import { sampleDevice, sampleTicket } from './testing/sampleTicket.js';
 
 const deal = { ticket: sampleTicket, device: sampleDevice, cause: 'psu', theories: sampleTicket.causes };
 
-test('what is no move is left out', () => {
+test('invalid moves are left out', () => {
   for (const input of [
     undefined,
     null,
@@ -34,7 +34,7 @@ test('unknown fields are dropped', () => {
   });
 });
 
-test('a log of anything is refused or graded, and never breaks', () => {
+test('any log is either rejected or graded, and never crashes', () => {
   const id = fc.constantFrom(
     'psu',
     'rails',
@@ -83,7 +83,7 @@ test('a log of anything is refused or graded, and never breaks', () => {
   );
 });
 
-test('a log of the greatest length is graded', () => {
+test('a log of maximum length is graded', () => {
   const moves = Array.from({ length: 5_000 }, (_, at) => ({
     type: 'theorize',
     theory: at % 2 ? 'psu' : 'virus',

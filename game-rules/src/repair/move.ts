@@ -1,4 +1,4 @@
-/** One thing that the technician does. */
+/** One action by the technician. */
 export type RepairMove =
   | { type: 'ask'; question: string }
   | { type: 'watch' }
@@ -17,7 +17,7 @@ export type VerifyCheck = 'retry' | 'full';
 
 const maxIdLength = 60;
 
-/** A move that came from outside, with nothing but known fields. */
+/** Parses an external move, keeping only known fields. */
 export function readRepairMove(input: unknown): RepairMove | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const id = (field: string): string | undefined => {

@@ -14,7 +14,7 @@ import { missingPrecautions } from './safety.js';
 import type { Entry, RepairState } from './state.js';
 import type { Repair } from './ticket.js';
 
-/** The precaution that a device with power on undoes. */
+/** The precaution that powering on a device undoes. */
 export const unplug = 'unplug';
 
 type Step = Partial<Omit<Entry, 'move'>> & { title: string; change?: Partial<RepairState> };
@@ -129,7 +129,7 @@ const powered = ({ precautions }: RepairState): { change: Partial<RepairState> }
   change: { precautions: precautions.filter((id) => id !== unplug) },
 });
 
-/** The same look at the same device tells nothing new; after a repair it may. */
+/** The same look at the same device reveals nothing new, but it may after a repair. */
 function refuseTwice({ entries }: RepairState, move: RepairMove) {
   const lastRepair =
     move.type === 'ask' ? -1 : entries.findLastIndex((entry) => entry.move.type === 'repair');
@@ -141,11 +141,11 @@ function refuseEver({ entries }: RepairState, move: RepairMove) {
   if (entries.some((entry) => isSame(entry.move, move))) throw new IllegalMove('You’ve already done this.');
 }
 
-/** The ids that a move names, without its time. */
+/** The ids in a move, without its time. */
 const isSame = ({ at: _at, ...one }: Timed<RepairMove>, other: RepairMove): boolean =>
   moveKey(one) === moveKey(other);
 
-/** What tells moves apart. */
+/** The properties that distinguish moves. */
 export function moveKey(move: RepairMove): string {
   switch (move.type) {
     case 'ask':

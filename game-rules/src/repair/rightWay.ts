@@ -2,7 +2,7 @@ import { causeOf, probesOf, type RepairDeal, repairsOf } from './deal.js';
 import type { RepairMove } from './move.js';
 import { unplug } from './play.js';
 
-/** Every step in its order with nothing in vain: what a careful technician does with this ticket. */
+/** Every necessary step in order, like a careful technician with this ticket. */
 export function rightWay(deal: RepairDeal): RepairMove[] {
   const { ticket } = deal;
   const cause = causeOf(deal);
@@ -27,7 +27,7 @@ export function rightWay(deal: RepairDeal): RepairMove[] {
   ];
 }
 
-/** What spreads is contained first; then comes the backup, before anything is changed. */
+/** Containment comes first, then the backup, before anything is changed. */
 function withBackup({ ticket, device }: RepairDeal, moves: RepairMove[]): RepairMove[] {
   if (ticket.data === undefined) return moves;
   const isContainment = (move: RepairMove) =>
@@ -40,7 +40,7 @@ function withBackup({ ticket, device }: RepairDeal, moves: RepairMove[]): Repair
   ];
 }
 
-/** The repairs, each one inside the device after its precautions. */
+/** The repairs, with precautions before each one inside the device. */
 function repairMoves(deal: RepairDeal): RepairMove[] {
   const inForce = new Set<string>();
   return causeOf(deal).fix.flatMap((id): RepairMove[] => {
@@ -55,7 +55,7 @@ function repairMoves(deal: RepairDeal): RepairMove[] {
   });
 }
 
-/** What time and parts may cost before it counts against the technician. */
+/** The time and parts allowed before they count against the technician. */
 export function allowance(deal: RepairDeal): { minutes: number; cost: number } {
   const cause = causeOf(deal);
   const needed = repairsOf(deal).filter(({ id }) => cause.fix.includes(id));
@@ -64,7 +64,7 @@ export function allowance(deal: RepairDeal): { minutes: number; cost: number } {
   const { backup, fullCheck } = deal.device;
   const rest = (deal.ticket.data === undefined ? 0 : backup.minutes) + fullCheck.minutes + 25;
   return {
-    // Half as much again, and time for a few tests that lead nowhere.
+    // One and a half times as much, plus time for a few fruitless tests.
     minutes: Math.ceil((work + rest) * 1.5) + 15,
     cost: needed.reduce((sum, { price }) => sum + price, 0),
   };

@@ -47,7 +47,7 @@ describe('the right way', () => {
 });
 
 describe('shortcuts', () => {
-  test('a question that was not asked, and one asked too late, cost a third of ten', () => {
+  test("a question that wasn't asked, and one asked too late, cost a third of ten", () => {
     const late = way(psu, (move) => move.type === 'ask' && move.question === 'since');
     expect(lossesOf(psu, late)).toEqual([3]);
     expect(
@@ -55,7 +55,7 @@ describe('shortcuts', () => {
     ).toEqual([3]);
   });
 
-  test('the right fix without a test costs its whole step, and does not pass', () => {
+  test("the right fix without a test costs its whole step, and doesn't pass", () => {
     const report = grade(
       psu,
       way(psu, ({ type }) => type === 'probe'),
@@ -63,7 +63,7 @@ describe('shortcuts', () => {
     expect(report).toMatchObject({ score: 75, isCured: true, isWon: false });
   });
 
-  test('no backup, no check and no notes cost what they are worth', () => {
+  test('missing backups, checks, and notes cost their points', () => {
     const report = grade(
       psu,
       way(psu, ({ type }) => ['backup', 'verify', 'document'].includes(type)),
@@ -72,7 +72,7 @@ describe('shortcuts', () => {
     expect(report.score).toBe(77);
   });
 
-  test('a change before the right theory costs half of it, no theory all of it', () => {
+  test('a change before the correct theory costs half its points, no theory costs all of them', () => {
     expect(
       lossesOf(
         psu,
@@ -87,7 +87,7 @@ describe('shortcuts', () => {
     expect(lossesOf(psu, guess)).toEqual([7, 5, 5, 4]);
   });
 
-  test('parts in vain cost points and money', () => {
+  test('unnecessary parts cost points and money', () => {
     const report = grade(psu, [
       ...rightWay(psu).slice(0, -6),
       repair('new-board'),
@@ -96,7 +96,7 @@ describe('shortcuts', () => {
     expect(report.penalties.map(({ points }) => points)).toEqual([15]);
   });
 
-  test('hands inside a PC with power and without a strap', () => {
+  test('working inside a PC with power and without a strap', () => {
     expect(
       lossesOf(
         psu,
@@ -109,7 +109,7 @@ describe('shortcuts', () => {
     expect(lossesOf(psu, events)).toEqual([5]);
   });
 
-  test('data that nobody copied is gone, and the ticket is lost', () => {
+  test("data that wasn't copied is gone, and the ticket is lost", () => {
     const moves = way(virus, ({ type }) => type === 'backup');
     const index = moves.findIndex(({ type }) => type === 'repair');
     const report = grade(virus, [...moves.slice(0, index), repair('reinstall'), ...moves.slice(index)]);
@@ -117,7 +117,7 @@ describe('shortcuts', () => {
     expect(report.isWon).toBe(false);
   });
 
-  test('what may kill is never passed', () => {
+  test('a potentially fatal action never passes', () => {
     const moves = rightWay(psu);
     const index = moves.findIndex(({ type }) => type === 'repair');
     const report = grade(psu, [...moves.slice(0, index), repair('open-psu'), ...moves.slice(index)]);
@@ -130,7 +130,7 @@ describe('shortcuts', () => {
     expect(lossesOf(psu, moves)).toEqual([5, 8]);
   });
 
-  test('steps of a procedure that are left out or out of order', () => {
+  test('steps in a procedure that are left out or out of order', () => {
     const swapped = rightWay(virus).filter(
       (move) => !(move.type === 'repair' && move.repair === 'quarantine'),
     );
@@ -143,7 +143,7 @@ describe('shortcuts', () => {
 });
 
 describe('the device', () => {
-  test('answers by the cause, then as a sound one once it is repaired', () => {
+  test('answers by the cause, and like a healthy one once it is repaired', () => {
     const texts = play(psu, [
       probe('rails'),
       probe('outlet'),
@@ -160,7 +160,7 @@ describe('the device', () => {
     ]);
   });
 
-  test('takes no move twice, none that does not exist, and none after the end', () => {
+  test('rejects repeated moves, unknown moves, and moves after the end', () => {
     for (const moves of [
       [probe('rails'), probe('rails')],
       [probe('toString')],
@@ -172,7 +172,7 @@ describe('the device', () => {
       expect(() => play(psu, moves)).toThrow();
   });
 
-  test('is drawn by the seed', () => {
+  test('is drawn from the seed', () => {
     const causes = [...Array(40).keys()].map((seed) => drawDeal(sampleTicket, sampleDevice, seed).cause);
     expect(new Set(causes)).toEqual(new Set(['psu', 'virus']));
     expect(drawDeal(sampleTicket, sampleDevice, 7)).toEqual(drawDeal(sampleTicket, sampleDevice, 7));
@@ -180,7 +180,7 @@ describe('the device', () => {
 });
 
 describe('after a change that did not help', () => {
-  test('whoever tries again is told that the fault is still there, and nobody is before', () => {
+  test("trying again shows that the problem is still there, which isn't known before", () => {
     const made = play(psu, [repair('open-psu')]);
     expect([made.entries.at(-1)?.text, knownFault(made)]).toEqual([
       'Done. Test to see if it worked.',
@@ -196,12 +196,12 @@ describe('after a change that did not help', () => {
     expect(knownFault(playRepair(cured, { type: 'verify', check: 'retry', at: 9 }))).toBe('gone');
   });
 
-  test('before the first change the fault is shown as it is', () => {
+  test('before the first change, the problem is shown as it is', () => {
     expect(play(psu, [{ type: 'watch' }]).entries[0]?.text).toBe('The PC does not turn on.');
   });
 });
 
-test('what is missing before hands go inside is known with its price, which counts once', () => {
+test('missing precautions for working inside are known with their price, which counts once', () => {
   const inside = { isInside: true };
   const missing = missingPrecautions(openTicket(psu), inside);
   expect([missing.map(({ id }) => id), hazardPrice(openTicket(psu), missing)]).toEqual([
@@ -222,13 +222,13 @@ test('there are as many mistakes as the report lists', () => {
   expect(repairRules.outcome(play(psu, moves)).mistakes).toBe(listed.length);
 });
 
-test('a measure that does not help is not called none', () => {
+test("choosing a measure that doesn't help isn't reported as choosing none", () => {
   const moves = rightWay(psu).map((move) => ('prevention' in move ? { ...move, prevention: 'scan' } : move));
   const [loss] = grade(psu, moves).steps[4]?.losses ?? [];
   expect(loss).toEqual({ text: 'Your choices don’t keep this from happening again.', points: 7 });
 });
 
-test('who closes a ticket without finding anything gets a card', () => {
+test('closing a ticket without finding anything gives the player a card', () => {
   const { slips, isWon } = repairRules.outcome(play(psu, [{ type: 'close' }]));
   expect(isWon).toBe(false);
   expect(slips).toEqual([

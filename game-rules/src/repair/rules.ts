@@ -27,7 +27,7 @@ export const repairRules: GameRules<RepairDeal, RepairState, RepairMove> = {
 const countMistakes = ({ steps, penalties }: Report): number =>
   steps.reduce((sum, { losses }) => sum + losses.length, penalties.length);
 
-/** Who did not find, test or end the fault gets a card about it. */
+/** Players who didn't find, test, or fix the problem get a card about it. */
 function slipsOf({ ticket, cause }: RepairDeal, { steps }: Report) {
   const isKnown = steps.slice(1, 4).every(({ points, max }) => points === max);
   const found = ticket.causes.find(({ id }) => id === cause);

@@ -2,34 +2,34 @@ import type { Timed } from '../frame/game.js';
 import type { RepairDeal } from './deal.js';
 import type { RepairMove } from './move.js';
 
-/** One line of the case file: what was done, and what came of it. */
+/** An entry in the case file: what was done, and the result. */
 export interface Entry {
   move: Timed<RepairMove>;
   title: string;
   text: string;
   minutes: number;
   cost: number;
-  /** Precautions that were missing. */
+  /** Missing precautions. */
   hazards: string[];
 }
 
-/** A ticket under work. */
+/** A ticket in progress. */
 export interface RepairState {
   deal: RepairDeal;
   entries: readonly Entry[];
-  /** The theory that is held now. */
+  /** The current theory. */
   theory?: string;
-  /** Precautions in force now. */
+  /** The precautions in force now. */
   precautions: readonly string[];
   isBackedUp: boolean;
-  /** Something was erased that nobody had copied. */
+  /** Something was erased that hadn't been copied. */
   isDataLost: boolean;
   /** Repairs in the order in which they were made. */
   repairs: readonly string[];
   isClosed: boolean;
 }
 
-/** The first state of a ticket. */
+/** A ticket's initial state. */
 export const openTicket = (deal: RepairDeal): RepairState => ({
   deal,
   entries: [],
@@ -40,10 +40,10 @@ export const openTicket = (deal: RepairDeal): RepairState => ({
   isClosed: false,
 });
 
-/** How long the work has taken. */
+/** Working time so far. */
 export const minutesSpent = ({ entries }: RepairState): number =>
   entries.reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** What the parts cost so far. */
+/** Cost of parts so far. */
 export const moneySpent = ({ entries }: RepairState): number =>
   entries.reduce((sum, { cost }) => sum + cost, 0);

@@ -20,7 +20,7 @@ describe('a theory after a change that did not help', () => {
   const theorize: RepairMove = { type: 'theorize', theory: 'psu' };
   const failed: RepairMove[] = [theorize, repair('educate'), { type: 'verify', check: 'retry' }];
 
-  test('is in doubt until one is chosen, which may be the same', () => {
+  test('is in doubt until one is chosen, which can be the same', () => {
     expect(isTheoryInDoubt(play(psu, failed.slice(0, 2)))).toBe(false);
     expect(isTheoryInDoubt(play(psu, failed))).toBe(true);
     const kept = play(psu, [...failed, theorize]);
@@ -28,7 +28,7 @@ describe('a theory after a change that did not help', () => {
     expect(() => play(psu, [...failed, theorize, theorize])).toThrow('That’s already your theory.');
   });
 
-  test('is not in doubt after what only contains the fault', () => {
+  test("isn't in doubt after a change that only contains the problem", () => {
     expect(isTheoryInDoubt(play(psu, [theorize, repair('quarantine'), { type: 'watch' }]))).toBe(false);
   });
 });

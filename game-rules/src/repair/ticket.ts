@@ -1,39 +1,39 @@
-/** How far a broken device still gets when it is turned on; each level includes the ones before. */
+/** How far a broken device still gets when it is turned on; each level includes the previous ones. */
 export type Level = 'nothing' | 'power' | 'post' | 'system';
 
-/** Something one can point at: a part of the machine, or a program on its screen. */
+/** A part of the device, or a program on its screen. */
 export interface Part {
   id: string;
   name: string;
 }
 
-/** One picture of a device and the parts that are in it. */
+/** One picture of a device and the parts in it. */
 export interface Scene {
   id: string;
   name: string;
   parts: Part[];
 }
 
-/** What is looked or measured with. */
+/** An instrument for looking or measuring. */
 export interface Tool {
   id: string;
   name: string;
 }
 
-/** Something that can be found out, with what a sound device answers. */
+/** A test, with a healthy device's result. */
 export interface Probe {
   id: string;
   part: string;
   tool: string;
   action: string;
   minutes: number;
-  /** The reading of a device without this fault. */
+  /** The reading of a device without this problem. */
   normal: string;
   /** What the device must still be able to do. */
   needs?: Exclude<Level, 'nothing'>;
 }
 
-/** Something that changes the device. */
+/** A change to the device. */
 export interface Repair {
   id: string;
   part: string;
@@ -43,28 +43,28 @@ export interface Repair {
   price: number;
   /** What the device must still be able to do. */
   needs?: Exclude<Level, 'nothing'>;
-  /** Done with the hands inside: all precautions of the device come first. */
+  /** Requires working inside, so all the device's precautions come first. */
   isInside?: boolean;
-  /** Deletes what is stored on the device. */
+  /** Erases the device's stored data. */
   erases?: boolean;
-  /** Keeps the fault from spreading: never wrong, and done before all else. */
+  /** Keeps the problem from spreading. It's never wrong, and comes before everything else. */
   isContainment?: boolean;
   /** Why nobody may ever do this. */
   danger?: string;
 }
 
-/** What keeps the technician and the parts safe. */
+/** A precaution that keeps the technician and the parts safe. */
 export interface Precaution {
   id: string;
   action: string;
   minutes: number;
-  /** What was done when it was left out. */
+  /** What was done by leaving it out. */
   missed: string;
-  /** What is so now while it is left out; a run that was opened before there were warnings has none. */
+  /** The situation while it is left out; missing in runs opened before there were warnings. */
   warning?: string;
 }
 
-/** A kind of device as it stands on the bench, the same in every ticket. */
+/** A type of device on the bench, the same in every ticket. */
 export interface Device {
   id: string;
   name: string;
@@ -73,60 +73,60 @@ export interface Device {
   probes: Probe[];
   repairs: Repair[];
   precautions: Precaution[];
-  /** What a probe answers when the device does not get as far as it needs. */
+  /** A probe's result if the device doesn't get far enough. */
   unreachable: Record<Exclude<Level, 'nothing'>, string>;
-  /** `whenDown` says how it is done on a device that does not start; a run that was opened before has none. */
+  /** `whenDown` says how it is done on a device that doesn't start; missing in older runs. */
   backup: { action: string; minutes: number; whenDown?: string };
   /** The check of everything else that the device is used for. */
   fullCheck: { action: string; minutes: number };
 }
 
-/** Something that the customer can be asked. */
+/** A question for the customer. */
 export interface Question {
   id: string;
   text: string;
-  /** What the customer says when the cause does not change it. */
+  /** The customer's reply if the cause doesn't change it. */
   answer: string;
-  /** Belongs to every careful interview about this symptom. */
+  /** Belongs in every careful interview about this symptom. */
   isKey?: boolean;
 }
 
-/** What is really wrong; the seed of a run draws one. */
+/** The actual cause; a run's seed draws one. */
 export interface Cause {
   id: string;
-  /** As a theory that one can hold. */
+  /** Its wording as a theory. */
   theory: string;
-  /** How far the device gets; without it, all the way. */
+  /** How far the device gets; if missing, all the way. */
   reaches?: Level;
-  /** What one sees when the fault is shown, where it differs from the ticket's symptom. */
+  /** What is visible when the problem is shown, if it differs from the ticket's symptom. */
   seen?: string;
   answers?: Record<string, string>;
   readings: Record<string, string>;
-  /** Probes of which each alone confirms the cause. */
+  /** Probes that each confirm the cause on their own. */
   proof: string[];
-  /** The repairs of the right way, in their order. */
+  /** The repairs of the recommended solution, in order. */
   fix: string[];
-  /** Those that end the fault, when the right way has more. */
+  /** The ones that fix the problem, if the recommended solution has more. */
   cure?: string[];
   /** The order of the repairs is a procedure. */
   isInOrder?: boolean;
-  /** Repairs that end the fault too, and why they are not the best. */
+  /** Other repairs that fix the problem, and why they aren't the best. */
   alternatives?: Record<string, string>;
-  /** Instead of its repairs, where the answer must not be read. */
+  /** Replaces its repairs where the solution must not be readable. */
   sealed?: SealedCure;
-  /** What to remember of it. */
+  /** What to remember about it. */
   lesson: string;
 }
 
-/** The repairs that end a fault, so that one can only try them. */
+/** The repairs that fix a problem, in a form that can only be tested by trying. */
 export interface SealedCure {
-  /** End it when all of them are made. */
+  /** They fix it once all of them are made. */
   all: number[];
-  /** Each alone ends it too. */
+  /** Each one fixes it on its own. */
   any: number[];
 }
 
-/** What could keep the fault from coming back. */
+/** A measure that could keep the problem from recurring. */
 export interface Prevention {
   id: string;
   text: string;
@@ -139,20 +139,20 @@ export interface Ticket {
   id: string;
   title: string;
   device: string;
-  /** The scene that is shown first. */
+  /** The scene shown first. */
   scene: string;
   difficulty: 1 | 2 | 3;
   objectives: { core1?: string[]; core2?: string[] };
   customer: { name: string; role: string };
-  /** What the customer says. */
+  /** The customer's words. */
   story: string;
-  /** What is wrong, in a technician's words. */
+  /** The problem in a technician's words. */
   symptom: string;
-  /** What would be lost if the storage were erased; without it, there is nothing to back up. */
+  /** The data that would be lost if the storage were erased; without it, there is nothing to back up. */
   data?: string;
   questions: Question[];
   causes: Cause[];
-  /** Theories that are never true here. */
+  /** Theories that are never correct here. */
   otherTheories: { id: string; theory: string }[];
   preventions: Prevention[];
   /** Probes and repairs that only this ticket has. */

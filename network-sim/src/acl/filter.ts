@@ -10,7 +10,7 @@ import { type Ip, versionOf } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Packet } from '../net/frame.js';
 
-/** A list by its name or number; the two IP versions have names of their own. */
+/** An access list by its name or number; each IP version has its own names. */
 export function listOf({ config }: Device, version: 4 | 6, name: string): AccessList | undefined {
   const lists = version === 4 ? config.accessLists : config.accessLists6;
   return lists && Object.hasOwn(lists, name) ? lists[name] : undefined;
@@ -22,7 +22,7 @@ export const counterOf = (kind: AclKind, name: string, seq: number): string =>
 
 const LOG_INTERVAL = 5 * 60_000;
 
-/** Asks a list about a packet and counts the match. A list that doesn't exist filters nothing. */
+/** Checks a packet against a list and counts the match. A list that doesn't exist filters nothing. */
 export function askList(world: World, device: Device, name: string, packet: Packet): Verdict {
   const list = listOf(device, packet.version, name);
   if (!list) return { isPermitted: true };
@@ -36,7 +36,10 @@ export function askList(world: World, device: Device, name: string, packet: Pack
   return verdict;
 }
 
-/** Logs a packet of a rule with `log`: the first one of a flow at once, the others at most every five minutes. */
+/**
+ * Logs a packet that matched a rule with `log`. The first packet of a flow is logged at once, later ones at most every
+ * five minutes.
+ */
 function report(
   world: World,
   device: Device,
@@ -66,7 +69,7 @@ function report(
   log(world, device, `${tag}${verb} ${about} 1 packet`);
 }
 
-/** What a list is called in a step. */
+/** A list's name in a step. */
 function whyOf(name: string, kind: AclKind, { isPermitted, rule }: Verdict, place: string): string {
   const text = rule ? `: ${ruleText(kind, rule)}` : '';
   if (isPermitted)
@@ -77,7 +80,7 @@ function whyOf(name: string, kind: AclKind, { isPermitted, rule }: Verdict, plac
   return `Refused by ${name} (${place}): no line matches, so the implicit deny at the end applies.`;
 }
 
-/** Whether an interface's access list refuses a packet. The step says which line decided. */
+/** Whether an interface's access list drops a packet. The step names the line that decided. */
 export function isRefused(
   world: World,
   device: Device,
@@ -109,7 +112,10 @@ export function isRefused(
   return !isPermitted;
 }
 
-/** Whether a vty line lets somebody in from an address (`access-class … in`), or out to one; `port` is that of SSH or Telnet. */
+/**
+ * Whether a vty line allows a connection from an address (`access-class … in`), or to one (`out`); `port` is that of
+ * SSH or Telnet.
+ */
 export function isVtyPermitted(
   world: World,
   device: Device,

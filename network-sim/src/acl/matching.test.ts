@@ -4,14 +4,14 @@ import { evaluate, fitsPort } from '../net/aclMatching.js';
 import type { Packet } from '../net/frame.js';
 
 const ip = fc.nat(0xffffffff);
-/** Few bits, so that random addresses meet random rules. */
+/** Only a few bits, so that random addresses match random rules. */
 const few = fc
   .integer({ min: 0, max: 15 })
   .map((bits) => (0x0a000000 | ((bits & 12) << 14) | (bits & 3)) >>> 0);
 const address = fc.oneof(ip, few);
 const test = fc.record({
   ip: address,
-  // Non-contiguous wildcards count as much as those that look like masks.
+  // Non-contiguous wildcards are as likely as those that look like masks.
   wildcard: fc.oneof(ip, fc.constantFrom(0, 0xffffffff, 0x00ff00fe, 0x000c0003, 255)),
 });
 const port = fc.integer({ min: 78, max: 83 });
@@ -48,7 +48,7 @@ const packet: fc.Arbitrary<Packet> = fc
     return { ...base, body: { kind, sourcePort, port, ...(kind === 'tcp' && { flag }), ...ids } };
   });
 
-/** Compares bit by bit, as the books say it: a 1 in the wildcard means that the bit doesn't matter. */
+/** Compares bit by bit as textbooks describe it: a 1 in the wildcard means that the bit is ignored. */
 function fitsBitByBit(rule: number, wildcard: number, address: number): boolean {
   for (let bit = 0; bit < 32; bit++) {
     const at = 2 ** bit;
@@ -100,7 +100,7 @@ function oracle(rules: AclRule[], { src, dst, body }: Packet): boolean {
 }
 
 describe('an access list', () => {
-  it('decides as a comparison bit by bit does, with wildcards of any shape', () => {
+  it('decides like a bit-by-bit comparison, whatever the wildcard', () => {
     fc.assert(
       fc.property(fc.array(rule, { maxLength: 6 }), packet, (entries, sent) => {
         const list: AccessList = { kind: 'extended', entries };
@@ -109,7 +109,7 @@ describe('an access list', () => {
       { numRuns: 2000 },
     );
   });
-  it('reads gt and lt without the port itself, and range with both ends', () => {
+  it('excludes the port itself from gt and lt, and includes both ends in range', () => {
     const fits = (op: 'gt' | 'lt' | 'range', ...ports: number[]) =>
       [79, 80, 81, 82].filter((port) => fitsPort({ op, ports }, port));
     expect([fits('gt', 80), fits('lt', 80), fits('range', 80, 81)]).toEqual([[81, 82], [79], [80, 81]]);

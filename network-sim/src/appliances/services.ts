@@ -3,7 +3,7 @@ import type { Device } from '../core/device.js';
 import { HOME, REMOTE_PORT } from '../core/homeRouter.js';
 import type { Body, Packet } from '../net/frame.js';
 
-/** What Windows calls its profiles. */
+/** The Windows names of the profiles. */
 export const PROFILES: { value: FirewallProfile; label: string }[] = [
   { value: 'domain', label: 'Domain' },
   { value: 'private', label: 'Private' },
@@ -11,21 +11,21 @@ export const PROFILES: { value: FirewallProfile; label: string }[] = [
 ];
 
 const HTTPS: Service = { protocol: 'tcp', port: 443, program: 'settings' };
-/** Where shared folders and printers are reached. */
+/** The ports of shared folders and printers. */
 const SMB: Service = { protocol: 'tcp', port: 445, program: 'System' };
 const PRINTING: Service[] = [
   { protocol: 'tcp', port: 80, program: 'settings' },
   { protocol: 'tcp', port: 9100, program: 'printing' },
 ];
 
-/** The programs that wait for connections on a device. */
+/** The programs on a device that listen for connections. */
 export function servicesOf({ platform, config }: Device): Service[] {
   const { services = [], printer } = config.host ?? {};
   if (platform === 'homeRouter') return [HTTPS];
   return [...services, ...(platform === 'printer' ? PRINTING : []), ...(printer?.share ? [SMB] : [])];
 }
 
-/** Whether a program of the device takes a connection that came in at an interface. */
+/** Whether a program on the device accepts a connection that arrives at an interface. */
 export function isListening(device: Device, iface: string, body: Body): boolean {
   if (body.kind !== 'tcp') return false;
   if (device.platform === 'homeRouter' && iface === HOME.wan)
@@ -35,7 +35,7 @@ export function isListening(device: Device, iface: string, body: Body): boolean 
   );
 }
 
-/** Whether the rules of a firewall let something in that nobody on the host asked for. */
+/** Whether a firewall's rules allow unsolicited incoming traffic. */
 function isAllowed({ firewall }: HostConfig, { body }: Packet): boolean {
   if (!firewall?.on[firewall.profile]) return true;
   const protocol = body.kind === 'echo' ? 'icmp' : body.kind;
@@ -51,13 +51,13 @@ function isAllowed({ firewall }: HostConfig, { body }: Packet): boolean {
   );
 }
 
-/** Whether a packet is the first of a conversation that somebody else begins. */
+/** Whether a packet is the first of a conversation that the other side starts. */
 const isUnasked = ({ body }: Packet): boolean =>
   (body.kind === 'echo' && !body.reply) ||
   (body.kind === 'tcp' && body.flag === 'syn') ||
   (body.kind === 'udp' && body.port < 49_152 && body.port !== 68);
 
-/** Why the firewall of a host drops what arrived; undefined when it lets it in. */
+/** Why a host's firewall drops an incoming packet; undefined if it allows it. */
 export function blockedByFirewall({ config: { host } }: Device, packet: Packet): string | undefined {
   const { firewall } = host ?? {};
   if (!host || !firewall || !isUnasked(packet) || isAllowed(host, packet)) return undefined;

@@ -4,18 +4,18 @@ import type { Device, PortRef } from '../core/device.js';
 import { HOME_VLANS } from '../core/homeRouter.js';
 import type { Link, World } from '../core/world.js';
 
-/** A network in the air: who offers it, and the VLAN into which it puts its clients. */
+/** A network on the air, with the device that offers it and the VLAN that its clients join. */
 interface Offer {
   network: WifiNetwork;
   device: Device;
   vlan: number;
 }
 
-/** The network card of a wireless client. */
+/** A wireless client's network card. */
 const CARD = 'Ethernet0';
 const RADIO = 'Wlan';
 
-/** What the client of a network may speak. */
+/** The security types that a network's clients may use. */
 const SPOKEN: Record<WifiSecurity, WifiSecurity[]> = {
   open: ['open'],
   wep: ['wep'],
@@ -25,7 +25,7 @@ const SPOKEN: Record<WifiSecurity, WifiSecurity[]> = {
 };
 const EVERYTHING: WifiSecurity[] = ['open', 'wep', 'wpa2', 'wpa3'];
 
-/** All networks that are on the air now. */
+/** All networks that are currently on the air. */
 export function offersIn(world: World): Offer[] {
   return Object.values(world.devices).flatMap((device) => {
     const { home } = device.config;
@@ -37,7 +37,7 @@ export function offersIn(world: World): Offer[] {
   });
 }
 
-/** Why a client can't join a network; undefined when it can. */
+/** Why a client can't join a network; undefined if it can. */
 export function refusalOfWifi({ config: { wifi } }: Device, network: WifiNetwork): string | undefined {
   if (!wifi || wifi.ssid !== network.ssid) return 'another network name';
   const supports = wifi.supports ?? EVERYTHING;
@@ -51,7 +51,7 @@ const linkOf = (world: World, client: Device): Link | undefined =>
 
 const linkId = ({ id }: Device) => `wifi ${id}`;
 
-/** The access point that a client is connected to, and its network. */
+/** The access point and network that a client is connected to. */
 export function associationOf(world: World, client: Device): Offer | undefined {
   const end = linkOf(world, client)?.b;
   const device = end && world.devices[end.device];
@@ -64,7 +64,9 @@ function freeRadio({ id, run }: Device): PortRef | undefined {
   return port === undefined ? undefined : { device: id, port };
 }
 
-/** Connects every wireless client to a network that it may join, and takes it off one that it may not any more. */
+/**
+ * Connects every wireless client to a network that it may join, and disconnects it from one that it may no longer use.
+ */
 export function associate(world: World): void {
   const clients = Object.values(world.devices).filter(({ config }) => config.wifi);
   if (clients.length === 0) return;

@@ -5,7 +5,7 @@ import { interfaceType } from '../core/interfaceName.js';
 import { broadcastOf, contains, isLinkLocal, lengthOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 
-/** Why an address cannot be given to an interface. */
+/** Why an interface can't have an address. */
 function refusal(context: Context, name: string, config: InterfaceConfig, own: Address4): string | undefined {
   const type = interfaceType(name);
   if (config.switchport) return '% IP addresses may not be configured on L2 links.';
@@ -94,7 +94,7 @@ const NAME_SERVERS = Array.from({ length: 6 }, (_, index) => `<a${index}:ipv4>`)
   '',
 );
 
-/** Addresses, routes and the switches of IP itself. */
+/** Commands for addresses, routes, and global IP settings. */
 export const addressingCommands: Command[] = [
   {
     modes: ['interface'],

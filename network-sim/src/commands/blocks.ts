@@ -1,7 +1,7 @@
 import type { Command, Console } from '../console/command.js';
 import type { Config } from '../core/config.js';
 
-/** Blocks of IOS that the simulator keeps as text, and the word in their prompt. */
+/** IOS blocks that the simulator keeps as text, with the word in their prompt. */
 const BLOCKS: [syntax: string, prompt: string][] = [
   ['mac access-list extended <name:word>', 'config-ext-macl'],
   ['object-group (network | service) <name:word>', 'config-object-group'],
@@ -55,15 +55,15 @@ const BLOCKS: [syntax: string, prompt: string][] = [
   ['netconf-yang feature <rest:line>', 'config-netconf'],
 ];
 
-/** First words of lines that open a part of a block: what is typed after them without indentation belongs to it. */
+/** First words of lines that open a nested section; unindented lines after them belong to it. */
 const INNER = ['address-family', 'certificate', 'class', 'key', 'log', 'profile', 'topology', 'vrf'];
 
-/** Whether a line opens a part of a block. */
+/** Whether a line opens a nested section. */
 export const isInner = (line: string): boolean => INNER.includes(line.trim().split(' ')[0] ?? '');
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** Opens a block that is kept as text, or takes it away. */
+/** Opens a block that is kept as text, or removes it. */
 export const blockCommands: Command[] = BLOCKS.map(([syntax, prompt]) => ({
   modes: ['config'],
   syntax,
@@ -82,12 +82,12 @@ export const blockCommands: Command[] = BLOCKS.map(([syntax, prompt]) => ({
   },
 }));
 
-/** What stands in the prompt of a block. */
+/** The word in a block's prompt. */
 export const blockPrompt = ([prompt = 'config']: string[]): string => prompt;
 
 /**
- * Keeps a line of the block in which a console is. Its indentation says below which line it belongs; the same line is
- * not kept twice there, so that a configuration can be pasted again.
+ * Stores a line in the console's current block. Its indentation says which line it belongs to. A line isn't stored
+ * twice in the same place, so that a configuration can be pasted again.
  */
 export function keepLine(config: Config, console: Console, typed: string): void {
   const [prompt = '', head = '', ...path] = console.target;
@@ -104,13 +104,13 @@ export function keepLine(config: Config, console: Console, typed: string): void 
   console.target = [prompt, head, ...path, line];
 }
 
-/** Someone who types doesn't indent: some lines go below the last one that opens a part of the block. */
+/** People don't indent what they type, so some lines go below the last line that opens a nested section. */
 function indentTyped(path: string[], line: string): string {
   const isBelow = path.some(isInner) && !isInner(line) && !line.startsWith('exit-');
   return `${isBelow ? '  ' : ' '}${line}`;
 }
 
-/** Where the lines below the last line of a path stand. */
+/** Where the lines below a path's last line are. */
 function rangeOf(lines: string[], path: string[]): [from: number, until: number] {
   let [from, until] = [0, lines.length];
   for (const opener of path) {

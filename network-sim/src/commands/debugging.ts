@@ -13,13 +13,13 @@ function set(context: Context, match: Match, on: boolean): void {
   device.run.debugs = KINDS.filter((kind) => (chosen.includes(kind) ? on : before.includes(kind)));
   if (words === 'all') print(`All possible debugging has been turned ${on ? 'on' : 'off'}`);
   else for (const kind of chosen) print(`${DEBUGS[kind]} is ${on ? 'on' : 'off'}`);
-  // Hellos that repeat themselves are not sent: who begins to watch them gets to see the next ones.
+  // Repeated hellos aren't sent, so trigger new ones for someone who just started watching.
   if (on) changed(world, device);
 }
 
 const WHAT = `(all | ${KINDS.join(' | ')})`;
 
-/** Watching what happens on a device. */
+/** Commands for debugging a device. */
 export const debugCommands: Command[] = [
   {
     modes: ['exec'],

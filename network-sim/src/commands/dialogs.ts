@@ -2,13 +2,13 @@ import type { Context, Match } from '../console/command.js';
 import { typeOf, type Value } from '../console/parameters.js';
 import { ping, traceroute } from './probes.js';
 
-/** One question of a dialog: what it sets, of which type, and what Enter means. */
+/** A question in a dialog: what it sets, its type, and what Enter means. */
 interface DialogStep {
   name: string;
   prompt: string;
   type: string;
   fallback?: string;
-  /** Asked only when the answers so far say so. */
+  /** Whether to ask it, given the answers so far. */
   when?: (answers: Record<string, string>) => boolean;
 }
 
@@ -65,12 +65,12 @@ const DIALOGS: Record<'ping' | 'traceroute', { steps: DialogStep[]; run: typeof 
   },
 };
 
-/** What is still to be asked, given the answers so far. */
+/** The questions that are left, given the answers so far. */
 function nextStep(kind: keyof typeof DIALOGS, answers: Record<string, string>): DialogStep | undefined {
   return DIALOGS[kind].steps.find(({ name, when }) => !(name in answers) && (when?.(answers) ?? true));
 }
 
-/** The answers as the options of the command that is typed in one line. */
+/** Converts the answers to the options of the command that is typed in one line. */
 function matchOf(command: Match['command'], steps: DialogStep[], answers: Record<string, string>): Match {
   const values: Record<string, Value> = {};
   for (const { name, type } of steps) {
@@ -86,12 +86,12 @@ function matchOf(command: Match['command'], steps: DialogStep[], answers: Record
   return { command, words: /^y/i.test(answers.df ?? '') ? ['df-bit'] : [], parts: [], values };
 }
 
-/** Begins the questions of a ping or traceroute that was typed alone. */
+/** Starts the questions for a ping or traceroute that was typed without arguments. */
 export function startDialog({ console }: Context, kind: keyof typeof DIALOGS): void {
   console.question = { kind, prompt: nextStep(kind, {})?.prompt ?? '', detail: '{}' };
 }
 
-/** Takes the answer to one question of a ping or traceroute; the last one sends the probes. */
+/** Handles an answer in a ping or traceroute dialog; the last one sends the probes. */
 export function answerDialog(
   context: Context,
   kind: keyof typeof DIALOGS,

@@ -12,7 +12,7 @@ import { forEachInterface } from './targets.js';
 const LETTERS: Partial<Record<Platform, string>> = { router: 'R S I', switch: 'S I', l3switch: 'R S I' };
 const LLDP_LETTERS: Partial<Record<Platform, string>> = { router: 'R', switch: 'B', l3switch: 'B,R' };
 
-/** The neighbors that a line asks for: on one interface, or all; nothing while the protocol is off. */
+/** The neighbors that a line asks for, on one interface or all; empty while the protocol is off. */
 function neighborsOf(
   { world, device, config, print }: Context,
   match: Match,
@@ -115,7 +115,7 @@ function lldpDetail(context: Context, match: Match): void {
   if (entries) print(`Total entries displayed: ${entries.length}`);
 }
 
-/** What a port sends and hears of a protocol. */
+/** What a port sends and receives for a protocol. */
 function ports({ device, config, print }: Context, match: Match, protocol: 'cdp' | 'lldp'): void {
   if (!config[protocol]) {
     print(`% ${protocol.toUpperCase()} is not enabled`);
@@ -144,7 +144,7 @@ function ports({ device, config, print }: Context, match: Match, protocol: 'cdp'
   }
 }
 
-/** CDP and LLDP: tables and switches. */
+/** CDP and LLDP commands. */
 export const discoveryCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: 'show cdp neighbors [<name:interface>]', run: cdpTable },
   {

@@ -49,7 +49,7 @@ const CAUSE_HELP = Object.fromEntries(
   ]),
 );
 
-/** What brings ports back that a guard took down. */
+/** Commands for the recovery of err-disabled ports. */
 export const errdisableCommands: Command[] = [
   {
     modes: ['config'],

@@ -80,7 +80,7 @@ function answerSave(context: Context, answer: string): void {
   askForReload(context);
 }
 
-/** Moving between the modes, saving, restarting. */
+/** Commands for changing modes, saving, and restarting. */
 export const execCommands: Command[] = [
   {
     modes: ['user', 'exec'],
@@ -89,7 +89,7 @@ export const execCommands: Command[] = [
       const { config, console } = context;
       if (console.mode === 'exec') return;
       if (config.enableSecret === undefined && config.enablePassword === undefined) {
-        // Over the network nobody becomes privileged without a password.
+        // Over the network, privileged mode requires a password.
         if (console.login) return context.print('% No password set');
         return enterPrivileged(context);
       }
@@ -188,7 +188,7 @@ export const execCommands: Command[] = [
   },
 ];
 
-/** Takes the answer to a question. */
+/** Handles the answer to a question. */
 export function answerQuestion(context: Context, answer: string): void {
   const { console, device, world, print } = context;
   const { question } = console;

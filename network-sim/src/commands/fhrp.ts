@@ -13,19 +13,19 @@ type GroupChange = (
   iface: InterfaceConfig,
 ) => void;
 
-/** A time in seconds that may be given in milliseconds. */
+/** A time in seconds that can also be given in milliseconds. */
 function secondsOf(match: Match, name: string): number | undefined {
   const milliseconds = numberOf(match, `${name}Ms`);
   return milliseconds === undefined ? numberOf(match, name) : milliseconds / 1000;
 }
 
-/** A key as the configuration holds it; the text that HSRP has anyway is none. */
+/** Converts a key to its stored form; HSRP's default text isn't stored. */
 function authOf(kind: 'md5' | 'text', match: Match): string | undefined {
   const auth = `${kind} ${textOf(match, 'key')}`;
   return auth === DEFAULT_AUTH ? undefined : auth;
 }
 
-/** A command of a group; `no standby 1` takes the whole group away. */
+/** A command for a group; `no standby 1` removes the whole group. */
 export const onGroup = (
   protocol: FhrpConfig['protocol'],
   syntax: string,
@@ -59,7 +59,7 @@ const groupForms = (protocol: FhrpConfig['protocol']): Command[] => [
     'ip <address:ipv4>',
     (group, match, no, { print }, { ip: own, secondary }) => {
       const address = numberOf(match, 'address');
-      // Of VRRP the owner of the address is a member as well.
+      // In VRRP, the address's owner is a member too.
       if (!no && protocol === 'hsrp' && own && own.ip === address) {
         print('% Address cannot equal interface address');
         return;
@@ -102,7 +102,7 @@ const groupForms = (protocol: FhrpConfig['protocol']): Command[] => [
   ),
 ];
 
-/** HSRP and VRRP. */
+/** HSRP and VRRP commands. */
 export const fhrpCommands: Command[] = [
   ...groupForms('hsrp'),
   ...groupForms('vrrp'),

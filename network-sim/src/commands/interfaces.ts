@@ -5,7 +5,7 @@ import { interfaceType, parentOf } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
 import { ensureInterface, forEachInterface, forEachMember, removeInterface } from './targets.js';
 
-/** Whether a device can have an interface of this name; the message when it cannot. */
+/** Returns the error message if a device can't have an interface with this name. */
 function refusal({ config, device }: Context, name: string): string | undefined {
   if (config.interfaces[name]) return undefined;
   if (Object.keys(config.interfaces).length >= LIMITS.interfacesPerDevice) return '% Too many interfaces';
@@ -41,7 +41,7 @@ function enter(context: Context, names: string[], range: boolean): void {
   context.console.range = range;
 }
 
-/** `no interface` removes a logical one, `default interface` sets any back to how it came. */
+/** `no interface` removes a logical interface, and `default interface` resets any interface. */
 function takeBack(context: Context, name: string): void {
   const { config, device, print } = context;
   if (!config.interfaces[name]) print('% Invalid interface type and number');
@@ -63,7 +63,7 @@ function setSpeed(context: Context, match: Match): void {
   });
 }
 
-/** Interfaces and what all kinds of them have in common. */
+/** Commands that all types of interfaces share. */
 export const interfaceCommands: Command[] = [
   {
     modes: ['config'],
@@ -101,7 +101,7 @@ export const interfaceCommands: Command[] = [
       forEachInterface(context, (config, name) => {
         config.shutdown = !context.no;
         const state = context.device.run.ports[name];
-        // Only the bounce brings an err-disabled port back: `no shutdown` alone changes nothing.
+        // Only a bounce brings an err-disabled port back; `no shutdown` alone changes nothing.
         if (!context.no) delete state?.errDisabled;
       }),
   },

@@ -3,7 +3,7 @@ import { isSwitch } from '../core/build.js';
 import { changeLines } from '../core/lineRanges.js';
 import { forEachInterface } from './targets.js';
 
-/** What another line of the same command does to those before: stands beside them, takes their place, or turns them off. */
+/** How a line affects earlier lines of the same command: it is added to them, replaces them, or turns them off. */
 type Manner = 'many' | 'one' | 'switch';
 
 const GLOBAL: [syntax: string, manner: Manner][] = [
@@ -138,8 +138,8 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
 ];
 
 /**
- * Lines below an interface. Each says enough to tell it from a line of global configuration, which may follow the block
- * without a word that ends it: `ip nat inside`, and `ip nat inside source …`.
+ * Lines below an interface. Each has enough words to distinguish it from a line of global configuration, which can
+ * follow the block directly: `ip nat inside`, and `ip nat inside source …`.
  */
 const INTERFACE = [
   'ip nat enable',
@@ -186,7 +186,7 @@ const INTERFACE = [
   'rmon (collection | promiscuous) [<value:line>]',
 ];
 
-/** As `INTERFACE`, on switches. */
+/** Like `INTERFACE`, for switches. */
 const PORT = [
   'access-session <value:line>',
   'authentication (port-control | order | priority | event | host-mode | periodic | timer | violation | open | control-direction) [<value:line>]',
@@ -206,7 +206,7 @@ const PORT = [
   'spanning-tree (link-type (point-to-point | shared) | mst <instance:vlans> (cost | port-priority) <value:word>)',
 ];
 
-/** The lines of a configuration after one more of them was typed. */
+/** A configuration's lines after another one is typed. */
 function keep(kept: string[], { words, parts }: Match, no: boolean, manner: Manner): string[] {
   const head = words.join(' ');
   const line = parts.join(' ');
@@ -219,7 +219,7 @@ function keep(kept: string[], { words, parts }: Match, no: boolean, manner: Mann
   return [...others, line];
 }
 
-/** The value may be left out of the `no` form. */
+/** The value can be omitted in the `no` form. */
 const negative = (syntax: string): string => syntax.replace(/(?<!\[)<\w+:\S+>$/, '[$&]');
 
 const keptIn = (mode: Mode, syntax: string, run: Command['run'], on?: Command['on']): Command => ({
@@ -255,7 +255,7 @@ const onInterface = (syntax: string, on?: Command['on'], manner: Manner = 'one')
     on,
   );
 
-/** Commands that stand in the configuration and have no effect. */
+/** Commands that are kept in the configuration but have no effect. */
 export const keptCommands: Command[] = [
   ...GLOBAL.map(([syntax, manner]) =>
     keptIn('config', syntax, ({ config, no }, match) => {

@@ -3,7 +3,7 @@ import { numberOf, textIn } from '../console/match.js';
 import { defaultHostname } from '../core/build.js';
 import { log } from '../core/world.js';
 
-/** Makes the keys that SSH needs; their names come from that of the device and its domain. */
+/** Generates the keys that SSH needs, named after the device and its domain. */
 function generateKeys({ config, device, world, print }: Context, bits: number): void {
   print(`% Generating ${bits} bit RSA keys, keys will be non-exportable...`);
   print('[OK] (elapsed time was 0 seconds)');
@@ -38,7 +38,7 @@ function askForKeys(context: Context, bits: number | undefined): void {
   console.question = { kind: 'keys', prompt: 'How many bits in the modulus [2048]: ' };
 }
 
-/** Takes the answer to how many bits a key has. */
+/** Handles the answer to the question about the key's size in bits. */
 export function answerBits(context: Context, answer: string): void {
   const bits = answer.trim() === '' ? 2048 : Number(answer.trim());
   if (Number.isInteger(bits) && bits >= 512 && bits <= 4096) generateKeys(context, bits);
@@ -56,7 +56,7 @@ function showSsh({ config, print }: Context): void {
   print(`Authentication timeout: ${settingOf('time-out', '120')} secs; Authentication retries: ${retries}`);
 }
 
-/** RSA keys, and words of one's own for commands. */
+/** Commands for RSA keys and aliases. */
 export const keyAndAliasCommands: Command[] = [
   {
     modes: ['config'],
@@ -86,7 +86,7 @@ export const keyAndAliasCommands: Command[] = [
   },
 ];
 
-/** The line with a word of one's own replaced by what it stands for. */
+/** Expands an alias in a line. */
 export function withoutAlias(aliases: Record<string, string> = {}, line: string): string {
   const [, indent = '', word = '', rest = ''] = /^(\s*)(\S+)(.*)$/.exec(line) ?? [];
   return Object.hasOwn(aliases, word) ? `${indent}${aliases[word]}${rest}` : line;

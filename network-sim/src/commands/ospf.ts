@@ -9,10 +9,10 @@ import { stopProcess } from '../protocols/ospf/ospf.js';
 /** Whether a device can run a routing protocol. */
 export const routes = ({ platform }: Device): boolean => platform !== 'switch';
 
-/** Follows the process number while its address family is being configured. */
+/** Suffix after the process number while its address family is being configured. */
 export const FAMILY = 'af';
 
-/** A process that knows nothing yet. */
+/** A new process with default settings. */
 export const newProcess = (): OspfConfig => ({ networks: [], passive: [], active: [], redistribute: [] });
 
 function enterProcess(
@@ -31,7 +31,7 @@ function enterProcess(
   context.console.target = [number];
 }
 
-/** The process that the mode configures. */
+/** The process that is being configured. */
 function processIn({ config, console }: Context): OspfConfig {
   const processes = console.mode === 'router' ? config.ospf : config.ospf6;
   const number = console.target[0] ?? '';
@@ -67,24 +67,27 @@ function setPassive(ospf: OspfConfig, match: Match, { no }: Context): void {
 
 const EXTERNAL = '{metric <metric:0-16777214> | metric-type <type:1-2>}';
 
-/** The metric that a line gives to routes from outside; undefined when it leaves it as it is. */
+/** The metric that a line sets for external routes; undefined if it leaves the metric unchanged. */
 function externalOf(match: Match): ExternalMetric | undefined {
   const [metric, type] = [numberOf(match, 'metric'), numberOf(match, 'type')];
   if (metric === undefined && type !== 1) return undefined;
   return { ...(metric !== undefined && { metric }), ...(type === 1 && { type }) };
 }
 
-/** The routes of a process are chosen again, although nothing in its database changed. */
+/** Recomputes a process's routes even though nothing in its database changed. */
 const computeAgain = ({ world, device, console }: Context): void =>
   setTimer(world, device, `ospfSpf ${console.mode === 'router' ? 2 : 3} ${console.target[0]}`, 1);
 
-/** A mask that is typed for the wildcard is inverted; 255.255.255.255 and the wildcard of one address are none. */
+/**
+ * Inverts a mask that was typed instead of a wildcard; 255.255.255.255 and the wildcard of a single address aren't
+ * masks.
+ */
 function wildcardOf(address: number, typed: number): number {
   const isMask = typed === 0 ? address === 0 : typed !== 0xffffffff && lengthOf(typed) !== undefined;
   return isMask ? ~typed >>> 0 : typed;
 }
 
-/** OSPF of both versions. */
+/** Commands for OSPF and OSPFv3. */
 export const ospfCommands: Command[] = [
   {
     modes: ['config'],
@@ -103,7 +106,7 @@ export const ospfCommands: Command[] = [
       },
     }),
   ),
-  // OSPFv3 carries IPv6 only here, so what stands below its address family is the process itself.
+  // OSPFv3 only carries IPv6 here, so the lines below its address family configure the process itself.
   {
     modes: ['router6'],
     syntax: 'address-family ipv6 [unicast]',
@@ -191,7 +194,7 @@ export const ospfCommands: Command[] = [
     modes: ['router'],
     no: 'area <area:area> authentication [message-digest]',
   },
-  // Neighbors are logged unless somebody turns it off, which nobody does here.
+  // Accepted without effect, because adjacency changes are always logged here.
   inProcess('log-adjacency-changes [detail]', () => {}),
   {
     modes: ['exec'],
@@ -208,7 +211,7 @@ export const ospfCommands: Command[] = [
   },
 ];
 
-/** Restarts the processes that `clear ip ospf process` asked about. */
+/** Restarts the processes after `clear ip ospf process` was confirmed. */
 export function clearOspf({ world, device }: Context, what: string): void {
   const [version = '', number] = what.split(' ');
   for (const key of Object.keys(device.run.ospf)) {

@@ -4,7 +4,7 @@ import type { OspfInterfaceConfig } from '../core/config.js';
 import { newProcess, routes } from './ospf.js';
 import { forEachInterface } from './targets.js';
 
-/** How each version begins its commands on an interface; the second way to write OSPFv3 names the protocol first. */
+/** How each version's interface commands start; the alternative syntax for OSPFv3 names the protocol first. */
 type Word = 'ip ospf' | 'ipv6 ospf' | 'ospfv3';
 
 const onInterface = (
@@ -33,7 +33,7 @@ const interfaceForms = (word: Word): Command[] => [
     `<process:1-65535> ${word === 'ospfv3' ? 'ipv6 ' : ''}area <area:area>`,
     (ospf, match, no, { config }) => {
       const processes = word === 'ip ospf' ? config.ospf : config.ospf6;
-      // The process begins with its first interface.
+      // The process starts with its first interface.
       if (!no) processes[numberIn(match, 'process')] ??= newProcess();
       ospf.process = no ? undefined : numberOf(match, 'process');
       ospf.area = no ? undefined : numberOf(match, 'area');
@@ -60,7 +60,7 @@ const interfaceForms = (word: Word): Command[] => [
   }),
 ];
 
-/** Keys, which only OSPFv2 has of its own. */
+/** Keys, which only OSPFv2 itself has. */
 const keyForms: Command[] = [
   onInterface('ip ospf', 'authentication [message-digest | null]', (ospf, match, no) => {
     const auth = has(match, 'message-digest') ? 'md5' : has(match, 'null') ? 'null' : 'text';
@@ -81,7 +81,7 @@ const keyForms: Command[] = [
   ),
 ];
 
-/** OSPF of one interface, in both versions. */
+/** OSPF commands on interfaces, for both versions. */
 export const ospfInterfaceCommands: Command[] = [
   ...interfaceForms('ip ospf'),
   ...keyForms,

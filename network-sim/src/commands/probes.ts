@@ -22,7 +22,7 @@ const MARKS: Record<ProbeReply['what'], string> = {
   refused: 'U',
 };
 
-/** Resolves a literal address, an `ip host` name, or a name that a DNS server knows. */
+/** Resolves a literal address, an `ip host` name, or a name from a DNS server. */
 export function resolveName({ world, device, config, print }: Context, text: string): Ip | undefined {
   const own = parseIp(text) ?? config.hosts.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.ip;
   if (own !== undefined) return own;
@@ -55,7 +55,7 @@ function sourceOf({ device, print }: Context, match: Match, destination: Ip): Ip
   return 'invalid';
 }
 
-/** `success (received/sent), round-trip …` as IOS and all its copies print it. */
+/** `success (received/sent), round-trip …`, as IOS and its imitations print it. */
 function summary(sent: number, times: number[]): string {
   const rate = `Success rate is ${Math.floor((times.length * 100) / sent)} percent (${times.length}/${sent})`;
   if (times.length === 0) return rate;
@@ -63,7 +63,7 @@ function summary(sent: number, times: number[]): string {
   return `${rate}, round-trip min/avg/max = ${Math.min(...times)}/${average}/${Math.max(...times)} ms`;
 }
 
-/** Sends one probe. Without a route nothing leaves and nothing is heard, and IOS waits as long as for a lost packet. */
+/** Sends a probe. Without a route nothing is sent or received, and IOS waits as long as for a lost packet. */
 function send(
   world: World,
   device: Device,
@@ -75,7 +75,7 @@ function send(
   return { sentAt };
 }
 
-/** Sends echos and says which were answered. */
+/** Sends echo requests and prints which ones were answered. */
 export function ping(context: Context, match: Match): void {
   const { world, device, print } = context;
   const destination = resolveName(context, textOf(match, 'target') ?? '');
@@ -154,7 +154,7 @@ const SOURCE = 'source (<sourceInterface:interface> | <sourceAddress:ipv4> | <so
 const OPTIONS = `{repeat <count:1-1000> | size <size:36-18024> | timeout <seconds:0-60> | df-bit | ${SOURCE}}`;
 const TRACE_OPTIONS = `{numeric | probe <count:1-10> | timeout <seconds:1-60> | ttl <first:1-255> <last:1-255> | ${SOURCE}}`;
 
-/** ping and traceroute. */
+/** The commands ping and traceroute. */
 export const probeCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: `ping <target:word> ${OPTIONS}`, no: false, run: ping },
   { modes: ['user', 'exec'], syntax: `ping (ip | ipv6) <target:word> ${OPTIONS}`, no: false, run: ping },

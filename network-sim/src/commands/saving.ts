@@ -3,20 +3,20 @@ import { has } from '../console/match.js';
 
 declare function structuredClone<T>(value: T): T;
 
-/** Keeps the running configuration for the next start. */
+/** Saves the running configuration as the startup configuration. */
 export function save({ device, config, print }: Context): void {
   device.startup = structuredClone(config);
   print('Building configuration...');
   print('[OK]');
 }
 
-/** The saved configuration is typed on top of the running one, as soon as the console has this answer. */
+/** The saved configuration is typed on top of the running one as soon as the console has printed this answer. */
 export function merge({ device, console, print }: Context): void {
   if (!device.startup) print('%% Non-volatile configuration memory has not been set up or has bad checksum');
   else console.merging = true;
 }
 
-/** Keeping, taking back and erasing configurations. */
+/** Commands for saving, restoring, and erasing configurations. */
 export const savingCommands: Command[] = [
   {
     modes: ['exec'],

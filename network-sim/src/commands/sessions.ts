@@ -6,7 +6,7 @@ import { ipText, parseIp } from '../net/addressText.js';
 import { columns } from '../show/columns.js';
 import { resolveName } from './probes.js';
 
-/** The console port and the lines after it, as IOS counts them. */
+/** The console port and the following lines, as IOS numbers them. */
 const FIRST_VTY = 2;
 
 function telnet(context: Context, target: string): void {
@@ -80,7 +80,7 @@ function showLine({ console, config, device, print }: Context): void {
   }
 }
 
-/** Sessions over the network, and who has them. */
+/** Commands for network sessions and their users. */
 export const remoteCommands: Command[] = [
   {
     modes: ['user', 'exec'],

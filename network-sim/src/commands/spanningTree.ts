@@ -67,7 +67,7 @@ const setVlans = (record: Record<string, number>, list: VlanList, value: number 
   }
 };
 
-/** Spanning tree, of the switch and of its ports. `root primary` is in rootCommand. */
+/** Spanning tree commands for the switch and its ports. `root primary` is in rootCommand. */
 export const stpCommands: Command[] = [
   {
     modes: ['config'],

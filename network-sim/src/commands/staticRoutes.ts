@@ -30,7 +30,7 @@ function setRoute({ config, no, print }: Context, route: StaticRoute, bare: bool
   else config.staticRoutes[index] = route;
 }
 
-/** What may stand behind the distance of a route, in any order. */
+/** Options that can follow a route's distance, in any order. */
 const ROUTE_OPTIONS = '{name <label:word> | tag <tag:1-4294967295> | track <object:1-1000> | permanent}';
 
 function optionsOf(match: Match): Partial<StaticRoute> {
@@ -43,7 +43,7 @@ function optionsOf(match: Match): Partial<StaticRoute> {
   };
 }
 
-/** Whether an address is one of the device; the same link-local one may be the neighbor's on another link. */
+/** Whether an address is the device's own. A link-local address can also be a neighbor's on another link. */
 const isOwn = (device: Device, ip: Ip, iface?: string): boolean =>
   Object.keys(device.config.interfaces).some(
     (name) =>
@@ -53,7 +53,7 @@ const isOwn = (device: Device, ip: Ip, iface?: string): boolean =>
 
 const OWN_HOP = "%Invalid next hop address (it's this router)";
 
-/** Static routes of both versions. */
+/** Static route commands for both versions. */
 export const staticRouteCommands: Command[] = [
   {
     modes: ['config'],

@@ -8,10 +8,10 @@ import { protocolOf } from '../protocols/channel/channels.js';
 import { ensureInterface, forEachInterface, forEachMember } from './targets.js';
 import { addVlan } from './vlans.js';
 
-/** The VLANs that a line names. */
+/** The VLANs in a line. */
 export const vlansOf = (match: Match): VlanList => (match.values.vlans as VlanList | undefined) ?? [];
 
-/** The new list of `switchport trunk allowed vlan …`. */
+/** The new list after `switchport trunk allowed vlan …`. */
 function allowedList(match: Match, before: VlanList | undefined): VlanList | undefined {
   const vlans = vlansOf(match);
   const present = before ?? ALL_VLANS;
@@ -27,7 +27,7 @@ const undefinedWhenAll = (list: VlanList) => (String(list) === String(ALL_VLANS)
 
 const isReserved = (vlan: number): boolean => vlan >= 1002 && vlan <= 1005;
 
-/** Why a port can't become a member of a group in a mode. */
+/** Why a port can't join a group in a mode. */
 function refusalOfMember(
   { config }: Context,
   name: string,
@@ -53,7 +53,7 @@ function createMissing(context: Context, vlan: number, what: string): void {
   addVlan(context, vlan);
 }
 
-/** A command of switch ports. */
+/** A switch port command. */
 export const switchport = (syntax: string, run: Command['run'], no?: Command['no']): Command => ({
   modes: ['interface'],
   syntax,
@@ -63,13 +63,13 @@ export const switchport = (syntax: string, run: Command['run'], no?: Command['no
   ...(no !== undefined && { no }),
 });
 
-/** A priority of LACP; undefined for that which is there anyway. */
+/** Parses an LACP priority; undefined if it is the default. */
 function unlessDefault(no: boolean, match: Match): number | undefined {
   const priority = numberIn(match, 'priority');
   return no || priority === 32_768 ? undefined : priority;
 }
 
-/** Switch ports, trunks and port channels. */
+/** Commands for switch ports, trunks, and port channels. */
 export const switchportCommands: Command[] = [
   switchport('switchport', (context) =>
     forEachMember(context, (config, name) => {
@@ -80,7 +80,7 @@ export const switchportCommands: Command[] = [
         return;
       }
       config.switchport = !context.no;
-      // A layer 2 port has no addresses, and IOS forgets those it had.
+      // A layer 2 port has no addresses, so IOS removes any existing ones.
       if (config.switchport)
         Object.assign(config, { ip: undefined, secondary: [], ipv6: [], autoconfig: undefined });
     }),

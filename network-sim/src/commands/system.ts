@@ -6,7 +6,7 @@ import type { LineConfig } from '../core/config.js';
 import { changeLines, VTY_COUNT } from '../core/lineRanges.js';
 import { refusesLogin } from '../management/aaaCommands.js';
 
-/** A password as typed, or the one of a type 7 text. */
+/** A password as typed, or decoded from a type 7 text. */
 function passwordOf(context: Context, match: Match): string | undefined {
   const encrypted = textOf(match, 'seven');
   if (encrypted === undefined) return textOf(match, 'password')?.replace(/^0 /, '');
@@ -15,7 +15,7 @@ function passwordOf(context: Context, match: Match): string | undefined {
   return password;
 }
 
-/** The hash of a secret, or the one that was typed with its type; undefined when that isn't one. */
+/** A secret's hash, or the hash that was typed with its type; undefined if it isn't valid. */
 function secretOf({ world, print }: Context, match: Match): string | undefined {
   const hash = textOf(match, 'hash');
   if (hash === undefined) return hashSecret(world, textIn(match, 'secret').replace(/^0 /, ''));
@@ -27,7 +27,7 @@ function secretOf({ world, print }: Context, match: Match): string | undefined {
   return undefined;
 }
 
-/** Privileged mode; the secrets of lower levels are kept and open nothing here. */
+/** The level of privileged mode; secrets for lower levels are kept but open nothing here. */
 const TOP_LEVEL = 15;
 
 function keepSecret({ config }: Context, level: number, secret: string | undefined): void {
@@ -41,14 +41,16 @@ function setBanner({ config }: Context, kind: string, text: string): void {
   else config.banners = { ...config.banners, [kind]: text };
 }
 
-/** `^C` stands for one character, which people can't type. */
+/** `^C` stands for a single character that people can't type. */
 const ETX = '\u0003';
 
-/** Whether Ctrl+C types the character that ends a banner instead of giving it up. */
+/** Whether Ctrl+C types the character that ends a banner instead of canceling it. */
 export const isEndedByCtrlC = (detail: string): boolean =>
   (JSON.parse(detail) as { mark: string }).mark === ETX;
 
-/** Takes one more line of a banner, which ends where its first character comes again; what follows the delimiter is ignored, as IOS does. */
+/**
+ * Adds a line to a banner, which ends when its delimiter occurs again; as on IOS, text after the delimiter is ignored.
+ */
 export function answerBanner(context: Context, detail: string, line: string): void {
   const { kind, mark, text } = JSON.parse(detail) as { kind: string; mark: string; text: string };
   const typed = mark === ETX ? line.replaceAll('^C', ETX) : line;
@@ -69,7 +71,7 @@ const setLines = ({ config, console }: Context, change: (line: LineConfig) => vo
 
 const TRANSPORTS = ['all', 'none', 'ssh', 'telnet'] as const;
 
-/** Names, passwords, users, banner and lines. */
+/** Commands for names, passwords, users, banners, and lines. */
 export const systemCommands: Command[] = [
   {
     modes: ['config'],

@@ -3,7 +3,7 @@ import { defaultInterface, newPortState } from '../core/build.js';
 import type { InterfaceConfig } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';
 
-/** Does something for each interface of the current mode; members follow their port channel. */
+/** Calls a function for each interface in the current mode; members follow their port channel. */
 export function forEachInterface(
   context: Context,
   change: (config: InterfaceConfig, name: string) => void,
@@ -14,7 +14,7 @@ export function forEachInterface(
   }
 }
 
-/** As `forEachInterface`; a port channel hands the setting on to its members, as IOS does. */
+/** Like `forEachInterface`, but a port channel passes the setting to its members, as IOS does. */
 export function forEachMember(
   context: Context,
   change: (config: InterfaceConfig, name: string) => void,
@@ -29,7 +29,7 @@ export function forEachMember(
   });
 }
 
-/** The configuration of an interface, which is made when it doesn't exist. */
+/** An interface's configuration, which is created if it doesn't exist. */
 export function ensureInterface(context: Context, name: string): InterfaceConfig {
   const { config, device, world } = context;
   const present = config.interfaces[name];
@@ -40,7 +40,7 @@ export function ensureInterface(context: Context, name: string): InterfaceConfig
   return made;
 }
 
-/** Takes a logical interface away; the members of a port channel leave their group. */
+/** Removes a logical interface; a port channel's members leave their group. */
 export function removeInterface({ config, device }: Context, name: string): void {
   for (const other of Object.values(config.interfaces))
     if (name === `Port-channel${other.channel?.group}`) delete other.channel;

@@ -11,7 +11,7 @@ import { onGroup } from './fhrp.js';
 
 const routes = ({ platform }: Device): boolean => platform !== 'switch';
 
-/** Tracks something with a group, in place of what was said of it before. */
+/** Tracks an object with a group and replaces its earlier settings. */
 function trackWith(
   group: FhrpConfig,
   what: string | number | undefined,
@@ -32,7 +32,7 @@ const trackObject = (protocol: FhrpConfig['protocol']): Command =>
     'track [<object:1-1000>] [decrement <decrement:1-255>]',
   );
 
-/** The groups and routes that follow an object. */
+/** The groups and routes that track an object. */
 function followersOf({ config }: Context, object: number): string[] {
   const statics = config.staticRoutes.some(({ track }) => track === object) ? ['Static IP Routing 0'] : [];
   const groups = Object.entries(config.interfaces).flatMap(([name, { fhrp }]) =>
@@ -43,7 +43,7 @@ function followersOf({ config }: Context, object: number): string[] {
   return [...groups, ...statics];
 }
 
-/** What an object is about, in the words of IOS: kind, of what, which part of it, and the state of that. */
+/** Describes an object in IOS terms: its type, its target, the tracked part, and that part's state. */
 function partsOf({ device }: Context, object: string, number: number) {
   const words = trackedText(object).split(' ');
   const isRoute = words[0] === 'ip';
@@ -82,7 +82,7 @@ function showTrack(context: Context, match: Match): void {
   }
 }
 
-/** Tracked objects, and the groups whose priority falls with them. */
+/** Commands for tracked objects, which lower the priority of groups. */
 export const trackingCommands: Command[] = [
   {
     modes: ['config'],

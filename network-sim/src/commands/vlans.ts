@@ -4,7 +4,7 @@ import { isSwitch } from '../core/build.js';
 import { isActiveVlan } from '../ethernet/vlans.js';
 import { vlanListText } from '../net/vlanList.js';
 
-/** Creates a VLAN with the name that IOS gives it. */
+/** Creates a VLAN with the default name that IOS gives it. */
 export function addVlan({ device }: Pick<Context, 'device'>, id: number): void {
   if (isActiveVlan(device, id) || device.vlans.some((vlan) => vlan.id === id)) return;
   device.vlans.push({ id, name: `VLAN${String(id).padStart(4, '0')}`, state: 'active' });
@@ -13,11 +13,11 @@ export function addVlan({ device }: Pick<Context, 'device'>, id: number): void {
 
 const MAX_NAME = 32;
 
-/** How a switch takes part in VTP; it is a server unless somebody says otherwise. */
+/** A switch's VTP mode; server unless set. */
 const vtpMode = ({ config }: Context): string =>
   config.kept.find((line) => line.startsWith('vtp mode '))?.split(' ')[2] ?? 'server';
 
-/** The VLANs of a switch. */
+/** VLAN commands for a switch. */
 export const vlanCommands: Command[] = [
   {
     modes: ['config'],

@@ -1,7 +1,7 @@
 import type { Config } from '../core/config.js';
 import { ip4Text } from '../net/addressText.js';
 
-/** Lines that stand before the accounts. */
+/** AAA lines that precede the accounts. */
 export function aaaLines({ aaa }: Config): string[] {
   if (!aaa) return [];
   return [
@@ -21,7 +21,7 @@ export function aaaLines({ aaa }: Config): string[] {
   ];
 }
 
-/** The servers of AAA; `secret` writes a key as the configuration shows it. */
+/** Lines about AAA servers; `secret` formats a key as the configuration shows it. */
 export function aaaServerLines({ aaaServers = [] }: Config, secret: (text: string) => string): string[][] {
   return aaaServers.map(({ protocol, name, address, key, port, kept = [], options }) => {
     const word = protocol === 'radius' ? 'radius' : 'tacacs';

@@ -6,7 +6,7 @@ import { INFINITE } from '../net/services.js';
 
 const dotted = (id: string): string => (id.match(/.{1,4}/g) ?? []).join('.');
 
-/** A lease as it is typed: days, hours, and minutes. */
+/** A lease time as it is typed: days, hours, and minutes. */
 export function leaseText(seconds: number): string {
   if (seconds === INFINITE) return 'infinite';
   const [days, hours, minutes] = [
@@ -36,7 +36,7 @@ function poolLines(pool: DhcpPool): string[] {
   return [`ip dhcp pool ${pool.name}`, ...present.map((line) => ` ${line.trimEnd()}`)];
 }
 
-/** What running-config says of the DHCP server, by block. */
+/** The DHCP server's lines in running-config, by block. */
 export function dhcpLines({ dhcp }: Config): string[][] {
   if (!dhcp) return [];
   const excluded = dhcp.excluded.map(

@@ -16,7 +16,7 @@ import { guardLines, portSecurityLines } from './switchSecurityLines.js';
 
 const addressText = ({ ip, length }: Address4) => `${ip4Text(ip)} ${ip4Text(maskOf(length))}`;
 
-/** What `show running-config` writes below `interface …`, without the indentation. */
+/** The lines below `interface …` in `show running-config`, without indentation. */
 export function interfaceLines(device: Device, name: string, config: InterfaceConfig): string[] {
   const lines: (string | false | undefined)[] = [
     config.description !== undefined && `description ${config.description}`,
@@ -64,7 +64,7 @@ function switchportLines(device: Device, name: string, config: InterfaceConfig) 
   ];
 }
 
-/** IOS breaks a long list: the first line sets the VLANs, the others add to them. */
+/** IOS splits a long list: the first line sets the VLANs, and the others add to them. */
 const allowedLines = (allowed: VlanList) =>
   vlanListTexts(allowed, 45).map(
     (text, index) => `switchport trunk allowed vlan ${index === 0 ? '' : 'add '}${text}`,
@@ -121,7 +121,7 @@ function ospfLines(word: 'ip' | 'ipv6', ospf: OspfInterfaceConfig | undefined) {
   ];
 }
 
-/** What the loss of something tracked costs unless a decrement is given. */
+/** How much the priority drops when a tracked object goes down, unless a decrement is set. */
 export const DEFAULT_DECREMENT = 10;
 
 function fhrpLines(group: FhrpConfig) {

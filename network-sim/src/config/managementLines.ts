@@ -4,7 +4,7 @@ import { ip4Text } from '../net/addressText.js';
 
 type Lines = (string | false | undefined)[];
 
-/** `service timestamps`, at the head of the configuration. */
+/** `service timestamps`, at the top of the configuration. */
 export function timestampLines({ timestamps }: Config): Lines {
   return (['debug', 'log'] as const).map((kind) => {
     const format = timestamps?.[kind];
@@ -16,7 +16,7 @@ export function timestampLines({ timestamps }: Config): Lines {
 const levelText = (word: string, level: number | undefined): string | undefined =>
   level === undefined ? undefined : level < 0 ? `no logging ${word}` : `logging ${word} ${SEVERITIES[level]}`;
 
-/** Where messages of the log go. */
+/** Lines about where log messages are sent. */
 export function loggingLines({ logging, timezone }: Config): Lines {
   const zone = timezone && `clock timezone ${timezone.name} ${timezone.hours} ${timezone.minutes}`;
   if (!logging) return [zone];
@@ -36,7 +36,7 @@ export function loggingLines({ logging, timezone }: Config): Lines {
   ];
 }
 
-/** The SNMP agent. */
+/** The SNMP agent's lines. */
 export function snmpLines({ snmp }: Config): Lines {
   if (!snmp) return [];
   return [
@@ -55,7 +55,7 @@ export function snmpLines({ snmp }: Config): Lines {
   ];
 }
 
-/** Where the time comes from. */
+/** Lines about the time source. */
 export function ntpLines({ ntp }: Config): Lines {
   if (!ntp) return [];
   return [

@@ -10,7 +10,7 @@ const littleEndian = (word: number): number[] => [0, 8, 16, 24].map((shift) => (
 const wordAt = (bytes: number[], at: number): number =>
   [0, 1, 2, 3].reduce((sum, index) => sum | ((bytes[at + index] ?? 0) << (8 * index)), 0);
 
-/** MD5 as in RFC 1321. */
+/** Computes MD5 as in RFC 1321. */
 function md5(message: number[]): number[] {
   const padded = [...message, 0x80];
   while (padded.length % 64 !== 56) padded.push(0);
@@ -35,7 +35,7 @@ function md5(message: number[]): number[] {
   return state.flatMap(littleEndian);
 }
 
-/** The order in which md5-crypt writes the bytes of its result, three at a time. */
+/** The order in which md5-crypt encodes the bytes of its result, three at a time. */
 const ORDER = [
   [0, 6, 12],
   [1, 7, 13],
@@ -47,7 +47,7 @@ const ORDER = [
 const digits = (value: number, count: number): string =>
   Array.from({ length: count }, (_, index) => ALPHABET[(value >> (6 * index)) & 63]).join('');
 
-/** The hash of type 5: `$1$salt$…`, as real devices and other simulators write it. */
+/** The type 5 hash, `$1$salt$…`, as real devices and other simulators write it. */
 export function md5Crypt(password: string, salt: string): string {
   const [key, grain] = [bytesOf(password), bytesOf(salt)];
   const start = [...key, ...bytesOf('$1$'), ...grain];

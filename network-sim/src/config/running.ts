@@ -15,18 +15,18 @@ import { loggingLines, ntpLines, snmpLines, timestampLines } from './managementL
 import { encrypt7, secretType } from './secret.js';
 import { switchSecurityBlocks } from './switchSecurityLines.js';
 
-/** Loopbacks and port channels stand before the physical interfaces, which may be their members. */
+/** Loopbacks and port channels precede the physical interfaces, which may be their members. */
 const rankOf = (name: string) =>
   ['loopback', 'channel', 'ethernet', 'vlan'].indexOf(interfaceType(name).replace('sub', 'ethernet'));
 
 const indent = (lines: string[]) => lines.map((line) => ` ${line}`);
 
-/** Lines that stand, each ended by `!` where IOS does so. */
+/** The given lines, each followed by `!` where IOS prints one. */
 type Lines = (string | false | undefined)[];
 
 const present = (lines: Lines): string[] => lines.filter((line): line is string => typeof line === 'string');
 
-/** The configuration as commands, in the order and form of IOS. */
+/** The configuration as commands, in the order and format that IOS uses. */
 export function configLines(device: Device, config: Config): string[] {
   const blocks: Lines[] = [
     timestampLines(config),
@@ -70,7 +70,7 @@ const aclBlocks = ({ accessLists = {}, accessLists6 = {} }: Config): Lines[] =>
     listLines(name, list),
   );
 
-/** A banner of several lines stands in the configuration as it was typed. */
+/** A banner with several lines is shown as it was typed. */
 function bannerLines({ banner, banners = {} }: Config): Lines {
   const all = Object.entries(banner === undefined ? banners : { ...banners, motd: banner });
   return all.flatMap(([kind, text]) => `banner ${kind} ^C${text}^C`.split('\n'));
@@ -214,7 +214,7 @@ function lineLines(name: string, line: LineConfig, { passwordEncryption: encrypt
   return [`line ${name.replace(/^(vty (\d+)) \2$/, '$1')}`, ...indent(present(lines))];
 }
 
-/** What `show running-config` prints. */
+/** The output of `show running-config`. */
 export function runningConfig(device: Device, config: Config): string[] {
   const lines = ['!', 'version 17.9', ...configLines(device, config), 'end'];
   const bytes = lines.reduce((sum, line) => sum + line.length + 1, 0);

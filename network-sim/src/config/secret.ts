@@ -16,20 +16,20 @@ function digest(text: string, salt: string): string {
   return out.slice(0, 43);
 }
 
-/** A salted digest in the shape of type 9. It protects nothing outside of the simulation. */
+/** A salted digest in the format of type 9. It protects nothing outside the simulation. */
 export function hashSecret(state: RandomState, text: string): string {
   const salt = Array.from({ length: 14 }, () => ALPHABET[nextInt(state, 64)]).join('');
   return `$9$${salt}$${digest(text, salt)}`;
 }
 
-/** Whether a text is the secret of a digest. Of those from real devices, only type 5 can be checked. */
+/** Whether a text is the secret of a digest. Only type 5 digests from real devices can be checked. */
 export function isSecret(hash: string, text: string): boolean {
   const [, type, salt = '', sum] = hash.split('$');
   if (type === '1') return md5Crypt(text, salt) === hash;
   return sum === digest(text, salt);
 }
 
-/** How each type of hash begins; type 4 has no mark. */
+/** The prefix of each hash type; type 4 has none. */
 const HASHES: Record<string, RegExp> = {
   '4': /^[^$]{43}$/,
   '5': /^\$1\$[^$]{1,8}\$[^$]+$/,
@@ -37,14 +37,14 @@ const HASHES: Record<string, RegExp> = {
   '9': /^\$9\$[^$]+\$[^$]+$/,
 };
 
-/** Whether a text can be the hash of a type. */
+/** Whether a text can be a hash of the given type. */
 export const isHash = (type: string, text: string): boolean => HASHES[type]?.test(text) ?? false;
 
-/** The type that stands before a hash in a configuration. */
+/** The type number that precedes a hash in a configuration. */
 export const secretType = (hash: string): string =>
   hash.startsWith('$') ? hash.charAt(1).replace('1', '5') : '4';
 
-/** Type 7, the reversible form of `service password-encryption`. */
+/** Encodes a password as type 7, the reversible format of `service password-encryption`. */
 export function encrypt7(text: string): string {
   const seed = text.length % 16;
   const codes = [...text].map(
@@ -56,7 +56,7 @@ export function encrypt7(text: string): string {
   );
 }
 
-/** The password of a type 7 text; undefined when it is none. */
+/** The password in a type 7 text; undefined if the text isn't valid. */
 export function decrypt7(text: string): string | undefined {
   if (!/^\d\d(?:[\dA-Fa-f]{2})+$/.test(text)) return undefined;
   const seed = Number(text.slice(0, 2));

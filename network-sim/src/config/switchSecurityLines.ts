@@ -6,7 +6,7 @@ import { type VlanList, vlanListTexts } from '../net/vlanList.js';
 
 type Lines = (string | false | undefined)[];
 
-/** `switchport port-security …` of one interface. */
+/** An interface's `switchport port-security …` lines. */
 export function portSecurityLines({ portSecurity: security }: InterfaceConfig): Lines {
   if (!security) return [];
   const { maximum, vlanMaximum = {}, violation, sticky, addresses, agingTime, agingType } = security;

@@ -5,7 +5,7 @@ import type { World } from '../core/world.js';
 import type { Ip } from '../net/address.js';
 import type { Value } from './parameters.js';
 
-/** Where on a device a person stands. */
+/** A console's modes. */
 export type Mode =
   | 'user'
   | 'exec'
@@ -26,7 +26,7 @@ export type Mode =
   | 'ipv6Acl'
   | 'block';
 
-/** A question that IOS asks before it goes on. */
+/** A question that IOS asks before it continues. */
 export interface Question {
   kind:
     | 'enable'
@@ -57,77 +57,86 @@ export interface Login {
   /** The address it was opened to. */
   to: Ip;
   user?: string;
-  /** How many sessions lead here. */
+  /** How many sessions deep this one is. */
   depth: number;
 }
 
-/** One open console; JSON-safe. */
+/** An open console; JSON-safe. */
 export interface Console {
   device: string;
   mode: Mode;
-  /** What a sub-mode configures: interfaces, VLANs, lines, a process. */
+  /** What a sub-mode configures, such as interfaces, VLANs, lines, or a process. */
   target: string[];
   /** Whether the target was given as a range. */
   range?: boolean;
   history: string[];
   question?: Question;
-  /** How far the last configuration line that was refused is indented: what is indented further belongs to it. */
+  /** The indentation of the last configuration line that was refused; lines that are indented further belong to it. */
   refusedIndent?: number;
-  /** A configuration is about to be typed on top of the running one, or to become the saved one; `true` for the saved. */
+  /**
+   * A pending configuration that will be typed on top of the running one or become the saved one; `true` for the saved
+   * one.
+   */
   merging?: true | { text: string; into: 'running' | 'startup' };
-  /** Somebody who came over the network: the vty line, and who. */
+  /** The vty line and user of a network connection. */
   login?: Login;
-  /** The session that was opened from here. */
+  /** The session that was opened from this console. */
   remote?: Console;
-  /** Who logged in at the console port. */
+  /** The user who is logged in at the console port. */
   user?: string;
-  /** A session that is over. */
+  /** Whether the session has ended. */
   closed?: true;
-  /** Lines a page; 0 for no paging. */
+  /** Lines per page; 0 for no paging. */
   length: number;
 }
 
-/** A line that is a command. */
+/** A line that was parsed as a command. */
 export interface Match {
   command: Command;
   words: string[];
-  /** The words as running-config writes them: keywords in full, parameters as typed. */
+  /** The words as running-config writes them, with keywords in full and parameters as typed. */
   parts: string[];
   values: Record<string, Value>;
 }
 
-/** What a command works on. */
+/** The context in which a command runs. */
 export interface Context {
   world: World;
   device: Device;
   config: Config;
   console: Console;
-  /** Whether the line began with `no` or `default`. */
+  /** Whether the line started with `no` or `default`. */
   no: boolean;
-  /** Whether it was `default`. */
+  /** Whether the line started with `default`. */
   isDefault: boolean;
   /** Prints a line. */
   print: (line: string) => void;
-  /** Prints why a block can't be opened and stays in the mode from which it was typed. */
+  /** Prints why a block can't be opened, and stays in the mode where it was typed. */
   refuse: (message: string) => void;
 }
 
-/** One command of the grammar. */
+/** A command in the grammar. */
 export interface Command {
   modes: Mode[];
-  /** Empty when there is only the `no` form. For example `ip route <net:ipv4> <mask:mask> (<hop:ipv4>|<if:interface>) [<ad:1-255>]`. */
+  /**
+   * Empty if only the `no` form exists. For example `ip route <net:ipv4> <mask:mask> (<hop:ipv4>|<if:interface>)
+   * [<ad:1-255>]`.
+   */
   syntax: string;
-  /** Texts of `?` for words that mean something else here than in other commands. */
+  /** `?` texts for words that mean something else here than in other commands. */
   help?: Record<string, string>;
-  /** Which devices know the command; all when left out. */
+  /** Which devices know the command; all if omitted. */
   on?: (device: Device) => boolean;
-  /** Which kinds of interfaces know the command; all when left out. */
+  /** Which types of interfaces know the command; all if omitted. */
   targets?: ReturnType<typeof interfaceType>[];
-  /** Which interfaces of those kinds know the command; all when left out. */
+  /** Which interfaces of those types know the command; all if omitted. */
   fits?: (name: string) => boolean;
-  /** `false`: there is no `no` form. `exact`: it needs all arguments. A text: a syntax of its own. */
+  /**
+   * `false`: there is no `no` form. `exact`: the `no` form needs all arguments. A text: the `no` form has its own
+   * syntax.
+   */
   no?: false | 'exact' | string;
-  /** Whether the command is only kept in the configuration. */
+  /** Whether the command is only stored in the configuration. */
   isKept?: true;
   run: (context: Context, match: Match) => void;
 }

@@ -2,7 +2,7 @@ import { follow, tokenize } from './match.js';
 import { typeOf } from './parameters.js';
 import type { GrammarNode } from './syntax.js';
 
-/** What may stand next. */
+/** Choices for the next word. */
 interface Choice {
   label: string;
   help: string;
@@ -27,7 +27,7 @@ function choicesOf(nodes: GrammarNode[], prefix: string): Choice[] {
   return choices;
 }
 
-/** The lines that `?` prints after what was typed so far. */
+/** The lines that `?` prints after the text typed so far. */
 export function helpFor(entry: GrammarNode[], line: string): string[] {
   const partial = line !== '' && !/\s$/.test(line);
   const tokens = tokenize(line);
@@ -69,7 +69,7 @@ function wrap(words: string[]): string[] {
   return lines;
 }
 
-/** The line with its last word completed, when only one word begins so; otherwise the line as it was. */
+/** Completes the line's last word if only one word matches; otherwise returns the line unchanged. */
 export function complete(entry: GrammarNode[], line: string): string {
   if (line === '' || /\s$/.test(line)) return line;
   const tokens = tokenize(line);

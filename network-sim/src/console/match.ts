@@ -3,21 +3,21 @@ import type { Match } from './command.js';
 import { mayBeSplit, takesRest, typeOf, type Value } from './parameters.js';
 import type { GrammarNode } from './syntax.js';
 
-/** Why a line is none; `column` counts from the start of the line. */
+/** Why a line isn't a command; `column` counts from the start of the line. */
 export interface Mismatch {
   error: 'ambiguous' | 'incomplete' | 'invalid';
   column: number;
-  /** How many words were understood. */
+  /** Number of words that were understood. */
   depth: number;
 }
 
-/** A word of a line and where it begins. */
+/** A word in a line, and where it starts. */
 export interface Token {
   text: string;
   at: number;
 }
 
-/** The places that a line may have led to. */
+/** The nodes that a line may have reached. */
 export interface ParseState {
   nodes: GrammarNode[];
   words: string[];
@@ -25,7 +25,7 @@ export interface ParseState {
   values: Record<string, Value>;
 }
 
-/** The words of a line. */
+/** Splits a line into words. */
 export function tokenize(line: string): Token[] {
   return [...line.matchAll(/\S+/g)].map((match) => ({ text: match[0], at: match.index }));
 }
@@ -40,7 +40,7 @@ function commonLength(a: string, b: string): number {
 
 type WordNode = Extract<GrammarNode, { kind: 'word' }>;
 
-/** Exact words beat abbreviations; two different words that begin so are ambiguous. */
+/** Exact words take precedence over abbreviations; an abbreviation of two different words is ambiguous. */
 function matchWords(states: ParseState[], text: string): { states: ParseState[]; ambiguous: boolean } {
   const lower = text.toLowerCase();
   const all = states.flatMap((state) =>
@@ -109,7 +109,7 @@ function step(states: ParseState[], tokens: Token[], index: number, line: string
   return { error: 'invalid', column: token.at + Math.max(0, ...common), depth: index };
 }
 
-/** Follows a line as far as it goes. */
+/** Follows a line through the grammar as far as it matches. */
 export function follow(
   entry: GrammarNode[],
   line: string,
@@ -126,7 +126,7 @@ export function follow(
   return states;
 }
 
-/** Finds the command that a line is. */
+/** Finds the command that a line stands for. */
 export function matchLine(entry: GrammarNode[], line: string): Match | Mismatch {
   const states = follow(entry, line);
   if (!Array.isArray(states)) return states;
@@ -146,7 +146,7 @@ export function numberOf(match: Match, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A text or the name of an interface. */
+/** A text, or an interface's name. */
 export function textOf(match: Match, name: string): string | undefined {
   const value = match.values[name];
   return typeof value === 'string' ? value : undefined;

@@ -7,7 +7,7 @@ import { parseIp4, parseIp6, parsePrefix6 } from '../net/addressText.js';
 import { parseMac } from '../net/mac.js';
 import { parseVlanList, type VlanList } from '../net/vlanList.js';
 
-/** What a parameter is once it is read. */
+/** A parsed parameter's value. */
 export type Value = number | string | string[] | Ip6 | { ip: Ip6; length: number } | VlanList;
 
 interface ParameterType {
@@ -68,7 +68,7 @@ function parseArea(text: string): number | undefined {
   return area !== undefined && area <= 0xffffffff ? area : undefined;
 }
 
-/** The type of a parameter: a name of the table, or `from-to` for numbers. */
+/** A parameter's type: a name from the table, or `from-to` for numbers. */
 export function typeOf(type: string): ParameterType {
   const range = /^(\d+)-(\d+)$/.exec(type);
   if (!range) return TYPES[type] ?? { label: type, parse: (text) => text };
@@ -85,10 +85,10 @@ export function typeOf(type: string): ParameterType {
 /** Whether a type takes the rest of the line. */
 export const takesRest = (type: string): boolean => type === 'line' || type === 'ifrange';
 
-/** Whether a blank may stand between the letters and the numbers of a parameter. */
+/** Whether a space is allowed between a parameter's letters and numbers. */
 export const mayBeSplit = (type: string): boolean => type === 'interface';
 
-/** `g0/1 - 4, f0/7, vlan 10` as names of interfaces. */
+/** Parses `g0/1 - 4, f0/7, vlan 10` into interface names. */
 function parseInterfaceRange(text: string): string[] | undefined {
   const names: string[] = [];
   for (const part of text.split(',')) {

@@ -1,4 +1,4 @@
-/** One step of a pattern: a set of characters, or an anchor. */
+/** A step in a pattern: a set of characters, or an anchor. */
 interface Piece {
   test: (char: string) => boolean;
   repeat: '' | '*' | '+' | '?';
@@ -55,7 +55,7 @@ function readBranch(text: string): Branch {
   return { start, end, pieces };
 }
 
-/** All positions that need no character more than `position`. */
+/** All positions that can be reached from `position` without consuming a character. */
 function close(pieces: Piece[], position: number, set: Set<number>): void {
   for (let at = position; !set.has(at); at++) {
     set.add(at);
@@ -64,7 +64,7 @@ function close(pieces: Piece[], position: number, set: Set<number>): void {
   }
 }
 
-/** All alternatives advance together over the text, so the time grows with its length only. */
+/** All alternatives advance together over the text, so the time grows only with its length. */
 function branchMatches({ start, end, pieces }: Branch, text: string): boolean {
   let states = new Set<number>();
   close(pieces, 0, states);
@@ -85,7 +85,7 @@ function branchMatches({ start, end, pieces }: Branch, text: string): boolean {
   return false;
 }
 
-/** A test for the regular expressions of pipes: literals and `. * + ? [] ^ $ | _`, in linear time. */
+/** Compiles a pipe's regular expression to a linear-time test. It supports literals and `. * + ? [] ^ $ | _`. */
 export function compilePattern(text: string): (line: string) => boolean {
   const branches = text.split('|').map(readBranch);
   return (line) => branches.some((branch) => branchMatches(branch, line));

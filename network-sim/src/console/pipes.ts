@@ -2,17 +2,17 @@ import { compilePattern } from './pattern.js';
 
 const FILTERS = ['begin', 'count', 'exclude', 'include', 'section'] as const;
 
-/** A line without its pipe, and the filter; undefined for a filter that does not exist. */
+/** A line without its pipe, and the filter; undefined if the filter doesn't exist. */
 export interface Piped {
   line: string;
   filter?: (lines: string[]) => string[];
   /** The filter with its keyword in full, such as `section ospf`. */
   pipe?: string;
-  /** Where the pipe went wrong. */
+  /** The column of an error in the pipe. */
   errorAt?: number;
 }
 
-/** Splits `show … | include text` and makes the filter. */
+/** Splits `show … | include text` and creates the filter. */
 export function splitPipe(line: string): Piped {
   const bar = line.indexOf(' |');
   if (bar < 0) return { line };
@@ -50,7 +50,7 @@ function applyFilter(
   }
 }
 
-/** Lines that match, with the indented lines below them. */
+/** Matching lines, with the indented lines below them. */
 function sections(test: (line: string) => boolean, lines: string[]): string[] {
   const kept: string[] = [];
   let depth = -1;

@@ -2,8 +2,8 @@ import type { Command } from './command.js';
 import { WORDS } from './words.js';
 
 /**
- * A word, a parameter or the end of a command, with what may follow. A word that `isOther` only makes abbreviations
- * ambiguous: a device knows it, the simulator doesn't.
+ * A word, a parameter, or the end of a command, with what may follow. A word with `isOther` only makes abbreviations
+ * ambiguous, because a real device knows it but the simulator doesn't.
  */
 export type GrammarNode =
   | { kind: 'word'; word: string; help: string; next: GrammarNode[]; isOther?: true }
@@ -21,7 +21,7 @@ const CLOSING: Record<string, { close: string; kind: 'group' | 'option' | 'set' 
   '{': { close: '}', kind: 'set' },
 };
 
-/** Reads a syntax: words, `<name:type>`, `(a | b)`, `[option]`, `{any | of | these}`. */
+/** Parses a syntax made of words, `<name:type>`, `(a | b)`, `[option]`, and `{any | of | these}`. */
 function parseSyntax(text: string): Ast[] {
   const tokens = text.match(/<[^>]+>|[()[\]{}|]|[^\s()[\]{}|<>]+/g) ?? [];
   let index = 0;
@@ -56,7 +56,7 @@ function parseSyntax(text: string): Ast[] {
 interface Build {
   command: Command;
   end: GrammarNode;
-  /** In a `no` form nothing is needed from the first parameter or choice on. */
+  /** In a `no` form, everything from the first parameter or choice on is optional. */
   open: boolean;
 }
 
@@ -97,7 +97,7 @@ function anyOrder(branches: Ast[][], next: GrammarNode[], build: Build): Grammar
   ];
 }
 
-/** The first nodes of a command, or of its `no` form; none when it has no such form. */
+/** A command's first nodes, or those of its `no` form; empty if it has no such form. */
 export function compile(command: Command, negative: boolean): GrammarNode[] {
   if (negative && command.no === false) return [];
   const own = command.no !== undefined && command.no !== 'exact' && command.no !== false;
@@ -107,7 +107,7 @@ export function compile(command: Command, negative: boolean): GrammarNode[] {
   return buildAll(parseSyntax(syntax), [end], { command, end, open: negative && command.no === undefined });
 }
 
-/** Nodes for a phrase such as `show radius`, whose last word the simulator doesn't have. */
+/** Nodes for a phrase such as `show radius`, whose last word the simulator doesn't know. */
 export function compileOther(phrase: string): GrammarNode[] {
   const words = phrase.split(' ');
   return words.reduceRight<GrammarNode[]>((next, word, index) => {

@@ -1,4 +1,4 @@
-/** What `?` says about words that mean the same in every command; `<name>` for parameters. */
+/** `?` texts of words that mean the same in every command; `<name>` for parameters. */
 export const WORDS: Record<string, string> = {
   '802.1q': 'Interface uses only 802.1q trunking encapsulation when trunking',
   access: 'Set access mode characteristics of the interface',

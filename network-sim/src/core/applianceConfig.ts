@@ -1,7 +1,7 @@
-/** How a Wi-Fi network lets its clients in. */
+/** How clients authenticate to a Wi-Fi network. */
 export type WifiSecurity = 'open' | 'wep' | 'wpa2' | 'wpa2-wpa3' | 'wpa3';
 
-/** A network that an access point offers. */
+/** A network offered by an access point. */
 export interface WifiNetwork {
   on: boolean;
   ssid: string;
@@ -9,15 +9,15 @@ export interface WifiNetwork {
   key: string;
 }
 
-/** What a wireless client has stored. */
+/** A network profile stored on a wireless client. */
 export interface WifiClient {
   ssid: string;
   key: string;
-  /** What its radio can do; all of it unless set. */
+  /** What its radio supports; everything unless set. */
   supports?: WifiSecurity[];
 }
 
-/** A port of the outside that leads to a host inside. */
+/** An outside port that is forwarded to a host inside. */
 export interface PortForward {
   name: string;
   protocol: 'tcp' | 'udp';
@@ -26,12 +26,12 @@ export interface PortForward {
   toPort: number;
 }
 
-/** What a home router's DHCP server hands out in the home network. */
+/** The settings of a home router's DHCP server. */
 export interface HomeDhcp {
   on: boolean;
   from: number;
   to: number;
-  /** The DNS server that clients are told; none unless set. */
+  /** The DNS server that clients learn; none unless set. */
   dns?: number;
   reservations: { name: string; mac: string; ip: number }[];
 }
@@ -39,7 +39,7 @@ export interface HomeDhcp {
 /** A home router: a switch, an access point, a router, and a firewall in one box. */
 export interface HomeRouterConfig {
   adminPassword: string;
-  /** Whether its settings open from the internet. */
+  /** Whether its settings can be opened from the internet. */
   remoteManagement: boolean;
   firmware: string;
   wifi: WifiNetwork;
@@ -49,23 +49,23 @@ export interface HomeRouterConfig {
   upnp: boolean;
   firewall: boolean;
   forwards: PortForward[];
-  /** The host that gets everything from outside that nobody asked for. */
+  /** The host that receives all unsolicited traffic from outside. */
   dmz?: number;
 }
 
-/** A program of a host that waits for connections. */
+/** A program on a host that listens for connections. */
 export interface Service {
   protocol: 'tcp' | 'udp';
   port: number;
   program: string;
-  /** Only for the host itself, at 127.0.0.1. */
+  /** Reachable only from the host itself, at 127.0.0.1. */
   isLocal?: boolean;
 }
 
-/** Which rules of its firewall a Windows host goes by. */
+/** The firewall profile that a Windows host uses. */
 export type FirewallProfile = 'domain' | 'private' | 'public';
 
-/** A rule for what comes in. */
+/** A rule for incoming traffic. */
 export interface FirewallRule {
   name: string;
   protocol: 'tcp' | 'udp' | 'icmp';
@@ -74,7 +74,7 @@ export interface FirewallRule {
   action: 'allow' | 'block';
 }
 
-/** The firewall of a host: what no rule allows is dropped. */
+/** A host's firewall, which drops whatever no rule allows. */
 export interface HostFirewall {
   on: Record<FirewallProfile, boolean>;
   /** The profile of the network that the host is connected to. */
@@ -82,15 +82,15 @@ export interface HostFirewall {
   rules: FirewallRule[];
 }
 
-/** A printer as a PC knows it. */
+/** A printer as set up on a PC. */
 export interface PrinterQueue {
   /** An address, or a share such as `\\PC1\Office`. */
   port: string;
-  /** The name under which others may use it. */
+  /** The share name under which others can use it. */
   share?: string;
 }
 
-/** What a host is beside its network settings. */
+/** A host's settings other than those of its network. */
 export interface HostConfig {
   system?: 'windows' | 'linux' | 'macos';
   services?: Service[];

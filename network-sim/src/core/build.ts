@@ -6,7 +6,7 @@ import { interfaceType } from './interfaceName.js';
 import { LIMITS } from './limits.js';
 import { type Link, log, markDirty, type World } from './world.js';
 
-/** The physical ports of a platform. */
+/** A platform's physical ports. */
 export function portsOf(platform: Platform): string[] {
   const row = (prefix: string, from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => `${prefix}${from + index}`);
@@ -31,13 +31,13 @@ const IOS: ReadonlySet<Platform> = new Set(['router', 'switch', 'l3switch']);
 export const isSwitch = (device: Device): boolean =>
   device.platform === 'switch' || device.platform === 'l3switch' || device.platform === 'homeRouter';
 
-/** Whether the device has a host's console, without IOS. */
+/** Whether the device has a host's console instead of IOS. */
 export const isHost = ({ platform }: Device): boolean => HOSTS.has(platform);
 
-/** Whether the device is managed by commands of IOS. */
+/** Whether the device is managed with IOS commands. */
 export const isIos = ({ platform }: Pick<Device, 'platform'>): boolean => IOS.has(platform);
 
-/** An interface as it is before anybody configures it. */
+/** An interface with its default settings. */
 export function defaultInterface(name: string, platform: Platform): InterfaceConfig {
   const switches = platform === 'switch' || platform === 'l3switch';
   const type = interfaceType(name);
@@ -55,7 +55,7 @@ export function defaultInterface(name: string, platform: Platform): InterfaceCon
   };
 }
 
-/** The configuration of a device out of the box. */
+/** A device's factory configuration. */
 export function defaultConfig(id: string, platform: Platform): Config {
   const names = portsOf(platform);
   if (platform === 'switch' || platform === 'l3switch') names.push('Vlan1');
@@ -85,7 +85,7 @@ export function defaultConfig(id: string, platform: Platform): Config {
   return config;
 }
 
-/** What a device knows right after it started. */
+/** The runtime state of a device that has just started. */
 export function emptyRuntime(now: number): Runtime {
   return {
     bootedAt: now,
@@ -113,13 +113,13 @@ export function emptyRuntime(now: number): Runtime {
   };
 }
 
-/** Speed of a physical port by its kind. */
+/** A physical port's speed, by its type. */
 export function hardwareSpeed(name: string): number {
   if (name.startsWith('FastEthernet')) return 100;
   return name.startsWith('TenGigabit') ? 10_000 : 1000;
 }
 
-/** A state for a port that has none yet. */
+/** The initial state of a port. */
 export function newPortState(name: string, now: number, shut = false): PortState {
   return {
     shut,
@@ -134,7 +134,9 @@ export function newPortState(name: string, now: number, shut = false): PortState
   };
 }
 
-/** Adds a device with the configuration of its platform. Throws when the name is taken or there are too many. */
+/**
+ * Adds a device with its platform's default configuration. Throws if the name is taken or there are too many devices.
+ */
 export function addDevice(world: World, id: string, platform: Platform): Device {
   const count = Object.keys(world.devices).length;
   if (!/^[A-Za-z][\w-]{0,30}$/.test(id)) throw new Error(`"${id}" isn't a valid device name.`);
@@ -152,7 +154,7 @@ export function addDevice(world: World, id: string, platform: Platform): Device 
     ],
     run: emptyRuntime(world.now),
   };
-  // Names that are given again after a removal must not share addresses with another device.
+  // A name that is reused after a removal must not lead to the same addresses as another device's.
   while (Object.values(world.devices).some(({ macBase }) => macBase === device.macBase)) device.macBase++;
   world.devices[id] = device;
   for (const name of Object.keys(device.config.interfaces)) {
@@ -162,7 +164,7 @@ export function addDevice(world: World, id: string, platform: Platform): Device 
   return device;
 }
 
-/** The MAC address of an interface: the device's base, the place of the interface. */
+/** An interface's MAC address, derived from the device's base address and the interface's position. */
 export function macOfInterface(device: Device, name: string): string {
   const index = Object.keys(device.config.interfaces).indexOf(name.split('.')[0] ?? name);
   return macOf(0x001a2b, device.macBase * 256 + index + 1);
@@ -170,7 +172,7 @@ export function macOfInterface(device: Device, name: string): string {
 
 const bridgeMacs = new Map<number, string>();
 
-/** The MAC address of the bridge; spanning tree compares it all the time, so each is written once. */
+/** The bridge's MAC address. Spanning tree compares it all the time, so each one is formatted only once. */
 export function bridgeMac({ macBase }: Device): string {
   const known = bridgeMacs.get(macBase);
   if (known) return known;
@@ -179,13 +181,13 @@ export function bridgeMac({ macBase }: Device): string {
   return mac;
 }
 
-/** Says that something changed that may decide whether a frame arrives. */
+/** Marks a change that may affect whether a frame arrives. */
 export function changed(world: World, ...devices: Device[]): void {
   world.epoch++;
   for (const device of devices) markDirty(world, device);
 }
 
-/** Connects two free ports with a cable. Throws when one does not exist or is taken. */
+/** Connects two free ports with a cable. Throws if a port doesn't exist or is taken. */
 export function addLink(world: World, link: Link): void {
   if (world.links.length >= LIMITS.links) throw new Error(`A network can have up to ${LIMITS.links} cables.`);
   if (world.links.some(({ id }) => id === link.id)) throw new Error(`Cable ${link.id} already exists.`);
@@ -211,7 +213,7 @@ export function addLink(world: World, link: Link): void {
   }
 }
 
-/** Takes a cable away. */
+/** Removes a cable. */
 export function removeLink(world: World, id: string): void {
   const index = world.links.findIndex((link) => link.id === id);
   const [link] = index < 0 ? [] : world.links.splice(index, 1);
@@ -225,7 +227,7 @@ export function removeLink(world: World, id: string): void {
   }
 }
 
-/** Takes a device and its cables away. */
+/** Removes a device and its cables. */
 export function removeDevice(world: World, id: string): void {
   if (!Object.hasOwn(world.devices, id)) throw new Error(`Device ${id} doesn't exist.`);
   for (const link of world.links.filter(({ a, b }) => a.device === id || b.device === id)) {
@@ -235,7 +237,10 @@ export function removeDevice(world: World, id: string): void {
   delete world.dirty[id];
 }
 
-/** Switches a device on or off. Off, it forgets all but its startup configuration and VLAN database. */
+/**
+ * Switches a device on or off. A device that is switched off forgets everything except its startup configuration and
+ * VLAN database.
+ */
 export function setPower(world: World, device: Device, on: boolean): void {
   if (device.power === on) return;
   device.power = on;
@@ -245,7 +250,7 @@ export function setPower(world: World, device: Device, on: boolean): void {
 /** Starts a device from its startup configuration. */
 export function restart(world: World, device: Device): void {
   const before = device.run.ports;
-  // Only IOS loses what wasn't saved.
+  // Only IOS loses unsaved changes.
   if (isIos(device))
     device.config = device.startup
       ? structuredClone(device.startup)
@@ -265,6 +270,6 @@ export function restart(world: World, device: Device): void {
 
 declare function structuredClone<T>(value: T): T;
 
-/** The name of an IOS device without configuration. */
+/** The default name of an IOS device. */
 export const defaultHostname = (platform: Platform): string =>
   platform === 'router' ? 'Router' : platform === 'switch' || platform === 'l3switch' ? 'Switch' : 'PC';

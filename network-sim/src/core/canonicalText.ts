@@ -1,4 +1,4 @@
-/** A value as text that is the same for equal values, in whatever order their fields were set. */
+/** Returns a value as text that is the same for equal values, whatever order their fields were set in. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

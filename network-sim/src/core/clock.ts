@@ -1,7 +1,7 @@
 import type { Device, LogEntry } from './device.js';
 import type { World } from './world.js';
 
-/** March 1, 1993, at which the clock of a device begins that was never set. */
+/** March 1, 1993, where the clock of a device starts if it was never set. */
 const NEVER_SET = Date.UTC(1993, 2, 1);
 
 const LONG_MONTHS =
@@ -9,26 +9,26 @@ const LONG_MONTHS =
 const MONTHS = LONG_MONTHS.map((name) => name.slice(0, 3));
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** What a device takes for the time, in milliseconds UTC since 1970, at a simulated moment. */
+/** A device's own time at a simulated moment, in milliseconds UTC since 1970. */
 export const clockAt = (device: Device, at: number, offset = device.run.clock?.offset ?? 0): number =>
   NEVER_SET + at + offset;
 
-/** What a device takes for the time now. */
+/** A device's own time now. */
 export const clockOf = (world: World, device: Device): number => clockAt(device, world.now);
 
-/** What has to be added to simulated time so that a device takes this for the time. */
+/** The offset to add to simulated time so that the device's clock shows the given time. */
 export const offsetFor = (world: World, time: number): number => time - NEVER_SET - world.now;
 
-/** How far local time is from UTC, in milliseconds. */
+/** Local time's offset from UTC, in milliseconds. */
 function zoneOffset({ config }: Device): number {
   const { hours = 0, minutes = 0 } = config.timezone ?? {};
   return (hours * 60 + (hours < 0 ? -minutes : minutes)) * 60_000;
 }
 
-/** The moment that a device means by a local date and time. */
+/** Converts a device's local date and time to a moment. */
 export const fromLocal = (device: Device, time: number): number => time - zoneOffset(device);
 
-/** The number of a month from its name or the beginning of it; -1 for none. */
+/** The number of a month from its name or an abbreviation; -1 if none matches. */
 export const monthOf = (text: string): number =>
   text.length < 3 ? -1 : LONG_MONTHS.findIndex((name) => name.toLowerCase().startsWith(text.toLowerCase()));
 
@@ -37,7 +37,7 @@ const timeOfDay = (date: Date, withMilliseconds: boolean): string =>
   [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':') +
   (withMilliseconds ? `.${String(date.getUTCMilliseconds()).padStart(3, '0')}` : '');
 
-/** `Mar 02 1993 12:05 AM`, as leases and conflicts are dated. */
+/** `Mar 02 1993 12:05 AM`, the format of dates in leases and conflicts. */
 export function dateText(time: number): string {
   const date = new Date(time);
   const hour = date.getUTCHours();
@@ -45,7 +45,7 @@ export function dateText(time: number): string {
   return `${day} ${two(hour % 12 || 12)}:${two(date.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `Monday, March 1, 1993 12:05:10 AM`, as Windows writes it. */
+/** `Monday, March 1, 1993 12:05:10 AM`, the Windows format. */
 export function longDate(time: number): string {
   const date = new Date(time);
   const hour = date.getUTCHours();
@@ -54,7 +54,7 @@ export function longDate(time: number): string {
   return `${day} ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `*00:05:10.123 UTC Mon Mar 1 1993`; the star says that nobody vouches for the time. */
+/** `*00:05:10.123 UTC Mon Mar 1 1993`; the asterisk means that the time isn't authoritative. */
 export function clockText(device: Device, time: number): string {
   const local = new Date(time + zoneOffset(device));
   const day = (DAYS[local.getUTCDay()] ?? '').slice(0, 3);
@@ -63,14 +63,14 @@ export function clockText(device: Device, time: number): string {
   return `${mark}${timeOfDay(local, true)} ${device.config.timezone?.name ?? 'UTC'} ${date}`;
 }
 
-/** As NTP writes times: `14:05:10.123 UTC Sat Nov 21 2026`. */
+/** The NTP format: `14:05:10.123 UTC Sat Nov 21 2026`. */
 export function ntpDate(time: number): string {
   const date = new Date(time);
   const day = (DAYS[date.getUTCDay()] ?? '').slice(0, 3);
   return `${timeOfDay(date, true)} UTC ${day} ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()} ${date.getUTCFullYear()}`;
 }
 
-/** What stands before a message of the log, as `service timestamps` says; nothing without time stamps. */
+/** The prefix of a log message according to `service timestamps`; empty without time stamps. */
 export function stampOf(device: Device, { at, offset }: Pick<LogEntry, 'at' | 'offset'>): string {
   const format = device.config.timestamps?.log ?? 'datetime msec';
   const words = format.split(' ');

@@ -15,7 +15,7 @@ import type {
   StormConfig,
 } from './switchSecurity.js';
 
-/** What a person has configured on a device; running-config is written from it. */
+/** A device's configuration; running-config is generated from it. */
 export interface Config {
   hostname: string;
   enableSecret?: string;
@@ -24,14 +24,14 @@ export interface Config {
   passwordEncryption: boolean;
   /** The message of the day. */
   banner?: string;
-  /** Other banners, by kind. */
+  /** Other banners, by type. */
   banners?: Record<string, string>;
   domainLookup: boolean;
   domainName?: string;
   nameServers: number[];
-  /** Words that stand for commands of EXEC. */
+  /** Aliases for EXEC commands. */
   aliases?: Record<string, string>;
-  /** The bits of the RSA key, without which there is no SSH. */
+  /** The size of the RSA key in bits; there is no SSH without a key. */
   rsaBits?: number;
   hosts: { name: string; ip: number }[];
   ipRouting: boolean;
@@ -47,27 +47,27 @@ export interface Config {
   raGuard?: Record<string, RaGuardPolicy>;
   relayTrustAll?: true;
   lacpPriority?: number;
-  /** Seconds after which a silent station is forgotten; 300 unless set, 0 for never. */
+  /** Aging time of silent stations in seconds; 300 unless set, 0 for never. */
   macAging?: number;
   staticRoutes: StaticRoute[];
-  /** Access lists by name or number, and those of IPv6. */
+  /** IPv4 access lists by name or number, and IPv6 access lists. */
   accessLists?: Record<string, AccessList>;
   accessLists6?: Record<string, AccessList>;
   nat?: NatConfig;
   ospf: Record<string, OspfConfig>;
   ospf6: Record<string, OspfConfig>;
   lines: { 'con 0': LineConfig; [range: `vty ${number} ${number}`]: LineConfig };
-  /** `aaa new-model` was typed. */
+  /** Whether `aaa new-model` is configured. */
   aaa?: AaaConfig;
   aaaServers?: AaaServer[];
   /** `ip scp server enable`. */
   scpServer?: true;
-  /** What a server offers. */
+  /** Services that a server offers. */
   server?: ServerConfig;
   dhcp?: DhcpConfig;
-  /** The records of a DNS server. */
+  /** A DNS server's records. */
   records?: DnsZone;
-  /** `ip dns server`: what `ip host` names is answered to others. */
+  /** `ip dns server`: answers queries of others with the names from `ip host`. */
   dnsServer?: true;
   ntp?: NtpConfig;
   timezone?: { name: string; hours: number; minutes: number };
@@ -75,20 +75,22 @@ export interface Config {
   timestamps?: { log?: string; debug?: string };
   logging?: LoggingConfig;
   snmp?: SnmpConfig;
-  /** Tracked objects by number: the interface whose line protocol one follows, or its condition as it is typed. */
+  /**
+   * Tracked objects by number, each with the interface whose line protocol it follows or with its condition as typed.
+   */
   tracked: Record<string, string>;
   cdp: boolean;
   lldp: boolean;
-  /** Lines that are kept as typed and have no effect, in the order of running-config. */
+  /** Lines without effect that are kept as typed, in the order of running-config. */
   kept: string[];
-  /** Blocks that are kept as typed and have no effect. */
+  /** Blocks without effect that are kept as typed. */
   blocks?: KeptBlock[];
   home?: HomeRouterConfig;
   wifi?: WifiClient;
   host?: HostConfig;
 }
 
-/** A line that opens a block, and the indented lines below it. */
+/** A line that opens a block, with the indented lines below it. */
 export interface KeptBlock {
   head: string;
   lines: string[];
@@ -102,10 +104,10 @@ export interface User {
   password?: string;
 }
 
-/** The groups of lines that IOS lists. */
+/** The line groups that IOS lists. */
 export type LineName = 'con 0' | `vty ${number} ${number}`;
 
-/** What stands below `line …`. */
+/** The settings below `line …`. */
 export interface LineConfig {
   password?: string;
   login?: 'line' | 'local' | 'none';
@@ -113,33 +115,33 @@ export interface LineConfig {
   synchronous?: boolean;
   privilege?: number;
   transport?: 'all' | 'none' | 'ssh' | 'telnet' | 'telnet ssh';
-  /** `login authentication` and `authorization exec`: the lists of AAA that count here. */
+  /** `login authentication` and `authorization exec`: the AAA lists that apply to this line. */
   loginList?: string;
   execList?: string;
-  /** Access lists that say who may connect, and where to. */
+  /** Access lists that control who may connect and where connections may go. */
   accessClass?: AclBinding;
   accessClass6?: AclBinding;
-  /** Lines that are kept as typed and have no effect. */
+  /** Lines without effect that are kept as typed. */
   kept?: string[];
 }
 
-/** An IPv4 address of an interface. */
+/** An interface's IPv4 address. */
 export interface Address4 {
   ip: number;
   length: number;
 }
 
-/** An IPv6 address of an interface. */
+/** An interface's IPv6 address. */
 export interface Address6 {
   ip: Ip6;
   length: number;
   kind?: 'eui-64' | 'link-local';
 }
 
-/** Administrative modes of a switch port. */
+/** A switch port's administrative modes. */
 export type SwitchportMode = 'access' | 'trunk' | 'dynamic auto' | 'dynamic desirable';
 
-/** One interface: physical, VLAN, loopback, port channel or subinterface. */
+/** One interface: physical, VLAN, loopback, port channel, or subinterface. */
 export interface InterfaceConfig {
   shutdown: boolean;
   description?: string;
@@ -159,9 +161,9 @@ export interface InterfaceConfig {
   allowed?: VlanList;
   dot1q?: { vlan: number; native: boolean };
   ip?: Address4;
-  /** The address comes from a server; `ip` is empty then. */
+  /** Whether the address comes from a DHCP server; `ip` is empty then. */
   dhcp?: true;
-  /** Where broadcasts for a DHCP server are relayed. */
+  /** Addresses to which DHCP broadcasts are relayed. */
   helpers?: number[];
   secondary: Address4[];
   ipv6: Address6[];
@@ -169,7 +171,7 @@ export interface InterfaceConfig {
   autoconfig?: boolean;
   channel?: { group: number; mode: ChannelMode };
   lacpPriority?: number;
-  /** Of a port channel: how many members may bundle at most. */
+  /** Maximum number of bundled members, for a port channel. */
   maxBundle?: number;
   portSecurity?: PortSecurityConfig;
   trust?: PortTrust;
@@ -184,22 +186,22 @@ export interface InterfaceConfig {
   standbyVersion?: 1 | 2;
   fhrp: FhrpConfig[];
   noProxyArp?: boolean;
-  /** Access lists of IPv4 and IPv6. */
+  /** IPv4 and IPv6 access lists. */
   accessGroup?: AclBinding;
   trafficFilter?: AclBinding;
   nat?: 'inside' | 'outside';
-  /** Router advertisements: not sent unasked, or never. */
+  /** Whether periodic router advertisements are suppressed, or all of them. */
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;
   noLldp?: boolean;
-  /** Lines that are kept as typed and have no effect. */
+  /** Lines without effect that are kept as typed. */
   kept: string[];
 }
 
 /** How a member joins its port channel. */
 export type ChannelMode = 'on' | 'active' | 'passive' | 'desirable' | 'auto';
 
-/** Spanning tree of the whole switch. */
+/** The switch's spanning tree settings. */
 export interface StpConfig {
   mode: 'pvst' | 'rapid-pvst';
   priority: Record<string, number>;
@@ -210,13 +212,13 @@ export interface StpConfig {
   loopguardDefault?: boolean;
 }
 
-/** Which causes let a port that was taken down be tried again, and after how many seconds. */
+/** Causes after which an err-disabled port recovers, and the interval in seconds. */
 export interface ErrdisableConfig {
   causes: string[];
   interval?: number;
 }
 
-/** Spanning tree of one port. */
+/** A port's spanning tree settings. */
 export interface StpPortConfig {
   portfast?: 'edge' | 'trunk' | 'disable';
   bpduguard?: 'enable' | 'disable';
@@ -237,9 +239,9 @@ export interface StaticRoute {
   ad: number;
   name?: string;
   tag?: number;
-  /** The tracked object without which it is not used. */
+  /** The route is used only while this tracked object is up. */
   track?: number;
-  /** Once it was used, it stays in the table although its interface went down. */
+  /** Keeps the route in the table after its first use, even if its interface goes down. */
   permanent?: true;
 }
 
@@ -249,32 +251,32 @@ export interface OspfConfig {
   networks: { ip: number; wildcard: number; area: number }[];
   passive: string[];
   passiveDefault?: boolean;
-  /** Interfaces that are not passive in spite of the default. */
+  /** Interfaces that aren't passive even though the default is passive. */
   active: string[];
   originate?: 'default' | 'always';
-  /** How the default route is announced; metric 1 of type 2 unless set. */
+  /** How the default route is advertised; metric 1 and type 2 unless set. */
   originateAs?: ExternalMetric;
   reference?: number;
   distance?: number;
   redistribute: ('static' | 'connected')[];
-  /** By source; metric 20 of type 2 unless set. */
+  /** By source; metric 20 and type 2 unless set. */
   redistributeAs?: Partial<Record<'static' | 'connected', ExternalMetric>>;
   shutdown?: boolean;
-  /** How many equal ways a route may have. */
+  /** Maximum number of equal-cost paths per route. */
   maximumPaths?: number;
-  /** Lines that are kept as typed and have no effect. */
+  /** Lines without effect that are kept as typed. */
   kept?: string[];
-  /** Areas whose packets carry a key, by number. */
+  /** Areas with authentication, by number. */
   areaAuth?: Record<string, 'text' | 'md5'>;
 }
 
-/** The metric of a route from outside OSPF. */
+/** The metric of a route that is external to OSPF. */
 export interface ExternalMetric {
   metric?: number;
   type?: 1 | 2;
 }
 
-/** OSPF of one interface. */
+/** An interface's OSPF settings. */
 export interface OspfInterfaceConfig {
   process?: number;
   area?: number;
@@ -286,7 +288,7 @@ export interface OspfInterfaceConfig {
   mtuIgnore?: boolean;
   auth?: 'text' | 'md5' | 'null';
   authKey?: string;
-  /** Keys of `message-digest-key`, by their number. */
+  /** Keys from `message-digest-key`, by number. */
   digestKeys?: Record<string, string>;
 }
 
@@ -296,19 +298,19 @@ export interface FhrpConfig {
   group: number;
   ip?: number;
   priority?: number;
-  /** HSRP: off unless set; VRRP: on unless set to false. */
+  /** HSRP is off unless set; VRRP is on unless set to false. */
   preempt?: boolean;
-  /** Seconds for which a router that may take over waits. */
+  /** Delay in seconds before a router preempts. */
   delay?: number;
   hello?: number;
   hold?: number;
   tracks?: TrackConfig[];
   name?: string;
-  /** `text` or `md5`, and the key. */
+  /** `text` or `md5`, with the key. */
   auth?: string;
 }
 
-/** What lowers the priority of a group while it is down: an interface, or a tracked object by its number. */
+/** What lowers a group's priority while it is down: an interface, or a tracked object by its number. */
 export interface TrackConfig {
   what: string | number;
   decrement: number;

@@ -7,7 +7,7 @@ import { nextInt } from './random.js';
 import { cloneWorld, createWorld } from './world.js';
 
 describe('the event queue', () => {
-  it('gives events by time, and equal times in the order they came', () => {
+  it('returns events by time, and simultaneous events in the order they were added', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { maxLength: 200 }), (times) => {
         const heap: Timed[] = [];
@@ -21,8 +21,8 @@ describe('the event queue', () => {
   });
 });
 
-describe('chance', () => {
-  it('repeats with the seed and stays in bounds', () => {
+describe('the random generator', () => {
+  it('returns the same sequence for the same seed and stays within its bounds', () => {
     const draw = (seed: number) => {
       const state = { rng: seed };
       return Array.from({ length: 50 }, () => nextInt(state, 6));
@@ -48,21 +48,21 @@ describe('interface names', () => {
   it.each(['x0/1', 'g', '0/1', 'vlan', 'gi0/1x'])('%s is none', (text) =>
     expect(parseInterfaceName(text)).toBeUndefined(),
   );
-  it('sorts by number, not by letter', () => {
+  it('sort by number, not by letter', () => {
     const names = ['GigabitEthernet0/10', 'GigabitEthernet0/2', 'FastEthernet0/1', 'Vlan1'];
     expect(names.toSorted(compareInterfaces).map(shortName)).toEqual(['Fa0/1', 'Gi0/2', 'Gi0/10', 'Vl1']);
   });
 });
 
 describe('a world', () => {
-  it('is plain JSON, also after a clone', () => {
+  it('is plain JSON, even after it is cloned', () => {
     const world = createWorld(3);
     addDevice(world, 'S1', 'switch');
     const clone = cloneWorld(world);
     expect(JSON.parse(JSON.stringify(world))).toEqual(clone);
     expect(hashText(JSON.stringify(world))).toBe(hashText(JSON.stringify(clone)));
   });
-  it('refuses a second device of a name, a taken port, a port that does not exist and a 61st device', () => {
+  it("refuses a duplicate device name, a taken port, a port that doesn't exist, and a 61st device", () => {
     const world = createWorld();
     addDevice(world, 'A', 'pc');
     addDevice(world, 'B', 'pc');
@@ -77,7 +77,7 @@ describe('a world', () => {
     for (let count = 3; count < 60; count++) addDevice(world, `D${count}`, 'pc');
     expect(() => addDevice(world, 'Z', 'pc')).toThrow('up to 60');
   });
-  it('gives a new device no MAC address of another', () => {
+  it("never gives a new device another device's MAC address", () => {
     const world = createWorld();
     for (const id of ['A', 'B', 'C']) addDevice(world, id, 'pc');
     removeDevice(world, 'A');

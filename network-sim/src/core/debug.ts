@@ -1,7 +1,7 @@
 import type { DebugKind, Device } from './device.js';
 import { log, type World } from './world.js';
 
-/** What can be watched, with the name that IOS has for it. */
+/** What can be debugged, with its IOS name. */
 export const DEBUGS: Record<DebugKind, string> = {
   'ip dhcp server events': 'DHCP server event debugging',
   'ip dhcp server packet': 'DHCP server packet debugging',
@@ -11,7 +11,7 @@ export const DEBUGS: Record<DebugKind, string> = {
   'ip nat': 'IP NAT debugging',
 };
 
-/** Writes a line of something that is being watched; it is worded only then, since hellos and echos are many. */
+/** Writes a debug line. The text is formatted only if someone is watching, because hellos and echoes are frequent. */
 export function debug(world: World, device: Device, kind: DebugKind, text: () => string): void {
   if (device.run.debugs?.includes(kind)) log(world, device, text());
 }

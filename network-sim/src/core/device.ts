@@ -8,7 +8,7 @@ import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protoco
 import type { ClockState, DhcpClient, DhcpServer, NtpPeer, ReceivedLog, ReceivedTrap } from './services.js';
 import type { InspectionState, SecurePortState } from './switchSecurity.js';
 
-/** What kind of device it is. */
+/** Types of devices. */
 export type Platform =
   | 'router'
   | 'switch'
@@ -19,29 +19,29 @@ export type Platform =
   | 'printer'
   | 'homeRouter';
 
-/** A VLAN of the database; it survives a reload without being in the configuration. */
+/** A VLAN in the database, which survives a reload without being part of the configuration. */
 export interface Vlan {
   id: number;
   name: string;
   state: 'active' | 'suspend';
 }
 
-/** One device of the world. */
+/** A device in the world. */
 export interface Device {
   id: string;
   platform: Platform;
-  /** Base of its MAC addresses. */
+  /** The base from which its MAC addresses are derived. */
   macBase: number;
   power: boolean;
   config: Config;
   startup?: Config;
   vlans: Vlan[];
-  /** Files by their names: in the flash memory, or on the disk of a server. */
+  /** Files by name, in flash memory or on a server's disk. */
   files?: Record<string, string>;
   run: Runtime;
 }
 
-/** What can be watched, as it is typed behind `debug`. */
+/** Debug topics, as typed after `debug`. */
 export type DebugKind =
   | 'ip dhcp server events'
   | 'ip dhcp server packet'
@@ -50,75 +50,75 @@ export type DebugKind =
   | 'ip ospf adj'
   | 'ip ospf hello';
 
-/** What a device knows and forgets with a reload. */
+/** A device's runtime state, which a reload clears. */
 export interface Runtime {
   bootedAt: number;
   ports: Record<string, PortState>;
   /** By `vlan/mac`. */
   macTable: Record<string, MacEntry>;
-  /** By secure port; undefined while there are none. */
+  /** By secure port; undefined if there are none. */
   securePorts?: Record<string, SecurePortState>;
   inspected?: InspectionState;
-  /** Resolved neighbors by address text: ARP and ND. */
+  /** Resolved neighbors (ARP and ND), by address text. */
   arp: Record<string, Neighbor>;
   nd: Record<string, Neighbor>;
   routes4: Route[];
   routes6: Route[];
-  /** Results of OSPF before the best source is chosen. */
+  /** OSPF results before the best source is chosen. */
   ospfRoutes: Route[];
   ospf6Routes: Route[];
   /** By VLAN. */
   stp: Record<string, StpInstance>;
-  /** By member port: what its peer last said. */
+  /** What the peer last sent, by member port. */
   channelPeers: Record<string, ChannelPeer>;
   ospf: Record<string, OspfRuntime>;
   fhrp: Record<string, FhrpState>;
   syslog: LogEntry[];
   syslogSeq: number;
-  /** Answers for running pings and traceroutes, by id. */
+  /** Replies to running pings and traceroutes, by ID. */
   sessions: Record<string, ProbeReply[]>;
-  /** Connections that a home router translates. */
+  /** Connections translated by a home router. */
   translations: Translation[];
   /** Addresses learned from router advertisements, by interface. */
   slaac: Record<string, { ip: Ip6; length: number }[]>;
   /** By interface. */
   dhcpClients: Record<string, DhcpClient>;
   dhcpServer?: DhcpServer;
-  /** Answers of services that somebody waits for, by the number of the question. */
+  /** Pending service responses, by the query's number. */
   awaited: Record<string, ServiceData | null>;
   clock?: ClockState;
-  /** By the address of the server. */
+  /** By the server's address. */
   ntp: Record<string, NtpPeer>;
-  /** The first message of the log that wasn't sent to servers yet. */
+  /** The first log message that hasn't been sent to the servers yet. */
   syslogSent?: number;
   receivedLogs?: ReceivedLog[];
   receivedTraps?: ReceivedTrap[];
   gateway6?: { ip: Ip6; iface: string };
-  /** What somebody watches with `debug`. */
+  /** Topics that are being debugged. */
   debugs?: DebugKind[];
-  /** How often rules of access lists matched, and when flows were last logged. */
+  /** Match counts of access list rules, and when flows were last logged. */
   aclMatches?: Record<string, number>;
   aclLogged?: Record<string, number>;
   nat?: NatState;
-  /** Which timers are already in the queue, by their key. */
+  /** Keys of the timers that are already in the queue. */
   timers: Record<string, number>;
-  /** Who is connected, by the number of the vty line. */
+  /** Connected users, by vty line number. */
   vtys?: Record<number, VtyUser>;
   nextVty?: number;
-  /** How often each AAA server was asked, by its name. */
+  /** Request statistics of each AAA server, by its name. */
   aaaCounts?: Record<string, AaaCount>;
 }
 
-/** Somebody who is connected over the network. */
+/** A user who is connected over the network. */
 export interface VtyUser {
-  /** Tells this connection from an earlier one on the same line. */
+  /** Distinguishes this connection from an earlier one on the same line. */
   id: number;
   by: 'ssh' | 'telnet';
   from: Ip;
   user?: string;
 }
 
-/** What became of the requests to an AAA server. */
+/** Results of the requests to an AAA server. */
 export interface AaaCount {
   requests: number;
   timeouts: number;
@@ -126,26 +126,26 @@ export interface AaaCount {
   rejects: number;
 }
 
-/** A message of the log. */
+/** A log message. */
 export interface LogEntry {
   at: number;
   seq: number;
   text: string;
-  /** How far the clock was from simulated time then; undefined for one that was never set. */
+  /** The clock's offset from simulated time when the message was logged; undefined if the clock was never set. */
   offset?: number;
-  /** What managers are told of it. */
+  /** The trap that is sent to managers. */
   trap?: Trap;
 }
 
-/** An event that an SNMP agent reports. */
+/** An event reported by an SNMP agent. */
 export interface Trap {
   name: 'linkDown' | 'linkUp' | 'coldStart' | 'authenticationFailure' | 'ciscoConfigManEvent';
   detail: string;
 }
 
-/** The state of one interface of any kind. */
+/** An interface's state, whatever its type. */
 export interface PortState {
-  /** Carrier: both ends are up and understand each other. */
+  /** Carrier: both ends are up and compatible. */
   up: boolean;
   /** Line protocol. */
   protocol: boolean;
@@ -162,19 +162,19 @@ export interface PortState {
   outputBytes?: number;
   /** When the counters were last cleared. */
   clearedAt?: number;
-  /** Frames that a full-duplex neighbor spoiled while this half-duplex port sent them. */
+  /** Late collisions that a full-duplex neighbor caused while this half-duplex port was sending. */
   lateCollisions?: number;
-  /** Spoiled frames that arrived. */
+  /** Damaged frames that arrived. */
   crc?: number;
-  /** Frames that were sent against a duplex mismatch. */
+  /** Frames that were sent despite a duplex mismatch. */
   atRisk?: number;
-  /** The port channel it is bundled into. */
+  /** The port channel that it is bundled into. */
   bundle?: string;
-  /** Why a configured member is not bundled: stand-alone, suspended, or waiting until another one fails. */
+  /** Why a configured member isn't bundled: stand-alone, suspended, or on standby until another member fails. */
   unbundled?: 'I' | 's' | 'w' | 'D' | 'H';
-  /** What it last offered as a member, to say only what is new. */
+  /** The last offer it sent as a member, so that only changes are sent. */
   offered?: string;
-  /** Bundled members of a port channel. */
+  /** A port channel's bundled members. */
   members?: string[];
 }
 
@@ -190,22 +190,22 @@ export interface MacEntry {
   mac: Mac;
   port: string;
   at: number;
-  /** Of a secure port: it doesn't age. */
+  /** Set for secure ports, where it doesn't age out. */
   isSecure?: true;
 }
 
-/** An address whose MAC address is known, or being asked for. */
+/** An address whose MAC address is known or being resolved. */
 export interface Neighbor {
   ip: Ip;
   mac?: Mac;
   iface: string;
   at: number;
-  /** Requests sent without an answer, and what waits for it. */
+  /** Unanswered requests so far, and the packets that are waiting. */
   tries?: number;
   waiting?: { packet: Packet; trace?: number }[];
 }
 
-/** A conversation between a host inside and one outside, with the port under which the outside knows it. */
+/** A flow between an inside and an outside host, with the port that the outside sees. */
 export interface Translation {
   protocol: 'icmp' | 'tcp' | 'udp';
   inside: number;
@@ -216,7 +216,7 @@ export interface Translation {
   at: number;
 }
 
-/** Where a route was learned; `S` with distance and metric, as in the routing table. */
+/** Where a route was learned, as in the routing table; `S` with distance and metric. */
 export interface Route {
   code: 'C' | 'L' | 'S' | 'O' | 'O IA' | 'O E1' | 'O E2' | 'ND';
   prefix: Ip;
@@ -228,22 +228,22 @@ export interface Route {
   permanent?: true;
 }
 
-/** One of the equal ways of a route. */
+/** One of a route's equal-cost paths. */
 export interface Hop {
   via?: Ip;
   iface?: string;
 }
 
-/** What came back to a probe. */
+/** The reply to a probe. */
 export interface ProbeReply {
   seq: number;
   at: number;
   from: Ip;
   what: 'reply' | 'net' | 'host' | 'port' | 'prohibited' | 'ttl' | 'mtu' | 'open' | 'refused';
   ttl: number;
-  /** The packet did not even leave this device. */
+  /** The packet never left this device. */
   local?: true;
-  /** The device that took the connection, and this device's own address in it. */
+  /** The device that accepted the connection, and this device's own address in it. */
   by?: string;
   to?: Ip;
 }

@@ -1,4 +1,4 @@
-/** FNV-1a over the characters of a text, twice with different offsets: 64 bits as hexadecimal. */
+/** Hashes a text with FNV-1a twice, using different offsets, and returns 64 bits as hexadecimal. */
 export function hashText(text: string): string {
   let a = 0x811c9dc5;
   let b = 0x01000193;

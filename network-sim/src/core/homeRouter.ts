@@ -2,16 +2,16 @@ import { broadcastOf, networkOf } from '../net/address.js';
 import type { HomeRouterConfig, WifiNetwork } from './applianceConfig.js';
 import type { Address4, Config } from './config.js';
 
-/** What everybody can read on the label of the box. */
+/** The factory password, which is printed on the label of the box. */
 export const FACTORY_PASSWORD = 'admin';
 
-/** The newest firmware that the maker offers. */
+/** The manufacturer's newest firmware. */
 export const NEWEST_FIRMWARE = '2.4.1';
 
-/** The interfaces of a home router: to the provider, the home network, and the network of guests. */
+/** A home router's interfaces, which lead to the provider, the home network, and the guest network. */
 export const HOME = { wan: 'WAN', lan: 'Vlan1', guests: 'Vlan2' } as const;
 
-/** Where its settings open from the internet. */
+/** The port at which its settings can be opened from the internet. */
 export const REMOTE_PORT = 8443;
 
 /** The VLANs behind its networks. */
@@ -19,7 +19,7 @@ export const HOME_VLANS = { lan: 1, guests: 2 } as const;
 
 const network = (ssid: string, on: boolean): WifiNetwork => ({ on, ssid, security: 'wpa2', key: 'password' });
 
-/** A home router as it comes out of the box. */
+/** A home router's factory settings. */
 const outOfTheBox = (): HomeRouterConfig => ({
   adminPassword: FACTORY_PASSWORD,
   remoteManagement: false,
@@ -34,7 +34,7 @@ const outOfTheBox = (): HomeRouterConfig => ({
   forwards: [],
 });
 
-/** Turns the configuration of a device into that of a home router. */
+/** Turns a device's configuration into that of a home router. */
 export function makeHomeRouter(config: Config): void {
   config.home = outOfTheBox();
   config.ipRouting = true;
@@ -56,7 +56,7 @@ export function makeHomeRouter(config: Config): void {
 /** A day, in seconds. */
 const LEASE = 86_400;
 
-/** Writes what the router's settings say about DHCP as the pools of its server. */
+/** Turns the router's DHCP settings into DHCP server pools. */
 export function serveDhcp(config: Config): void {
   const { home, interfaces } = config;
   const lan = interfaces[HOME.lan]?.ip;

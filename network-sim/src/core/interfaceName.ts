@@ -1,4 +1,4 @@
-/** A kind of interface with the name that IOS prints, the short name and how MAC tables shorten it. */
+/** An interface type with the name that IOS prints, the short name, and the abbreviation in MAC tables. */
 interface InterfaceKind {
   name: string;
   short: string;
@@ -16,7 +16,7 @@ const KINDS: InterfaceKind[] = [
   { name: 'Null', short: 'Nu', cdp: 'Null' },
 ];
 
-/** `GigabitEthernet0/1` from `g0/1`, `Gi 0/1`, … ; undefined when it names no kind of interface or several. */
+/** Expands `g0/1`, `Gi 0/1`, … to `GigabitEthernet0/1`; undefined if no type or several types match. */
 export function parseInterfaceName(text: string): string | undefined {
   const match = /^([a-z-]+) ?(\d[\d/]*(?:\.\d{1,10})?)$/i.exec(text);
   if (!match) return undefined;
@@ -24,7 +24,7 @@ export function parseInterfaceName(text: string): string | undefined {
   return kind && `${kind.name}${match[2]}`;
 }
 
-/** The kind that letters abbreviate; undefined for none or several. */
+/** The interface type for an abbreviation; undefined if no type or several types match. */
 export function kindOf(letters: string): InterfaceKind | undefined {
   const lower = letters.toLowerCase();
   const found = KINDS.filter(({ name }) => name.toLowerCase().startsWith(lower));
@@ -45,19 +45,19 @@ export function shortName(name: string): string {
   return kind ? kind.short + rest : name;
 }
 
-/** `Gig 0/1`, as CDP tables print it. */
+/** `Gig 0/1`, the format in CDP tables. */
 export function cdpName(name: string): string {
   const { kind, rest } = split(name);
   return kind ? `${kind.cdp} ${rest}` : name;
 }
 
-/** The numbers in an interface name, for sorting: `Gi0/0/1.10` → `[2, 0, 0, 1, 10]`, the kind first. */
+/** The numbers in an interface name, with the type first, for sorting: `Gi0/0/1.10` → `[2, 0, 0, 1, 10]`. */
 function sortKey(name: string): number[] {
   const { kind, rest } = split(name);
   return [kind ? KINDS.indexOf(kind) : -1, ...rest.split(/[/.]/).map(Number)];
 }
 
-/** Orders interfaces by kind and number. */
+/** Sorts interfaces by type and number. */
 export function compareInterfaces(a: string, b: string): number {
   const [left, right] = [sortKey(a), sortKey(b)];
   for (let index = 0; index < Math.max(left.length, right.length); index++) {
@@ -67,13 +67,13 @@ export function compareInterfaces(a: string, b: string): number {
   return 0;
 }
 
-/** The physical interface below a subinterface. */
+/** A subinterface's physical interface. */
 export function parentOf(name: string): string | undefined {
   const dot = name.indexOf('.');
   return dot < 0 ? undefined : name.slice(0, dot);
 }
 
-/** What an interface is, by its name. */
+/** An interface's type, derived from its name. */
 export function interfaceType(name: string): 'ethernet' | 'loopback' | 'channel' | 'vlan' | 'sub' {
   if (name.includes('.')) return 'sub';
   if (name.startsWith('Loopback')) return 'loopback';

@@ -1,10 +1,10 @@
-/** Bounds that keep any input harmless; a world beyond them is refused or frozen, never slow. */
+/** Limits that keep any input harmless. A world that exceeds them is refused or frozen rather than slow. */
 export const LIMITS = {
   devices: 60,
   links: 200,
-  /** Flooded copies between two log entries: more is a broadcast storm. */
+  /** Maximum flooded copies between two log entries; more than that is a broadcast storm. */
   floodedFrames: 50_000,
-  /** Events between two log entries. */
+  /** Maximum events between two log entries. */
   events: 400_000,
   lineLength: 254,
   steps: 2_000,
@@ -13,9 +13,9 @@ export const LIMITS = {
   routesPerDevice: 1_000,
   filesPerDevice: 20,
   fileBytes: 60_000,
-  /** Sessions within sessions. */
+  /** Maximum depth of nested remote sessions. */
   sessions: 8,
 } as const;
 
-/** Changes when the same log would replay to another world. */
+/** Version of the simulation; increase it if the same log would replay to a different world. */
 export const SIM_VERSION = 8;

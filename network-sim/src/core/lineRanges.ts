@@ -5,7 +5,7 @@ declare function structuredClone<T>(value: T): T;
 
 type VtyName = Exclude<LineName, 'con 0'>;
 
-/** How many people can be connected at once. */
+/** Maximum number of simultaneous connections. */
 export const VTY_COUNT = 16;
 
 /** IOS never writes lines 4 and 5 in one range. */
@@ -13,13 +13,13 @@ const SECOND_HALF = 5;
 
 const isVty = (name: string): name is VtyName => name.startsWith('vty ');
 
-/** The numbers of the first and last line of a range. */
+/** A range's first and last line number. */
 export function rangeOf(name: string): [first: number, last: number] {
   const [, first, last] = name.split(' ');
   return [Number(first), Number(last ?? first)];
 }
 
-/** The settings of one vty line. */
+/** A vty line's settings. */
 export function vtyAt({ lines }: Config, vty: number): LineConfig | undefined {
   const name = Object.keys(lines).find((each) => {
     const [first, last] = rangeOf(each);
@@ -28,7 +28,7 @@ export function vtyAt({ lines }: Config, vty: number): LineConfig | undefined {
   return name && isVty(name) ? lines[name] : undefined;
 }
 
-/** Changes lines, of which some may lie within a range; lines that are equal then stand in one range again. */
+/** Changes some lines, splitting ranges if necessary, and merges lines that end up with equal settings. */
 export function changeLines(config: Config, targets: string[], change: (line: LineConfig) => void): void {
   if (targets.includes('con 0')) change(config.lines['con 0']);
   const ranges = targets.filter(isVty).map(rangeOf);

@@ -1,7 +1,7 @@
 import { stampOf } from './clock.js';
 import type { Device, LogEntry } from './device.js';
 
-/** Severities by their numbers. */
+/** Severities by number. */
 export const SEVERITIES = [
   'emergencies',
   'alerts',
@@ -13,7 +13,7 @@ export const SEVERITIES = [
   'debugging',
 ] as const;
 
-/** The severity in the code of a message; what `debug` writes has none and is the least severe. */
+/** The severity in a message's code; `debug` output has no code and counts as the least severe. */
 export function severityOf({ text }: Pick<LogEntry, 'text'>): number {
   const digit = /^%[A-Z0-9_]+(?:-[A-Z0-9_]+)*-([0-7])-/.exec(text)?.[1];
   return digit === undefined ? 7 : Number(digit);

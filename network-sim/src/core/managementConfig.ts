@@ -1,44 +1,44 @@
-/** AAA as `aaa new-model` turns it on: lists of methods by their names. */
+/** AAA settings that `aaa new-model` enables: method lists by name. */
 export interface AaaConfig {
   /** `aaa authentication login`. */
   login: Record<string, string[]>;
   /** `aaa authorization exec`. */
   exec: Record<string, string[]>;
-  /** `aaa authorization console`: without it, the console port is not asked. */
+  /** `aaa authorization console`; the console port isn't authorized without it. */
   console?: true;
-  /** `aaa group server`: names of servers. */
+  /** `aaa group server`, with the names of its servers. */
   groups: AaaGroup[];
 }
 
-/** The two protocols of AAA. */
+/** AAA protocols. */
 export type AaaProtocol = 'radius' | 'tacacs+';
 
-/** Some servers of one protocol. */
+/** A group of servers with the same protocol. */
 export interface AaaGroup {
   protocol: AaaProtocol;
   name: string;
   servers: string[];
-  /** Lines that are kept as typed and have no effect. */
+  /** Lines without effect that are kept as typed. */
   kept?: string[];
 }
 
-/** A server as a client knows it. */
+/** A server as configured on a client. */
 export interface AaaServer {
   protocol: AaaProtocol;
   name: string;
   address?: number;
   key?: string;
-  /** What follows the address of a server that is typed in one line. */
+  /** What follows the server's address if everything is typed in one line. */
   options?: string;
-  /** RADIUS alone: where the server listens. */
+  /** The server's ports, for RADIUS only. */
   port?: number;
-  /** Lines that are kept as typed and have no effect. */
+  /** Lines without effect that are kept as typed. */
   kept?: string[];
 }
 
-/** What a server offers besides answering pings. */
+/** Services that a server offers in addition to ping replies. */
 export interface ServerConfig {
-  /** The shared secret of its RADIUS clients; no RADIUS without it. */
+  /** The shared secret of its RADIUS clients; RADIUS is off without it. */
   radiusKey?: string;
   tacacsKey?: string;
   /** Accounts for AAA clients and for file transfer. */

@@ -1,13 +1,13 @@
-/** What `ip nat` lines say, in the order of running-config. */
+/** Settings from `ip nat` lines, in the order of running-config. */
 export interface NatConfig {
   pools: Record<string, NatPool>;
   rules: NatRule[];
   statics: NatStatic[];
-  /** Seconds after which an unused translation goes, where they were changed. */
+  /** Changed timeouts of unused translations, in seconds. */
   timeouts?: Partial<Record<NatTimeout, number>>;
 }
 
-/** What has a lifetime of its own. */
+/** Types of translations that have their own timeout. */
 export type NatTimeout = 'timeout' | 'tcp-timeout' | 'udp-timeout' | 'icmp-timeout';
 
 /** A range of global addresses. */
@@ -17,19 +17,22 @@ export interface NatPool {
   length: number;
 }
 
-/** Inside hosts that a list permits take an address of a pool, or that of an interface. */
+/**
+ * A dynamic rule that translates the inside hosts permitted by a list to addresses from a pool or an interface's
+ * address.
+ */
 export interface NatRule {
   list: string;
   pool?: string;
   iface?: string;
-  /** Many hosts share an address, told apart by their ports. */
+  /** Whether many hosts share an address and are distinguished by ports (overload). */
   overload?: true;
 }
 
-/** One inside host, or one port of it, has a global address for good. */
+/** A static rule that permanently maps an inside host, or one of its ports, to a global address. */
 export interface NatStatic {
   local: number;
-  /** The address of an interface where it is undefined. */
+  /** The interface's address if undefined. */
   global?: number;
   iface?: string;
   protocol?: 'tcp' | 'udp';
@@ -37,7 +40,7 @@ export interface NatStatic {
   globalPort?: number;
 }
 
-/** The translations of a router, and what they were used for. */
+/** A router's translations and their statistics. */
 export interface NatState {
   entries: NatEntry[];
   hits: number;
@@ -47,16 +50,16 @@ export interface NatState {
   peakAt: number;
 }
 
-/** One line of the translation table that traffic made. */
+/** A dynamic entry in the translation table. */
 export interface NatEntry {
-  /** Undefined for a whole address. */
+  /** Undefined if a whole address is translated. */
   protocol?: 'icmp' | 'tcp' | 'udp';
   local: number;
   localPort?: number;
   global: number;
   globalPort?: number;
   outside?: { ip: number; port: number };
-  /** The list of the rule that made it; undefined for a static translation. */
+  /** The list of the rule that created it; undefined for a static translation. */
   list?: string;
   usedAt: number;
 }

@@ -2,7 +2,7 @@ import type { Ip } from '../net/address.js';
 import type { Bpdu, BridgeId, LacpPriority, Lsa } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 
-/** Spanning tree of one VLAN. */
+/** A VLAN's spanning tree. */
 export interface StpInstance {
   root: BridgeId;
   cost: number;
@@ -10,11 +10,11 @@ export interface StpInstance {
   ports: Record<string, StpPort>;
   changes: number;
   lastChange: number;
-  /** Something was heard since the roles were computed. */
+  /** Something was received since the roles were last computed. */
   isStale?: boolean;
 }
 
-/** A port in the spanning tree of one VLAN. */
+/** A port in a VLAN's spanning tree. */
 export interface StpPort {
   id: number;
   number: number;
@@ -23,24 +23,24 @@ export interface StpPort {
   state: 'blocking' | 'listening' | 'learning' | 'forwarding';
   edge: boolean;
   inconsistent?: 'ROOT' | 'LOOP' | 'PVID' | 'TYPE';
-  /** Peer that speaks 802.1D, or rapid. */
+  /** Whether the peer speaks 802.1D or rapid spanning tree. */
   peerRapid?: boolean;
   heard?: Bpdu;
-  /** Since when no hello refreshes what was heard. */
+  /** Since when no hello has refreshed the received information. */
   silentSince?: number;
-  /** The last that was sent, to send only what is new. */
+  /** The last message sent, so that only changes are sent. */
   sent?: string;
-  /** Rapid: the neighbor agreed that this port forwards. */
+  /** Rapid: the neighbor has agreed that this port forwards. */
   agreed?: boolean;
-  /** Rapid: the neighbor asks for an agreement. */
+  /** Rapid: the neighbor has proposed and waits for an agreement. */
   proposed?: boolean;
-  /** Settings on which the conversation rests; other ones restart it. */
+  /** The settings that the exchange is based on; a change restarts it. */
   basis: string;
   /** When the listening or learning state ends. */
   until?: number;
 }
 
-/** What the other end of a member says. */
+/** What a member's peer has sent. */
 export interface ChannelPeer {
   system: Mac;
   key: number;
@@ -51,18 +51,18 @@ export interface ChannelPeer {
   priority: LacpPriority;
 }
 
-/** One running OSPF process. */
+/** A running OSPF process. */
 export interface OspfRuntime {
   version: 2 | 3;
   routerId?: number;
   interfaces: Record<string, OspfInterfaceState>;
-  /** By type, id and router. */
+  /** By type, ID, and router. */
   lsdb: Record<string, Lsa>;
   seq: number;
   spfRuns: number;
 }
 
-/** OSPF on one interface. */
+/** An interface's OSPF state. */
 export interface OspfInterfaceState {
   state: 'DOWN' | 'WAIT' | 'P2P' | 'DR' | 'BDR' | 'DROTHER' | 'LOOP';
   area: number;
@@ -75,7 +75,7 @@ export interface OspfInterfaceState {
   interfaceId: number;
 }
 
-/** A neighbor of an OSPF interface. */
+/** A neighbor on an OSPF interface. */
 export interface OspfNeighbor {
   router: number;
   address: Ip;
@@ -89,7 +89,7 @@ export interface OspfNeighbor {
   interfaceId: number;
 }
 
-/** One running HSRP or VRRP group. */
+/** A running HSRP or VRRP group. */
 export interface FhrpState {
   iface: string;
   protocol: 'hsrp' | 'vrrp';
@@ -100,11 +100,11 @@ export interface FhrpState {
   changes: number;
   since: number;
   virtualIp?: number;
-  /** When it takes over from the lower router that it hears. */
+  /** When it preempts the router with lower priority that it hears. */
   takeoverAt?: number;
 }
 
-/** The router that holds a role of a group. */
+/** The router that has a role in a group. */
 export interface FhrpPeer {
   ip: number;
   priority: number;

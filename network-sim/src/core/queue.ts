@@ -1,4 +1,4 @@
-/** Anything with a due time and an order among equals. */
+/** An item with a due time and a sequence number for items that are due at the same time. */
 export interface Timed {
   at: number;
   seq: number;
@@ -6,7 +6,7 @@ export interface Timed {
 
 const isBefore = (a: Timed, b: Timed): boolean => a.at < b.at || (a.at === b.at && a.seq < b.seq);
 
-/** Puts an event into the binary heap. */
+/** Adds an event to the binary heap. */
 export function push<T extends Timed>(heap: T[], event: T): void {
   let index = heap.length;
   heap.push(event);
@@ -20,7 +20,7 @@ export function push<T extends Timed>(heap: T[], event: T): void {
   heap[index] = event;
 }
 
-/** Takes the earliest event out of the heap. */
+/** Removes the earliest event from the heap and returns it. */
 export function pop<T extends Timed>(heap: T[]): T | undefined {
   const first = heap[0];
   const last = heap.pop();

@@ -1,23 +1,23 @@
 import type { Mac } from '../net/mac.js';
 import type { DhcpMessage, DhcpSettings, DnsRecord } from '../net/services.js';
 
-/** An address with the length of its prefix. */
+/** An address with its prefix length. */
 interface Address4 {
   ip: number;
   length: number;
 }
 
-/** The DHCP server of a device. */
+/** A device's DHCP server. */
 export interface DhcpConfig {
   excluded: { from: number; to: number }[];
   pools: DhcpPool[];
   /** `no service dhcp`: neither server nor relay. */
   off?: true;
-  /** Pings before an address is offered; 2 unless set. */
+  /** Number of pings before an address is offered; 2 unless set. */
   pings?: number;
 }
 
-/** One `ip dhcp pool`: addresses of a network, or one address for one client. */
+/** An `ip dhcp pool`, with a network's addresses or one address for one client. */
 export interface DhcpPool {
   name: string;
   network?: Address4;
@@ -28,30 +28,30 @@ export interface DhcpPool {
   routers?: number[];
   nameServers?: number[];
   domain?: string;
-  /** Seconds; a day unless set. */
+  /** Lease time in seconds; a day unless set. */
   lease?: number;
-  /** Options as they are typed, by number: `ip 10.0.0.9`, `ascii text`. */
+  /** Options by number, as typed: `ip 10.0.0.9`, `ascii text`. */
   options?: Record<string, string>;
-  /** Lines that are kept as typed and have no effect. */
+  /** Lines without effect that are kept as typed. */
   kept?: string[];
 }
 
-/** What a DHCP server knows. */
+/** A DHCP server's runtime state. */
 export interface DhcpServer {
   /** By address text. */
   bindings: Record<string, DhcpBinding>;
-  /** Offers under way, by client. */
+  /** Pending offers, by client. */
   offers: Record<string, DhcpOffer>;
   /** By address text. */
   conflicts: Record<string, DhcpConflict>;
-  /** Messages by direction and kind, `received discover`. */
+  /** Message counts by direction and type, such as `received discover`. */
   counts: Record<string, number>;
 }
 
-/** An address that a client has. */
+/** An address that is leased to a client. */
 export interface DhcpBinding {
   ip: number;
-  /** The client's identifier, or its MAC address, in hexadecimal. */
+  /** The client's identifier or MAC address in hexadecimal. */
   client: string;
   mac: Mac;
   pool: string;
@@ -60,60 +60,60 @@ export interface DhcpBinding {
   until?: number;
 }
 
-/** An address that is being tried out, or was offered. */
+/** An address that is being checked or has been offered. */
 export interface DhcpOffer {
   ip: number;
   pool: string;
   iface: string;
-  /** The request to answer. */
+  /** The request that will be answered. */
   message: DhcpMessage;
-  /** Pings still to send before the offer; undefined once it was sent. */
+  /** Number of pings left before the offer; undefined once it has been sent. */
   pings?: number;
-  /** Where the answer to the ping arrives. */
+  /** Where the ping's reply arrives. */
   session?: number;
   until: number;
 }
 
-/** An address that somebody uses without a lease. */
+/** An address that is in use without a lease. */
 export interface DhcpConflict {
   ip: number;
   how: 'Ping' | 'Gratuitous ARP';
   at: number;
 }
 
-/** What an interface that asks for its address knows. */
+/** The state of an interface that gets its address from DHCP. */
 export interface DhcpClient {
   state: 'off' | 'discover' | 'request' | 'reboot' | 'probe' | 'bound' | 'renew' | 'released';
   xid: number;
   tries: number;
-  /** The address in use, from a server or made up. */
+  /** The address in use, either leased or link-local. */
   address?: Address4;
   lease?: DhcpLease;
-  /** What is being asked for. */
+  /** The address that is being requested. */
   wanted?: { ip: number; server: number };
-  /** Acknowledged, and tried out before it is used. */
+  /** The acknowledged lease, which is checked for conflicts before it is used. */
   given?: DhcpLease;
-  /** The address that is tried out, and the station that answers for it. */
+  /** The address that is being checked, and the station that answers for it. */
   probed?: number;
   owner?: Mac;
 }
 
-/** What a server granted. */
+/** A lease granted by a server. */
 export interface DhcpLease extends DhcpSettings {
   ip: number;
   server: number;
   at: number;
 }
 
-/** Where a device has its time from. */
+/** A device's NTP settings. */
 export interface NtpConfig {
   servers: { ip: number; prefer?: true }[];
-  /** `ntp master`: the stratum of its own clock. */
+  /** `ntp master`: the stratum of the device's own clock. */
   master?: number;
   source?: string;
 }
 
-/** Whom a device tells what it logs, and how much of it. Levels are severities; undefined for the default. */
+/** Where a device sends its log messages, and which ones. Levels are severities; undefined for the default. */
 export interface LoggingConfig {
   hosts: number[];
   /** -1 for `no logging …`. */
@@ -133,32 +133,32 @@ export interface SnmpConfig {
   location?: string;
   contact?: string;
   hosts: { ip: number; version: '1' | '2c'; community: string; traps?: string }[];
-  /** The kinds of traps that are sent, as typed behind `snmp-server enable traps`; empty text for all. */
+  /** Types of traps that are sent, as typed after `snmp-server enable traps`; empty text for all. */
   traps: string[];
   source?: string;
 }
 
-/** What a device knows of the time. */
+/** A device's clock state. */
 export interface ClockState {
-  /** Milliseconds that are added to the time since the world began. */
+  /** Milliseconds to add to the time since the world started. */
   offset: number;
   source: 'user' | 'ntp';
 }
 
-/** One server that an NTP client asks. */
+/** A server that an NTP client polls. */
 export interface NtpPeer {
   stratum: number;
   reference: string;
-  /** When it last answered. */
+  /** When it last replied. */
   at?: number;
-  /** The last eight polls, the newest in the lowest bit. */
+  /** The results of the last eight polls, with the newest in the lowest bit. */
   reach: number;
   polls: number;
   delay: number;
   offset: number;
 }
 
-/** What a server device received and keeps. */
+/** What a server device has received and stored. */
 export interface ReceivedLog {
   at: number;
   from: string;
@@ -167,7 +167,7 @@ export interface ReceivedLog {
   text: string;
 }
 
-/** A trap that a manager received. */
+/** A trap received by a manager. */
 export interface ReceivedTrap {
   at: number;
   from: string;
@@ -177,5 +177,5 @@ export interface ReceivedTrap {
   value: string;
 }
 
-/** The records of a DNS server. */
+/** A DNS server's records. */
 export type DnsZone = DnsRecord[];

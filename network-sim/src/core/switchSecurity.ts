@@ -1,35 +1,35 @@
 import type { Mac } from '../net/mac.js';
 import type { VlanList } from '../net/vlanList.js';
 
-/** What happens to a frame of a station that a secure port doesn't accept. */
+/** How a secure port treats a frame from a station that it doesn't accept. */
 export type Violation = 'shutdown' | 'restrict' | 'protect';
 
-/** Port security of one interface; it acts only while it is enabled. */
+/** An interface's port security settings, which apply only while port security is enabled. */
 export interface PortSecurityConfig {
   enabled?: true;
   /** 1 unless set. */
   maximum?: number;
-  /** Further limits within the total, by the kind of VLAN. */
+  /** Additional limits within the total, by type of VLAN. */
   vlanMaximum?: Partial<Record<'access' | 'voice', number>>;
   /** Shutdown unless set. */
   violation?: Exclude<Violation, 'shutdown'>;
   sticky?: true;
   addresses: SecureMac[];
-  /** Minutes after which an address is forgotten; never unless set. */
+  /** Minutes after which an address ages out; never unless set. */
   agingTime?: number;
   agingType?: 'inactivity';
 }
 
-/** An address that is configured, or was learned by a sticky port. */
+/** An address that is configured or was learned by a sticky port. */
 export interface SecureMac {
   mac: Mac;
   voice?: true;
-  /** On a trunk: its VLAN, unless that is the native one. */
+  /** The VLAN on a trunk, unless it is the native VLAN. */
   vlan?: number;
   sticky?: true;
 }
 
-/** What a secure port knows and forgets when it goes down. */
+/** A secure port's state, which is cleared when the port goes down. */
 export interface SecurePortState {
   learned: { mac: Mac; vlan: number; at: number; seen: number }[];
   violations: number;

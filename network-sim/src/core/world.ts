@@ -4,7 +4,7 @@ import type { Device, PortRef, Trap } from './device.js';
 import { LIMITS, SIM_VERSION } from './limits.js';
 import { pop, push } from './queue.js';
 
-/** Everything there is: JSON-safe, changed in place, cloned with `cloneWorld`. */
+/** The whole simulation. It is JSON-safe, changed in place, and cloned with `cloneWorld`. */
 export interface World {
   version: number;
   seed: number;
@@ -12,19 +12,19 @@ export interface World {
   /** Simulated milliseconds since the start. */
   now: number;
   seq: number;
-  /** The epoch for which the routing protocols have their hellos on the way. */
+  /** The epoch for which the routing protocols have already sent their hellos. */
   helloEpoch: number;
-  /** Moves with every change that may decide whether a hello arrives. */
+  /** Increases with every change that may affect whether a hello arrives. */
   epoch: number;
   queue: SimEvent[];
   devices: Record<string, Device>;
   links: Link[];
-  /** Devices whose derived state must be computed again. */
+  /** Devices whose derived state must be recomputed. */
   dirty: Record<string, Dirt>;
   steps: Step[];
   nextTrace: number;
   nextProbe: number;
-  /** While a line is carried out: how many probes of it somebody waits for. */
+  /** Number of probes that the current command is waiting for. */
   probesLeft?: number;
   /** Flooded copies and events since the last log entry. */
   flooded: number;
@@ -32,7 +32,7 @@ export interface World {
   storm?: Storm;
 }
 
-/** What must be computed again: everything, what lies above the links, or the spanning trees alone. */
+/** What must be recomputed: everything, everything above the links, or only the spanning trees. */
 export type Dirt = 'all' | 'routing' | 'trees';
 
 /** A cable. */
@@ -44,26 +44,26 @@ export interface Link {
   faulty?: boolean;
 }
 
-/** Where and when frames began to go round. */
+/** Where and when frames started to loop. */
 export interface Storm {
   at: number;
   device: string;
   vlan: number;
 }
 
-/** What is going to happen. */
+/** A scheduled event. */
 export type SimEvent = { at: number; seq: number } & (
   | { kind: 'frame'; device: string; port: string; frame: Frame }
   | { kind: 'timer'; device: string; key: string }
 );
 
-/** One decision that one device took for one packet. */
+/** A decision that a device made about a packet. */
 export interface Step {
   trace: number;
   t: number;
   device: string;
   port: string;
-  /** `ignore`: a copy of something flooded that is not for this device. */
+  /** `ignore`: a copy of a flooded frame that isn't for this device. */
   kind:
     | 'arp'
     | 'mac'
@@ -81,13 +81,13 @@ export interface Step {
     | 'ignore';
   verdict: 'go' | 'drop';
   why: string;
-  /** What was being carried: `ARP request`, `echo reply`. */
+  /** What was carried: `ARP request`, `echo reply`. */
   packet?: string;
-  /** The row that decided: `route 10.0.0.5` (the address that was looked up), `mac 10/0011.2233.4455`. */
+  /** The row that decided: `route 10.0.0.5` (the address that was looked up) or `mac 10/0011.2233.4455`. */
   ref?: string;
 }
 
-/** An empty world of a seed. */
+/** Creates an empty world from a seed. */
 export function createWorld(seed = 0): World {
   return {
     version: SIM_VERSION,
@@ -109,7 +109,7 @@ export function createWorld(seed = 0): World {
   };
 }
 
-/** A copy of plain data. Grading makes one for each check, and `structuredClone` takes several times as long. */
+/** Copies plain data. Grading needs a copy for each check, and `structuredClone` takes several times as long. */
 function copyOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf) as T;
@@ -118,16 +118,16 @@ function copyOf<T>(value: T): T {
   return copy as T;
 }
 
-/** A copy that shares nothing: for rewind points and for grading. */
+/** Returns a copy that shares nothing with the original, for rewind points and for grading. */
 export const cloneWorld = (world: World): World => copyOf(world);
 
-/** Puts a frame on its way to a port. */
+/** Sends a frame to a port. */
 export function scheduleFrame(world: World, delay: number, to: PortRef, frame: Frame): void {
   const { device, port } = to;
   push(world.queue, { at: world.now + delay, seq: world.seq++, kind: 'frame', device, port, frame });
 }
 
-/** Sets a timer of a device; one with the same key that is due no later stands for it. */
+/** Sets a timer for a device, unless one with the same key is already due at that time or earlier. */
 export function setTimer(world: World, device: Device, key: string, delay: number): void {
   const at = world.now + Math.max(0, Math.ceil(delay));
   const due = device.run.timers[key];
@@ -136,7 +136,9 @@ export function setTimer(world: World, device: Device, key: string, delay: numbe
   push(world.queue, { at, seq: world.seq++, kind: 'timer', device: device.id, key });
 }
 
-/** Takes the next event that is due by a time; a timer that was set again since is left out. */
+/**
+ * Removes and returns the next event that is due by the given time; timers that have been set again since are skipped.
+ */
 export function nextEvent(world: World, until: number): SimEvent | undefined {
   for (;;) {
     const first = world.queue[0];
@@ -150,14 +152,14 @@ export function nextEvent(world: World, until: number): SimEvent | undefined {
   }
 }
 
-/** Says that derived state of a device must be computed again; the wider of two claims counts. */
+/** Marks a device's derived state for recomputation; the wider of two scopes applies. */
 export function markDirty(world: World, device: Device, what: Dirt = 'all'): void {
   const before = world.dirty[device.id];
   if (before === 'all' || (before === 'routing' && what === 'trees')) return;
   world.dirty[device.id] = what;
 }
 
-/** Writes down a step of a traced packet. */
+/** Records a traced packet's step. */
 export function note(
   world: World,
   trace: number | undefined,
@@ -171,7 +173,7 @@ export function note(
   world.steps.push({ trace, t: world.now, device: device.id, ...(packet && { packet }), ...step });
 }
 
-/** A line of the device's log, shown on its console. */
+/** Writes a line to the device's log, which is shown on its console. */
 export function log(world: World, device: Device, text: string, trap?: Trap): void {
   const { run, config } = device;
   const isSent = (config.logging?.hosts.length ?? 0) + (config.snmp?.hosts.length ?? 0) > 0;

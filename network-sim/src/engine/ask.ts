@@ -6,16 +6,18 @@ import { run } from './run.js';
 
 const SIZE = 72;
 
-/** A question to a service of another device. */
+/** A query to another device's service. */
 export interface Question {
   to: number;
   port: number;
   data: ServiceData;
-  /** Milliseconds. */
+  /** Timeout in milliseconds. */
   timeout: number;
 }
 
-/** Asks a service and lets time pass until it answers or says that nobody listens; undefined without an answer. */
+/**
+ * Queries a service and advances time until it responds or reports that nothing listens; undefined without a response.
+ */
 export function askService(
   world: World,
   device: Device,
@@ -27,7 +29,7 @@ export function askService(
   runtime.sessions[id] = [];
   const body = { kind: 'udp', sourcePort: 49_152 + (id % 16_384), port, id, seq: 0, data } as const;
   originate(world, device, { dst: to, ttl: 128, size: SIZE, body }, world.nextTrace++);
-  // Read through the device: a reload in between takes the question with it.
+  // Read it through the device, because a reload in between discards the query.
   const isOver = () => device.run.awaited[id] !== null || (device.run.sessions[id]?.length ?? 1) > 0;
   run(world, world.now + timeout, isOver);
   const answer = device.run.awaited[id];

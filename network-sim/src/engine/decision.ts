@@ -11,16 +11,16 @@ import { ruleText } from '../net/aclText.js';
 import type { Ip } from '../net/address.js';
 import { ipText, parseIp } from '../net/addressText.js';
 
-/** The table that a device looked into, with the row that decided. */
+/** The table that a device looked up, with the row that decided. */
 export interface Decision {
   title: string;
   columns: string[];
   rows: { cells: string[]; isChosen: boolean }[];
-  /** What it means that there are no rows. */
+  /** What an empty table means. */
   empty: string;
 }
 
-/** Opens the table that a step refers to, as it is now. */
+/** Returns the current table that a step refers to. */
 export function decisionOf(world: World, { device: name, ref = '', port }: Step): Decision | undefined {
   const device = world.devices[name];
   const [kind, key = ''] = ref.split(' ');

@@ -12,7 +12,7 @@ const base = `H1 e ip 10.1.0.10/24; H1 gw 10.1.0.1; H2 e ip 10.2.0.10/24; H2 gw 
 const there = 'R1 route 10.2.0.0/24 10.12.0.2';
 const back = 'R2 route 10.1.0.0/24 10.12.0.1';
 
-/** The second of two pings, so that ARP is done. */
+/** Traces the second of two pings so that ARP is already done. */
 function pingTwice(world: World, from: string, to: string) {
   const destination = parseIp(to) ?? 0;
   probe(world, deviceOf(world, from), { destination });
@@ -24,22 +24,22 @@ function pingTwice(world: World, from: string, to: string) {
 const sentence = (settings: string, to = '10.2.0.10') =>
   pingTwice(converge(set(set(wire(cables), base), settings)), 'H1', to).sentence;
 
-describe('where a packet ended', () => {
-  it('says that the answer came back', () => {
+describe("the end of a packet's trace", () => {
+  it('says that the reply came back', () => {
     expect(sentence(`${there}; ${back}`)).toMatch(/^Reply received after \d+ ms\.$/);
   });
-  it('names the router that has no way', () => {
+  it('names the router that has no route', () => {
     expect(sentence(back)).toMatch(/^The request stopped at R1\. No route to 10\.2\.0\.10/);
   });
-  it('tells a lost answer from a lost request', () => {
+  it('distinguishes a lost reply from a lost request', () => {
     expect(sentence(there)).toMatch(/^The request arrived, but the reply was lost at R2\. No route to 10\.1/);
   });
-  it('says who did not answer for an address', () => {
+  it("names the device that didn't answer for an address", () => {
     expect(sentence(`${there}; ${back}`, '10.2.0.77')).toMatch(
       /^The request stopped at R2\. No reply for 10\.2\.0\.77/,
     );
   });
-  it('finds what swallowed the question for an address', () => {
+  it('finds what dropped the request for an address', () => {
     expect(sentence(`${there}; ${back}; S1 f0/2 access 20`)).toMatch(
       /^The request stopped at R2\. No reply.*\. The ARP request was lost at S1: Not flooded/,
     );
@@ -47,7 +47,7 @@ describe('where a packet ended', () => {
 });
 
 describe('the table that decided', () => {
-  it('shows the routes that lost, and why', () => {
+  it("shows the routes that weren't chosen, and why", () => {
     const settings = `${there}; ${back}; R1 route 10.0.0.0/8 10.12.0.2; R1 route 10.2.0.0/24 10.1.0.10 200`;
     const { world, steps } = pingTwice(converge(set(set(wire(cables), base), settings)), 'H1', '10.2.0.10');
     const step = steps.find(({ device, kind }) => device === 'R1' && kind === 'route');
@@ -61,7 +61,7 @@ describe('the table that decided', () => {
     ]);
     expect(JSON.stringify(world)).toBe(before);
   });
-  it('marks the entry of the MAC table and the VLAN', () => {
+  it('marks the MAC table entry and the VLAN', () => {
     const { world, steps } = pingTwice(
       converge(set(set(wire(cables), base), `${there}; ${back}`)),
       'H1',

@@ -1,17 +1,17 @@
 import type { Step } from '../core/world.js';
 
-/** How a traced packet fared. */
+/** The outcome of a traced packet. */
 export interface Journey {
   isOk: boolean;
   /** The step at which it ended. */
   end: number;
-  /** Where it died and why, or that it arrived. */
+  /** Where and why it was dropped, or that it arrived. */
   sentence: string;
 }
 
 const isAsking = ({ packet = '' }: Step) => packet.startsWith('ARP') || packet.startsWith('neighbor');
 
-/** Where the steps of one packet end: at the device that dropped it, or with its answer. */
+/** Finds where a packet's steps end, which is the device that dropped it or the arrival of its reply. */
 export function journeyOf(steps: readonly Step[]): Journey {
   const [first] = steps;
   if (!first) return { isOk: false, end: -1, sentence: 'Nothing was sent.' };
@@ -27,7 +27,7 @@ export function journeyOf(steps: readonly Step[]): Journey {
   return { isOk: false, end: death, sentence: `${subjectOf(last)} ${last.device}. ${whyOf(steps, last)}` };
 }
 
-/** Nothing was dropped: what was sent arrived, whatever was said about it. */
+/** Nothing was dropped, so the packet arrived, whatever the reply to it was. */
 function endedWell(steps: readonly Step[]): Journey {
   const end = steps.findLastIndex(({ kind }) => kind === 'deliver');
   const found = steps[end];
@@ -41,8 +41,8 @@ function endedWell(steps: readonly Step[]): Journey {
 }
 
 /**
- * The step that ended it. Copies of what was flooded end in many places, which is as it should be: a drop of the packet
- * itself counts before one of the questions for its MAC address, and all else before spanning tree.
+ * The step that ended it. Copies of a flooded frame end in many places, which is normal, so a drop of the packet itself
+ * takes precedence over a drop of a MAC address request, and everything takes precedence over spanning tree.
  */
 function findDeath(steps: readonly Step[]): number {
   const isDrop = (step: Step) => step.verdict === 'drop' && step.kind !== 'ignore';
@@ -67,7 +67,7 @@ const subjects: Record<string, string> = {
 
 const subjectOf = ({ packet = '' }: Step) => subjects[packet] ?? 'The packet stopped at';
 
-/** Who waits for a MAC address waits for somebody who never heard the question, or whose answer was lost. */
+/** A device that waits for a MAC address waits for a station that never heard the request, or whose reply was lost. */
 function whyOf(steps: readonly Step[], { kind, why }: Step): string {
   if (kind !== 'arp') return why;
   const lost = steps.findLast(

@@ -117,12 +117,12 @@ const gateways = () => {
 };
 
 describe('a shared gateway', () => {
-  it('is reached with its virtual MAC address, and leads on', () => {
+  it('is reached at its virtual MAC address and forwards packets', () => {
     const world = gateways();
     expect(ping(world, 'H1', '9.9.9.9').what).toBe('ok');
     expect(deviceOf(world, 'H1').run.arp['10.0.0.254']?.mac).toBe('0000.0c07.ac05');
   });
-  it('keeps its MAC address when another router takes over, so the host asks nobody', () => {
+  it('keeps its MAC address if another router takes over, so the host needs no new ARP request', () => {
     const world = gateways();
     expect(ping(world, 'H1', '9.9.9.9').what).toBe('ok');
     type(world, 'R1', 'interface g0/0/0', 'shutdown');
@@ -151,11 +151,11 @@ describe('the TTL', () => {
     const { reply } = probe(world, deviceOf(world, 'H1'), { destination, ttl });
     expect(reply).toMatchObject({ what, from: parseIp4(from) });
   });
-  it('of an answer tells how many routers it passed', () => {
+  it('of a reply shows how many routers it passed', () => {
     const { reply } = probe(world, deviceOf(world, 'H1'), { destination: parseIp4('10.2.0.10') ?? 0 });
     expect(reply?.ttl).toBe(128 - 2);
   });
-  it('is not touched by switches', () => {
+  it("isn't changed by switches", () => {
     const lan = set(wire('H1 e - S1 f0/1; S1 g0/1 - S2 g0/1; S2 f0/1 - H2 e'), '');
     converge(set(lan, 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24'));
     const result = probe(lan, deviceOf(lan, 'H1'), { destination: parseIp4('10.0.0.2') ?? 0, ttl: 1 });

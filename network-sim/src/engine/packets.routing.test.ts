@@ -131,17 +131,17 @@ describe('masks and proxy ARP', () => {
   });
 });
 
-describe('limits of a packet', () => {
-  it('a cable that is faulty carries nothing', () => {
+describe('packet delivery', () => {
+  it('fails over a faulty cable', () => {
     const world = set(wire('H1 e - H2 e'), HOSTS);
     const [cable] = world.links;
     if (cable) cable.faulty = true;
     expect(ping(converge(world), 'H1', '10.0.0.2').what).toBe('net');
   });
-  it('two hosts on one cable reach each other', () => {
+  it('works between two hosts on one cable', () => {
     expect(ping(converge(set(wire('H1 e - H2 e'), HOSTS)), 'H1', '10.0.0.2').what).toBe('ok');
   });
-  it('the first ping of a router is lost to ARP, that of a host is not', () => {
+  it("loses a router's first ping to ARP, but not a host's", () => {
     const world = converge(set(wire('R1 g0/0/0 - H1 e'), 'R1 g0/0/0 ip 10.0.0.1/24; H1 e ip 10.0.0.2/24'));
     expect([1, 2, 3].map(() => ping(world, 'R1', '10.0.0.2', 1).what)).toEqual(['timeout', 'ok', 'ok']);
     const other = converge(set(wire('R1 g0/0/0 - H1 e'), 'R1 g0/0/0 ip 10.0.0.1/24; H1 e ip 10.0.0.2/24'));

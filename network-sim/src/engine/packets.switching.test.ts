@@ -1,4 +1,4 @@
-// [what is tried | settings | from | to | what comes back | a step that must be there]
+// [case | settings | from | to | what comes back | a step that must occur]
 import { packetTable } from '../testing/packetTable.js';
 
 packetTable(

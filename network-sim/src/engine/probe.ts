@@ -5,7 +5,7 @@ import { originate } from '../ip/send.js';
 import type { Ip } from '../net/address.js';
 import { run } from './run.js';
 
-/** What one probe asks and how long it waits. */
+/** A probe's settings and timeout. */
 export interface ProbeOptions {
   destination: Ip;
   source?: Ip;
@@ -14,19 +14,19 @@ export interface ProbeOptions {
   size?: number;
   timeout?: number;
   dontFragment?: boolean;
-  /** UDP for traceroute, TCP to see whether a service answers; echo when left out. */
+  /** UDP for traceroute, TCP to check whether a service responds; echo if omitted. */
   udpPort?: number;
   tcpPort?: number;
 }
 
-/** One probe, its answer and the steps that it and its answer took. */
+/** A probe, its reply, and the steps that both took. */
 export interface ProbeResult {
   sentAt: number;
   reply?: ProbeReply;
   trace: number;
 }
 
-/** Sends one probe and lets time pass until it is answered or given up. */
+/** Sends a probe and advances time until the reply arrives or the timeout ends. */
 export function probe(world: World, device: Device, options: ProbeOptions): ProbeResult {
   const id = world.nextProbe++;
   if (world.probesLeft !== undefined) world.probesLeft--;
@@ -51,7 +51,7 @@ export function probe(world: World, device: Device, options: ProbeOptions): Prob
     trace,
     options.out,
   );
-  // The array is read through the device: a reload in between takes the running ping with it.
+  // Read the array through the device, because a reload in between discards the running ping.
   const answered = () => (device.run.sessions[id]?.length ?? 1) > 0;
   if (sent) run(world, sentAt + timeout, answered);
   else replies.push({ seq: 0, at: world.now, from: dst, what: 'net', ttl: 0, local: true });
@@ -60,9 +60,9 @@ export function probe(world: World, device: Device, options: ProbeOptions): Prob
   return { sentAt, trace, ...(reply && { reply }) };
 }
 
-/** Whether somebody has pressed the escape sequence: no further probe is sent. */
+/** Whether the user has pressed the escape sequence, after which no more probes are sent. */
 export const isGivenUp = ({ probesLeft }: World): boolean => probesLeft !== undefined && probesLeft <= 0;
 
-/** The steps of one traced packet, its answer included. */
+/** A traced packet's steps, including those of its reply. */
 export const stepsOf = (world: World, trace: number): Step[] =>
   world.steps.filter((step) => step.trace === trace);

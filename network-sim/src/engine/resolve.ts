@@ -6,10 +6,10 @@ import { parseIp } from '../net/addressText.js';
 import { DNS_PORT, type DnsMessage, type DnsType } from '../net/services.js';
 import { askService } from './ask.js';
 
-/** How long a server has for its answer. */
+/** Timeout for a server's response. */
 const TIMEOUT = 2000;
 
-/** Asks one DNS server; undefined when it doesn't answer. */
+/** Queries one DNS server; undefined if it doesn't respond. */
 export function askDns(
   world: World,
   device: Device,
@@ -22,7 +22,7 @@ export function askDns(
   return answer?.service === 'dns' ? answer : undefined;
 }
 
-/** The names that a short name may stand for, in the order in which they are tried. */
+/** The full names that a short name may stand for, in the order in which they are tried. */
 export function candidatesFor(device: Device, name: string): string[] {
   const domain = domainOf(device);
   if (name.endsWith('.')) return [name.slice(0, -1)];
@@ -30,13 +30,13 @@ export function candidatesFor(device: Device, name: string): string[] {
   return name.includes('.') ? [name, `${name}.${domain}`] : [`${name}.${domain}`, name];
 }
 
-/** What a name turned out to be. */
+/** The result of resolving a name. */
 export interface Resolved {
   name: string;
   ip: Ip;
 }
 
-/** Finds the address of a name: the device's own table first, then its DNS servers. */
+/** Resolves a name from the device's own table first, then from its DNS servers. */
 export function resolve(world: World, device: Device, text: string): Resolved | undefined {
   const names = candidatesFor(device, text);
   const own = device.config.hosts.find(({ name }) =>
@@ -56,7 +56,7 @@ export function resolve(world: World, device: Device, text: string): Resolved | 
       }
       if (!isAlive) break;
     }
-    // A server that knows no such name has answered; only a silent one is passed over.
+    // A server that doesn't know the name has still responded; only silent servers are skipped.
     if (isAlive) return undefined;
   }
   return undefined;

@@ -22,10 +22,10 @@ import { fireServiceTimer, receiveService } from '../protocols/services/services
 import { fireStpTimer, receiveBpdus } from '../protocols/stp/stp.js';
 import { settle } from './settle.js';
 
-/** A world that has more to do than any real network would. */
+/** Thrown if a world has more to do than any real network would. */
 export class TooManyEvents extends Error {}
 
-/** Lets time pass until a moment, or until `stop` says so; the only thing that moves the clock. */
+/** Advances time to a given moment, or until `stop` returns true. Nothing else moves the clock. */
 export function run(world: World, until: number, stop?: () => boolean): void {
   settle(world);
   while (!stop?.()) {
@@ -43,7 +43,7 @@ export function run(world: World, until: number, stop?: () => boolean): void {
   settle(world);
 }
 
-/** What happens in one millisecond is taken in as a whole, then computed once. */
+/** All events within one millisecond are received first; then the state is computed once. */
 function takeNext(world: World, until: number): SimEvent | undefined {
   const atOnce = nextEvent(world, world.now);
   if (atOnce) return atOnce;
@@ -51,10 +51,10 @@ function takeNext(world: World, until: number): SimEvent | undefined {
   return nextEvent(world, until);
 }
 
-/** Lets some time pass. */
+/** Advances time by the given duration. */
 export const advance = (world: World, milliseconds: number): void => run(world, world.now + milliseconds);
 
-/** Begins a new entry of the log: bounds count from here. */
+/** Starts a new log entry, from which the limits are counted. */
 export function beginEntry(world: World): void {
   world.flooded = 0;
   world.events = 0;
@@ -74,7 +74,8 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
     return;
   }
   const state = device.run.ports[physical];
-  // A port that was just taken down hears nothing more, though its carrier is computed at the end of the millisecond.
+  // A port that was just shut down receives nothing, even though its carrier is recomputed only at the end of the
+  // millisecond.
   if (!state?.up || state.errDisabled) return;
   state.input++;
   state.inputBytes = (state.inputBytes ?? 0) + bytesOf(frame);
@@ -105,7 +106,7 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
   receiveAtInterface(world, device, iface, frame, readUpper);
 }
 
-/** Frames that the two ends of a link exchange; they are never forwarded. */
+/** Handles frames that the two ends of a link exchange; they are never forwarded. */
 function receiveControl(world: World, device: Device, physical: string, { payload }: Frame): boolean {
   switch (payload.kind) {
     case 'bpdu':
@@ -120,7 +121,7 @@ function receiveControl(world: World, device: Device, physical: string, { payloa
   }
 }
 
-/** What stands above IP and is neither ICMP nor TCP. */
+/** Handles IP payloads other than ICMP and TCP. */
 const readUpper: UpperLayer = (world, device, iface, packet, { trace }) => {
   if (packet.body.kind === 'udp') return receiveService(world, device, iface, packet, trace);
   if (packet.body.kind === 'ospf') receiveOspfPacket(world, device, iface, packet);

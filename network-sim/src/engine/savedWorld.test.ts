@@ -12,7 +12,7 @@ const labs = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name): Lab => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
 
-describe('a world that is kept', () => {
+describe('a saved world', () => {
   it.each(labs.map((lab) => [lab.id, lab] as const))('%s is the same again', (_id, lab) => {
     const { world } = buildLab(lab, 0);
     const saved = JSON.stringify(saveWorld(world));
@@ -26,7 +26,7 @@ describe('a world that is kept', () => {
     }
   });
 
-  it('of thirty devices stays far below 300 kB', () => {
+  it('with thirty devices stays far below 300 kB', () => {
     const world = createWorld();
     for (let index = 0; index < 30; index++) addDevice(world, `M${index}`, 'l3switch');
     for (let index = 0; index < 29; index++) {
@@ -37,7 +37,7 @@ describe('a world that is kept', () => {
     expect(JSON.stringify(saveWorld(world)).length).toBeLessThan(60_000);
   });
 
-  it('still forwards', () => {
+  it('still forwards packets', () => {
     const world = createWorld();
     addDevice(world, 'PC1', 'pc');
     addDevice(world, 'PC2', 'pc');
@@ -49,7 +49,7 @@ describe('a world that is kept', () => {
     expect(ping(restoreWorld(saveWorld(world)), 'PC1', '10.0.0.2').what).toBe('ok');
   });
 
-  it('that was saved before tracked objects existed opens, and can have them', () => {
+  it('from before tracked objects existed opens and can have them', () => {
     const text = readFileSync(new URL('../testing/oldSandbox.json', import.meta.url), 'utf8');
     const world = restoreWorld(JSON.parse(text));
     expect(ping(world, 'PC1', '10.0.0.254').what).toBe('ok');
@@ -63,7 +63,7 @@ describe('a world that is kept', () => {
     expect(ping(world, 'PC1', '10.0.0.254').what).toBe('ok');
   });
 
-  it('of something else throws', () => {
+  it("throws if the data isn't a world", () => {
     const bad: unknown = { version: 1, devices: { '<b>': { platform: 'router' } }, links: [] };
     expect(() => restoreWorld(bad as Parameters<typeof restoreWorld>[0])).toThrow('valid device name');
   });

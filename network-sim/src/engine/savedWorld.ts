@@ -5,7 +5,7 @@ import { SIM_VERSION } from '../core/limits.js';
 import { createWorld, type Link, type World } from '../core/world.js';
 import { run } from './run.js';
 
-/** A device without what it knows only while it runs. */
+/** A device without its runtime state. */
 interface SavedDevice {
   platform: Platform;
   macBase: number;
@@ -16,7 +16,7 @@ interface SavedDevice {
   files?: Record<string, string>;
 }
 
-/** A world as it is kept: what people built and configured; all else is found out again. */
+/** A saved world, which contains what people built and configured; everything else is recomputed. */
 export interface SavedWorld {
   version: number;
   devices: Record<string, SavedDevice>;
@@ -25,7 +25,7 @@ export interface SavedWorld {
 
 declare function structuredClone<T>(value: T): T;
 
-/** What is kept of a world. */
+/** Returns the part of a world that is saved. */
 export function saveWorld({ devices, links }: World): SavedWorld {
   const saved: SavedWorld = { version: SIM_VERSION, devices: {}, links: structuredClone(links) };
   for (const { id, platform, macBase, power, config, startup, vlans, files } of Object.values(devices)) {
@@ -50,10 +50,10 @@ function withoutDefaults(config: Config, id: string, platform: Platform): Config
   return { ...config, interfaces: Object.fromEntries(own) };
 }
 
-/** The order of interfaces stays that of the platform: MAC addresses depend on it. */
+/** Keep the platform's order of interfaces, because MAC addresses depend on it. */
 function withDefaults(saved: Config, id: string, platform: Platform): Config {
   const standard = defaultConfig(id, platform);
-  // What was saved by an earlier version lacks the settings that came later.
+  // Worlds saved by an earlier version lack settings that were added later.
   const own = Object.entries(saved.interfaces).map(([name, each]) => [
     name,
     { ...defaultInterface(name, platform), ...each },
@@ -65,7 +65,7 @@ function withDefaults(saved: Config, id: string, platform: Platform): Config {
   });
 }
 
-/** Builds a kept world again and lets it come to rest. Throws when it is not one. */
+/** Rebuilds a saved world and lets it settle. Throws if the data isn't a world. */
 export function restoreWorld(saved: SavedWorld): World {
   const world = createWorld(1);
   for (const [id, one] of Object.entries(saved.devices)) restoreDevice(world, id, one);

@@ -18,7 +18,7 @@ import { refreshNtp } from '../protocols/ntp/ntp.js';
 import { refreshOspf, startHelloRound } from '../protocols/ospf/ospf.js';
 import { checkAround, recomputeStale, refreshStp } from '../protocols/stp/stp.js';
 
-/** Computes the derived state of every device on which something changed, until nothing changes any more. */
+/** Recomputes the derived state of every changed device until nothing changes anymore. */
 export function settle(world: World): void {
   for (let round = 0; round < 64; round++) {
     if (Object.keys(world.dirty).length > 0) associate(world);
@@ -36,7 +36,7 @@ export function settle(world: World): void {
   }
 }
 
-/** After a change that may decide whether hellos arrive, every router says hello once. */
+/** After a change that may affect whether hellos arrive, every router sends one hello. */
 function startHellos(world: World): void {
   if (world.helloEpoch === world.epoch) return;
   world.helloEpoch = world.epoch;
@@ -46,7 +46,7 @@ function startHellos(world: World): void {
   }
 }
 
-/** The order is that of the layers: each reads only what those before it computed. */
+/** The order follows the layers, so that each one reads only what those before it computed. */
 function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   if (dirt !== 'all') recomputeStale(world, device);
   if (dirt === 'trees') return;

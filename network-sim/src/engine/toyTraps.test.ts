@@ -1,5 +1,6 @@
 /**
- * What toy simulators get wrong, a test each. The traps of access lists, DHCP, NAT and sticky addresses stand beside those.
+ * One test for each common mistake of toy simulators. The tests for access lists, DHCP, NAT, and sticky addresses are
+ * in their own areas.
  */
 import type { World } from '../core/world.js';
 import { buildLab } from '../labs/build.js';
@@ -18,7 +19,7 @@ const show = (world: World, device: string, line: string): string => {
 };
 const reaches = (world: World, from: string, to: string): boolean => ping(world, from, to).what === 'ok';
 
-/** Two hosts in two VLANs at each of two switches, joined by a trunk. */
+/** Two switches joined by a trunk, each with two hosts in two VLANs. */
 const vlans = () =>
   converge(
     set(
@@ -39,8 +40,8 @@ const BOTH_WAYS = 'R1 route 10.2.0.0/24 10.12.0.2; R2 route 10.1.0.0/24 10.12.0.
 const hasRoute = (world: World, device: string, prefix: string) =>
   deviceOf(world, device).run.routes4.some((route) => route.prefix === parseIp4(prefix));
 
-describe('a toy', () => {
-  it('matches typed text: here the state counts, whatever was typed', () => {
+describe('unlike a toy, the simulator', () => {
+  it('grades the state of the devices, whatever was typed', () => {
     const labRun = buildLab(trunkLab, 0);
     const lines = ['en', 'conf t', 'int g0/1', 'sw mo dyn des'];
     for (const text of lines)
@@ -48,40 +49,40 @@ describe('a toy', () => {
     const passed = gradeRun(labRun).requirements.filter(({ ok }) => ok);
     expect(passed.map(({ id }) => id)).toEqual(['trunk', 'reach']);
   });
-  it('lets every ping succeed', () => {
+  it('lets a ping fail without a route', () => {
     expect(ping(routed(), 'H1', '10.2.0.10').what).toBe('host');
   });
-  it('needs no way back', () => {
+  it('needs a route back', () => {
     const world = routed('R1 route 10.2.0.0/24 10.12.0.2');
     const seen = ping(world, 'H1', '10.2.0.10');
     expect(seen.what).toBe('timeout');
     expect(seen.why).toContain('R2! No route to 10.1.0.10');
   });
-  it('needs no ARP, or asks across VLANs', () => {
+  it("needs ARP, which doesn't cross VLANs", () => {
     const world = vlans();
     expect(ping(world, 'H1', '10.0.0.3').why).toContain('ARP asks for 10.0.0.3');
     expect(Object.keys(deviceOf(world, 'H1').run.arp)).toEqual(['10.0.0.3']);
     ping(world, 'H1', '10.0.0.4');
     expect(deviceOf(world, 'H4').run.arp).toEqual({});
   });
-  it('does not keep VLANs apart', () => {
+  it('keeps VLANs apart', () => {
     const world = vlans();
     expect([reaches(world, 'H1', '10.0.0.2'), reaches(world, 'H1', '10.0.0.4')]).toEqual([false, false]);
     expect(reaches(world, 'H1', '10.0.0.3')).toBe(true);
   });
-  it('lets everything pass a trunk', () => {
+  it('lets only allowed VLANs pass a trunk', () => {
     const world = vlans();
     type(world, 'S1', 'interface g0/1', 'switchport trunk allowed vlan 20');
     converge(world);
     expect([reaches(world, 'H1', '10.0.0.3'), reaches(world, 'H2', '10.0.0.4')]).toEqual([false, true]);
   });
-  it('takes no harm from native VLANs that differ', () => {
+  it('loses frames if native VLANs differ', () => {
     const world = vlans();
     type(world, 'S1', 'interface g0/1', 'switchport trunk native vlan 10');
     converge(world);
     expect([reaches(world, 'H1', '10.0.0.3'), reaches(world, 'H2', '10.0.0.4')]).toEqual([false, true]);
   });
-  it('has one spanning tree for all VLANs', () => {
+  it('has a spanning tree for each VLAN', () => {
     const world = set(
       wire('S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2'),
       'S1 vlans 10,20; S2 vlans 10,20; S1 g0/1 mode trunk; S1 g0/2 mode trunk',
@@ -98,7 +99,7 @@ describe('a toy', () => {
       true,
     ]);
   });
-  it('brings ports of a router up by itself', () => {
+  it("leaves a router's ports down until they are enabled", () => {
     const world = wire('R1 g0/0/0 - H1 e');
     type(world, 'R1', 'interface g0/0/0', 'ip address 10.0.0.1 255.255.255.0');
     set(world, 'H1 e ip 10.0.0.2/24');
@@ -106,7 +107,7 @@ describe('a toy', () => {
     type(world, 'R1', 'interface g0/0/0', 'no shutdown');
     expect(reaches(converge(world), 'H1', '10.0.0.1')).toBe(true);
   });
-  it('has VLAN interfaces that are up without a port', () => {
+  it('keeps VLAN interfaces down until a port is up', () => {
     const world = set(wire('M1 g1/0/1 - H1 e'), 'M1 vlans 10; M1 vlan10 ip 10.0.0.1/24');
     expect(deviceOf(converge(world), 'M1').run.ports.Vlan10?.protocol).toBe(false);
     expect(deviceOf(converge(set(world, 'M1 g1/0/1 access 10')), 'M1').run.ports.Vlan10?.protocol).toBe(true);
@@ -114,13 +115,13 @@ describe('a toy', () => {
   it.each([
     ['10.1.0.0 0.0.0.0', '10.1.0.0 0.0.0.0', false],
     ['10.1.0.0 0.0.0.255', '10.1.0.0 0.0.0.255', true],
-    // IOS inverts a mask that is typed for the wildcard.
+    // IOS inverts a subnet mask that is typed instead of a wildcard mask.
     ['10.1.0.0 255.255.255.0', '10.1.0.0 0.0.0.255', true],
     ['10.1.0.1 255.255.255.128', '10.1.0.0 0.0.0.127', true],
     ['0.0.0.0 0.0.0.0', '0.0.0.0 255.255.255.255', true],
     ['0.0.0.0 255.255.255.255', '0.0.0.0 255.255.255.255', true],
     ['10.1.0.1 0.0.0.0', '10.1.0.1 0.0.0.0', true],
-  ])('mixes up masks and wildcards: network %s', (typed, stored, isIn) => {
+  ])('distinguishes subnet masks from wildcard masks in network %s', (typed, stored, isIn) => {
     const world = routed();
     type(world, 'R1', 'router ospf 1', `network ${typed} area 0`);
     expect(show(world, 'R1', 'show running-config')).toContain(` network ${stored} area 0\n`);
@@ -128,21 +129,21 @@ describe('a toy', () => {
     type(world, 'R1', 'router ospf 1', `no network ${typed} area 0`);
     expect(show(world, 'R1', 'show running-config')).not.toContain(' network ');
   });
-  it('installs a route whose next hop nobody reaches', () => {
+  it("doesn't install a route with an unreachable next hop", () => {
     expect(hasRoute(routed('R1 route 10.2.0.0/24 172.16.0.1'), 'R1', '10.2.0.0')).toBe(false);
   });
-  it('compares distances before prefixes', () => {
+  it('prefers the longest prefix to the lowest distance', () => {
     const routes = 'R1 route 10.0.0.0/8 10.1.0.99 1; R1 route 10.2.0.0/24 10.12.0.2 250';
     const world = routed(`${routes}; R2 route 10.1.0.0/24 10.12.0.1`);
     expect(reaches(world, 'H1', '10.2.0.10')).toBe(true);
   });
-  it('keeps the connected route of a port that is down', () => {
+  it("removes a port's connected route when the port goes down", () => {
     const world = routed();
     expect(hasRoute(world, 'R2', '10.2.0.0')).toBe(true);
     type(world, 'R2', 'interface g0/0/1', 'shutdown');
     expect(hasRoute(world, 'R2', '10.2.0.0')).toBe(false);
   });
-  it('lets a better router become DR at once', () => {
+  it("doesn't let a better router replace the DR", () => {
     const world = routed();
     for (const name of ['R1', 'R2'])
       type(world, name, 'router ospf 1', 'network 0.0.0.0 255.255.255.255 area 0');
@@ -153,7 +154,7 @@ describe('a toy', () => {
     converge(world, 120);
     expect(role()).toBe('BDR');
   });
-  it('changes its router ID at once', () => {
+  it('changes the router ID only when the process restarts', () => {
     const world = routed();
     for (const name of ['R1', 'R2'])
       type(world, name, 'router ospf 1', 'network 0.0.0.0 255.255.255.255 area 0');
@@ -165,7 +166,7 @@ describe('a toy', () => {
     converge(world, 120);
     expect(show(world, 'R2', 'show ip ospf neighbor')).toContain('9.9.9.9');
   });
-  it('sends hellos out of passive interfaces', () => {
+  it('sends no hellos from passive interfaces', () => {
     const world = routed();
     for (const name of ['R1', 'R2'])
       type(world, name, 'router ospf 1', 'network 0.0.0.0 255.255.255.255 area 0');
@@ -173,20 +174,20 @@ describe('a toy', () => {
     converge(world, 120);
     expect(show(world, 'R2', 'show ip ospf neighbor').split('\n')).toHaveLength(2);
   });
-  it('answers for a shared gateway with its own MAC address', () => {
+  it('answers for a shared gateway with the virtual MAC address', () => {
     const world = set(wire('H1 e - R1 g0/0/0'), 'H1 e ip 10.0.0.10/24; R1 g0/0/0 ip 10.0.0.1/24');
     type(world, 'R1', 'interface g0/0/0', 'standby 1 ip 10.0.0.254');
     expect(reaches(converge(world), 'H1', '10.0.0.254')).toBe(true);
     expect(deviceOf(world, 'H1').run.arp['10.0.0.254']?.mac).toBe('0000.0c07.ac01');
   });
-  it('keeps what was not saved when it is reloaded', () => {
+  it('loses unsaved changes in a reload', () => {
     const world = routed();
     const console = openConsole(world, 'R1');
     for (const line of ['enable', 'write', 'conf t', 'hostname LOST', 'end', 'reload', 'no', ''])
       execute(world, console, line);
     expect(deviceOf(world, 'R1').config.hostname).toBe('R1');
   });
-  it('has counters and ages that stand still', () => {
+  it('updates counters and ages over time', () => {
     const world = routed(BOTH_WAYS);
     const packets = () => /(\d+) packets input/.exec(show(world, 'R1', 'show interfaces g0/0/0'))?.[1];
     const uptime = () => /uptime is (.*)/.exec(show(world, 'R1', 'show version'))?.[1];
@@ -196,14 +197,14 @@ describe('a toy', () => {
     expect(Number(packets())).toBeGreaterThan(Number(before[0]));
     expect(uptime()).not.toBe(before[1]);
   });
-  it('forgets no MAC address', () => {
+  it('ages out MAC addresses', () => {
     const world = vlans();
     ping(world, 'H1', '10.0.0.3');
     expect(show(world, 'S1', 'show mac address-table')).toContain('DYNAMIC');
     converge(world, 301);
     expect(show(world, 'S1', 'show mac address-table')).not.toContain('DYNAMIC');
   });
-  it('does not touch the TTL', () => {
+  it('decreases the TTL', () => {
     const world = routed(BOTH_WAYS);
     const { reply } = probe(world, deviceOf(world, 'H1'), {
       destination: parseIp4('10.2.0.10') ?? 0,
@@ -211,7 +212,7 @@ describe('a toy', () => {
     });
     expect(reply?.what).toBe('ttl');
   });
-  it('prints the same text whatever is configured', () => {
+  it('shows what is configured', () => {
     const world = vlans();
     const commands = ['show vlan brief', 'show interfaces trunk', 'show spanning-tree', 'show cdp neighbors'];
     const before = commands.map((line) => show(world, 'S1', line));

@@ -10,7 +10,7 @@ function ends(world: World): string[] {
   });
 }
 
-describe('what two ends negotiate', () => {
+describe('the negotiation between two ends', () => {
   it.each([
     ['both negotiate', '', '100 full', '100 full'],
     ['a speed at one end', 'S1 f0/1 speed 10', '10 full', '10 full'],
@@ -30,7 +30,7 @@ describe('what two ends negotiate', () => {
   ])('%s', (_what, settings, first, second) => {
     expect(ends(link(settings))).toEqual([first, second]);
   });
-  it('at 1 Gb/s there is no half duplex', () => {
+  it('never results in half duplex at 1 Gb/s', () => {
     const world = converge(set(wire('S1 g0/1 - S2 g0/1'), 'S1 g0/1 speed 1000 duplex full'));
     const port = () => deviceOf(world, 'S2').run.ports['GigabitEthernet0/1'];
     expect(port()).toMatchObject({ speed: 1000, duplex: 'full' });
@@ -56,7 +56,7 @@ describe('a duplex mismatch', () => {
   const mismatches = (world: World, name: string) =>
     deviceOf(world, name).run.syslog.filter(({ text }) => text.startsWith('%CDP-4-DUPLEX_MISMATCH'));
 
-  it('loses each third packet, says why, and counts it at both ends', () => {
+  it('loses every third packet, says why, and counts it at both ends', () => {
     const world = mismatched();
     const results = Array.from({ length: 9 }, () => ping(world, 'H1', '10.0.0.2', 1));
     const lost = results.filter(({ what }) => what !== 'ok');
@@ -64,7 +64,7 @@ describe('a duplex mismatch', () => {
     expect(lost[0]?.why).toContain('late collision. Fa0/2 is half duplex');
     expect(counters(world)).toEqual({ late: 3, crc: 3, ofFull: 0 });
   });
-  it('is reported by CDP every minute until it is mended', () => {
+  it('is reported by CDP every minute until it is fixed', () => {
     const world = mismatched();
     expect(mismatches(world, 'S1')[0]?.text).toBe(
       '%CDP-4-DUPLEX_MISMATCH: duplex mismatch discovered on FastEthernet0/2 (not half duplex), with S2 FastEthernet0/2 (half duplex).',
@@ -78,7 +78,7 @@ describe('a duplex mismatch', () => {
     expect(mismatches(world, 'S2').length).toBe(before + 2);
     expect(ping(world, 'H1', '10.0.0.2', 1).what).toBe('ok');
   });
-  it('is not reported where CDP is off, and spares what keeps the network together', () => {
+  it("isn't reported if CDP is off, and doesn't affect control traffic", () => {
     const world = mismatched();
     type(world, 'S1', 'no cdp run');
     const before = mismatches(world, 'S2').length;

@@ -4,7 +4,7 @@ import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
 
-/** The bandwidth of an interface in kbit/s: set, that of its port, or the sum of the members of a bundle. */
+/** An interface's bandwidth in kbit/s: configured, its port's, or the sum of a bundle's members. */
 export function bandwidthOf({ config, run }: Device, name: string): number {
   const set = config.interfaces[name]?.bandwidth;
   if (set !== undefined) return set;
@@ -13,20 +13,20 @@ export function bandwidthOf({ config, run }: Device, name: string): number {
   return members.reduce((sum, member) => sum + (run.ports[member]?.speed ?? 1000) * 1000, 0);
 }
 
-/** What a physical port is when both ends, the cable and the settings are looked at. */
+/** A physical port's state, computed from both ends, the cable, and the settings. */
 export interface Carrier {
   up: boolean;
   speed: number;
   duplex: 'half' | 'full';
 }
 
-/** Whether a port of a powered device sends a signal. */
+/** Whether a powered device's port sends a signal. */
 function isLit(device: Device | undefined, port: string): boolean {
   const config = device?.config.interfaces[port];
   return Boolean(device?.power && config && !config.shutdown && !device.run.ports[port]?.errDisabled);
 }
 
-/** Computes carrier, speed and duplex of a physical port. */
+/** Computes a physical port's carrier, speed, and duplex. */
 export function carrierOf(world: World, device: Device, port: string): Carrier {
   const config = device.config.interfaces[port];
   const peer = device.run.ports[port]?.peer;
@@ -41,13 +41,13 @@ export function carrierOf(world: World, device: Device, port: string): Carrier {
   if (cable?.faulty) return none;
   const slower = Math.min(hardwareSpeed(port), hardwareSpeed(peer.port));
   const isHalf = config.duplex === 'half' || otherConfig.duplex === 'half';
-  // Half duplex ends at 100 Mb/s.
+  // Half duplex exists only up to 100 Mb/s.
   const speed = config.speed ?? otherConfig.speed ?? (isHalf ? Math.min(100, slower) : slower);
   if (speed > slower || (otherConfig.speed ?? speed) !== speed) return none;
   return { up: true, speed, duplex: duplexOf(config, otherConfig, speed) };
 }
 
-/** A port on auto cannot hear the duplex of one that does not negotiate, and falls back to half below 1 Gb/s. */
+/** A port on auto can't detect the duplex of a neighbor that doesn't negotiate, and falls back to half below 1 Gb/s. */
 function duplexOf(own: InterfaceConfig, other: InterfaceConfig, speed: number): 'half' | 'full' {
   if (own.duplex) return own.duplex;
   const peerSilent = other.speed !== undefined && other.duplex !== undefined;
@@ -55,14 +55,14 @@ function duplexOf(own: InterfaceConfig, other: InterfaceConfig, speed: number): 
   return other.duplex ?? 'full';
 }
 
-/** Whether the two ends of a link that is up disagree about duplex. */
+/** Whether the ends of an active link disagree about duplex. */
 export function hasDuplexMismatch(world: World, device: Device, port: string): boolean {
   const state = device.run.ports[port];
   const other = state?.peer && world.devices[state.peer.device]?.run.ports[state.peer.port];
   return Boolean(state?.up && other?.up && other.duplex !== state.duplex);
 }
 
-/** Whether a switch port trunks after DTP has spoken with the other end. */
+/** Whether a switch port trunks after it has negotiated with the other end through DTP. */
 export function isTrunking(own: InterfaceConfig, peer: InterfaceConfig | undefined): boolean {
   if (!own.switchport || own.mode === 'access') return false;
   if (own.mode === 'trunk') return true;
@@ -74,10 +74,10 @@ export function isTrunking(own: InterfaceConfig, peer: InterfaceConfig | undefin
   return willing.includes(peer.mode);
 }
 
-/** The port that frames of a physical port belong to: its port channel when it is bundled. */
+/** The logical port for a physical port's frames, which is its port channel if it is bundled. */
 export const logicalPort = (device: Device, port: string): string => device.run.ports[port]?.bundle ?? port;
 
-/** The configuration of the other end of a port or port channel. */
+/** The configuration at the other end of a port or port channel. */
 export function peerConfig(world: World, device: Device, port: string): InterfaceConfig | undefined {
   const member = device.run.ports[port]?.members?.[0] ?? port;
   const peer = device.run.ports[member]?.peer;
@@ -85,13 +85,13 @@ export function peerConfig(world: World, device: Device, port: string): Interfac
   return peer && other?.config.interfaces[logicalPort(other, peer.port)];
 }
 
-/** Whether a port is meant for a port channel and carries nothing itself: suspended, or waiting for another to fail. */
+/** Whether a port belongs to a port channel but carries nothing itself, because it is suspended or on standby. */
 export function isIdleMember(device: Device, port: string): boolean {
   const why = device.run.ports[port]?.unbundled;
   return why === 's' || why === 'H';
 }
 
-/** Whether a port is layer 2, up and not inside a port channel of its own. */
+/** Whether a port is layer 2, is up, and isn't a port channel's member. */
 export function isSwitching(device: Device, port: string): boolean {
   const state = device.run.ports[port];
   const config = device.config.interfaces[port];

@@ -10,27 +10,27 @@ const port = (world: World) => deviceOf(world, 'S1').run.ports['FastEthernet0/1'
 const logged = (world: World, mnemonic: string) =>
   deviceOf(world, 'S1').run.syslog.filter(({ text }) => text.includes(mnemonic)).length;
 
-/** Takes the cable to S2 away. */
+/** Removes the cable to S2. */
 function unplug(world: World): void {
   world.links = world.links.map((link) => (link.b.device === 'S2' ? { ...link, faulty: true } : link));
   for (const name of ['S1', 'S2']) world.dirty[name] = 'all';
 }
 
 describe('an err-disabled port', () => {
-  it('stays down without recovery, and by no shutdown alone', () => {
+  it('stays down without recovery, even after no shutdown', () => {
     const world = converge(guarded(), 3600);
     type(world, 'S1', 'interface f0/1', 'no shutdown');
     expect(port(world)).toMatchObject({ up: false, errDisabled: 'bpduguard' });
     expect(logged(world, 'PM-4-ERR_DISABLE')).toBe(1);
   });
-  it('is tried again after the interval, for its own cause only', () => {
+  it('is re-enabled after the interval, for its own cause only', () => {
     const others = converge(guarded('errdisable recovery cause psecure-violation'), 3600);
     expect(logged(others, 'ERR_RECOVER')).toBe(0);
     const world = guarded('errdisable recovery cause bpduguard', 'errdisable recovery interval 60');
     converge(world, 240);
     expect([logged(world, 'ERR_RECOVER'), logged(world, 'ERR_DISABLE')]).toEqual([4, 5]);
   });
-  it('is up again once the cause is gone', () => {
+  it('comes up again once the cause is gone', () => {
     const world = guarded('errdisable recovery cause all');
     unplug(world);
     converge(world, 295);
@@ -39,7 +39,7 @@ describe('an err-disabled port', () => {
     converge(world, 3600);
     expect(logged(world, 'ERR_RECOVER')).toBe(1);
   });
-  it('begins its interval when recovery is set, and stays down when it is taken off', () => {
+  it('starts its interval when recovery is enabled, and stays down if it is disabled', () => {
     const world = converge(guarded(), 1000);
     type(world, 'S1', 'errdisable recovery cause bpduguard', 'errdisable recovery interval 30');
     converge(world, 200);
@@ -48,7 +48,7 @@ describe('an err-disabled port', () => {
     converge(world, 200);
     expect(logged(world, 'ERR_RECOVER')).toBe(0);
   });
-  it('is brought back by a bounce, which ends the recovery', () => {
+  it('comes back after a bounce, which cancels the recovery', () => {
     const world = guarded('errdisable recovery cause bpduguard');
     unplug(world);
     type(world, 'S1', 'interface f0/1', 'shutdown', 'no shutdown');
@@ -65,7 +65,7 @@ describe('BPDU filter', () => {
     type(world, 'S1', 'interface f0/1', ...lines);
     expect(port(converge(world))).toMatchObject({ up: true });
   });
-  it('as a default ends where a switch is heard, so that two such switches make no loop', () => {
+  it('as the default ends if a switch is heard, so that two such switches form no loop', () => {
     const world = wire('S1 f0/1 - S2 f0/1; S1 f0/2 - S2 f0/2');
     for (const name of ['S1', 'S2'])
       type(world, name, 'spanning-tree portfast default', 'spanning-tree portfast bpdufilter default');

@@ -3,7 +3,7 @@ import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { log, setTimer, type World } from '../core/world.js';
 
-/** Why IOS takes a port down, in the order of its table. */
+/** Causes for which IOS err-disables a port, in the order of its table. */
 export const ERRDISABLE_CAUSES = [
   'arp-inspection',
   'bpduguard',
@@ -27,15 +27,15 @@ export const ERRDISABLE_CAUSES = [
   'vmps',
 ] as const;
 
-/** Seconds until a port is tried again. */
+/** Default recovery interval in seconds. */
 export const errdisableInterval = ({ config }: Device): number => config.errdisable?.interval ?? 300;
 
 const timerOf = (port: string): string => `errdisable ${port}`;
 
-/** When a port that was taken down is tried again; undefined when somebody has to bounce it. */
+/** When an err-disabled port is re-enabled; undefined if it must be bounced. */
 export const recoveryOf = ({ run }: Device, port: string): number | undefined => run.timers[timerOf(port)];
 
-/** Takes a port down until somebody bounces it, or its recovery does. */
+/** Err-disables a port until it is bounced or recovers. */
 export function errDisable(world: World, device: Device, port: string, cause: string): void {
   const state = device.run.ports[port];
   if (!state || state.errDisabled) return;
@@ -48,7 +48,7 @@ export function errDisable(world: World, device: Device, port: string, cause: st
   changed(world, device);
 }
 
-/** Starts the recovery of ports whose cause is to recover, and ends it where it is not any more. */
+/** Starts the recovery of ports whose cause is set to recover, and cancels it if it no longer is. */
 export function watchErrdisable(world: World, device: Device): void {
   if (!isSwitch(device)) return;
   const ports = Object.entries(device.run.ports);
@@ -62,7 +62,7 @@ export function watchErrdisable(world: World, device: Device): void {
   }
 }
 
-/** Tries a port again; if the cause is still there, it goes down again. */
+/** Re-enables a port; if the cause is still there, it goes down again. */
 export function recover(world: World, device: Device, port: string): void {
   const state = device.run.ports[port];
   if (!state?.errDisabled) return;

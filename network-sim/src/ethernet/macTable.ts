@@ -3,7 +3,7 @@ import type { World } from '../core/world.js';
 import type { Mac } from '../net/mac.js';
 import { secureAddresses, secureEntry } from './secureAddresses.js';
 
-/** For how many seconds a station may be silent before it is forgotten; 0 for ever. */
+/** Aging time of a silent station in seconds; 0 for never. */
 export const macAging = ({ config }: Device): number => config.macAging ?? 300;
 
 const isFresh = (world: World, device: Device, { at }: MacEntry): boolean =>
@@ -11,12 +11,12 @@ const isFresh = (world: World, device: Device, { at }: MacEntry): boolean =>
 
 const keyOf = (vlan: number, mac: Mac) => `${vlan}/${mac}`;
 
-/** Notes behind which port a station is. */
+/** Learns the port behind which a station is. */
 export function learnMac(world: World, device: Device, vlan: number, mac: Mac, port: string): void {
   device.run.macTable[keyOf(vlan, mac)] = { vlan, mac, port, at: world.now };
 }
 
-/** The entry of a station, unless it has aged out. */
+/** A station's entry, unless it has aged out. */
 export function lookupMac(world: World, device: Device, vlan: number, mac: Mac): MacEntry | undefined {
   const secure = secureEntry(world, device, vlan, mac);
   if (secure) return secure;
@@ -24,7 +24,7 @@ export function lookupMac(world: World, device: Device, vlan: number, mac: Mac):
   return entry && isFresh(world, device, entry) ? entry : undefined;
 }
 
-/** All entries that have not aged out, by VLAN and address. */
+/** All entries that haven't aged out, sorted by VLAN and address. */
 export function macEntries(world: World, device: Device): MacEntry[] {
   const secure = secureAddresses(world, device);
   const isOwn = ({ vlan, mac }: MacEntry) =>

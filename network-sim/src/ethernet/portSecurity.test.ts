@@ -30,7 +30,7 @@ const config = (world: World): string =>
 const portSecurity = (world: World): string => exec(world, 'show port-security interface f0/1');
 
 describe('a secure port', () => {
-  it('is taken down by the second station, and comes back by a bounce', () => {
+  it('is taken down by a second station, and comes back after a bounce', () => {
     const world = shared(...SECURE);
     expect(reaches(world, 'H1', '10.0.0.3')).toBe(true);
     expect(reaches(world, 'H2', '10.0.0.3')).toBe(false);
@@ -49,7 +49,7 @@ describe('a secure port', () => {
     expect(reaches(world, 'H1', '10.0.0.3')).toBe(true);
     expect(portSecurity(world)).toMatch(/Port Status +: Secure-up[\s\S]*Violation Count +: 0/);
   });
-  it('comes back by recovery of its cause', () => {
+  it('comes back if its cause is set to recover', () => {
     const world = shared(
       ...SECURE,
       'errdisable recovery cause psecure-violation',
@@ -64,7 +64,7 @@ describe('a secure port', () => {
   it.each([
     ['restrict', /Violation Count +: [1-9]/, true],
     ['protect', /Violation Count +: 0/, false],
-  ])('drops only the foreign station with %s', (mode, count, isLogged) => {
+  ])("drops only the unknown station's frames with %s", (mode, count, isLogged) => {
     const world = shared(...SECURE, `switchport port-security violation ${mode}`);
     ping(world, 'H1', '10.0.0.3');
     expect(reaches(world, 'H2', '10.0.0.3')).toBe(false);
@@ -72,18 +72,18 @@ describe('a secure port', () => {
     expect(portSecurity(world)).toMatch(count);
     expect(logOf(world).some((line) => line.includes('PSECURE_VIOLATION'))).toBe(isLogged);
   });
-  it('lets in as many as its maximum', () => {
+  it('allows as many stations as its maximum', () => {
     const world = shared(...SECURE, 'switchport port-security maximum 2');
     expect([reaches(world, 'H1', '10.0.0.3'), reaches(world, 'H2', '10.0.0.3')]).toEqual([true, true]);
   });
-  it('does nothing until it is enabled, and not on a dynamic port', () => {
+  it('does nothing until it is enabled, or on a dynamic port', () => {
     const world = shared(...PORT, 'switchport port-security violation protect');
     expect([reaches(world, 'H1', '10.0.0.3'), reaches(world, 'H2', '10.0.0.3')]).toEqual([true, true]);
     expect(type(world, 'S1', 'interface f0/5', 'switchport port-security')).toContain(
       'Command rejected: FastEthernet0/5 is a dynamic port.',
     );
   });
-  it('forgets dynamic addresses with the link and keeps sticky ones in the configuration', () => {
+  it('forgets dynamic addresses with the link, and keeps sticky ones in the configuration', () => {
     const dynamic = shared(...SECURE);
     ping(dynamic, 'H1', '10.0.0.3');
     type(dynamic, 'S1', 'interface f0/1', 'shutdown', 'no shutdown');
@@ -99,7 +99,7 @@ describe('a secure port', () => {
     converge(sticky);
     expect(reaches(sticky, 'H2', '10.0.0.3')).toBe(false);
   });
-  it('loses sticky addresses with a reload unless they were saved', () => {
+  it('loses sticky addresses in a reload unless they were saved', () => {
     const world = shared(...SECURE, 'switchport port-security mac-address sticky', 'do write');
     ping(world, 'H1', '10.0.0.3');
     expect(config(world)).toContain('mac-address sticky 00');
@@ -107,7 +107,7 @@ describe('a secure port', () => {
     converge(world);
     expect(config(world)).not.toContain('mac-address sticky 00');
   });
-  it('does not accept a station that is secured on another port', () => {
+  it("doesn't accept a station that is secured on another port", () => {
     const world = shared(...SECURE, 'interface f0/3', 'switchport mode access', 'switchport port-security');
     ping(world, 'H1', '10.0.0.4');
     ping(world, 'H3', '10.0.0.4');
@@ -121,7 +121,7 @@ describe('a secure port', () => {
     advance(world, 10);
     expect(exec(world, 'show port-security interface f0/3')).toContain('Secure-shutdown');
   });
-  it('forgets after its aging time', () => {
+  it('forgets addresses after its aging time', () => {
     const world = shared(
       ...SECURE,
       'switchport port-security aging time 2',
@@ -132,7 +132,7 @@ describe('a secure port', () => {
     advance(world, 121_000);
     expect(reaches(world, 'H2', '10.0.0.3')).toBe(true);
   });
-  it('needs a second address for a phone, and one in its VLAN for what the phone tags', () => {
+  it("needs a second address for a phone, and one in its VLAN for the phone's tagged frames", () => {
     const world = set(
       wire('H1 e - S2 f0/1; S2 f0/3 - S1 f0/1; H3 e - S1 f0/3'),
       'S1 vlans 110; S2 vlans 110; S2 f0/3 mode trunk; H1 e ip 10.0.0.1/24; H3 e ip 10.0.0.3/24; S1 Vlan110 ip 10.0.110.1/24; S2 Vlan110 ip 10.0.110.2/24',
@@ -154,8 +154,8 @@ describe('a secure port', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('stands in the configuration and can be taken back', () => {
+describe('port security configuration', () => {
+  it('is shown in the configuration and can be removed', () => {
     const lines = [
       'maximum 3',
       'maximum 1 vlan voice',
@@ -180,7 +180,7 @@ describe('what is typed', () => {
       'portSecurity.addresses',
     );
   });
-  it('is refused beyond the maximum, twice, or below what is there', () => {
+  it('is refused if it exceeds the maximum, is a duplicate, or is lower than the existing number', () => {
     const world = shared(...SECURE, 'switchport port-security mac-address 0000.1111.2222');
     const say = (line: string) => type(world, 'S1', 'interface f0/1', line);
     expect(say('switchport port-security mac-address 0000.1111.2222')).toContain(
@@ -195,7 +195,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('a foreign station', () => {
+describe('an unknown station', () => {
   const attack = (world: World, options: { by?: 'shutdown' | 'restrict' | 'protect'; swap?: true }) =>
     checkAttack(world, deviceOf(world, 'S1'), {
       kind: 'attack',
@@ -221,12 +221,12 @@ describe('a foreign station', () => {
   ] as const)('meets %s', (_what, lines, options, ok) => {
     expect(attack(shared(...lines), options).ok).toBe(ok);
   });
-  it('takes the place of a station that was learned for the time being', () => {
+  it('takes the place of a dynamically learned station', () => {
     const world = shared(...onThree);
     ping(world, 'H3', '10.0.0.4');
     expect(attack(world, { swap: true }).ok).toBe(false);
   });
-  it('meets a sticky address, and leaves the network as it was', () => {
+  it('is blocked by a sticky address, and the network stays as it was', () => {
     const world = shared(...onThree, 'switchport port-security mac-address sticky');
     ping(world, 'H3', '10.0.0.4');
     const before = JSON.stringify(world);

@@ -6,21 +6,21 @@ import type { Mac } from '../net/mac.js';
 import { errDisable } from './errdisable.js';
 import { secureAddressesOf, secureEntry, vlanOf } from './secureAddresses.js';
 
-/** How many addresses a port accepts at most. */
+/** Maximum number of addresses that a port accepts. */
 export const maximumOf = ({ maximum = 1 }: PortSecurityConfig): number => maximum;
 
-/** Whether a port takes part in port security now. */
+/** Whether port security is currently active on a port. */
 export const isSecurePort = (device: Device, port: string): boolean =>
   device.config.interfaces[port]?.portSecurity?.enabled === true;
 
-/** How a learned address stands in the configuration. */
+/** A learned address's entry in the configuration. */
 export function stickyAddress(device: Device, port: string, vlan: number, mac: Mac): SecureMac {
   if (vlan === vlanOf(device, port, false)) return { mac, sticky: true };
   if (!device.run.ports[port]?.trunk) return { mac, voice: true, sticky: true };
   return { mac, vlan, sticky: true };
 }
 
-/** Lets a station in at a secure port, or answers why it has to stay out. */
+/** Admits a station at a secure port, or returns why it is refused. */
 export function guardStation(
   world: World,
   device: Device,
@@ -68,7 +68,7 @@ function violate(world: World, device: Device, port: string, mac: Mac, why: stri
   return `port security doesn't accept ${mac}: ${why}`;
 }
 
-/** Keeps a state for each secure port; one that went down, or is secure no more, forgets what it learned. */
+/** Keeps a state for each secure port; a port that goes down or is no longer secure forgets what it learned. */
 export function watchPortSecurity(device: Device): void {
   const ports = Object.keys(device.config.interfaces).filter((port) => isSecurePort(device, port));
   if (ports.length === 0) {
@@ -81,7 +81,7 @@ export function watchPortSecurity(device: Device): void {
     const state = before[port] ?? { learned: [], violations: 0 };
     device.run.securePorts[port] = state;
     if (!device.run.ports[port]?.protocol) state.learned = [];
-    // A port that comes back after a shutdown counts from the start.
+    // A port that comes back after a shutdown starts counting from zero.
     else if (!device.config.interfaces[port]?.portSecurity?.violation) state.violations = 0;
   }
 }

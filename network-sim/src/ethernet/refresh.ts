@@ -5,7 +5,10 @@ import { log, markDirty, type World } from '../core/world.js';
 import { carrierOf, isTrunking, peerConfig } from './carrier.js';
 import { flushMacs } from './macTable.js';
 
-/** Computes carrier, line protocol and trunking of all physical ports of a device; its peers follow when one changes. */
+/**
+ * Computes carrier, line protocol, and trunking of all of a device's physical ports, and updates the peers if one
+ * changes.
+ */
 export function refreshPorts(world: World, device: Device): void {
   for (const [port, state] of Object.entries(device.run.ports)) {
     if (interfaceType(port) !== 'ethernet') continue;
@@ -17,7 +20,7 @@ export function refreshPorts(world: World, device: Device): void {
       flushMacs(device, (entry) => entry.port === port);
       world.epoch++;
     }
-    // The other end looks at our administrative state, speed and mode, all of which may be what changed.
+    // The other end depends on our administrative state, speed, and mode, any of which may have changed.
     if (state.peer) wakePeer(world, state);
   }
 }
@@ -63,7 +66,7 @@ function refreshPort(world: World, device: Device, port: string, state: PortStat
   setProtocol(world, device, port, carrier.up);
 }
 
-/** `administratively down` is told once, also for a port without a cable. */
+/** `administratively down` is logged once, even for a port without a cable. */
 function reportShutdown(world: World, device: Device, port: string, state: PortState, shut: boolean): void {
   if (shut === (state.shut ?? false)) return;
   state.shut = shut;
@@ -77,7 +80,7 @@ function reportShutdown(world: World, device: Device, port: string, state: PortS
     );
 }
 
-/** Changes the line protocol of an interface of any kind, with all that hangs on it. */
+/** Changes an interface's line protocol, whatever its type, and everything that depends on it. */
 export function setProtocol(world: World, device: Device, port: string, up: boolean): void {
   const state = device.run.ports[port];
   if (!state || state.protocol === up) return;

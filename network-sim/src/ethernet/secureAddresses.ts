@@ -6,18 +6,18 @@ import type { Mac } from '../net/mac.js';
 export interface SecureAddress extends MacEntry {
   type: 'SecureConfigured' | 'SecureSticky' | 'SecureDynamic';
   isSecure: true;
-  /** Minutes until it is forgotten; undefined when it stays. */
+  /** Minutes until it ages out; undefined if it doesn't. */
   minutesLeft?: number;
 }
 
-/** The VLAN of a port's own stations, or of its phone. */
+/** The VLAN of a port's stations or of its phone. */
 export function vlanOf(device: Device, port: string, voice: boolean): number {
   const config = device.config.interfaces[port];
   const own = device.run.ports[port]?.trunk ? config?.nativeVlan : config?.accessVlan;
   return (voice ? config?.voiceVlan : undefined) ?? own ?? 1;
 }
 
-/** The addresses that a port accepts, in the order in which it took them. */
+/** The addresses that a port accepts, in the order in which it accepted them. */
 export function secureAddressesOf(world: World, device: Device, port: string): SecureAddress[] {
   const config = device.config.interfaces[port]?.portSecurity;
   const state = device.run.securePorts?.[port];
@@ -42,11 +42,11 @@ export function secureAddressesOf(world: World, device: Device, port: string): S
   return [...set, ...learned];
 }
 
-/** The addresses of all secure ports. */
+/** The addresses on all secure ports. */
 export const secureAddresses = (world: World, device: Device): SecureAddress[] =>
   Object.keys(device.run.securePorts ?? {}).flatMap((port) => secureAddressesOf(world, device, port));
 
-/** The secure port behind which a station has to be, if any. */
+/** The secure port that a station must be behind, if any. */
 export function secureEntry(world: World, device: Device, vlan: number, mac: Mac): SecureAddress | undefined {
   if (!device.run.securePorts) return undefined;
   return secureAddresses(world, device).find((entry) => entry.mac === mac && entry.vlan === vlan);

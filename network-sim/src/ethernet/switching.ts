@@ -12,16 +12,16 @@ import { guardStation, isSecurePort } from './portSecurity.js';
 import { transmit } from './transmit.js';
 import { belongsTo, blockedBy, egressTag, ingressVlan, isActiveVlan } from './vlans.js';
 
-/** A frame that the switch itself is to read, in a VLAN. */
+/** A frame for the switch itself, in a VLAN. */
 export interface Delivery {
   vlan: number;
   frame: Frame;
 }
 
-/** Whether the device answers to a MAC address in a VLAN. */
+/** Whether the device owns a MAC address in a VLAN. */
 export type OwnsMac = (device: Device, vlan: number, mac: string) => boolean;
 
-/** Takes a frame in at a switch port; answers what is for the switch itself. */
+/** Receives a frame at a switch port, and returns it if it is for the switch itself. */
 export function receiveAtSwitch(
   world: World,
   device: Device,
@@ -69,7 +69,7 @@ export function receiveAtSwitch(
   return forward(world, device, vlan, passed, port, owns);
 }
 
-/** Notes behind which port the sender is, unless the port doesn't accept it: then answers why. */
+/** Learns the port behind which the sender is, or returns why the port doesn't accept it. */
 function admit(world: World, device: Device, port: string, vlan: number, { src }: Frame): string | undefined {
   if (isGroupMac(src)) return undefined;
   if (isSecurePort(device, port)) return guardStation(world, device, port, vlan, src);
@@ -77,7 +77,7 @@ function admit(world: World, device: Device, port: string, vlan: number, { src }
   return undefined;
 }
 
-/** Sends a frame of the switch itself, or of another port, on within a VLAN. */
+/** Forwards a frame from the switch itself, or from another port, within a VLAN. */
 function forward(
   world: World,
   device: Device,
@@ -113,14 +113,14 @@ function forward(
     say('drop', 'drop', `Dropped: ${blocked ?? `${entry.port} doesn't carry VLAN ${vlan}`}.`);
     return undefined;
   }
-  // In a loop a known unicast goes round as a broadcast does.
+  // In a loop, a known unicast circulates like a broadcast.
   if (isStorm(world, device, vlan, 1)) return undefined;
   say('mac', 'go', `VLAN ${vlan}'s MAC table lists ${frame.dst} on ${shortName(entry.port)}.`);
   send(world, device, entry.port, vlan, frame);
   return undefined;
 }
 
-/** Sends a frame of the switch itself into a VLAN. */
+/** Sends a frame from the switch itself into a VLAN. */
 export function sendIntoVlan(world: World, device: Device, vlan: number, frame: Frame): void {
   forward(world, device, vlan, frame, '', () => false);
 }
@@ -163,7 +163,7 @@ function isStorm(world: World, device: Device, vlan: number, copies: number): bo
   return true;
 }
 
-/** A storm would never end: its frames are taken away, and where it was is kept for the person to see. */
+/** A storm would never end, so its frames are removed and its location is kept to be shown. */
 function freeze(world: World, device: Device, vlan: number): void {
   if (!world.storm) log(world, device, `%SIM-1-STORM: Broadcast storm in VLAN ${vlan}: frames are looping`);
   world.storm = { at: world.now, device: device.id, vlan };

@@ -5,10 +5,10 @@ import type { Frame } from '../net/frame.js';
 import { bytesOf } from '../net/frameSize.js';
 import { hasDuplexMismatch } from './carrier.js';
 
-/** How long a frame takes over a link, in milliseconds. */
+/** A link's delay in milliseconds. */
 const LINK_DELAY = 1;
 
-/** Of the frames that a half-duplex port sends to a full-duplex neighbor, each third one collides. */
+/** Every third frame that a half-duplex port sends to a full-duplex neighbor collides. */
 const COLLIDES = 3;
 
 /** Sends a frame out of a physical port or a port channel. */
@@ -41,8 +41,8 @@ export function transmit(world: World, device: Device, port: string, frame: Fram
 }
 
 /**
- * A full-duplex neighbor sends whenever it wants, also into what a half-duplex port is sending. Only what people send
- * is at risk: hellos repeat themselves in a real network, and are sent once here.
+ * A full-duplex neighbor sends whenever it wants, even while a half-duplex port is sending. Only user traffic is at
+ * risk, because hellos repeat in a real network but are sent only once here.
  */
 function collides(world: World, device: Device, port: string, frame: Frame): boolean {
   const state = device.run.ports[port];
@@ -59,7 +59,7 @@ function collides(world: World, device: Device, port: string, frame: Frame): boo
   return true;
 }
 
-/** The member of a bundle is chosen by both addresses, so that a conversation keeps its order. */
+/** Both addresses select a bundle's member, so that a conversation keeps its order. */
 function chooseMember(members: string[], { src, dst }: Frame): string | undefined {
   const tail = (mac: string) => Number.parseInt(mac.slice(-2), 16);
   return members[(tail(src) ^ tail(dst)) % members.length];

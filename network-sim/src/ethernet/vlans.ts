@@ -5,18 +5,18 @@ import { ALL_VLANS, hasVlan, type VlanList } from '../net/vlanList.js';
 export const isActiveVlan = (device: Device, vlan: number): boolean =>
   device.vlans.some(({ id, state }) => id === vlan && state === 'active');
 
-/** The VLANs that a trunk lets through. */
+/** The VLANs that a trunk allows. */
 export const allowedVlans = (device: Device, port: string): VlanList =>
   device.config.interfaces[port]?.allowed ?? ALL_VLANS;
 
-/** The VLANs that a port carries, whatever spanning tree says. */
+/** The VLANs that a port carries, regardless of spanning tree. */
 export function carriedVlans(device: Device, port: string): number[] {
   return device.vlans
     .filter(({ id, state }) => state === 'active' && belongsTo(device, port, id))
     .map(({ id }) => id);
 }
 
-/** Whether a port is a member of a VLAN by its configuration. */
+/** Whether a port is configured as a member of a VLAN. */
 export function belongsTo(device: Device, port: string, vlan: number): boolean {
   const config = device.config.interfaces[port];
   if (!config) return false;
@@ -30,14 +30,14 @@ export function untaggedVlan(device: Device, port: string): number | undefined {
   return device.run.ports[port]?.trunk ? config?.nativeVlan : config?.accessVlan;
 }
 
-/** The tag with which a frame of a VLAN leaves a port; undefined for none. */
+/** The tag on a VLAN's frames when they leave a port; undefined if untagged. */
 export function egressTag(device: Device, port: string, vlan: number): number | undefined {
   const config = device.config.interfaces[port];
   if (device.run.ports[port]?.trunk) return config?.nativeVlan === vlan ? undefined : vlan;
   return config?.voiceVlan === vlan && config.accessVlan !== vlan ? vlan : undefined;
 }
 
-/** The VLAN of an arriving frame, or why there is none. */
+/** An arriving frame's VLAN, or why it has none. */
 export function ingressVlan(device: Device, port: string, tag: number | undefined): number | string {
   const config = device.config.interfaces[port];
   if (!config) return `${port} does not exist`;
@@ -53,7 +53,7 @@ export function ingressVlan(device: Device, port: string, tag: number | undefine
   return `an access port in VLAN ${config.accessVlan} doesn't accept frames tagged VLAN ${tag}`;
 }
 
-/** Why a port does not forward frames of a VLAN now; undefined when it does. */
+/** Why a port doesn't currently forward a VLAN's frames; undefined if it does. */
 export function blockedBy(device: Device, port: string, vlan: number): string | undefined {
   const instance = device.run.stp[vlan];
   if (!instance) return undefined;

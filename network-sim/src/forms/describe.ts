@@ -4,7 +4,7 @@ import { homeRouterForms } from './homeRouterForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { allHostForms } from './hostForms.js';
 
-/** A submitted page in words: `Wi-Fi: WPS off, Security WPA2-Personal`. */
+/** Describes a submitted page, for example `Wi-Fi: WPS off, Security WPA2-Personal`. */
 export function formText(id: string, set: FormValues): string {
   const form = [...homeRouterForms, ...homeDhcpForms, ...homeWifiForms, ...allHostForms].find(
     (each) => each.id === id,

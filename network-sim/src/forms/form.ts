@@ -4,10 +4,10 @@ import { lengthOf } from '../net/address.js';
 import { parseIp4 } from '../net/addressText.js';
 import { parseMac } from '../net/mac.js';
 
-/** What stands in the fields of a form, by their ids. */
+/** A form's field values, by field ID. */
 export type FormValues = Record<string, string | boolean>;
 
-/** One field of a form. */
+/** A form field. */
 export type Field = { id: string; label: string } & (
   | { kind: 'switch' }
   | { kind: 'choice'; choices: { value: string; label: string }[] }
@@ -16,18 +16,18 @@ export type Field = { id: string; label: string } & (
   | { kind: 'address' | 'mask' | 'mac'; isOptional?: true }
 );
 
-/** A page of settings. */
+/** A settings page. */
 export interface Form {
   id: string;
   title: string;
   /** A sentence above the fields. */
   about?: string;
   fields: Field[];
-  /** What stands in the fields now; a list begins with these. */
+  /** The current field values; a list starts with these. */
   read: (device: Device) => FormValues;
-  /** Takes valid values; answers a sentence for each that doesn't fit the others. */
+  /** Applies valid values and returns a sentence for each value that conflicts with another. */
   apply: (world: World, device: Device, values: FormValues) => string[];
-  /** A list of entries, each told from the others by one field. */
+  /** A list of entries that are identified by one field. */
   list?: {
     key: string;
     noun: string;
@@ -36,7 +36,7 @@ export interface Form {
   };
 }
 
-/** What is wrong with the value of a field; undefined when it's fine. */
+/** The error in a field's value; undefined if it's valid. */
 function faultOf(field: Field, value: string | boolean | undefined): string | undefined {
   const { kind, label } = field;
   if (kind === 'switch') return typeof value === 'boolean' ? undefined : `${label}: choose on or off.`;
@@ -71,7 +71,7 @@ function faultOf(field: Field, value: string | boolean | undefined): string | un
   }
 }
 
-/** What is wrong with values; what isn't a field of the form counts as well. */
+/** The errors in the values, including values that aren't fields of the form. */
 export function faultsOf(form: Form, values: FormValues): string[] {
   const known = new Set(form.fields.map(({ id }) => id));
   const unknown = Object.keys(values).filter((id) => !known.has(id));
@@ -81,7 +81,7 @@ export function faultsOf(form: Form, values: FormValues): string[] {
   ];
 }
 
-/** The text of a field that isn't a switch. */
+/** The text in a field that isn't a switch. */
 export const textIn = (values: FormValues, id: string): string => {
   const value = values[id];
   return typeof value === 'string' ? value : '';
@@ -90,5 +90,5 @@ export const textIn = (values: FormValues, id: string): string => {
 /** Whether a switch is on. */
 export const isOn = (values: FormValues, id: string): boolean => values[id] === true;
 
-/** The address in a field; undefined for an empty one. */
+/** The address in a field; undefined if the field is empty. */
 export const addressIn = (values: FormValues, id: string): number | undefined => parseIp4(textIn(values, id));

@@ -8,7 +8,7 @@ import { homeRouterForms } from './homeRouterForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { hostForms } from './hostForms.js';
 
-/** The settings pages of a device, in the order of its menu. */
+/** A device's settings pages, in the order of its menu. */
 export function formsOf(device: Device): Form[] {
   switch (device.platform) {
     case 'homeRouter':
@@ -23,12 +23,12 @@ export function formsOf(device: Device): Form[] {
   }
 }
 
-/** The field with which an entry of a list is taken away. */
+/** The field that removes an entry from a list. */
 export const REMOVE = 'remove';
 
 /**
- * Submits a form: what is left out stays as it is. Answers a sentence for each value that is wrong, and changes
- * nothing then.
+ * Submits a form; omitted fields stay unchanged. If values are invalid, nothing changes and a sentence is returned for
+ * each.
  */
 export function submitForm(world: World, device: Device, id: string, given: FormValues): string[] {
   const form = formsOf(device).find((each) => each.id === id);

@@ -6,7 +6,7 @@ import { dashedMac, parseMac } from '../net/mac.js';
 import { addressIn, type Form, isOn, textIn } from './form.js';
 import { homeOf } from './homeRouterForms.js';
 
-/** Whether a device in the home network may have an address. */
+/** Whether an address can belong to a device in the home network. */
 function isAtHome({ config }: Device, ip: number): boolean {
   const own = config.interfaces[HOME.lan]?.ip;
   return own !== undefined && contains(own.ip, own.length, ip) && ip !== own.ip;
@@ -78,5 +78,5 @@ const reservations: Form = {
   },
 };
 
-/** The pages of a home router about DHCP. */
+/** A home router's DHCP pages. */
 export const homeDhcpForms: Form[] = [dhcp, reservations];

@@ -7,7 +7,7 @@ import { addressIn, type Form, isOn, textIn } from './form.js';
 
 const address = (ip: number | undefined): string => (ip === undefined ? '' : ip4Text(ip));
 
-/** The settings of a home router, on a device that is one. */
+/** A device's home router settings. Throws if it isn't a home router. */
 export function homeOf({ id, config: { home } }: Device): HomeRouterConfig {
   if (!home) throw new Error(`${id} isn't a home router.`);
   return home;
@@ -67,7 +67,7 @@ const lan: Form = {
     if (!own || !home) return [];
     const move = (each: number) => (networkAt(ip, length) | (each & ~maskOf(length))) >>> 0;
     own.ip = { ip, length };
-    // The range of DHCP and the reservations move along.
+    // The DHCP range and the reservations move with the network.
     Object.assign(home.dhcp, {
       from: move(home.dhcp.from),
       to: move(home.dhcp.to),
@@ -182,5 +182,5 @@ const administration: Form = {
   },
 };
 
-/** The pages of a home router that aren't about Wi-Fi. */
+/** A home router's pages other than those about Wi-Fi. */
 export const homeRouterForms: Form[] = [wan, lan, forwarding, firewall, administration];

@@ -2,7 +2,7 @@ import type { WifiNetwork, WifiSecurity } from '../core/applianceConfig.js';
 import { type Field, type Form, type FormValues, isOn, textIn } from './form.js';
 import { homeOf } from './homeRouterForms.js';
 
-/** What a Wi-Fi network may ask of its clients, as settings pages name it. */
+/** Wi-Fi security types, as named on settings pages. */
 export const SECURITIES: { value: WifiSecurity; label: string }[] = [
   { value: 'open', label: 'None (open)' },
   { value: 'wep', label: 'WEP' },
@@ -20,7 +20,7 @@ const fields: Field[] = [
 
 const valuesOf = ({ on, ssid, security, key }: WifiNetwork): FormValues => ({ on, ssid, security, key });
 
-/** Writes the values into a network; answers what doesn't fit. */
+/** Writes the values to a network, and returns the errors. */
 function set(network: WifiNetwork, values: FormValues): string[] {
   const security = SECURITIES.find(({ value }) => value === values.security)?.value ?? 'open';
   const key = textIn(values, 'key');
@@ -51,5 +51,5 @@ const guest: Form = {
   apply: (_world, device, values) => set(homeOf(device).guest, values),
 };
 
-/** The pages of a home router about Wi-Fi. */
+/** A home router's Wi-Fi pages. */
 export const homeWifiForms: Form[] = [wifi, guest];

@@ -35,7 +35,7 @@ const printer: Form = {
   },
 };
 
-/** The firewall of a host that nobody has set up lets everything in. */
+/** A host's firewall allows everything until it is set up. */
 function firewallOf({ config }: Device): HostFirewall {
   config.host ??= {};
   config.host.firewall ??= {
@@ -171,10 +171,10 @@ function ruleIn(
   };
 }
 
-/** Every page that a host may have. */
+/** Every page that a host can have. */
 export const allHostForms: Form[] = [wifi, printer, firewall, rules];
 
-/** The pages of a host beside its network settings. */
+/** A host's pages other than its network settings. */
 export function hostForms({ platform, config: { host, wifi: client } }: Device): Form[] {
   const isWindows = platform !== 'printer' && (host?.system ?? 'windows') === 'windows';
   return [

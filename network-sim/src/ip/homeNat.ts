@@ -6,14 +6,14 @@ import type { Packet } from '../net/frame.js';
 import { addresses4 } from './interfaces.js';
 import { lookupRoute, resolveHop } from './routes.js';
 
-/** How long a conversation may pause, in milliseconds. */
+/** Timeouts of idle conversations, in milliseconds. */
 const IDLE = { icmp: 60_000, udp: 300_000, tcp: 86_400_000 } as const;
-/** More conversations than these no home has at a time. */
+/** Maximum number of conversations, more than any home has at a time. */
 const MOST = 200;
 
 type Protocol = Translation['protocol'];
 
-/** What tells a conversation from others: its protocol, and the ports at both ends. */
+/** What identifies a conversation: its protocol and the ports at both ends. */
 function portsOf({ body }: Packet): { protocol: Protocol; from: number; to: number } | undefined {
   switch (body.kind) {
     case 'echo':
@@ -41,14 +41,14 @@ const isHomeSide = (iface: string | undefined): boolean => iface === HOME.lan ||
 
 const outsideAddress = (device: Device): number | undefined => addresses4(device, HOME.wan)[0]?.ip;
 
-/** The conversations that go on. */
+/** The active conversations. */
 function ongoing(world: World, device: Device): Translation[] {
   const kept = device.run.translations.filter(({ protocol, at }) => world.now - at < IDLE[protocol]);
   device.run.translations = kept.slice(-MOST);
   return device.run.translations;
 }
 
-/** Notes a conversation, or that it goes on. */
+/** Records a conversation, or refreshes it. */
 function remember(world: World, device: Device, found: Omit<Translation, 'at'>): Translation {
   const all = ongoing(world, device);
   const known = all.find(
@@ -73,7 +73,7 @@ function remember(world: World, device: Device, found: Omit<Translation, 'at'>):
   return added;
 }
 
-/** A packet from home on its way to the internet gets the address of the router. */
+/** Gives a packet from home to the internet the router's address. */
 export function toOutside(world: World, device: Device, packet: Packet, trace?: number): Packet {
   const own = outsideAddress(device);
   if (packet.version !== 4 || typeof packet.src !== 'number' || typeof packet.dst !== 'number') return packet;
@@ -93,7 +93,9 @@ export function toOutside(world: World, device: Device, packet: Packet, trace?: 
   return { ...packet, src: own, body: withPorts(packet, { from: outsidePort }) };
 }
 
-/** Where a packet from the internet to the router's address goes: to a host at home, to the router itself, or nowhere. */
+/**
+ * The destination of a packet from the internet to the router's address: a host at home, the router itself, or none.
+ */
 export function fromOutside(
   world: World,
   device: Device,
@@ -153,7 +155,7 @@ export function fromOutside(
   return undefined;
 }
 
-/** The host at home to which the settings send what nobody asked for. */
+/** The host at home that receives unsolicited packets according to the settings. */
 function openedFor(
   { config: { home } }: Device,
   { protocol, to }: { protocol: Protocol; to: number },
@@ -163,13 +165,13 @@ function openedFor(
   return home?.dmz === undefined ? undefined : { ip: home.dmz, port: to };
 }
 
-/** Whether a packet answers one that the router itself sent: DHCP, DNS, or a reply. */
+/** Whether a packet is a reply to one that the router itself sent: DHCP, DNS, or another reply. */
 const isAnswer = ({ body }: Packet): boolean =>
   (body.kind === 'echo' && body.reply) ||
   (body.kind === 'tcp' && body.flag !== 'syn') ||
   (body.kind === 'udp' && (body.port === 68 || body.sourcePort === 53));
 
-/** An error about a packet from home goes to the host that sent it. */
+/** Delivers an error about a packet from home to the host that sent it. */
 function errorForHome(world: World, device: Device, packet: Packet, own: number): Packet {
   const { body } = packet;
   if (body.kind !== 'error' || body.about.src !== own) return packet;
@@ -181,7 +183,7 @@ function errorForHome(world: World, device: Device, packet: Packet, own: number)
   return { ...packet, dst: known.inside, body: { ...body, about: { ...about, src: known.inside } } };
 }
 
-/** Why a home router doesn't let a packet through that comes in at an interface; undefined when it does. */
+/** Why a home router drops a packet that arrives at an interface; undefined if it doesn't. */
 export function refusalAtHome(device: Device, { dst }: Packet, iface: string): string | undefined {
   if (!device.config.home || typeof dst !== 'number') return undefined;
   const out = egressOf(device, dst);

@@ -28,11 +28,11 @@ export function isRouted(device: Device, name: string): boolean {
   return interfaceType(name) === 'ethernet' || interfaceType(name) === 'channel' ? !config.switchport : true;
 }
 
-/** Whether an interface forwards packets now. */
+/** Whether an interface currently forwards packets. */
 export const isUp = (device: Device, name: string): boolean =>
   Boolean(device.run.ports[name]?.protocol) && isRouted(device, name);
 
-/** The IPv4 addresses of an interface, the primary one first. */
+/** An interface's IPv4 addresses, with the primary one first. */
 export function addresses4(device: Device, name: string): { ip: number; length: number }[] {
   const config = device.config.interfaces[name];
   if (!config || !isRouted(device, name)) return [];
@@ -43,7 +43,7 @@ export function addresses4(device: Device, name: string): { ip: number; length: 
   return config.ip ? [config.ip, ...config.secondary] : [];
 }
 
-/** The link-local address of an interface that speaks IPv6. */
+/** The link-local address of an interface with IPv6. */
 export function linkLocalOf(device: Device, name: string): Ip6 | undefined {
   const config = device.config.interfaces[name];
   if (!config || !isRouted(device, name)) return undefined;
@@ -53,7 +53,7 @@ export function linkLocalOf(device: Device, name: string): Ip6 | undefined {
   return eui64([0xfe800000, 0, 0, 0], macFor(device, name));
 }
 
-/** The IPv6 addresses of an interface without the link-local one. */
+/** An interface's IPv6 addresses without the link-local one. */
 export function globalAddresses6(device: Device, name: string): { ip: Ip6; length: number }[] {
   const config = device.config.interfaces[name];
   if (!config || !isRouted(device, name)) return [];
@@ -66,26 +66,26 @@ export function globalAddresses6(device: Device, name: string): { ip: Ip6; lengt
   return [...given, ...(device.run.slaac[name] ?? [])];
 }
 
-/** All addresses of an interface of the version of `like`. */
+/** All of an interface's addresses that have the same version as `like`. */
 export function addressesLike(device: Device, name: string, like: Ip): InterfaceAddress[] {
   if (typeof like === 'number') return addresses4(device, name);
   const own = linkLocalOf(device, name);
   return [...globalAddresses6(device, name), ...(own ? [{ ip: own, length: 64 }] : [])];
 }
 
-/** The MAC address with which an interface speaks. */
+/** An interface's source MAC address. */
 export function macFor(device: Device, name: string): Mac {
   const type = interfaceType(name);
   return type === 'loopback' ? bridgeMac(device) : macOfInterface(device, name);
 }
 
-/** The MAC address of an HSRP or VRRP group. */
+/** An HSRP or VRRP group's MAC address. */
 export function virtualMac(protocol: 'hsrp' | 'vrrp', group: number, version: number): Mac {
   if (protocol === 'vrrp') return macOf(0x00005e, 0x000100 + group);
   return version === 2 ? macOf(0x00000c, 0x9ff000 + group) : macOf(0x00000c, 0x07ac00 + group);
 }
 
-/** The virtual addresses for which this device answers on an interface. */
+/** The virtual addresses that this device answers for on an interface. */
 export function virtualAddresses(device: Device, name: string): { ip: number; mac: Mac }[] {
   const version = device.config.interfaces[name]?.standbyVersion ?? 1;
   return Object.values(device.run.fhrp)
@@ -95,13 +95,13 @@ export function virtualAddresses(device: Device, name: string): { ip: number; ma
     );
 }
 
-/** The largest packet that leaves an interface whole. */
+/** The size of the largest packet that leaves an interface unfragmented. */
 export function mtuOf({ config }: Device, name: string, version: 4 | 6 = 4): number {
   const { mtu = 1500, ipMtu = mtu } = config.interfaces[name] ?? {};
   return version === 4 ? ipMtu : mtu;
 }
 
-/** Whether a frame for this MAC address is for the interface. */
+/** Whether a frame with this MAC address is for the interface. */
 export const ownsMacOn = (device: Device, name: string, mac: Mac): boolean =>
   macFor(device, name) === mac || virtualAddresses(device, name).some((virtual) => virtual.mac === mac);
 
@@ -109,7 +109,7 @@ export const ownsMacOn = (device: Device, name: string, mac: Mac): boolean =>
 export const routedInterfaces = (device: Device): string[] =>
   Object.keys(device.run.ports).filter((name) => isRouted(device, name));
 
-/** The interface that has an address and is up, whether its own or a virtual one. */
+/** The active interface that has an address, whether its own or a virtual one. */
 export function interfaceWith(device: Device, ip: Ip): string | undefined {
   return Object.keys(device.config.interfaces).find(
     (name) =>
@@ -119,7 +119,7 @@ export function interfaceWith(device: Device, ip: Ip): string | undefined {
   );
 }
 
-/** Whether a packet that arrives on an interface is for this device because of a group or broadcast. */
+/** Whether a packet that arrives on an interface is for this device because of a group or broadcast address. */
 export function listensTo(device: Device, name: string, ip: Ip): boolean {
   if (typeof ip === 'number') {
     if (ip === 0xffffffff || ip === 0xe0000001) return true;

@@ -7,11 +7,11 @@ export const leasesOf = ({ run }: Device): [iface: string, lease: DhcpLease][] =
     address && lease && address.ip === lease.ip ? [[name, lease] as [string, DhcpLease]] : [],
   );
 
-/** The gateway of a device that doesn't route: its own setting before what it learned. */
+/** The gateway of a device that doesn't route; its own setting takes precedence over what it learned. */
 export const gatewayOf = (device: Device): number | undefined =>
   device.config.defaultGateway ?? leasesOf(device).map(([, { routers }]) => routers[0])[0];
 
-/** The DNS servers that a device asks: its own before those it learned. */
+/** A device's DNS servers, with its own before those that it learned. */
 export function nameServersOf(device: Device): number[] {
   const { nameServers } = device.config;
   return nameServers.length > 0 ? nameServers : leasesOf(device).flatMap(([, lease]) => lease.nameServers);

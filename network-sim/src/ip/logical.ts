@@ -5,7 +5,7 @@ import { switchingPorts } from '../ethernet/carrier.js';
 import { setProtocol } from '../ethernet/refresh.js';
 import { belongsTo, blockedBy, isActiveVlan } from '../ethernet/vlans.js';
 
-/** Computes the line protocol of VLAN interfaces, subinterfaces and loopbacks. */
+/** Computes the line protocol of VLAN interfaces, subinterfaces, and loopbacks. */
 export function refreshLogical(world: World, device: Device): void {
   for (const [name, config] of Object.entries(device.config.interfaces)) {
     const type = interfaceType(name);

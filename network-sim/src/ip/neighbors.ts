@@ -24,20 +24,20 @@ const RETRY = 1000;
 const TRIES = 3;
 const WAITING = 8;
 
-/** Where the neighbors of an address' version are kept. */
+/** The table of neighbors for an address's version. */
 export const neighborsLike = (device: Device, ip: Ip): Record<string, Neighbor> =>
   typeof ip === 'number' ? device.run.arp : device.run.nd;
 
 const keyOf = (ip: Ip, iface: string) => (isLinkLocal(ip) ? `${ipText(ip)}%${iface}` : ipText(ip));
 
-/** The MAC address of a neighbor, when it is known and fresh. */
+/** A neighbor's MAC address, if it is known and hasn't expired. */
 export function knownMac(world: World, device: Device, iface: string, ip: Ip): Mac | undefined {
   const entry = neighborsLike(device, ip)[keyOf(ip, iface)];
   if (!entry?.mac || entry.iface !== iface) return undefined;
   return world.now - entry.at < ARP_AGE ? entry.mac : undefined;
 }
 
-/** Notes the MAC address of a neighbor and sends what waited for it. */
+/** Stores a neighbor's MAC address, and sends the packets that were waiting for it. */
 export function learnNeighbor(world: World, device: Device, iface: string, ip: Ip, mac: Mac): void {
   const table = neighborsLike(device, ip);
   const key = keyOf(ip, iface);
@@ -46,14 +46,14 @@ export function learnNeighbor(world: World, device: Device, iface: string, ip: I
   for (const { packet, trace } of waiting) sendOut(world, device, iface, mac, packet, trace);
 }
 
-/** Forgets the neighbors that were heard on interfaces that are down. */
+/** Forgets the neighbors on interfaces that are down. */
 export function dropNeighborsOf(device: Device, isDown: (iface: string) => boolean): void {
   for (const table of [device.run.arp, device.run.nd]) {
     for (const [key, { iface }] of Object.entries(table)) if (isDown(iface)) delete table[key];
   }
 }
 
-/** Sends a packet to a neighbor; asks for its MAC address first when that is unknown. */
+/** Sends a packet to a neighbor, and resolves its MAC address first if it is unknown. */
 export function sendToNeighbor(
   world: World,
   device: Device,
@@ -76,7 +76,7 @@ export function sendToNeighbor(
   const asks = typeof via === 'number' ? 'ARP' : 'Neighbor discovery';
   const isPatient = packet.body.kind === 'ospf' || (packet.body.kind === 'udp' && packet.body.data);
   const isOwn = !isPatient && interfaceWith(device, packet.src) !== undefined;
-  // As on IOS, the first ping of a router is lost to ARP; what it forwards waits. OSPF sends again what was lost.
+  // As on IOS, a router's first ping is lost to ARP, but packets that it forwards wait. OSPF sends lost packets again.
   if (!isIos(device) || typeof via !== 'number' || !isOwn) {
     entry.waiting ??= [];
     if (entry.waiting.length < WAITING) entry.waiting.push({ packet, ...(trace !== undefined && { trace }) });
@@ -114,7 +114,7 @@ export function sendToNeighbor(
   setTimer(world, device, `arp ${key}`, RETRY);
 }
 
-/** Asks again, or gives up; answers the packets that waited in vain. */
+/** Retries or gives up, and reports the packets that waited without success. */
 export function retryNeighbor(world: World, device: Device, key: string): Neighbor | undefined {
   const table = Object.hasOwn(device.run.arp, key) ? device.run.arp : device.run.nd;
   const entry = table[key];
@@ -154,7 +154,7 @@ function discovery(device: Device, iface: string, kind: 'ns' | 'na', src: Ip, ds
   return { kind: 'ip', version: 6, src, dst, ttl: 255, size: 72, body };
 }
 
-/** Tells the link that this device now answers for an address. */
+/** Announces on the link that this device now answers for an address. */
 export function announce(world: World, device: Device, iface: string, ip: number, mac: Mac): void {
   const arp: Arp = {
     kind: 'arp',
@@ -167,7 +167,7 @@ export function announce(world: World, device: Device, iface: string, ip: number
   sendOut(world, device, iface, BROADCAST, arp, undefined, mac);
 }
 
-/** Reads an ARP message that arrived on an interface. */
+/** Handles an ARP message that arrived on an interface. */
 export function receiveArp(world: World, device: Device, iface: string, arp: Arp, trace?: number): void {
   const client = device.run.dhcpClients[iface];
   if (client?.probed === arp.senderIp && arp.senderMac !== macFor(device, iface))
@@ -177,7 +177,7 @@ export function receiveArp(world: World, device: Device, iface: string, arp: Arp
   const isMine = own.some(({ ip }) => ip === arp.targetIp) || isNatAlias(device, iface, arp.targetIp);
   const isNear = own.some(({ ip, length }) => contains(ip, length, arp.senderIp));
   const known = Object.hasOwn(device.run.arp, ipText(arp.senderIp));
-  // As IOS: the asker is noted when it asks for us; others are only refreshed.
+  // As on IOS, the sender is stored if its request is for us; other entries are only refreshed.
   if ((known || (isNear && (isMine || virtual))) && !own.some(({ ip }) => ip === arp.senderIp)) {
     learnNeighbor(world, device, iface, arp.senderIp, arp.senderMac);
   }
@@ -222,7 +222,7 @@ export function receiveArp(world: World, device: Device, iface: string, arp: Arp
   sendOut(world, device, iface, arp.senderMac, reply, trace, mac);
 }
 
-/** Proxy ARP, on by default: a router answers for addresses that it reaches through another interface. */
+/** Proxy ARP, which is on by default: a router answers for addresses that it reaches through another interface. */
 function isProxied(device: Device, iface: string, target: number): boolean {
   if (!device.config.ipRouting || isHost(device)) return false;
   if (device.config.interfaces[iface]?.noProxyArp) return false;
@@ -231,7 +231,7 @@ function isProxied(device: Device, iface: string, target: number): boolean {
   return route?.hops.every((hop) => hop.iface !== iface) ?? false;
 }
 
-/** Reads a neighbor solicitation or advertisement. */
+/** Handles a neighbor solicitation or advertisement. */
 export function receiveDiscovery(
   world: World,
   device: Device,

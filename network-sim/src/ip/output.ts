@@ -7,7 +7,7 @@ import type { Payload } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import { isUp, macFor } from './interfaces.js';
 
-/** Wraps a payload into a frame and sends it out of a routed interface of any kind. */
+/** Wraps a payload in a frame and sends it from a routed interface of any type. */
 export function sendOut(
   world: World,
   device: Device,
@@ -51,7 +51,7 @@ export function sendOut(
   }
 }
 
-/** The routed interface that takes a frame with this tag from a physical port or port channel. */
+/** The routed interface that receives frames with this tag from a physical port or port channel. */
 export function interfaceForTag(device: Device, port: string, tag: number | undefined): string | undefined {
   const below = Object.entries(device.config.interfaces).filter(([name]) => parentOf(name) === port);
   if (tag === undefined || tag === 0) {

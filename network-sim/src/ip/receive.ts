@@ -18,7 +18,9 @@ import { receiveRouterMessage } from './routerAdvertisements.js';
 import { answerProbe, ITSELF, originate, route, sendError } from './send.js';
 import { receiveForService } from './services.js';
 
-/** Reads the packets of a protocol above IP (OSPF, HSRP, VRRP, services on UDP); whether this device has it. */
+/**
+ * Handles packets of a protocol above IP (OSPF, HSRP, VRRP, or a UDP service), and returns whether this device runs it.
+ */
 export type UpperLayer = (
   world: World,
   device: Device,
@@ -33,7 +35,7 @@ interface Arrival {
   upper: UpperLayer;
 }
 
-/** Takes a frame in at a routed interface. */
+/** Receives a frame at a routed interface. */
 export function receiveAtInterface(
   world: World,
   device: Device,
@@ -118,7 +120,7 @@ function refusalToForward(
   return { kind: 'ttl', why: `The TTL expired. A Time Exceeded message goes back to ${ipText(packet.src)}.` };
 }
 
-/** What `debug ip icmp` says of an echo reply that was sent or received. */
+/** Writes the `debug ip icmp` line about an echo reply that was sent or received. */
 function debugEcho(world: World, device: Device, { src, dst, version }: Packet, what: 'sent' | 'rcvd'): void {
   if (version !== 4) return;
   const text = () =>
@@ -191,7 +193,7 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
 
 const WEB_PORTS = [80, 443];
 
-/** A server of which nothing else is said has a website. */
+/** A server has a website unless set otherwise. */
 const isWebServer = ({ platform, config }: Device, port: number): boolean =>
   platform === 'server' && config.host === undefined && WEB_PORTS.includes(port);
 

@@ -8,7 +8,7 @@ import { globalAddresses6, isUp, linkLocalOf, macFor } from './interfaces.js';
 import { sendOut } from './output.js';
 
 const LIFETIME = 1800;
-/** Longer than a switch keeps a new port waiting. */
+/** Long enough to outlast the delay of a new switch port. */
 const SOLICITATIONS = 6;
 const SOLICIT_AGAIN = 10_000;
 
@@ -17,7 +17,7 @@ function message(device: Device, iface: string, body: RouterAdvertisement, dst: 
   return src && { kind: 'ip', version: 6, src, dst, ttl: 255, size: 96, body };
 }
 
-/** Sends the prefixes of an interface to its hosts; only a device with IPv6 routing does. */
+/** Sends an interface's prefixes to its hosts; only a device with IPv6 routing does so. */
 export function advertise(world: World, device: Device, iface: string, isAsked = false): void {
   const { raSuppress } = device.config.interfaces[iface] ?? {};
   if (raSuppress === 'all' || (raSuppress && !isAsked)) return;
@@ -30,7 +30,10 @@ export function advertise(world: World, device: Device, iface: string, isAsked =
   if (packet) sendOut(world, device, iface, multicastMac(ALL_NODES), packet);
 }
 
-/** Asks the routers of the link for their prefixes, some times until one answers; `key` is the interface and how often it did. */
+/**
+ * Asks the link's routers for their prefixes, a few times until one answers; `key` is the interface and the number of
+ * attempts.
+ */
 export function solicit(world: World, device: Device, key: string): void {
   const [iface = '', attempt = '1'] = key.split(' ');
   if (!device.config.interfaces[iface]?.autoconfig || !isUp(device, iface)) return;

@@ -19,29 +19,29 @@ import { isTrackedUp } from './tracking.js';
 /** The interface that discards everything routed to it. */
 export const NOWHERE = 'Null0';
 
-/** Where a packet goes next: an interface and the neighbor that takes it. */
+/** A packet's next hop, which is an interface and the neighbor on it. */
 export interface NextHop {
   iface: string;
-  /** The neighbor; the destination itself on a connected network. */
+  /** The neighbor, or the destination itself on a connected network. */
   via: Ip;
 }
 
-/** The routes of one version, the longest prefix first. */
+/** The routes for one IP version, with the longest prefix first. */
 export const routesOf = (device: Device, version: IpVersion): Route[] =>
   version === 4 ? device.run.routes4 : device.run.routes6;
 
-/** The route with the longest prefix that holds an address. */
+/** The route with the longest prefix that contains an address. */
 export const lookupRoute = (device: Device, ip: Ip): Route | undefined =>
   routesOf(device, versionOf(ip)).find((route) => contains(route.prefix, route.length, ip));
 
-/** A route that holds an address, and why it was or was not used. */
+/** A route that contains an address, and why it was or wasn't used. */
 export interface Candidate {
   route: Route;
   isChosen: boolean;
   why: string;
 }
 
-/** All routes that hold an address, those that lost included, the longest prefix first. */
+/** All routes that contain an address, including those that weren't chosen, with the longest prefix first. */
 export function routesToward(device: Device, ip: Ip): Candidate[] {
   const used = lookupRoute(device, ip);
   return candidates(device, versionOf(ip))
@@ -66,7 +66,7 @@ function whyChosen(route: Route, used: Route | undefined): string {
   return route.metric > used.metric ? 'Higher metric' : 'Not usable: next hop unreachable';
 }
 
-/** The interface and neighbor of a hop, looked up again and again until an interface is found. */
+/** A hop's interface and neighbor, looked up recursively until an interface is found. */
 export function resolveHop(device: Device, hop: Hop, destination: Ip, depth = 0): NextHop | undefined {
   if (hop.iface) return { iface: hop.iface, via: hop.via ?? destination };
   if (!hop.via || depth > 6) return undefined;
@@ -76,7 +76,7 @@ export function resolveHop(device: Device, hop: Hop, destination: Ip, depth = 0)
   return resolveHop(device, next, hop.via, depth + 1);
 }
 
-/** Where a packet from one address to another goes; equal ways are chosen by both addresses. */
+/** The next hop from one address to another; both addresses select one of several equal-cost paths. */
 export function nextHopFor(device: Device, route: Route, source: Ip, destination: Ip): NextHop | undefined {
   const mix = (ip: Ip) => (typeof ip === 'number' ? ip : ip[0] ^ ip[1] ^ ip[2] ^ ip[3]);
   const mixed = Math.imul(mix(source) ^ mix(destination), 0x9e3779b1) >>> 16;
@@ -84,11 +84,14 @@ export function nextHopFor(device: Device, route: Route, source: Ip, destination
   return hop && resolveHop(device, hop, destination);
 }
 
-/** Computes the routing tables from interfaces, static routes and what the protocols found; answers whether they changed. */
+/**
+ * Computes the routing tables from interfaces, static routes, and the protocols' results, and returns whether they
+ * changed.
+ */
 export function computeRoutes(world: World, device: Device): boolean {
   const { routes4, routes6 } = device.run;
   device.run.routes4 = select(device, candidates(device, 4));
-  // A route may wait for another one that is tracked, and is only seen once that is in the table.
+  // A route can depend on another one that is tracked, which counts only once it is in the table.
   if (device.config.staticRoutes.some(({ track }) => track !== undefined))
     device.run.routes4 = select(device, candidates(device, 4));
   device.run.routes6 = select(device, candidates(device, 6));
@@ -138,7 +141,7 @@ function candidates(device: Device, version: IpVersion): Route[] {
   return [...own, ...statics, ...leased, ...(version === 4 ? run.ospfRoutes : run.ospf6Routes)];
 }
 
-/** A router that has its address from a server takes the server's gateway as a last resort. */
+/** A router that got its address from a server uses the server's gateway as a last resort. */
 const leasedDefaults = (device: Device): Route[] =>
   leasesOf(device).flatMap(
     ([
@@ -152,7 +155,7 @@ const leasedDefaults = (device: Device): Route[] =>
         : [{ code: 'S', prefix: 0, length: 0, ad: 254, metric: 0, hops: [{ via }], since: 0 } as const],
   );
 
-/** A device that does not route sends what is not on its link to the default gateway. */
+/** A device that doesn't route sends everything that isn't on its link to the default gateway. */
 function hostDefault(device: Device, version: IpVersion, gateway: Ip | undefined, own: Route[]): Route[] {
   const prefix: Ip = version === 4 ? 0 : [0, 0, 0, 0];
   const base = { code: 'S', prefix, length: 0, ad: 1, metric: 0, since: 0 } as const;
@@ -170,10 +173,13 @@ function hostDefault(device: Device, version: IpVersion, gateway: Ip | undefined
   return iface ? [{ ...base, hops: [{ via: gateway, iface }] }] : [];
 }
 
-/** For each prefix the source with the smallest distance whose next hop can be reached, longest prefix first. */
+/**
+ * For each prefix, chooses the source with the lowest distance whose next hop is reachable, with the longest prefix
+ * first.
+ */
 function select(device: Device, all: Route[]): Route[] {
   let chosen: Route[] = [];
-  // A static route may rest on another route, which may rest on a third: repeated until nothing changes.
+  // A static route can depend on another route, which can depend on a third, so this repeats until nothing changes.
   for (let round = 0; round < 8; round++) {
     const next = best(all.filter((route) => isUsable(device, route, chosen)));
     const same =
@@ -200,7 +206,7 @@ function isUsable(device: Device, route: Route, chosen: Route[]): boolean {
     if (iface) return iface === NOWHERE || isUp(device, iface);
     if (via === undefined) return false;
     const below = chosen.find((other) => contains(other.prefix, other.length, via));
-    // A route cannot be reached through itself, and an address of the device leads nowhere.
+    // A route can't be reached through itself, and the device's own address leads nowhere.
     if (!below || below.code === 'L') return false;
     return !(sameIp(below.prefix, route.prefix) && below.length === route.length);
   });
@@ -238,7 +244,7 @@ const sameRoute = (a: Route, b: Route | undefined): boolean =>
   a.hops.length === b.hops.length &&
   a.hops.every((hop, index) => sameHop(hop, b.hops[index]));
 
-/** Routes that stay keep their age; answers whether nothing changed. */
+/** Keeps the age of unchanged routes, and returns whether nothing changed. */
 function keepAges(world: World, before: Route[], after: Route[]): boolean {
   const byText = new Map(before.map((route) => [`${route.prefix}/${route.length}`, route]));
   let same = before.length === after.length;

@@ -13,10 +13,10 @@ import { sendToNeighbor } from './neighbors.js';
 import { sendOut } from './output.js';
 import { lookupRoute, type NextHop, NOWHERE, nextHopFor, resolveHop } from './routes.js';
 
-/** The port of packets that a device sends to itself. */
+/** The port for packets that a device sends to itself. */
 export const ITSELF = 'itself';
 
-/** Looks the way up and sends; `from` is the interface where a forwarded packet came in. */
+/** Looks up the route and sends the packet; `from` is the interface where a forwarded packet arrived. */
 export function route(
   world: World,
   device: Device,
@@ -73,7 +73,7 @@ export function route(
   leave(world, device, packet, next, from, trace);
 }
 
-/** Sends a packet whose way is known, unless something at the way out forbids it. */
+/** Sends a packet whose next hop is known, unless the outgoing interface forbids it. */
 function leave(
   world: World,
   device: Device,
@@ -83,7 +83,7 @@ function leave(
   trace: number | undefined,
 ): void {
   if (from === undefined) {
-    // A router's own packets are not translated, and pass its outbound lists.
+    // A router's own packets aren't translated, and they skip its outbound lists.
     handOver(world, device, packet, next, from, trace);
     return;
   }
@@ -94,7 +94,7 @@ function leave(
   else handOver(world, device, translated, next, from, trace);
 }
 
-/** Gives a packet to the neighbor that it goes to. */
+/** Sends a packet to its next neighbor. */
 function handOver(
   world: World,
   device: Device,
@@ -127,7 +127,10 @@ function handOver(
   sendToNeighbor(world, device, next.iface, next.via, packet, trace);
 }
 
-/** A packet that is too large for the way out and must not be cut: its sender is told, unless that is this device. */
+/**
+ * Handles a packet that is too large for the outgoing interface and must not be fragmented. Its sender is notified,
+ * unless that is this device.
+ */
 function refuseSize(
   world: World,
   device: Device,
@@ -148,7 +151,7 @@ function isDirectedBroadcast(device: Device, iface: string, ip: Ip): boolean {
   );
 }
 
-/** Sends a packet of this device itself. Without `source` the address of the way out is taken. */
+/** Sends a packet from this device itself. Without `source`, the outgoing interface's address is used. */
 export function originate(
   world: World,
   device: Device,
@@ -192,7 +195,7 @@ export function originate(
   return true;
 }
 
-/** The one network card of a host: a link-local address needs no further word about its link there. */
+/** A host has one network card, so a link-local address needs no interface there. */
 const onlyLink = (device: Device): string | undefined =>
   isHost(device) ? routedInterfaces(device).find((name) => isUp(device, name)) : undefined;
 
@@ -204,7 +207,7 @@ function wayOut(device: Device, dst: Ip): string | undefined {
   return hop && resolveHop(device, hop, dst)?.iface;
 }
 
-/** Tells the sender why its packet did not arrive; never about an error or a group. */
+/** Notifies the sender why its packet didn't arrive, but never about an error or a group. */
 export function sendError(
   world: World,
   device: Device,
@@ -227,7 +230,7 @@ const idOf = (body: Body) => ({
   ...('sourcePort' in body && { sourcePort: body.sourcePort }),
 });
 
-/** Notes what came back to a probe of this device. */
+/** Records the reply to this device's probe. */
 export function answerProbe(
   world: World,
   device: Device,
@@ -248,7 +251,7 @@ export function answerProbe(
   device.run.sessions[about.id]?.push(reply);
 }
 
-/** Tells a running ping of this device that its own packet could not leave. */
+/** Notifies this device's running ping that its own packet couldn't leave. */
 export function failProbe(world: World, device: Device, packet: Packet, what: ProbeReply['what']): void {
   if (!('id' in packet.body)) return;
   const { id, seq } = packet.body;

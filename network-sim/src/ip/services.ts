@@ -9,18 +9,18 @@ import { ipText } from '../net/addressText.js';
 import type { Datagram, Packet } from '../net/frame.js';
 import { answerProbe, originate } from './send.js';
 
-/** Where services listen. */
+/** The ports on which services listen. */
 export const PORTS = { ftp: 21, ssh: 22, telnet: 23, tacacs: 49, tftp: 69, radius: 1812 } as const;
 
 const RADIUS_BEFORE_2000 = 1645;
-/** A shorter key is not enough for version 2. */
+/** Minimum key size for version 2, in bits. */
 const BITS_FOR_VERSION_2 = 768;
 
-/** Whether a line takes connections of a protocol. */
+/** Whether a line accepts connections with a protocol. */
 export const takes = ({ transport = 'all' }: LineConfig, by: 'ssh' | 'telnet'): boolean =>
   transport === 'all' || transport.split(' ').includes(by);
 
-/** The first vty line that is free and takes connections of a protocol. */
+/** The first free vty line that accepts connections with a protocol. */
 export function freeVty(device: Device, by: 'ssh' | 'telnet'): number | undefined {
   for (let vty = 0; vty < VTY_COUNT; vty++) {
     const line = vtyAt(device.config, vty);
@@ -35,7 +35,7 @@ function hasSshKey({ config }: Device): boolean {
   return rsaBits >= BITS_FOR_VERSION_2 || !config.kept.includes('ip ssh version 2');
 }
 
-/** Whether a vty line takes a connection from this address. */
+/** Whether a vty line accepts a connection from this address. */
 function hasVty(world: World, device: Device, by: 'ssh' | 'telnet', from: Ip): boolean {
   const vty = freeVty(device, by);
   return (
@@ -43,7 +43,7 @@ function hasVty(world: World, device: Device, by: 'ssh' | 'telnet', from: Ip): b
   );
 }
 
-/** Whether something waits for connections from this address on a port of this device. */
+/** Whether a service on a port of this device listens for connections from this address. */
 function isListening(world: World, device: Device, { kind, port }: Datagram, from: Ip): boolean {
   const { server } = device.config;
   if (kind === 'udp') {
@@ -65,7 +65,10 @@ function isListening(world: World, device: Device, { kind, port }: Datagram, fro
   }
 }
 
-/** Answers what arrives for a service of this device, or hands an answer to who waits for it; false for all else. */
+/**
+ * Handles a segment for one of this device's services, or passes a reply to the waiting client; returns false for
+ * everything else.
+ */
 export function receiveForService(
   world: World,
   device: Device,

@@ -3,7 +3,7 @@ import { createWorld } from '../core/world.js';
 import { advance } from '../engine/run.js';
 import { execute, openConsole } from '../shell/terminal.js';
 
-/** A router and a host on a switch, all of whose ports wait for spanning tree. */
+/** A router and a host on a switch whose ports all wait for spanning tree. */
 function buildOffice() {
   const world = createWorld(1);
   addDevice(world, 'R1', 'router');
@@ -33,7 +33,7 @@ function buildOffice() {
 }
 
 describe('a host that configures itself', () => {
-  it('asks again while the ports of its switch wait for spanning tree', () => {
+  it("asks again while its switch's ports wait for spanning tree", () => {
     const { world, type, router } = buildOffice();
     type('R1', ...router);
     type('PC1', 'ipv6config autoconfig');
@@ -42,7 +42,7 @@ describe('a host that configures itself', () => {
     expect(type('PC1', 'ping 2001:db8:1::1')).toContain('Received = 4');
   });
 
-  it('asks when it is switched to it long after its cable came up', () => {
+  it('asks if it is switched to autoconfiguration long after its cable came up', () => {
     const { world, type, router } = buildOffice();
     type('R1', ...router);
     advance(world, 300_000);

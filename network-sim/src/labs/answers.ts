@@ -7,16 +7,16 @@ import { evidenceOf, result } from './evidence.js';
 import type { Check, CheckResult, Question } from './lab.js';
 import { addressOf } from './routingChecks.js';
 
-/** What a router does with a packet for which it has no route. */
+/** The choice for a router that has no route for a packet. */
 const DROPPED = 'dropped';
 
-/** Writes an answer down, when the lab asks that question. */
+/** Records an answer if the lab asks that question. */
 export function takeAnswer({ lab, answers }: LabRun, id: string, text: string): void {
   const isAsked = lab.requirements.some(({ check }) => check.kind === 'answer' && check.id === id);
   if (isAsked) answers[id] = text;
 }
 
-/** What is right in this network; several for equal paths. */
+/** The correct answers in this network; equal-cost paths have several. */
 export function keyOf(world: World, question: Question): string[] {
   const device = world.devices[question.device];
   if (!device) return [];
@@ -44,7 +44,9 @@ export function keyOf(world: World, question: Question): string[] {
   }
 }
 
-/** The same thing written in other ways: `g0/1` and `GigabitEthernet0/1`, spaces, case, order. */
+/**
+ * Normalizes different spellings of the same answer, such as `g0/1` and `GigabitEthernet0/1`, spaces, case, and order.
+ */
 function normalized(texts: string[]): string {
   const one = (text: string): string => {
     const plain = text.trim().replace(/\s+/g, ' ');
@@ -66,7 +68,7 @@ const ASKED: Record<Question['about'], string> = {
   neighborPort: 'the port at the other end',
 };
 
-/** Compares what was answered with what the network does; what is right is not told. */
+/** Compares an answer with the network's behavior, without revealing the correct one. */
 export function checkAnswer(labRun: LabRun, check: Extract<Check, { kind: 'answer' }>): CheckResult {
   const { question } = check;
   const { world } = labRun;

@@ -17,13 +17,13 @@ import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
-/** Where printers take jobs, and where shared ones are reached. */
+/** The ports on which printers and shared printers accept jobs. */
 const JOBS = 9100;
 const SHARES = 445;
-/** Shorter passwords are guessed. */
+/** Minimum password length; shorter ones can be guessed. */
 const LONG_ENOUGH = 12;
 
-/** What a page of settings shows, as the evidence that it isn't right; passwords are left out. */
+/** The content of a settings page, shown as evidence of the problem; passwords are left out. */
 function pageOf(device: Device, id: string, marks: string[]): Evidence | undefined {
   const form = formsOf(device).find((each) => each.id === id);
   if (!form) return undefined;
@@ -40,7 +40,7 @@ function valueText(values: FormValues, id: string): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : textIn(values, id);
 }
 
-/** Whether a connection to a port is taken: one of three attempts. */
+/** Whether a port accepts a connection in one of three attempts. */
 function connects(
   world: World,
   device: Device,
@@ -58,7 +58,7 @@ function connects(
   return { isOpen: false, why };
 }
 
-/** Whether a connection to a port is taken. */
+/** Checks whether a port accepts a connection. */
 export function checkConnect(world: World, device: Device, check: Of<'connect'>): CheckResult {
   const destination = addressOf(world, check.to);
   const expected = `${check.from} ${check.want === 'open' ? 'connects' : "can't connect"} to TCP port ${check.port} of ${check.to}`;
@@ -71,7 +71,7 @@ export function checkConnect(world: World, device: Device, check: Of<'connect'>)
   return result(ok, expected, why, evidence);
 }
 
-/** Whether a client is on a Wi-Fi network, and how that one is secured. */
+/** Checks whether a client is on a Wi-Fi network, and how that network is secured. */
 export function checkWifi(world: World, device: Device, check: Of<'wifi'>): CheckResult {
   const found = associationOf(world, device);
   const names = check.security?.map((each) => SECURITIES.find(({ value }) => value === each)?.label ?? each);
@@ -88,7 +88,7 @@ export function checkWifi(world: World, device: Device, check: Of<'wifi'>): Chec
   return result(ok, expected, state, ok ? undefined : pageOf(device, 'wifi', ['ssid']));
 }
 
-/** Whether a password is no factory setting and long enough. */
+/** Whether a password is long enough and isn't a factory setting. */
 const isStrong = (password: string, others: string[]): boolean =>
   password.length >= LONG_ENOUGH &&
   password !== FACTORY_PASSWORD &&
@@ -97,7 +97,7 @@ const isStrong = (password: string, others: string[]): boolean =>
 
 const weak = 'it is the factory setting, too short, or easy to guess';
 
-/** What is asked of a home router, its page with the fields that count, and what is found. */
+/** A home router check: what is expected, the page with the relevant fields, and what was found. */
 const SETTINGS: Record<
   HomeSetting,
   {
@@ -161,7 +161,7 @@ const SETTINGS: Record<
   },
 };
 
-/** A setting of a home router. */
+/** Checks a home router's setting. */
 export function checkHome(device: Device, check: Of<'home'>): CheckResult {
   const { expected, page, fields, isRight, otherwise } = SETTINGS[check.setting];
   if (!device.config.home) return result(false, expected, `${device.id} isn't a home router`);
@@ -169,7 +169,9 @@ export function checkHome(device: Device, check: Of<'home'>): CheckResult {
   return result(ok, expected, ok ? 'it is' : otherwise, ok ? undefined : pageOf(device, page, fields));
 }
 
-/** Whether what a computer prints comes out of a printer: over its port, or the share of another computer. */
+/**
+ * Checks whether a computer's print jobs reach a printer, either through its port or through another computer's share.
+ */
 export function checkPrint(world: World, device: Device, check: Of<'print'>): CheckResult {
   const through = check.through === undefined ? '' : ` through the share of ${check.through}`;
   const expected = `${device.id} prints on ${check.printer}${through}`;
@@ -182,9 +184,9 @@ export function checkPrint(world: World, device: Device, check: Of<'print'>): Ch
 
 interface Job {
   why: string;
-  /** Where the paper comes out. */
+  /** The printer that prints the job. */
   end?: string;
-  /** The computer whose share it takes. */
+  /** The computer whose share is used. */
   via?: string;
 }
 
@@ -224,7 +226,7 @@ function followShare(world: World, device: Device, server: string, name: string)
 
 const NIC = 'Ethernet0';
 
-/** Whether a host has its address from a server. */
+/** Checks whether a host got its address from a server. */
 export function checkDhcpHost(world: World, device: Device, check: Of<'dhcpHost'>): CheckResult {
   const { server, address, first, last } = check;
   const [, lease] = leasesOf(device)[0] ?? [];
@@ -256,7 +258,7 @@ export function checkDhcpHost(world: World, device: Device, check: Of<'dhcpHost'
   );
 }
 
-/** Whether the address of a host stays the same. */
+/** Checks whether a host's address stays the same. */
 export function checkSteady(world: World, device: Device, check: Of<'steady'>): CheckResult {
   const dhcp = world.devices[check.server]?.config.home?.dhcp;
   const own = addresses4(device, NIC)[0];
@@ -282,7 +284,7 @@ export function checkSteady(world: World, device: Device, check: Of<'steady'>): 
   );
 }
 
-/** The range that a home router hands out. */
+/** Checks the range of addresses that a home router assigns. */
 export function checkHomeDhcp(device: Device, check: Of<'homeDhcp'>): CheckResult {
   const dhcp = device.config.home?.dhcp;
   const ok = dhcp?.on === true && dhcp.from === parseIp4(check.first) && dhcp.to === parseIp4(check.last);
@@ -293,7 +295,7 @@ export function checkHomeDhcp(device: Device, check: Of<'homeDhcp'>): CheckResul
   return result(ok, `DHCP hands out ${check.first} to ${check.last}`, found, evidence);
 }
 
-/** The firewall of a host: on in every profile, the right profile in use, and ports that stay closed in one. */
+/** Checks a host's firewall: on in every profile, the correct profile in use, and ports that stay closed in one. */
 export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResult {
   const { profile, closed } = check;
   const own = device.config.host?.firewall;

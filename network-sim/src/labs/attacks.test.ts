@@ -14,7 +14,7 @@ const attack = (
 ): { ok: boolean; found: string } =>
   checkAttack(world, deviceOf(world, 'S2'), { kind: 'attack', attack: kind, device: 'S2', port });
 
-describe('a foreign switch', () => {
+describe('a rogue switch', () => {
   it.each([
     ['an open port', [], false, 'the rogue switch becomes the root'],
     ['BPDU guard', ['interface f0/1', 'spanning-tree bpduguard enable'], true, 'err-disabled by bpduguard'],
@@ -22,7 +22,7 @@ describe('a foreign switch', () => {
     ['a port that is shut down', ['interface f0/1', 'shutdown'], true, 'blocked'],
     ['BPDU filter', ['interface f0/1', 'spanning-tree bpdufilter enable'], false, 'forwards'],
     ['a low priority', ['spanning-tree vlan 1 priority 0'], false, 'becomes the root'],
-  ])('meets %s', (_what, lines, ok, found) => {
+  ])('is stopped by %s', (_what, lines, ok, found) => {
     expect(attack('superiorBpdu', 'f0/1', ring(...lines))).toMatchObject({
       ok,
       found: expect.stringContaining(found),
@@ -48,7 +48,7 @@ describe('a foreign switch', () => {
   });
 });
 
-describe('a neighbor that falls silent', () => {
+describe('a neighbor that goes silent', () => {
   it.each([
     ['no guard', 'g0/2', [], false, 'in VLAN 1, causing a loop'],
     ['loop guard', 'g0/2', ['interface g0/2', 'spanning-tree guard loop'], true, 'stays blocked'],
@@ -60,7 +60,7 @@ describe('a neighbor that falls silent', () => {
       false,
       'receiving BPDUs',
     ],
-  ])('meets %s', (_what, port, lines, ok, found) => {
+  ])('is handled by %s', (_what, port, lines, ok, found) => {
     expect(attack('silentNeighbor', port, ring(...lines))).toMatchObject({
       ok,
       found: expect.stringContaining(found),

@@ -17,7 +17,7 @@ type RogueSwitch = Extract<Attack, { attack: 'superiorBpdu' | 'silentNeighbor' }
 /** Long enough for the slow spanning tree to age out and open a port. */
 const PATIENCE = 60_000;
 
-/** Does to a port, on a fork of its own, what it should be guarded against, and looks at what comes of it. */
+/** Attacks a port on its own fork, to check how it is guarded. */
 export function checkAttack(world: World, device: Device, check: Attack): CheckResult {
   if ('also' in check && check.also) {
     const { also, ...own } = check;
@@ -41,7 +41,7 @@ export function checkAttack(world: World, device: Device, check: Attack): CheckR
   }
 }
 
-/** Puts a switch with the lowest bridge ID in the place of what is plugged into the port. */
+/** Replaces the device that is connected to the port with a switch that has the lowest bridge ID. */
 function plugRogue(world: World, device: Device, port: string, by: RogueSwitch['by']): CheckResult {
   const short = shortName(port);
   const before = world.links.find(({ a, b }) =>
@@ -81,7 +81,7 @@ function plugRogue(world: World, device: Device, port: string, by: RogueSwitch['
   return result(ok, `a rogue switch with a better bridge ID can't take over on ${short}`, found, evidence);
 }
 
-/** Lets the switch at the other end fall silent while the link stays up, as a fiber does that is broken one way. */
+/** Silences the switch at the other end while the link stays up, like a fiber that is broken in one direction. */
 function silence(world: World, device: Device, port: string): CheckResult {
   const short = shortName(port);
   const name = logicalPort(device, port);

@@ -14,7 +14,7 @@ import type { DeviceSetup, Lab } from './lab.js';
 
 declare function structuredClone<T>(value: T): T;
 
-/** How long a lab's network comes to rest before the person begins. */
+/** How long a lab's network settles before the person starts. */
 const SETTLE = 90_000;
 
 /** The values of a lab's variables for a seed. */
@@ -31,7 +31,7 @@ export function drawVariables(lab: Lab, seed: number): Record<string, string> {
   return values;
 }
 
-/** Any part of a lab with `{{name}}` replaced in all its texts. */
+/** Replaces `{{name}}` in all texts of any part of a lab. */
 export function fillIn<T>(part: T, values: Record<string, string>): T {
   if (typeof part === 'string') {
     return part.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole) as T;
@@ -41,7 +41,7 @@ export function fillIn<T>(part: T, values: Record<string, string>): T {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fillIn(value, values)])) as T;
 }
 
-/** The end of a cable, from `R1 g0/0/0`; hosts need no port. */
+/** Parses a cable's end, such as `R1 g0/0/0`; hosts need no port. */
 export function parseEnd(text: string): PortRef {
   const [device = '', port] = text.trim().split(/\s+/, 2);
   return { device, port: (port && parseInterfaceName(port)) ?? port ?? 'Ethernet0' };
@@ -57,7 +57,7 @@ export const cableId = (a: string, b: string): string =>
     .toSorted()
     .join(' - ');
 
-/** A world and the consoles that are open in it. */
+/** A world and its open consoles. */
 export interface Network {
   world: World;
   consoles: Record<string, Console>;
@@ -67,15 +67,15 @@ export interface Network {
 export interface LabRun extends Network {
   lab: Lab;
   seed: number;
-  /** What was answered, by the id of the question. */
+  /** Answers by question ID. */
   answers: Record<string, string>;
-  /** The last playbook that was run. */
+  /** The last playbook that ran. */
   playbook?: string;
-  /** What the devices were at the start, for `unchanged`. */
+  /** The devices' state at the start, for `unchanged`. */
   initial: Record<string, string>;
 }
 
-/** Builds a lab with its variables of a seed filled in, at rest. */
+/** Builds a lab, fills in its variables for a seed, and lets the network settle. */
 export function buildLab(template: Lab, seed: number): LabRun {
   const lab = fillIn(template, drawVariables(template, seed));
   const world = createWorld(seed);

@@ -51,7 +51,7 @@ import {
   checkStormControl,
 } from './switchSecurityChecks.js';
 
-/** Looks at the world of a run; only `ping`, `path` and `after` let time pass, so give them a fork. */
+/** Runs a check on a run's world. Pass a fork, because `ping`, `path`, and `after` advance time. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
   const { world } = labRun;
   if (check.kind === 'after') return checkAfter(labRun, check);
@@ -179,7 +179,7 @@ function checkConfiguration(
     case 'saved': {
       const running = canonicalText(config);
       const isSame = canonicalText(device.startup) === running;
-      // A lab begins saved: that is nobody's work.
+      // A lab's configurations are saved when it starts, so that doesn't count as work.
       const isChanged = running !== labRun.initial[device.id];
       const ok = isSame && isChanged;
       const expected = 'your changes are saved to startup-config';
@@ -211,7 +211,7 @@ function checkNoIpv4(world: World, device: Device): CheckResult {
   return result(ok, `${device.id} without an IPv4 address`, ok ? 'none' : named.join(', '), evidence);
 }
 
-/** Cuts a link or switches a device off, perhaps only for a while, on a fork of its own, and looks again. */
+/** Cuts a link or switches a device off, possibly only for a while, on its own fork, and checks again. */
 function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): CheckResult {
   const fork = { ...labRun, world: cloneWorld(labRun.world) };
   beginEntry(fork.world);
@@ -228,7 +228,7 @@ function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): C
   return { ...inner, expected: `${inner.expected}, ${check.within / 1000} s after ${lost}${back}` };
 }
 
-/** Whether the last playbook does everything alone, and finds everything as it should be when it runs once more. */
+/** Checks whether the last playbook does everything on its own, and changes nothing when it runs again. */
 function checkPlaybook({ lab, seed, world, playbook }: LabRun): CheckResult {
   const expected = 'your last playbook does everything alone, and changes nothing when it runs again';
   if (!lab.playbook || playbook === undefined)

@@ -4,7 +4,7 @@ import type { World } from '../core/world.js';
 import { execute } from '../shell/terminal.js';
 import type { CheckResult, Evidence } from './lab.js';
 
-/** What a device prints for a command, with the lines marked that hold one of the texts. */
+/** A device's output for a command, with the lines marked that contain one of the texts. */
 export function evidenceOf(
   world: World,
   device: string,
@@ -22,7 +22,7 @@ export function evidenceOf(
   return { device, command, output, lines };
 }
 
-/** A result that names what was expected and found. */
+/** A result that says what was expected and what was found. */
 export function result(ok: boolean, expected: string, found: string, evidence?: Evidence): CheckResult {
   return { ok, expected, found, ...(!ok && evidence && { evidence }) };
 }

@@ -14,27 +14,27 @@ import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
-/** How often a flow is tried: what waits for a MAC address may be lost. */
+/** Number of attempts for a flow, because packets that wait for a MAC address can be lost. */
 const TRIES = 3;
-/** A path of a few routers takes milliseconds. */
+/** How long an attempt takes; a path through a few routers takes milliseconds. */
 const PATIENCE = 1500;
 
 const TELNET = 23;
 
-/** What says that a packet got there and its answer came back. */
+/** Evidence that a packet arrived and its reply came back. */
 const ANSWERS: ProbeReply['what'][] = ['reply', 'open', 'refused', 'port'];
 
 interface Attempt {
-  /** The request got to the device it was sent to. */
+  /** Whether the request reached its destination. */
   arrived: boolean;
-  /** And something of that device came back. */
+  /** Whether a reply from that device came back. */
   answered: boolean;
   /** What ended it, and where. */
   why: string;
   where?: string;
 }
 
-/** Gives a host another address of its network. */
+/** Gives a host another address from its network. */
 function renumber(world: World, device: Device, text: string): void {
   const config = device.config.interfaces.Ethernet0;
   const ip = parseIp4(text);
@@ -43,14 +43,14 @@ function renumber(world: World, device: Device, text: string): void {
   changed(world, device);
 }
 
-/** The owner of an address that a flow goes to; nobody for one that is translated on the way. */
+/** The owner of a flow's destination address; undefined if the address is translated on the way. */
 const ownerOf = (world: World, to: string, address: Ip): string | undefined =>
   world.devices[to]?.id ??
   Object.values(world.devices).find(({ config }) =>
     Object.values(config.interfaces).some(({ ip }) => ip?.ip === address),
   )?.id;
 
-/** Sends what a flow says. Hosts take the addresses that it names, so give it a fork. */
+/** Sends a flow's packets. Pass a fork, because hosts take the addresses that the flow names. */
 export function tryFlow(world: World, flow: Flow): Attempt {
   const { from, to, tcp, udp, source, at } = flow;
   const device = world.devices[from];
@@ -83,19 +83,19 @@ export function tryFlow(world: World, flow: Flow): Attempt {
   return attempt;
 }
 
-/** A flow in words: `PC1 (10.0.0.9) → SRV, TCP port 80`. */
+/** Describes a flow, for example `PC1 (10.0.0.9) → SRV, TCP port 80`. */
 export function flowText({ from, to, tcp, udp, source, at }: Flow): string {
   const named = (name: string, address: string | undefined) => (address ? `${name} (${address})` : name);
   const what = tcp === undefined ? (udp === undefined ? 'ping' : `UDP port ${udp}`) : `TCP port ${tcp}`;
   return `${named(from, source)} → ${named(to, at)}, ${what}`;
 }
 
-/** Translations that earlier traffic made prove nothing. */
+/** Clears translations from earlier traffic, because they prove nothing. */
 function forgetTranslations(world: World): void {
   for (const device of Object.values(world.devices)) delete device.run.nat;
 }
 
-/** Which flows get through and which don't. */
+/** Checks which flows get through and which don't. */
 export function checkFlows(world: World, device: Device, check: Of<'flows'>): CheckResult {
   const { allow = [], deny = [] } = check;
   const say = (flows: Flow[], verb: string) =>
@@ -124,7 +124,7 @@ const shownOn = (world: World, name: string) => {
   return device && !isHost(device) ? evidenceOf(world, name, 'show access-lists') : undefined;
 };
 
-/** Who may connect to all vty lines of a device, and who to none. */
+/** Checks who may connect to all of a device's vty lines, and who to none. */
 export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckResult {
   const { allow = [], deny = [] } = check;
   const text = ({ from, source }: { from: string; source?: string }) =>
@@ -164,7 +164,10 @@ function isWithin(range: string, ip: number): boolean {
   return ip >= (first ?? 0) && ip <= (last ?? 0);
 }
 
-/** With which address hosts leave, all at the same time; without `global`, that the addresses are not translated. */
+/**
+ * Checks the source addresses of hosts that all send at the same time; without `global`, their addresses must not be
+ * translated.
+ */
 export function checkTranslation(world: World, device: Device, check: Of<'translation'>): CheckResult {
   const { from, to, global, sources = [undefined] } = check;
   forgetTranslations(world);
@@ -185,7 +188,7 @@ export function checkTranslation(world: World, device: Device, check: Of<'transl
   return result(true, expected, 'as wanted');
 }
 
-/** Whether the pool that an address came from, if any, holds just the addresses of a range. */
+/** Whether the pool that an address came from, if any, contains exactly the addresses in a range. */
 function isWholePool({ config: { nat } }: Device, { list }: NatEntry, range: string): boolean {
   const rule = nat?.rules.find((each) => each.list === list);
   const pool = nat?.pools[rule?.pool ?? ''];
@@ -193,7 +196,7 @@ function isWholePool({ config: { nat } }: Device, { list }: NatEntry, range: str
   return pool === undefined || (pool.first === parseIp4(first) && pool.last === parseIp4(last));
 }
 
-/** Hands packets of other senders to NAT, from each inside to each outside interface. */
+/** Sends packets from other senders through NAT, from each inside to each outside interface. */
 function checkUntranslated(world: World, device: Device, check: Of<'translation'>): CheckResult {
   const { from, to, sources = [] } = check;
   const { interfaces } = device.config;

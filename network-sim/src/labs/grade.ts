@@ -6,32 +6,34 @@ import type { CheckResult, Lab } from './lab.js';
 import { checkLoops } from './loops.js';
 import { checkLog, checkParts, hashWorld, LOG_LIMITS, replay, runToQuiet } from './replay.js';
 
-/** The grading of one requirement. */
+/** A requirement's grade. */
 export interface RequirementResult extends CheckResult {
   id: string;
-  /** Percent of its weight that the hints left. */
+  /** Percentage of its weight that is left after hints. */
   share: number;
 }
 
-/** What a submission is worth. */
+/** A submission's grade. */
 export interface Grade {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   score: number;
-  /** Every requirement is met and nothing is broken; the score ranks passes only. */
+  /** Whether every requirement is met and nothing is broken; the score only ranks passes. */
   passed: boolean;
   requirements: RequirementResult[];
-  /** What was true at the start and is not any more. */
+  /** Conditions that were true at the start and no longer are. */
   broken: CheckResult[];
-  /** Where frames went round, if they did. */
+  /** Where frames looped, if they did. */
   storm?: string;
   hash: string;
 }
 
-/** What a hint costs: the first nothing, the second 5 %, the third 15 % of the requirement. */
+/**
+ * Percentage of the requirement that each hint costs: nothing for the first, 5% for the second, and 15% for the third.
+ */
 export const HINT_COSTS = [0, 0, 5, 15];
 const BROKEN_COST = 10;
 
-/** Grades a run on forks of its world; `hints` has the highest hint that was taken for each requirement. */
+/** Grades a run on forks of its world; `hints` has the highest hint used for each requirement. */
 export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, seenAt?: number): Grade {
   const hash = hashAt(labRun, seenAt);
   const rested = { ...labRun, world: cloneWorld(labRun.world) };
@@ -62,7 +64,7 @@ export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, see
   };
 }
 
-/** The fingerprint of the world when somebody saw it last, which is after the last thing they did. */
+/** The world's fingerprint when it was last shown, which is after the person's last action. */
 function hashAt({ world }: LabRun, seenAt = world.now): string {
   if (seenAt <= world.now) return hashWorld(world);
   const later = cloneWorld(world);
@@ -70,7 +72,7 @@ function hashAt({ world }: LabRun, seenAt = world.now): string {
   return hashWorld(later);
 }
 
-/** Replays what was submitted and grades it; throws `BadLog` for a log that no person can have made. */
+/** Replays and grades a submission. Throws `BadLog` if no person could have produced the log. */
 export function gradeLog(
   lab: Lab,
   seed: number,

@@ -11,10 +11,10 @@ import type { FormValues } from '../forms/form.js';
 import type { ControlHost } from '../playbook/run.js';
 import type { HostSettings } from '../shell/host.js';
 
-/** A value that differs from run to run: one of a list, or a whole number of a range. */
+/** A value that differs between runs, taken from a list or a range of integers. */
 export type Variable = { oneOf: (string | number)[] } | { from: number; to: number };
 
-/** The public part of a lab: everything that a person sees before passing it. */
+/** A lab's public part, which contains everything that a person sees before passing it. */
 export interface Lab {
   id: string;
   title: string;
@@ -22,7 +22,7 @@ export interface Lab {
   difficulty: 1 | 2 | 3;
   minutes: number;
   objectives: { v11?: string[]; v20?: string[]; core1?: string[]; core2?: string[] };
-  /** Drawn from the seed of the run; `{{name}}` in any text or line. */
+  /** Drawn from the run's seed; `{{name}}` inserts the value in any text or line. */
   vars?: Record<string, Variable>;
   devices: {
     name: string;
@@ -32,21 +32,21 @@ export interface Lab {
     locked?: boolean;
     setup?: DeviceSetup;
   }[];
-  /** Ends as `R1 g0/0/0`; a loose one lies there and is not plugged in at the start. */
+  /** The ends, such as `R1 g0/0/0`; a loose cable is available but isn't plugged in at the start. */
   cables: { a: string; b: string; type?: 'copper' | 'crossover' | 'fiber'; loose?: boolean }[];
-  /** The cables as somebody drew them, shown in place of the real ones. */
+  /** The cables as drawn in a diagram, which are shown instead of the real ones. */
   drawing?: { a: string; b: string }[];
-  /** Lines typed in configuration mode before the person begins; `ipconfig …` on hosts; pages of settings. */
+  /** Lines typed in configuration mode before the person starts; `ipconfig …` on hosts; settings pages. */
   start: Record<string, (string | FormStep)[]>;
   playbook?: LabPlaybook;
   brief: string;
   tasks: { id: string; text: string }[];
   requirements: Requirement[];
-  /** True at the start and at the end: nothing else may break. */
+  /** Conditions that are true at the start and must still be true at the end, because nothing else may break. */
   keep: Check[];
 }
 
-/** A page of settings as it is submitted. */
+/** A settings page as it is submitted. */
 export interface FormStep {
   form: string;
   set: FormValues;
@@ -54,18 +54,18 @@ export interface FormStep {
 
 /** A control host from which a playbook configures the other devices. */
 export interface LabPlaybook extends ControlHost {
-  /** What stands in the editor at first. */
+  /** The editor's initial content. */
   example: string[];
 }
 
-/** What a device is from the start, beside what is typed or set there. */
+/** A device's initial state, in addition to the lines and settings for it. */
 export interface DeviceSetup {
   host?: HostConfig;
   wifi?: WifiClient;
   home?: Partial<HomeRouterConfig>;
 }
 
-/** Something that must be true for a part of the score. */
+/** A requirement that must be met for a part of the score. */
 export interface Requirement {
   id: string;
   task: string;
@@ -75,7 +75,7 @@ export interface Requirement {
   hints: [where: string, what: string, how: string];
 }
 
-/** The part that is sent after passing. */
+/** The part that is sent after the lab is passed. */
 export interface LabAnswer {
   faults?: { id: string; about: string; breaks: string[]; repair: LabStep[] }[];
   explanation: string;
@@ -83,19 +83,19 @@ export interface LabAnswer {
   wrong: { name: string; steps: LabStep[]; fails: string[] }[];
 }
 
-/** What a step of a solution is for; the mutation test holds the lab to it. */
+/** The purpose of a step in a solution, which the mutation test verifies. */
 interface StepPurpose {
-  /** The requirements that fail without the step, and `keep` when something breaks. */
+  /** The requirements that fail without the step, and `keep` if something breaks. */
   serves?: string[];
   /** Why nothing fails without it. */
   optional?: string;
-  /** Lines in its place that are right as well, and why. */
+  /** Alternative lines that are also correct, and why. */
   instead?: Record<string, string>;
-  /** Of a playbook: what fails without each of its lines. */
+  /** For a playbook, what fails without each of its lines. */
   lineServes?: string[][];
 }
 
-/** One step of a solution. */
+/** A step in a solution. */
 export type LabStep = (
   | { on: string; type: string }
   | { on: string; playbook: string[] }
@@ -108,26 +108,26 @@ export type LabStep = (
 ) &
   StepPurpose;
 
-/** What a person is asked about the network; what is right is read from the network, never stored. */
+/** A question about the network; the correct answer is read from the network and never stored. */
 export type Question =
   | { about: 'nextHop' | 'prefix' | 'distance' | 'metric'; device: string; to: string }
   | { about: 'neighbor' | 'neighborPort'; device: string; port: string };
 
-/** Something that one device sends to another: a ping, or the first packet of a connection. */
+/** Traffic from one device to another, either a ping or the first packet of a connection. */
 export interface Flow {
   from: string;
   /** A device, or an address. */
   to: string;
   tcp?: number;
   udp?: number;
-  /** Another address that the sender takes for it, and one that the receiver takes. */
+  /** Other addresses that the sender and the receiver use for it. */
   source?: string;
   at?: string;
-  /** The device that has to get it, when `to` is an address that is translated on the way. */
+  /** The device that must receive it if `to` is an address that is translated on the way. */
   owner?: string;
 }
 
-/** What is asked of a home router's settings. */
+/** Expected settings of a home router. */
 export type HomeSetting =
   | 'adminPassword'
   | 'wifiKey'
@@ -138,13 +138,13 @@ export type HomeSetting =
   | 'noDmz'
   | 'noRemoteManagement';
 
-/** A question about the state of the network; never about what was typed. */
+/** A check of the network's state; never of what was typed. */
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
   | { kind: 'path'; from: string; to: string; via: string[] }
   | {
       kind: 'flows';
-      /** The device whose access lists are shown when a flow does what it shouldn't. */
+      /** The device whose access lists are shown if a flow doesn't behave as expected. */
       device: string;
       allow?: Flow[];
       deny?: Flow[];
@@ -160,9 +160,9 @@ export type Check =
       device: string;
       from: string;
       to: string;
-      /** Addresses that the sender takes, one after the other. */
+      /** Addresses that the sender uses one after the other. */
       sources?: string[];
-      /** The address or the range (`a-b`) with which it leaves; untranslated without it. */
+      /** The source address or range (`a-b`) after translation; not translated if omitted. */
       global?: string;
     }
   | {
@@ -171,7 +171,7 @@ export type Check =
       name: string;
       up?: boolean;
       address?: string;
-      /** A prefix in which the address is made of the MAC address. */
+      /** A prefix in which the address is derived from the MAC address. */
       eui64?: string;
       description?: string;
     }
@@ -183,7 +183,7 @@ export type Check =
       attack: 'superiorBpdu' | 'silentNeighbor';
       device: string;
       port: string;
-      /** The guard that has to stop the rogue switch; any will do without it. */
+      /** The guard that must stop the rogue switch; any guard if omitted. */
       by?: 'bpduguard' | 'rootguard';
     }
   | {
@@ -191,11 +191,11 @@ export type Check =
       attack: 'newMac';
       device: string;
       port: string;
-      /** How port security has to answer; any way will do without it. */
+      /** The required port security reaction; any if omitted. */
       by?: Violation;
-      /** The tag of what it sends, on a trunk. */
+      /** The tag of its frames on a trunk. */
       vlan?: number;
-      /** The station takes the place of what is plugged in; otherwise it appears next to that. */
+      /** Whether the station replaces the connected device; otherwise it appears next to it. */
       swap?: true;
     }
   | {
@@ -236,7 +236,7 @@ export type Check =
       violation?: Violation;
       /** The devices whose addresses the port accepts, and no others. */
       stations?: string[];
-      /** How those addresses got there. */
+      /** How those addresses were added. */
       type?: 'sticky' | 'configured';
     }
   | { kind: 'vlan'; device: string; vlan: number; name?: string }
@@ -246,7 +246,7 @@ export type Check =
       port: string;
       vlan?: number;
       voice?: number;
-      /** Not being a trunk is enough, whatever the administrative mode. */
+      /** It's enough if the port isn't a trunk, whatever its administrative mode. */
       anyMode?: true;
     }
   | {
@@ -276,8 +276,8 @@ export type Check =
       ad?: number;
       absent?: boolean;
       /**
-       * Any routes will do that all packets for the prefix take: a wider one, a default, two halves. With `absent`, no
-       * packet for it may take one.
+       * Accepts any routes that all packets for the prefix use, such as a wider one, a default, or two halves. With
+       * `absent`, no packet for the prefix may use such a route.
        */
       covers?: boolean;
     }
@@ -293,7 +293,7 @@ export type Check =
       kind: 'ospf';
       device: string;
       version?: 2 | 3;
-      /** All interfaces without it; none at all is fine then. */
+      /** All interfaces if omitted; none at all is fine then. */
       iface?: string;
       state?: 'DR' | 'BDR' | 'DROTHER' | 'P2P';
       area?: number;
@@ -304,7 +304,7 @@ export type Check =
   | {
       kind: 'login';
       from: string;
-      /** The name of a device, or an address. */
+      /** A device's name, or an address. */
       to: string;
       by: 'ssh' | 'telnet';
       user?: string;
@@ -314,18 +314,18 @@ export type Check =
       privilege?: number;
     }
   | { kind: 'ssh'; device: string; bits: number }
-  /** The last playbook of the control host runs without errors, and changes nothing any more. */
+  /** The control host's last playbook runs without errors and changes nothing anymore. */
   | { kind: 'playbook'; device: string }
   | { kind: 'account'; device: string; user: string }
   | {
       kind: 'file';
       device: string;
       name: string;
-      /** The device whose running configuration it should be. */
+      /** The device whose running configuration it must be. */
       of: string;
     }
   | {
-      /** Whether a connection to a port is taken; the far end is a device or an address. */
+      /** Whether a port accepts a connection; the far end is a device or an address. */
       kind: 'connect';
       from: string;
       to: string;
@@ -338,7 +338,7 @@ export type Check =
   | {
       kind: 'lease';
       device: string;
-      /** The first interface with a lease without it. */
+      /** The first interface with a lease if omitted. */
       iface?: string;
       network: string;
       server?: string;
@@ -365,7 +365,7 @@ export type Check =
       manager: string;
       community: string;
       access: 'none' | 'ro' | 'rw';
-      /** A variable and what it must be. */
+      /** A variable and its required value. */
       name?: string;
       value?: string;
     }
@@ -377,9 +377,9 @@ export type Check =
       version: '1' | '2c';
       trap: 'linkDown' | 'linkUp' | 'coldStart' | 'authenticationFailure' | 'ciscoConfigManEvent';
     }
-  /** Whether a host asks for its address, and got it from a server, perhaps a certain one or one of a range. */
+  /** Whether a host uses DHCP and got its address from a server, optionally from a specific one or within a range. */
   | { kind: 'dhcpHost'; device: string; server?: string; address?: string; first?: string; last?: string }
-  /** Whether nothing can change the address of a host: reserved for it, or set by hand outside of the range. */
+  /** Whether a host's address can't change, because it is reserved or was set manually outside the range. */
   | { kind: 'steady'; device: string; server: string }
   | { kind: 'homeDhcp'; device: string; first: string; last: string }
   | {
@@ -395,25 +395,25 @@ export type Check =
   | { kind: 'unchanged'; device: string }
   | {
       kind: 'answer';
-      /** The name of the question in the log. */
+      /** The question's name in the log. */
       id: string;
       question: Question;
-      /** Without them the answer is typed. */
+      /** Choices; the answer is typed if omitted. */
       choices?: string[];
-      /** Whether several of the choices may be right. */
+      /** Whether several choices can be correct. */
       many?: boolean;
     }
   | {
       kind: 'after';
       cut?: { a: string; b: string };
       power?: string;
-      /** It comes back after that time, and as much time passes again. */
+      /** It comes back after that time, and the same time passes again. */
       restore?: true;
       within: number;
       check: Check;
     };
 
-/** What a check found. */
+/** A check's result. */
 export interface CheckResult {
   ok: boolean;
   expected: string;
@@ -421,7 +421,7 @@ export interface CheckResult {
   evidence?: Evidence;
 }
 
-/** The output of the person's own device that shows why, with the lines that matter. */
+/** Output from the person's own device that shows why, with the relevant lines. */
 export interface Evidence {
   device: string;
   command: string;
@@ -429,10 +429,10 @@ export interface Evidence {
   lines: number[];
 }
 
-/** A typed line; a ping or traceroute may have been given up after so many probes. */
+/** A typed line; a ping or traceroute may have been interrupted after a number of probes. */
 type Line = { kind: 'line'; on: string; text: string; probes?: number };
 
-/** One thing that a person did; replaying all of them builds the same world. */
+/** One action by a person; replaying all of them builds the same world. */
 export type LogEntry = { at: number } /** `probes`: a ping or traceroute was given up after so many. */ & (
   | Line
   | { kind: 'form'; on: string; set: HostSettings; form?: undefined }

@@ -16,7 +16,7 @@ const failedOf = (log: LogEntry[], seed = 0) =>
 
 describe('a lab', () => {
   it.each([0, 1, 2, 3, 4])(
-    'of seed %i: start below 100, solution 100, wrong solutions fail where they should',
+    'with seed %i scores below 100 at the start and 100 with the solution, and wrong solutions fail where they should',
     (seed) => {
       const start = gradeRun(buildLab(trunkLab, seed));
       expect(start.score).toBeLessThan(100);
@@ -27,12 +27,12 @@ describe('a lab', () => {
         expect(failedOf(stepsFor(steps, seed), seed)).toEqual(fails);
     },
   );
-  it('differs from seed to seed, so that a copied log does not fit', () => {
+  it("differs from seed to seed, so a copied log doesn't fit", () => {
     expect(drawVariables(trunkLab, 0)).not.toEqual(drawVariables(trunkLab, 1));
     const other = trunkAnswer.wrong[0]?.steps ?? [];
     expect(failedOf(stepsFor(other, 0), 1)).toContain('reach');
   });
-  it('accepts a design of another kind', () => {
+  it('accepts a different design', () => {
     const log = logOf(
       ['en', 'conf t', 'int g0/1', 'switchport mode dynamic desirable', 'do copy run start', ''].map(
         (type) => ({ on: 'S1', type }),
@@ -41,7 +41,7 @@ describe('a lab', () => {
     );
     expect(failedOf(log)).toEqual([]);
   });
-  it('shows expected, found and the output of the own device with its line', () => {
+  it("shows what was expected and found, with the line in the person's own output", () => {
     const grade = gradeRun(buildLab(trunkLab, 0));
     const reach = grade.requirements.find(({ id }) => id === 'reach');
     expect(reach).toMatchObject({
@@ -54,7 +54,7 @@ describe('a lab', () => {
       output: expect.stringContaining('Destination host unreachable'),
     });
   });
-  it('takes points for what was broken, and does not pass', () => {
+  it("takes points off for anything broken, and doesn't pass", () => {
     const log = [...stepsFor(trunkAnswer.solution, 0)];
     const at = (log.at(-1)?.at ?? 0) + 100;
     const lines = ['conf t', 'int f0/2', 'shutdown', 'end', 'wr'].map(
@@ -65,7 +65,7 @@ describe('a lab', () => {
       passed: false,
     });
   });
-  it('does not pass with a requirement that is not met, whatever it is worth', () => {
+  it("doesn't pass if a requirement isn't met, whatever it is worth", () => {
     const requirements = trunkLab.requirements.map((each) =>
       each.id === 'saved' ? each : { ...each, weight: 50 },
     );
@@ -80,7 +80,7 @@ describe('a lab', () => {
     const hints = { trunk: 3, reach: 3, saved: 3 };
     expect(gradeLog(trunkLab, 0, log, SIM_VERSION, hints)).toMatchObject({ score: 85, passed: true });
   });
-  it('takes a share for hints', () => {
+  it('takes a percentage off for hints', () => {
     const log = stepsFor(trunkAnswer.solution, 0);
     expect(gradeLog(trunkLab, 0, log, SIM_VERSION, { trunk: 3, reach: 1 }).score).toBe(94);
   });
@@ -97,7 +97,7 @@ describe('a replay', () => {
     { at: 340_000, kind: 'power', on: 'S2', up: true },
     { at: 500_000, kind: 'wait' },
   ] satisfies LogEntry[];
-  it('gives one hash: twice, split anywhere, and with what was shown', () => {
+  it('gives the same hash twice, when it is split anywhere, and with output', () => {
     const whole = hashWorld(replay(trunkLab, 0, log).world);
     fc.assert(
       fc.property(fc.nat(log.length), (split) => {
@@ -108,7 +108,7 @@ describe('a replay', () => {
       { numRuns: 6 },
     );
   });
-  it('changes with a changed line', () => {
+  it('gives a different hash if a line changes', () => {
     const changed = log.map((entry, index) =>
       index === 3 ? { ...entry, text: 'switchport mode access' } : entry,
     ) as LogEntry[];
@@ -131,7 +131,7 @@ describe('a replay', () => {
     expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(BadLog);
     expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(message);
   });
-  it('asks to reload after an update of the simulator', () => {
+  it('asks the person to reload after an update of the simulator', () => {
     expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('Reload the page');
   });
   it.each<LogEntry>([
@@ -140,7 +140,7 @@ describe('a replay', () => {
     { at: 1, kind: 'form', on: 'H9', set: {} },
     { at: 1, kind: 'cable', a: 'S1 g0/1', b: 'S1 g0/1' },
     { at: 1, kind: 'cable', a: 'H3', b: 'S1 f0/3' },
-  ])('refuses what isn’t in the lab: %o', (entry) => {
+  ])("refuses what isn't in the lab: %o", (entry) => {
     expect(() => gradeLog(trunkLab, 0, [entry], SIM_VERSION)).toThrow(BadLog);
     expect(() => gradeLog(trunkLab, 0, [entry], SIM_VERSION)).toThrow("isn't in the lab");
   });

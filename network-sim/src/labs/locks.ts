@@ -2,12 +2,12 @@ import { isIos } from '../core/build.js';
 import type { Network } from './build.js';
 import type { Lab } from './lab.js';
 
-/** What would change a host; looking and testing does not. */
+/** Lines that would change a host; looking and testing don't. */
 const CHANGES_HOST = /^\s*(?:ipconfig\s+[^/\s]|ipv6config\s+\S|service\s|dnscmd\s+\/record)/i;
-/** What would change a router or switch without going into configuration. */
+/** Lines that would change a router or switch without entering configuration mode. */
 const CHANGES_IOS = /^\s*(?:wr|er|rel|cop|del|con)/i;
 
-/** Why a lab does not let this line or form through: the device is there to look at and to test from. */
+/** Why a lab refuses a line or form on a device that is only for looking and testing. */
 export function refusalOf(network: Network & { lab?: Lab }, on: string, line?: string): string | undefined {
   const device = network.lab?.devices.find(({ name }) => name === on);
   if (!device?.locked) return undefined;

@@ -6,12 +6,14 @@ import { BROADCAST, type Mac } from '../net/mac.js';
 import { result } from './evidence.js';
 import type { CheckResult } from './lab.js';
 
-/** A station that no device owns. */
+/** A station that belongs to no device. */
 const STATION: Mac = '0200.5e10.0b1e';
-/** A frame crosses a link in a millisecond: without a loop it is gone long before. */
+/** How long to wait. A frame crosses a link in a millisecond, so without a loop it is gone long before. */
 const PATIENCE = 1000;
 
-/** Broadcasts once in each VLAN of each switch; what is still on its way a second later goes round. Give it a fork. */
+/**
+ * Sends one broadcast in each VLAN of each switch; anything still on its way a second later is looping. Pass a fork.
+ */
 export function checkLoops(world: World): CheckResult {
   beginEntry(world);
   for (const device of Object.values(world.devices)) {

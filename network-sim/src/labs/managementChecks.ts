@@ -10,19 +10,19 @@ import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
-/** Questions of a login, and one more. */
+/** Maximum number of login questions, plus one. */
 const MOST_QUESTIONS = 4;
 const TOP_LEVEL = 15;
 
 interface Attempt {
-  /** What the device let in: nobody answered, the login failed, or the privilege that was given. */
+  /** The result of a login: no reply, a failed login, or the privilege that was granted. */
   outcome: 'refused' | 'rejected' | number;
   output: string;
 }
 
-/** Tries to log in over the network, as a person does. */
+/** Tries to log in over the network, as a person would. */
 function attempt(world: World, device: Device, check: Of<'login'>): Attempt {
-  // Sessions that somebody left open hold no lines back here.
+  // Close the open sessions, so that they don't occupy any lines.
   for (const each of Object.values(world.devices)) delete each.run.vtys;
   const to = addressOf(world, check.to);
   if (to === undefined) return { outcome: 'refused', output: `${check.to} has no address` };
@@ -58,7 +58,7 @@ const sayOutcome = ({ outcome }: Attempt): string =>
       ? 'the connection is refused or times out'
       : 'the login is rejected';
 
-/** Whether somebody gets in over the network, and with which privilege. */
+/** Checks whether a login over the network works, and with which privilege. */
 export function checkLogin(world: World, device: Device, check: Of<'login'>): CheckResult {
   const tried = attempt(world, device, check);
   const { outcome } = tried;
@@ -85,7 +85,7 @@ export function checkLogin(world: World, device: Device, check: Of<'login'>): Ch
   return result(ok, `${name} from ${check.from} to ${check.to}${who} ${want}`, sayOutcome(tried), evidence);
 }
 
-/** The version of SSH and the length of its key. */
+/** Checks the SSH version and the length of its key. */
 export function checkSsh(world: World, device: Device, check: Of<'ssh'>): CheckResult {
   const { rsaBits = 0, kept } = device.config;
   const isVersion2 = kept.includes('ip ssh version 2');
@@ -96,7 +96,7 @@ export function checkSsh(world: World, device: Device, check: Of<'ssh'>): CheckR
   return result(ok, `SSH version 2 only, with a key of at least ${check.bits} bits`, found, evidence);
 }
 
-/** A local account whose password can't be read in the configuration. */
+/** Checks for a local account whose password can't be read in the configuration. */
 export function checkAccount(world: World, device: Device, check: Of<'account'>): CheckResult {
   const account = device.config.users.find(({ name }) => name === check.user);
   const ok = account?.secret !== undefined;
@@ -111,7 +111,7 @@ export function checkAccount(world: World, device: Device, check: Of<'account'>)
   return result(ok, `account ${check.user} on ${device.id} with a hashed password`, found, evidence);
 }
 
-/** A file on a server that is the running configuration of a device. */
+/** Checks that a file on a server is a device's running configuration. */
 export function checkFile(world: World, device: Device, check: Of<'file'>): CheckResult {
   const other = world.devices[check.of];
   const file = device.files && Object.hasOwn(device.files, check.name) ? device.files[check.name] : undefined;

@@ -8,7 +8,7 @@ import type { Check, CheckResult } from './lab.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
-/** A router that an OSPF, CDP or LLDP neighbor is known of. */
+/** Checks whether a router is known as an OSPF, CDP, or LLDP neighbor. */
 export function checkNeighbor(world: World, device: Device, check: Of<'neighbor'>): CheckResult {
   const isOspf = check.protocol === 'ospf' || check.protocol === 'ospfv3';
   const found = isOspf ? ospfState(device, check) : discoveredState(world, device, check);
@@ -47,7 +47,7 @@ function discoveredState(
   return entry && `seen on ${entry.local}`;
 }
 
-/** What OSPF does on one interface, or on all of a router where no interface is named. */
+/** Checks OSPF on one interface, or on all of a router's interfaces if none is named. */
 export function checkOspf(world: World, device: Device, check: Of<'ospf'>): CheckResult {
   const { version = 2 } = check;
   const named = check.iface === undefined ? undefined : (parseInterfaceName(check.iface) ?? check.iface);
@@ -81,7 +81,7 @@ export function checkOspf(world: World, device: Device, check: Of<'ospf'>): Chec
   return result(ok, expected.filter((part) => part !== '').join(' '), found, evidence);
 }
 
-/** The state of an HSRP or VRRP group. */
+/** Checks the state of an HSRP or VRRP group. */
 export function checkFhrp(world: World, device: Device, check: Of<'fhrp'>): CheckResult {
   const iface = parseInterfaceName(check.iface) ?? check.iface;
   const group = Object.values(device.run.fhrp).find(

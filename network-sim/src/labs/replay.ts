@@ -13,13 +13,13 @@ import { buildLab, cableId, drawVariables, fillIn, type LabRun, type Network, pa
 import type { Lab, LabStep, LogEntry } from './lab.js';
 import { refusalOf } from './locks.js';
 
-/** What a log may be at most. */
+/** Limits for a log. */
 export const LOG_LIMITS = { entries: 2000, bytes: 128_000, simulatedTime: 8 * 3_600_000 } as const;
 
-/** A log that no person can have made; the message says why. */
+/** Thrown for a log that no person could have produced; the message says why. */
 export class BadLog extends Error {}
 
-/** An entry of which nothing is known yet. */
+/** An entry that hasn't been validated yet. */
 type Unknown = Record<string, unknown>;
 
 const TEXTS: Record<string, string[]> = {
@@ -31,7 +31,7 @@ const TEXTS: Record<string, string[]> = {
   playbook: ['on', 'text'],
 };
 
-/** Throws `BadLog` unless this is a log within the limits, with times that never fall. */
+/** Throws `BadLog` unless this is a log within the limits whose times never decrease. */
 export function checkLog(log: unknown, simVersion: number): asserts log is LogEntry[] {
   if (simVersion !== SIM_VERSION)
     throw new BadLog('The simulator was updated. Reload the page and start again.');
@@ -46,7 +46,7 @@ export function checkLog(log: unknown, simVersion: number): asserts log is LogEn
   }
 }
 
-/** Checks one entry; answers its time. */
+/** Validates an entry and returns its time. */
 function checkEntry(entry: Unknown, last: number): number {
   const { kind, at, set, form } = entry;
   const texts = typeof kind === 'string' && Object.hasOwn(TEXTS, kind) ? TEXTS[kind] : undefined;
@@ -67,7 +67,7 @@ function checkEntry(entry: Unknown, last: number): number {
   return at;
 }
 
-/** Throws `BadLog` for a device, cable, or question that isn't part of the lab. */
+/** Throws `BadLog` if a device, cable, or question isn't part of the lab. */
 export function checkParts(template: Lab, seed: number, log: LogEntry[]): void {
   const lab = fillIn(template, drawVariables(template, seed));
   const devices = new Set(lab.devices.map(({ name }) => name));
@@ -80,7 +80,7 @@ export function checkParts(template: Lab, seed: number, log: LogEntry[]): void {
   }
 }
 
-/** Printing changes nothing, so a replay leaves it out. */
+/** Whether a line only prints something. A replay skips such lines because they change nothing. */
 const onlyShows = (text: string): boolean => /^\s*(?:do\s+)?sho?w?\s/i.test(text);
 
 function applyLine(
@@ -102,7 +102,7 @@ function applyLine(
   return output;
 }
 
-/** Runs a playbook on the lab's control host; the lock of a device doesn't hold it back, for that is the task. */
+/** Runs a playbook on the lab's control host. A device's lock doesn't apply to it, because the playbook is the task. */
 function applyPlaybook(
   network: Network | LabRun,
   { on, text }: Extract<LogEntry, { kind: 'playbook' }>,
@@ -113,7 +113,7 @@ function applyPlaybook(
   return runPlaybook(network.world, control, text).output;
 }
 
-/** Applies one entry; answers what the device printed. The web app plays with it, the server replays with it. */
+/** Applies an entry and returns the device's output. The web app uses it to play, and the server to replay. */
 export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = false): string {
   const { world, consoles } = network;
   beginEntry(world);
@@ -153,24 +153,24 @@ export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = 
   return '';
 }
 
-/** Connects or disconnects two ports; what is impossible is left undone. */
+/** Connects or disconnects two ports; impossible changes are ignored. */
 function changeCable(world: World, a: string, b: string, remove: boolean): void {
   try {
     if (remove) removeLink(world, cableId(a, b));
     else addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), medium: 'copper' });
   } catch {
-    // The page does not offer it: a forged log gains nothing by it.
+    // The page doesn't offer it, so a forged log gains nothing from it.
   }
 }
 
-/** Builds the world that a log leads to. */
+/** Builds the world that results from a log. */
 export function replay(lab: Lab, seed: number, log: LogEntry[]): LabRun {
   const labRun = buildLab(lab, seed);
   for (const entry of log) applyEntry(labRun, entry, true);
   return labRun;
 }
 
-/** What the consoles showed for the last lines of a log, each with its prompt. */
+/** The console output of a log's last lines, each with its prompt. */
 export function lastConsoleLines(lab: Lab, seed: number, log: LogEntry[], lines: number): string[] {
   const labRun = buildLab(lab, seed);
   const typed = log.flatMap(({ kind }, index) => (kind === 'line' ? [index] : []));
@@ -183,13 +183,13 @@ export function lastConsoleLines(lab: Lab, seed: number, log: LogEntry[], lines:
   });
 }
 
-/** Lets the network come to rest: as long as protocols need at most. */
+/** Lets the network settle for the longest time that protocols need. */
 export function runToQuiet(world: World): void {
   beginEntry(world);
   run(world, world.now + 180_000);
 }
 
-/** A fingerprint of the world, equal in the browser and on the server. */
+/** A fingerprint of the world, which is the same in the browser and on the server. */
 export function hashWorld(world: World): string {
   const { now, epoch, devices, links } = world;
   const configs = Object.values(devices).map(
@@ -207,7 +207,7 @@ export function hashWorld(world: World): string {
   return hashText(JSON.stringify([now, epoch, configs, links]));
 }
 
-/** The log that the steps of a solution make. */
+/** The log that a solution's steps produce. */
 export function logOf(steps: LabStep[], start: number): LogEntry[] {
   let at = start;
   return steps.map((step): LogEntry => {
@@ -233,7 +233,7 @@ export function promptIn({ world, consoles }: Network, device: string): string {
   return console ? promptOf(world, console) : '';
 }
 
-/** Says that a link was cut or a device lost, for checks of what happens after. */
+/** Cuts a link or switches a device off, for checks of what happens afterward. */
 export function cut(world: World, check: { cut?: { a: string; b: string }; power?: string }): void {
   if (check.cut) changeCable(world, check.cut.a, check.cut.b, true);
   const device = check.power === undefined ? undefined : world.devices[check.power];
@@ -241,7 +241,7 @@ export function cut(world: World, check: { cut?: { a: string; b: string }; power
   for (const each of Object.values(world.devices)) changed(world, each);
 }
 
-/** Says that what was cut or lost is there again. */
+/** Restores a link or device that was cut or switched off. */
 export function restore(world: World, check: { cut?: { a: string; b: string }; power?: string }): void {
   if (check.cut) changeCable(world, check.cut.a, check.cut.b, false);
   const device = check.power === undefined ? undefined : world.devices[check.power];

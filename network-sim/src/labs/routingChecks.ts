@@ -12,7 +12,7 @@ import type { Check, CheckResult } from './lab.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
-/** The address that a check means: written out, or the first of a device. */
+/** The address that a check refers to, either written out or a device's first one. */
 export function addressOf(world: World, text: string): Ip | undefined {
   const device = world.devices[text];
   if (!device) return parseIp(text);
@@ -23,7 +23,7 @@ export function addressOf(world: World, text: string): Ip | undefined {
   return undefined;
 }
 
-/** Whether one of five pings arrives. */
+/** Checks whether one of five pings arrives. */
 export function checkPing(world: World, device: Device, check: Of<'ping'>): CheckResult {
   const destination = addressOf(world, check.to);
   const expected = `${check.from} ${check.want === 'ok' ? 'reaches' : "doesn't reach"} ${check.to}`;
@@ -46,7 +46,7 @@ export function checkPing(world: World, device: Device, check: Of<'ping'>): Chec
   );
 }
 
-/** Whether packets take a way over some devices, in this order. */
+/** Checks whether packets take a path through some devices in this order. */
 export function checkPath(world: World, device: Device, check: Of<'path'>): CheckResult {
   const destination = addressOf(world, check.to);
   const expected = `${check.from} reaches ${check.to} through ${check.via.join(', ')}`;
@@ -78,12 +78,12 @@ export function checkPath(world: World, device: Device, check: Of<'path'>): Chec
   );
 }
 
-/** State, address and description of an interface. */
+/** Checks an interface's state, address, and description. */
 export function checkInterface(world: World, device: Device, check: Of<'interface'>): CheckResult {
   const name = parseInterfaceName(check.name) ?? check.name;
   const config = device.config.interfaces[name];
   const up = device.run.ports[name]?.protocol ?? false;
-  // The first IPv4 address is the primary one; a secondary one isn't the address of the interface.
+  // The first IPv4 address is the primary one; a secondary one doesn't count as the interface's address.
   const own = [...addresses4(device, name).slice(0, 1), ...globalAddresses6(device, name)].map(
     ({ ip, length }) => `${ipText(ip)}/${length}`,
   );
@@ -108,7 +108,7 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
   return result(ok, expected.filter((part) => part !== '').join(' '), found, evidence);
 }
 
-/** Whether an address of the prefix ends in the MAC address of the interface, whoever worked it out. */
+/** Whether an address in the prefix ends in the interface's MAC address, whoever derived it. */
 function hasEui64(device: Device, name: string, text: string): boolean {
   const [address = '', length = ''] = text.split('/');
   const prefix = parseIp(address);
@@ -127,7 +127,7 @@ interface Range {
   length: number;
 }
 
-/** The two halves of a range. */
+/** A range's two halves. */
 function halvesOf({ prefix, length }: Range): Range[] {
   const longer = length + 1;
   if (typeof prefix === 'number')
@@ -141,7 +141,7 @@ function halvesOf({ prefix, length }: Range): Range[] {
   ];
 }
 
-/** The routes that packets for a range take, each address by its longest prefix; undefined for a part without any. */
+/** The routes for a range's packets, each address by its longest prefix; undefined for a part without a route. */
 function routesOver(device: Device, range: Range): (Route | undefined)[] {
   const { prefix, length } = range;
   const isDivided = routesOf(device, versionOf(prefix)).some(
@@ -151,13 +151,13 @@ function routesOver(device: Device, range: Range): (Route | undefined)[] {
   return [lookupRoute(device, prefix)];
 }
 
-/** Routes over a range. What a router is connected to doesn't count against a default route. */
+/** Routes within a range. A router's connected networks don't count against a default route. */
 function routesToJudge(device: Device, range: Range): (Route | undefined)[] {
   const over = routesOver(device, range);
   return range.length === 0 ? over.filter((route) => route?.ad !== 0) : over;
 }
 
-/** Whether a hop leads to a neighbor: by its address, by a route to it, or out of the interface on its network. */
+/** Whether a hop leads to a neighbor by its address, by a route to it, or through the interface on its network. */
 function leadsTo(device: Device, hop: Hop, destination: Ip, neighbor: Ip): boolean {
   if (hop.via !== undefined && sameIp(hop.via, neighbor)) return true;
   const next = resolveHop(device, hop, destination);
@@ -168,7 +168,7 @@ function leadsTo(device: Device, hop: Hop, destination: Ip, neighbor: Ip): boole
   );
 }
 
-/** A route of the table. */
+/** Checks a route in the table. */
 export function checkRoute(world: World, device: Device, check: Of<'route'>): CheckResult {
   const [address = '', text = ''] = check.prefix.split('/');
   const ip = parseIp(address) ?? 0;
@@ -180,7 +180,7 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
   );
   const via = check.via === undefined ? undefined : parseIp(check.via);
   const code = check.source === undefined ? undefined : SOURCES[check.source];
-  // Who asks for all packets means each of the equal ways.
+  // A check for all packets applies to each of the equal-cost paths.
   const sharing = check.covers && !check.absent ? 'every' : 'some';
   const fits = (each: Route) =>
     (code === undefined || each.code.startsWith(code)) &&
@@ -205,7 +205,7 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
   return result(ok, expected, found, ok ? undefined : evidenceOf(world, device.id, command, [address]));
 }
 
-/** Whether a host has its IPv6 address and gateway from a router, and none of its own. */
+/** Checks whether a host got its IPv6 address and gateway from a router and has none configured. */
 function checkAutoconfig(world: World, device: Device): CheckResult {
   const { autoconfig = false, ipv6 = [] } = device.config.interfaces.Ethernet0 ?? {};
   const isManual = ipv6.length > 0 || device.config.defaultGateway6 !== undefined;
@@ -216,7 +216,7 @@ function checkAutoconfig(world: World, device: Device): CheckResult {
   return result(ok, 'IPv6 address and gateway from the router', found, evidence);
 }
 
-/** The settings of a host. */
+/** Checks a host's settings. */
 export function checkHost(world: World, device: Device, check: Of<'host'>): CheckResult {
   const own = addresses4(device, 'Ethernet0')[0];
   const mask = check.mask === undefined ? undefined : lengthOf(parseIp4(check.mask) ?? 0);

@@ -20,10 +20,10 @@ import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
-/** Messages and traps are a few milliseconds on their way. */
+/** How long to wait; messages and traps take a few milliseconds. */
 const PATIENCE = 2000;
 
-/** Whether an interface has its address from a server, and what else it was given. */
+/** Checks whether an interface got its address from a server, along with which other settings. */
 export function checkLease(world: World, device: Device, check: Of<'lease'>): CheckResult {
   const name = check.iface === undefined ? undefined : parseInterfaceName(check.iface);
   const lease = leasesOf(device).find(([iface]) => name === undefined || iface === name)?.[1];
@@ -62,7 +62,7 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
   return result(ok, wanted, parts.join(', '), ok ? undefined : evidence());
 }
 
-/** Whether a server hands out exactly the addresses of a network from one to another. */
+/** Checks whether a server assigns exactly the addresses in a range of a network. */
 export function checkPool(world: World, device: Device, check: Of<'pool'>): CheckResult {
   const { dhcp } = device.config;
   const [network = '', length] = check.network.split('/');
@@ -83,7 +83,7 @@ export function checkPool(world: World, device: Device, check: Of<'pool'>): Chec
   return result(ok, expected, found, ok ? undefined : evidence());
 }
 
-/** Whether a name leads a device to an address, over its own DNS server. Give it a fork. */
+/** Checks whether a device resolves a name to an address through its own DNS server. Pass a fork. */
 export function checkDns(world: World, device: Device, check: Of<'dns'>): CheckResult {
   const found = resolve(world, device, check.name);
   const wanted = addressOf(world, check.address);
@@ -99,7 +99,7 @@ export function checkDns(world: World, device: Device, check: Of<'dns'>): CheckR
   );
 }
 
-/** Whether a device follows a time server and has its time. */
+/** Checks whether a device follows a time server and has its time. */
 export function checkTime(world: World, device: Device, check: Of<'time'>): CheckResult {
   const peer = systemPeer(device);
   const server = parseIp4(check.server);
@@ -118,7 +118,7 @@ export function checkTime(world: World, device: Device, check: Of<'time'>): Chec
   return result(ok, `${device.id} synchronized to ${check.server}`, found, evidence);
 }
 
-/** Whether a server hears a device down to one level and no further. Works on a fork of its own. */
+/** Checks whether a server receives a device's messages down to one level and no further. Works on its own fork. */
 export function checkSyslog(world: World, device: Device, check: Of<'syslog'>): CheckResult {
   const fork = cloneWorld(world);
   const [own, server] = [fork.devices[device.id], fork.devices[check.server]];
@@ -143,7 +143,7 @@ export function checkSyslog(world: World, device: Device, check: Of<'syslog'>): 
   return result(ok, expected, found, evidence);
 }
 
-/** What a community may do, and what the agent answers. Give it a fork. */
+/** Checks a community's access and the agent's responses. Pass a fork. */
 export function checkSnmp(world: World, device: Device, check: Of<'snmp'>): CheckResult {
   const manager = world.devices[check.manager];
   const to = addressOf(world, check.device);
@@ -162,7 +162,7 @@ export function checkSnmp(world: World, device: Device, check: Of<'snmp'>): Chec
   return result(ok, expected, shown, ok ? undefined : evidenceOf(world, device.id, 'show snmp'));
 }
 
-/** Whether a manager is told of an event. Works on a fork of its own. */
+/** Checks whether a manager is notified of an event. Works on its own fork. */
 export function checkTrap(world: World, device: Device, check: Of<'trap'>): CheckResult {
   const fork = cloneWorld(world);
   const [own, manager] = [fork.devices[device.id], fork.devices[check.manager]];

@@ -13,19 +13,19 @@ import type { Check, CheckResult } from './lab.js';
 
 type NewMac = Extract<Check, { attack: 'newMac' }>;
 
-/** A station that no device owns. */
+/** A station that belongs to no device. */
 const STATION: Mac = '0200.5e10.57a7';
-/** Until the slow spanning tree lets a port forward that just came up. */
+/** How long the slow spanning tree takes until a port that just came up forwards. */
 const PATIENCE = 40_000;
 
-/** Asks for an address that nobody has, so that every switch on the way hears the sender. */
+/** Requests an address that is unused, so that every switch on the path hears the sender. */
 const broadcastFrom = (mac: Mac): Frame => ({
   src: mac,
   dst: BROADCAST,
   payload: { kind: 'arp', op: 'request', senderIp: 0, senderMac: mac, targetIp: 0, targetMac: BROADCAST },
 });
 
-/** Takes the place of what is plugged into a port, as a laptop of somebody else would. */
+/** Replaces the device that is connected to a port, as someone else's laptop would. */
 export function plugStation(world: World, device: Device, port: string): Device {
   const before = world.links.find(({ a, b }) =>
     [a, b].some((end) => end.device === device.id && end.port === port),
@@ -39,7 +39,7 @@ export function plugStation(world: World, device: Device, port: string): Device 
   return station;
 }
 
-/** Every station says something, so that ports learn those that are there before a foreign one comes. */
+/** Lets every station send something, so that ports learn the existing ones before an unknown one arrives. */
 export function announceAll(world: World): void {
   for (const device of Object.values(world.devices)) {
     if (!device.power) continue;
@@ -54,17 +54,17 @@ export function announceAll(world: World): void {
   run(world, world.now + 1000);
 }
 
-/** What a device decided about one traced packet. */
+/** A device's decisions about a traced packet. */
 export const decisionsOf = (world: World, trace: number, device: Device): Step[] =>
   world.steps.filter((step) => step.trace === trace && step.device === device.id);
 
-/** How port security answered to the last frame of a foreign station. */
+/** Port security's reaction to the last frame from an unknown station. */
 function answerOf(device: Device, port: string, before: number): NewMac['by'] {
   if (device.run.ports[port]?.errDisabled === 'psecure-violation') return 'shutdown';
   return (device.run.securePorts?.[port]?.violations ?? 0) > before ? 'restrict' : 'protect';
 }
 
-/** A foreign station appears behind a port, next to what is there or in its place, and says something. */
+/** Adds an unknown station behind a port, next to the connected device or in its place, and lets it send. */
 export function addStation(world: World, device: Device, port: string, check: NewMac): CheckResult {
   const short = shortName(port);
   if (!check.swap) announceAll(world);

@@ -12,13 +12,13 @@ import type { Check, CheckResult } from './lab.js';
 
 const TYPES = { sticky: 'SecureSticky', configured: 'SecureConfigured' } as const;
 
-/** The device that speaks with an address. */
+/** The device that uses an address. */
 const ownerOf = (world: World, mac: string): string | undefined =>
   Object.values(world.devices).find((device) =>
     Object.keys(device.config.interfaces).some((name) => isUp(device, name) && macFor(device, name) === mac),
   )?.id;
 
-/** Port security of a port that is enabled: its limit, its answer, and the stations that it accepts. */
+/** Checks an enabled port's security: its limit, its reaction, and the stations that it accepts. */
 export function checkPortSecurity(
   world: World,
   device: Device,

@@ -12,7 +12,7 @@ type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
 const nameOf = (text: string): string => parseInterfaceName(text) ?? text;
 
-/** Duplex of both ends of a link that is up, and its speed in Mb/s. */
+/** Checks the duplex of both ends of an active link, and its speed in Mb/s. */
 export function checkLink(world: World, device: Device, check: Of<'link'>): CheckResult {
   const port = nameOf(check.port);
   const state = device.run.ports[port];
@@ -37,7 +37,7 @@ export function checkLink(world: World, device: Device, check: Of<'link'>): Chec
   return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
 }
 
-/** What is plugged into a port. */
+/** Checks what is connected to a port. */
 export function checkCable(_world: World, device: Device, check: Of<'cable'>): CheckResult {
   const port = nameOf(check.port);
   const found = device.run.ports[port]?.peer?.device;
@@ -45,7 +45,7 @@ export function checkCable(_world: World, device: Device, check: Of<'cable'>): C
   return result(found === check.to, say(check.to), say(found ?? 'nothing'));
 }
 
-/** Whether ports that went down for a cause come back, and after how many seconds. */
+/** Checks whether err-disabled ports recover from a cause, and after how many seconds. */
 export function checkRecovery(world: World, device: Device, check: Of<'recovery'>): CheckResult {
   const recovers = device.config.errdisable?.causes.includes(check.cause) ?? false;
   const interval = errdisableInterval(device);
@@ -57,7 +57,7 @@ export function checkRecovery(world: World, device: Device, check: Of<'recovery'
   return result(ok, expected, found, evidence);
 }
 
-/** A VLAN of the database. */
+/** Checks a VLAN in the database. */
 export function checkVlan(world: World, device: Device, check: Of<'vlan'>): CheckResult {
   const vlan = device.vlans.find(({ id }) => id === check.vlan);
   const named = check.name === undefined ? '' : ` named ${check.name}`;
@@ -67,7 +67,7 @@ export function checkVlan(world: World, device: Device, check: Of<'vlan'>): Chec
   return result(ok, `VLAN ${check.vlan}${named}, active`, found, evidence);
 }
 
-/** The VLANs of an access port. */
+/** Checks an access port's VLANs. */
 export function checkAccess(world: World, device: Device, check: Of<'access'>): CheckResult {
   const port = nameOf(check.port);
   const config = device.config.interfaces[port];
@@ -92,7 +92,7 @@ export function checkAccess(world: World, device: Device, check: Of<'access'>): 
   return result(ok, say(check.vlan, check.voice), found, evidence);
 }
 
-/** The switch port at the other end of a port or of its bundle; undefined where no switch is. */
+/** The switch port at the other end of a port or of its bundle; undefined if no switch is there. */
 function farEnd(world: World, device: Device, port: string): { device: Device; port: string } | undefined {
   const member = device.run.ports[port]?.members?.[0] ?? port;
   const peer = device.run.ports[member]?.peer;
@@ -101,7 +101,7 @@ function farEnd(world: World, device: Device, port: string): { device: Device; p
   return { device: other, port: other.run.ports[peer.port]?.bundle ?? peer.port };
 }
 
-/** A trunk with its native VLAN and its list. */
+/** Checks a trunk, its native VLAN, and its list. */
 export function checkTrunk(world: World, device: Device, check: Of<'trunk'>): CheckResult {
   const given = nameOf(check.port);
   const port = device.run.ports[given]?.bundle ?? given;
@@ -131,7 +131,7 @@ export function checkTrunk(world: World, device: Device, check: Of<'trunk'>): Ch
   return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);
 }
 
-/** A port channel with exactly these members. */
+/** Checks for a port channel with exactly these members. */
 export function checkChannel(world: World, device: Device, check: Of<'channel'>): CheckResult {
   const port = nameOf(check.port);
   const members = (device.run.ports[port]?.members ?? []).toSorted();
@@ -155,7 +155,7 @@ export function checkChannel(world: World, device: Device, check: Of<'channel'>)
   return result(ok, `${shortName(port)} bundles ${list(wanted)}`, `bundled: ${list(members)}`, evidence);
 }
 
-/** The root of a VLAN, or the role and state of a port. */
+/** Checks a VLAN's root, or a port's role and state. */
 export function checkStp(world: World, device: Device, check: Of<'stp'>): CheckResult {
   const instance = device.run.stp[check.vlan];
   const evidence = () => evidenceOf(world, device.id, `show spanning-tree vlan ${check.vlan}`);

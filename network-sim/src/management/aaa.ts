@@ -6,12 +6,12 @@ import type { World } from '../core/world.js';
 import { PORTS } from '../ip/services.js';
 import { request } from './request.js';
 
-/** What a method said; only after `error` the next one is asked. */
+/** A method's result; the next method is tried only after `error`. */
 type Verdict = { is: 'accept'; privilege: number } | { is: 'reject' } | { is: 'error' };
 
 const EMPTY: AaaCount = { requests: 0, timeouts: 0, accepts: 0, rejects: 0 };
 
-/** The servers of a method such as `group tacacs+`. */
+/** The servers for a method such as `group tacacs+`. */
 function serversOf({ aaa, aaaServers = [] }: Config, method: string): AaaServer[] {
   const name = method.slice('group '.length);
   if (name === 'radius' || name === 'tacacs+') return aaaServers.filter(({ protocol }) => protocol === name);
@@ -21,7 +21,7 @@ function serversOf({ aaa, aaaServers = [] }: Config, method: string): AaaServer[
   );
 }
 
-/** The key of a server, or the one that stands for all of them. */
+/** A server's key, or the default key for all servers. */
 function keyOf({ kept }: Config, { key, protocol }: AaaServer): string | undefined {
   const head = `${protocol === 'radius' ? 'radius' : 'tacacs'}-server key `;
   return (
@@ -33,7 +33,7 @@ function keyOf({ kept }: Config, { key, protocol }: AaaServer): string | undefin
   );
 }
 
-/** The account on the server, if it can be asked: its address answers, and both know the same key. */
+/** The account on the server; undefined unless the server responds and both sides have the same key. */
 function askServer(
   world: World,
   device: Device,
@@ -59,7 +59,7 @@ function askServer(
   return verdict;
 }
 
-/** Goes through methods until one says yes or no. */
+/** Tries methods in order until one accepts or rejects the login. */
 function firstVerdict(
   world: World,
   device: Device,
@@ -81,14 +81,14 @@ function firstVerdict(
   return { is: 'error' };
 }
 
-/** Whether a password is that of a local account. */
+/** Whether a password belongs to a local account. */
 const isPasswordOf = ({ secret, password }: User, typed: string): boolean =>
   secret === undefined ? password !== undefined && password === typed : isSecret(secret, typed);
 
 const verdictOf = (isRight: boolean, privilege = 1): Verdict =>
   isRight ? { is: 'accept', privilege } : { is: 'reject' };
 
-/** The methods that decide about a login on a line, in their order; none when nothing lets anybody in. */
+/** The login methods for a line, in order; empty if every login is refused. */
 export function loginMethods({ aaa }: Config, line: LineConfig, isConsole: boolean): string[] {
   if (aaa) {
     const { loginList = 'default' } = line;
@@ -101,7 +101,7 @@ export function loginMethods({ aaa }: Config, line: LineConfig, isConsole: boole
   return ['none'];
 }
 
-/** Checks a name and password with the methods of a line. */
+/** Checks a name and password with a line's methods. */
 export function authenticate(
   world: World,
   device: Device,
@@ -135,7 +135,7 @@ export function authenticate(
   return firstVerdict(world, device, methods, here, there).is === 'accept';
 }
 
-/** With which privilege somebody who logged in begins; undefined when they may not begin at all. */
+/** The initial privilege after a login; undefined if the user isn't authorized. */
 export function privilegeOf(
   world: World,
   device: Device,

@@ -8,7 +8,7 @@ import { ip4Text } from '../net/addressText.js';
 
 const MOST_METHODS = 4;
 
-/** One to four methods, each of them one of these words. */
+/** One to four methods from this list. */
 const methods = (words: string): string => {
   const one = `(group (radius | tacacs+ | <group:word>) | ${words})`;
   return Array.from({ length: MOST_METHODS }).reduce<string>(
@@ -17,7 +17,7 @@ const methods = (words: string): string => {
   );
 };
 
-/** The methods of a line that was typed, with `group` before the name of one. */
+/** The methods in a typed line, with `group` before a group's name. */
 function methodsIn({ parts }: Match, from: number): string[] {
   const found: string[] = [];
   for (let at = from; at < parts.length; at++)
@@ -25,7 +25,7 @@ function methodsIn({ parts }: Match, from: number): string[] {
   return found;
 }
 
-/** Without `aaa new-model`, IOS doesn't know the other commands. */
+/** Without `aaa new-model`, IOS doesn't accept the other commands. */
 function hasAaa({ config, print }: Context): boolean {
   if (config.aaa) return true;
   print(`${' '.repeat(`${config.hostname}(config)#aaa `.length)}^`);
@@ -34,7 +34,7 @@ function hasAaa({ config, print }: Context): boolean {
   return false;
 }
 
-/** Whether `login` and `login local` are refused, because lists of methods decide. */
+/** Whether `login` and `login local` are refused because method lists decide. */
 export function refusesLogin({ config, print, no }: Context): boolean {
   if (!config.aaa || no) return false;
   print('AAA is enabled. Command not supported. Use an aaa authentication methodlist');
@@ -65,7 +65,7 @@ const setList =
 const protocolOf = (match: Match): AaaProtocol =>
   has(match, 'radius') || has(match, 'radius-server') ? 'radius' : 'tacacs+';
 
-/** The server or group whose block is open. */
+/** The server or group that is being configured. */
 const openServer = ({ config, console }: Context): AaaServer | undefined =>
   config.aaaServers?.find(
     ({ protocol, name }) => protocol === console.target[0] && name === console.target[1],
@@ -73,7 +73,7 @@ const openServer = ({ config, console }: Context): AaaServer | undefined =>
 const openGroup = ({ config, console }: Context): AaaGroup | undefined =>
   config.aaa?.groups.find(({ name }) => name === console.target[1]);
 
-/** Changes the servers of a configuration; none is the same as never having had any. */
+/** Changes the servers in a configuration; an empty list is the same as none. */
 function setServers(config: Config, servers: AaaServer[]): void {
   config.aaaServers = servers.length > 0 ? servers : undefined;
 }
@@ -108,13 +108,13 @@ function openOrRemoveGroup(context: Context, match: Match): void {
   console.target = [protocol, name];
 }
 
-/** A shared secret as it was typed, or behind type 7. */
+/** A shared secret as typed, or decoded from type 7. */
 function keyIn(match: Match): string | undefined {
   const seven = textOf(match, 'seven');
   return seven === undefined ? textOf(match, 'key') : decrypt7(seven);
 }
 
-/** A server in one line, as earlier versions of IOS have it. */
+/** Defines a server in one line, as in earlier IOS versions. */
 function setHost({ config, no }: Context, match: Match): void {
   const protocol = protocolOf(match);
   const address = numberOf(match, 'address') ?? 0;
@@ -151,7 +151,7 @@ const setLineList =
 
 const WITH_KEY = '(0 <key:line> | 7 <seven:word> | <key:line>)';
 
-/** AAA: who may log in, and who knows. */
+/** AAA commands: who may log in, and who decides. */
 export const aaaCommands: Command[] = [
   { modes: ['config'], syntax: 'aaa new-model', run: setNewModel },
   {

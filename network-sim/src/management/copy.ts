@@ -5,11 +5,11 @@ import { parseIp } from '../net/addressText.js';
 import { copiedText, isRemote, type Place, parsePlace, placeText, readFile, writeFile } from './places.js';
 import { fetchFile, sendFile } from './transfer.js';
 
-/** A copy of which some things are still to be asked. */
+/** A copy with questions still to ask. */
 interface Copy {
   from: Place;
   to: Place;
-  /** The questions to come, the first of which has been asked. */
+  /** The remaining questions; the first one has been asked. */
   ask: Question[];
 }
 
@@ -17,7 +17,7 @@ type Question = 'host' | 'fromUser' | 'fromFile' | 'toUser' | 'toFile' | 'overwr
 
 const isSecure = ({ system }: Place): boolean => system === 'scp' || system === 'sftp';
 
-/** What IOS asks: about a source only what is missing, about a destination everything. */
+/** The questions that IOS asks: only missing details about a source, but everything about a destination. */
 function questionsFor(from: Place, to: Place): Question[] {
   const remote = isRemote(from) ? from : to;
   const all: (Question | false)[] = [
@@ -60,7 +60,7 @@ function promptFor(question: Question, copy: Copy, config: Config): string {
   }
 }
 
-/** Takes an answer into a copy; false when it can't be used. */
+/** Applies an answer to a copy; returns false if it isn't valid. */
 function take(question: Question, copy: Copy, { config }: Context, typed: string): boolean {
   const { from, to } = copy;
   const remote = isRemote(from) ? from : to;
@@ -104,7 +104,7 @@ function goOn(context: Context, copy: Copy): void {
   }
 }
 
-/** Takes the answer to one question of a copy; the last one copies. */
+/** Handles the answer to a copy's question; the last one starts the copy. */
 export function answerCopy(context: Context, detail: string, typed: string): void {
   const copy = JSON.parse(detail) as Copy;
   const [asked, ...ask] = copy.ask;
@@ -120,7 +120,7 @@ export function answerCopy(context: Context, detail: string, typed: string): voi
   goOn(context, { ...copy, ask: isTaken ? ['overwrite', ...ask] : ask });
 }
 
-/** FTP takes its account from the configuration unless the URL has one. */
+/** FTP uses the account in the configuration unless the URL has one. */
 function withFtpAccount({ kept }: Config, place: Place): Place {
   if (place.system !== 'ftp' || place.user !== undefined) return place;
   const setting = (name: string) =>
@@ -176,7 +176,7 @@ function finish(context: Context, { from, to }: Copy): void {
   print(copiedText(text));
 }
 
-/** Takes the answers to which file is deleted, and whether it should be. */
+/** Handles the answers to which file to delete, and whether to delete it. */
 export function answerDelete({ console, device, print }: Context, detail: string, typed: string): void {
   const [step = '', name = ''] = detail.split(' ');
   if (step === 'name') {
@@ -193,7 +193,7 @@ export function answerDelete({ console, device, print }: Context, detail: string
 
 const WORDS = 'running-config | startup-config | nvram:startup-config | flash: | tftp: | ftp: | scp: | sftp:';
 
-/** Copying, reading, and deleting files. */
+/** Commands for copying, reading, and deleting files. */
 export const copyCommands: Command[] = [
   {
     modes: ['exec'],

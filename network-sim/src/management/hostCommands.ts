@@ -7,10 +7,10 @@ import { type Place, readFile, writeFile } from './places.js';
 import { openSession } from './remote.js';
 import { fetchFile, sendFile } from './transfer.js';
 
-/** The account that somebody has on a host. */
+/** A user's account on a host. */
 const LOCAL_USER = 'student';
 
-/** `user@host`, or the host alone. */
+/** `user@host`, or only the host. */
 function targetOf(text: string): { user?: string; host: string } {
   const at = text.lastIndexOf('@');
   return at < 0 ? { host: text } : { user: text.slice(0, at), host: text.slice(at + 1) };
@@ -40,7 +40,7 @@ function session(
   return lines;
 }
 
-/** `user:password@host:file`, as a place; undefined for a file of this host. */
+/** Parses `user:password@host:file`; undefined for a file on this host. */
 function remotePlace(text: string): Place | undefined {
   const [, user = LOCAL_USER, password, host = '', file = ''] =
     /^(?:([^:@]+)(?::([^@]+))?@)?(\d+\.\d+\.\d+\.\d+):(.+)$/.exec(text) ?? [];
@@ -55,7 +55,7 @@ function copyHere(world: World, device: Device, from: Place, to: string): string
   return [`${name.padEnd(40)} 100% ${fetched.text.length}`];
 }
 
-/** Takes the password of an SCP copy, then copies. */
+/** Handles the password for an SCP copy, then copies. */
 export function answerScp(world: World, device: Device, detail: string, password: string): string[] {
   const { from, to } = JSON.parse(detail) as { from: string; to: string };
   const source = remotePlace(from);
@@ -84,7 +84,7 @@ const isOn = (word: string | undefined): boolean => word !== 'off';
 
 const EMPTY: ServerConfig = { users: [] };
 
-/** Sets up what a server offers: `service tacacs key X`, `service user NAME PASSWORD [PRIVILEGE]`, `service tftp on`. */
+/** Sets up a server's services: `service tacacs key X`, `service user NAME PASSWORD [PRIVILEGE]`, `service tftp on`. */
 function service(device: Device, [what = '', ...words]: string[]): string[] {
   const server: ServerConfig = { ...EMPTY, ...device.config.server };
   const key = words[0] === 'key' ? words[1] : undefined;
@@ -118,7 +118,7 @@ function service(device: Device, [what = '', ...words]: string[]): string[] {
   return [];
 }
 
-/** Runs a line of a host that has to do with other devices' consoles and files; undefined for all else. */
+/** Runs a host's command for other devices' consoles and files; undefined for all other lines. */
 export function runHostCommand(
   world: World,
   console: Console,

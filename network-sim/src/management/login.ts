@@ -6,14 +6,14 @@ import { authenticate, loginMethods, privilegeOf } from './aaa.js';
 const TRIES = 3;
 const TOP_LEVEL = 15;
 
-/** The line on which somebody works. */
+/** The line that a console is connected to. */
 const lineOf = ({ config, console }: Context): LineConfig =>
   (console.login ? vtyAt(config, console.login.vty) : config.lines['con 0']) ?? {};
 
-/** What a first method asks for besides the password. */
+/** Whether a login method asks for a name in addition to the password. */
 const asksForName = (method: string | undefined): boolean => method !== 'line' && method !== 'enable';
 
-/** Ends a session over the network; its line is free again. */
+/** Ends a session over the network and frees its line. */
 export function closeSession({ console, device }: Context): void {
   const { login } = console;
   if (!login) return;
@@ -21,7 +21,7 @@ export function closeSession({ console, device }: Context): void {
   if (device.run.vtys?.[login.vty]?.id === login.id) delete device.run.vtys[login.vty];
 }
 
-/** Asks who is there, when the line wants to know. */
+/** Asks for a login if the line requires one. */
 export function askLogin(context: Context): void {
   const { config, console, print } = context;
   const line = lineOf(context);
@@ -54,7 +54,7 @@ const question = ([first]: string[], tries: number): Question => ({
   tries,
 });
 
-/** Takes a name or a password; after three wrong ones a session over the network ends. */
+/** Handles a name or a password; after three failed attempts, a session over the network ends. */
 export function answerLogin(context: Context, answer: string, user: string | undefined, tries: number): void {
   const { config, console, device, print, world } = context;
   const line = lineOf(context);
@@ -64,7 +64,7 @@ export function answerLogin(context: Context, answer: string, user: string | und
     console.question = { kind: 'login', prompt: 'Password: ', tries, detail: answer };
     return;
   }
-  // SSH always has a name and wants it checked, which the password of a line cannot do.
+  // SSH always has a name and must check it, which a line's password can't do.
   const usable = isSsh && !config.aaa ? methods.filter((method) => method === 'local') : methods;
   if (authenticate(world, device, line, usable, { user, password: answer })) {
     admit(context, user);

@@ -48,7 +48,7 @@ describe.each([
   const list = `aaa authentication login default group ${protocol} local`;
   const local = 'username rescue privilege 15 secret Rescue-1';
 
-  it('lets the server decide, and asks the local accounts only when it does not reply', () => {
+  it("lets the server decide, and uses the local accounts only if it doesn't reply", () => {
     const { world, ssh } = office([...AAA, list, local, ...server, 'key K'], [service]);
     expect([ssh('ops', 'Ops-1'), ssh('ops', 'no'), ssh('rescue', 'Rescue-1')]).toEqual([
       'R1#',
@@ -59,15 +59,15 @@ describe.each([
     advance(world, 5000);
     expect([ssh('ops', 'Ops-1'), ssh('rescue', 'Rescue-1')]).toEqual(['Password: ', 'R1#']);
   });
-  it('takes a server with another key for one that does not reply', () => {
+  it("treats a server with another key like one that doesn't reply", () => {
     const { ssh } = office([...AAA, list, local, ...server, 'key k'], [service]);
     expect([ssh('ops', 'Ops-1'), ssh('rescue', 'Rescue-1')]).toEqual(['Password: ', 'R1#']);
   });
-  it('gives no privilege without authorization', () => {
+  it('grants no privilege without authorization', () => {
     const { ssh } = office(['aaa new-model', list, ...server, 'key K'], [service]);
     expect(ssh('ops', 'Ops-1')).toBe('R1>');
   });
-  it('is the same after its configuration was typed again', () => {
+  it('is the same after its configuration is typed again', () => {
     const { world } = office([
       ...AAA,
       list,
@@ -90,8 +90,8 @@ describe.each([
   });
 });
 
-describe('the console under AAA', () => {
-  it('asks for a name too, because the default list covers it', () => {
+describe('the console with AAA', () => {
+  it('asks for a name too because the default list applies to it', () => {
     const { world } = office([
       'aaa new-model',
       'aaa authentication login default local',
@@ -111,7 +111,7 @@ describe('a copy', () => {
     return ['enable', ...lines].map((line) => execute(world, console, line)).join('\n');
   };
 
-  it('by SCP stores the running configuration on the server, if the account is right', () => {
+  it('by SCP stores the running configuration on the server if the account is correct', () => {
     const { world } = office([]);
     const wrong = copy(world, 'copy run scp://store@10.0.0.9/r1', '', '', '', 'no');
     expect(wrong).toContain('%Error opening scp://store@10.0.0.9/r1 (Permission denied)');
@@ -119,7 +119,7 @@ describe('a copy', () => {
     const router = deviceOf(world, 'R1');
     expect(deviceOf(world, 'SRV').files).toEqual({ r1: configText(router, router.config) });
   });
-  it('by TFTP needs a server, and brings a configuration back', () => {
+  it('by TFTP needs a server, and can restore a configuration', () => {
     expect(copy(office([]).world, 'copy run tftp:', '10.0.0.9', '')).toContain('(Timed out)');
     const { world } = office([], ['service tftp on']);
     const before = copy(world, 'copy run tftp:', '10.0.0.9', 'x', 'conf t', 'hostname NEW', 'end');
@@ -130,12 +130,12 @@ describe('a copy', () => {
     copy(world, 'copy tftp://10.0.0.9/x running-config', '');
     expect(deviceOf(world, 'R1').config.hostname).toBe('R1');
   });
-  it('is refused for a file that does not exist and a name that no file can have', () => {
+  it("is refused if the file doesn't exist or its name isn't valid", () => {
     const { world } = office([]);
     expect(copy(world, 'copy flash:none running-config', '')).toContain('(No such file or directory)');
     expect(copy(world, 'copy run flash:__proto__', '', 'copy run flash:a/b', '')).not.toContain('[object');
   });
-  it('from a router needs its SCP server, and an account with privilege 15', () => {
+  it("from a router needs the router's SCP server, and an account with privilege 15", () => {
     const pull = (...lines: string[]) => {
       const { world } = office(['username a privilege 15 secret b', 'username c secret d', ...lines]);
       type(world, 'R1', 'line vty 0 15', 'login local');
@@ -156,7 +156,7 @@ describe('a copy', () => {
 });
 
 describe('a session', () => {
-  it('ends when the other side is gone, and in the depth of eight', () => {
+  it("ends if the other side is gone, and can't be nested more than eight deep", () => {
     const { world } = office(['username a privilege 15 secret b', 'line vty 0 15', 'login local']);
     const pc = openConsole(world, 'H1');
     for (let depth = 0; depth < 8; depth++) {
@@ -171,7 +171,7 @@ describe('a session', () => {
 });
 
 describe('an access class', () => {
-  it('refuses other addresses, on the lines that have it', () => {
+  it('refuses other addresses on the lines that have it', () => {
     const lines = ['username a privilege 15 secret b', 'access-list 5 permit host 10.0.0.9'];
     const { world, ssh } = office([...lines, 'line vty 0 15', 'login local', 'access-class 5 in']);
     expect(ssh('a', 'b')).toBe('C:\\>');

@@ -3,7 +3,7 @@ import type { Config } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
 
-/** Where a file comes from or goes to. */
+/** A file's source or destination. */
 export interface Place {
   system: 'running' | 'startup' | 'flash' | 'tftp' | 'ftp' | 'scp' | 'sftp';
   host?: string;
@@ -19,7 +19,7 @@ const NAMES: Record<string, Place['system']> = {
   'nvram:startup-config': 'startup',
 };
 
-/** Reads `flash:x`, `tftp:`, `scp://user:password@host/file`, and the names of the two configurations. */
+/** Parses `flash:x`, `tftp:`, `scp://user:password@host/file`, and the names of the two configurations. */
 export function parsePlace(text: string): Place | undefined {
   const named = NAMES[text.toLowerCase()];
   if (named) return { system: named };
@@ -42,7 +42,7 @@ export function parsePlace(text: string): Place | undefined {
 /** Whether a place is on another device. */
 export const isRemote = ({ system }: Place): boolean => ['tftp', 'ftp', 'scp', 'sftp'].includes(system);
 
-/** A place as IOS writes it, without the password. */
+/** Formats a location as IOS does, without the password. */
 export function placeText({ system, host = '', user, file = '' }: Place): string {
   if (system === 'running') return 'system:running-config';
   if (system === 'startup') return 'nvram:startup-config';
@@ -50,20 +50,20 @@ export function placeText({ system, host = '', user, file = '' }: Place): string
   return `${system}://${user ? `${user}@` : ''}${host}/${file}`;
 }
 
-/** A configuration as the text of a file. */
+/** A configuration as a file's text. */
 export function configText(device: Device, config: Config): string {
   const [, , , ...lines] = runningConfig(device, config);
   return lines.join('\n');
 }
 
-/** The text of a file on this device. */
+/** A file's text on this device. */
 export function readFile(device: Device, { system, file = '' }: Place): string | undefined {
   if (system === 'running') return configText(device, device.config);
   if (system === 'startup') return device.startup && configText(device, device.startup);
   return device.files && Object.hasOwn(device.files, file) ? device.files[file] : undefined;
 }
 
-/** Keeps a file; false when it doesn't fit. */
+/** Stores a file; returns false if it doesn't fit. */
 export function writeFile(device: Device, name: string, text: string): boolean {
   const others = Object.entries(device.files ?? {}).filter(([other]) => other !== name);
   if (others.length >= LIMITS.filesPerDevice || text.length > LIMITS.fileBytes) return false;
@@ -72,7 +72,7 @@ export function writeFile(device: Device, name: string, text: string): boolean {
   return true;
 }
 
-/** Size and rate of a copy, as IOS ends one. */
+/** The size and rate that IOS prints at the end of a copy. */
 export function copiedText(text: string): string {
   const seconds = 0.124;
   const bytes = text.length;

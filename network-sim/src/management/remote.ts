@@ -11,12 +11,12 @@ import { ipText } from '../net/addressText.js';
 import { askLogin } from './login.js';
 import { request } from './request.js';
 
-/** The console that somebody really types at: that of the innermost session. */
+/** The innermost session's console, where the input really goes. */
 export function innermost(console: Console): Console {
   return console.remote ? innermost(console.remote) : console;
 }
 
-/** What a client says when it doesn't get through. */
+/** A client's message if it can't connect. */
 const IOS_REFUSALS: Partial<Record<ProbeReply['what'], string>> = {
   refused: '% Connection refused by remote host',
   open: '% Connection refused by remote host',
@@ -34,7 +34,7 @@ function refusal(device: Device, by: 'ssh' | 'telnet', to: Ip, reply: ProbeReply
   return `ssh: connect to host ${ipText(to)} port ${port}: ${why}`;
 }
 
-/** Opens a session on another device, where the login begins. */
+/** Opens a session on another device, starting with its login. */
 export function openSession(
   { world, device, console, print }: Pick<Context, 'world' | 'device' | 'console' | 'print'>,
   { by, to, user }: { by: 'ssh' | 'telnet'; to: Ip; user?: string },
@@ -82,13 +82,13 @@ export function openSession(
   askLogin({ ...inner, print, refuse: print });
 }
 
-/** The address from which a device spoke: that to which the answer came. */
+/** The source address of a connection, to which the reply came back. */
 function sourceOf(device: Device, { to }: ProbeReply): Ip {
   const [own] = Object.values(device.config.interfaces).flatMap(({ ip }) => (ip ? [ip.ip] : []));
   return to ?? own ?? 0;
 }
 
-/** Whether a session still stands: the other side knows it, and packets still get there. */
+/** Whether a session is still open, which requires that the other side knows it and that packets still arrive. */
 export function isAlive(world: World, outer: Console): boolean {
   const { remote } = outer;
   const device = world.devices[outer.device];
@@ -100,7 +100,7 @@ export function isAlive(world: World, outer: Console): boolean {
   return reply?.what === 'refused' || reply?.by === other.id;
 }
 
-/** What stands there when a session is over. */
+/** The message when a session ends. */
 export function closingLine(world: World, outer: Console): string {
   const to = outer.remote?.login?.to ?? 0;
   const device = world.devices[outer.device];

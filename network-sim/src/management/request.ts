@@ -3,10 +3,10 @@ import type { World } from '../core/world.js';
 import { probe } from '../engine/probe.js';
 import type { Ip } from '../net/address.js';
 
-/** How long each try waits, in milliseconds: the first packet may be lost while ARP asks. */
+/** Timeouts of each attempt in milliseconds; the first packet can be lost during ARP. */
 const TRIES = [1000, 2000, 4000, 8000];
 
-/** Sends a request to a service until something comes back. Nobody counts it as one of their pings. */
+/** Sends requests to a service until a response arrives. They don't count as the person's pings. */
 export function request(
   world: World,
   device: Device,

@@ -10,10 +10,10 @@ import { request } from './request.js';
 
 const TOP_LEVEL = 15;
 
-/** The other side of a transfer, or why there is none. */
+/** The other side of a transfer, or why it isn't available. */
 type Peer = { device: Device } | { fault: string };
 
-/** Asks a device that runs IOS for access to its files, as its SCP server does. */
+/** Checks the login on an IOS device's SCP server for access to its files. */
 function iosPeer(world: World, device: Device, user: string, password: string): Peer {
   const vty = freeVty(device, 'ssh');
   const line = (vty === undefined ? undefined : vtyAt(device.config, vty)) ?? {};
@@ -25,7 +25,7 @@ function iosPeer(world: World, device: Device, user: string, password: string): 
   return privilege < TOP_LEVEL ? { fault: 'Privilege denied' } : { device };
 }
 
-/** Connects to the device that a place names and logs in there. */
+/** Connects to the device that a location names, and logs in. */
 export function findPeer(world: World, device: Device, place: Place): Peer {
   const destination = parseIp(place.host ?? '');
   if (destination === undefined) return { fault: 'No such host' };
@@ -46,7 +46,7 @@ export function findPeer(world: World, device: Device, place: Place): Peer {
   return isKnown ? { device: other } : { fault: 'Permission denied' };
 }
 
-/** A file of another device that runs IOS may also be one of its configurations. */
+/** A file on another IOS device can also be one of its configurations. */
 const placeOn = (device: Device, file: string): Place => {
   const name = file.replace(/^(?:flash|nvram|system):\/?/, '');
   if (isIos(device) && name === 'running-config') return { system: 'running' };
@@ -54,7 +54,7 @@ const placeOn = (device: Device, file: string): Place => {
   return { system: 'flash', file: name };
 };
 
-/** Fetches a file; answers its text, or a reason. */
+/** Fetches a file, and returns its text or the reason for a failure. */
 export function fetchFile(world: World, device: Device, place: Place): { text: string } | { fault: string } {
   const peer = findPeer(world, device, place);
   if ('fault' in peer) return peer;
@@ -62,7 +62,7 @@ export function fetchFile(world: World, device: Device, place: Place): { text: s
   return text === undefined ? { fault: 'No such file or directory' } : { text };
 }
 
-/** Sends a file; answers a reason when that fails. */
+/** Sends a file, and returns the reason if it fails. */
 export function sendFile(world: World, device: Device, place: Place, text: string): string | undefined {
   const peer = findPeer(world, device, place);
   if ('fault' in peer) return peer.fault;

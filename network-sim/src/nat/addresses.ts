@@ -2,10 +2,10 @@ import type { Device } from '../core/device.js';
 import type { NatConfig, NatPool, NatStatic, NatTimeout } from '../core/natConfig.js';
 import { contains } from '../net/address.js';
 
-/** No `ip nat` line at all. */
+/** NAT settings without any `ip nat` line. */
 export const emptyNat = (): NatConfig => ({ pools: {}, rules: [], statics: [] });
 
-/** How long an unused translation stays, in seconds. */
+/** Timeout of an unused translation, in seconds. */
 export const NAT_TIMEOUTS: Record<NatTimeout, number> = {
   timeout: 86_400,
   'tcp-timeout': 86_400,
@@ -13,19 +13,19 @@ export const NAT_TIMEOUTS: Record<NatTimeout, number> = {
   'icmp-timeout': 60,
 };
 
-/** The primary address of an interface, which may come from a DHCP server. */
+/** An interface's primary address, which may come from a DHCP server. */
 export function addressOfInterface({ config, run }: Device, iface: string): number | undefined {
   const own = config.interfaces[iface];
   return own?.dhcp ? run.dhcpClients[iface]?.address?.ip : own?.ip?.ip;
 }
 
-/** The global address of a static translation. */
+/** A static translation's global address. */
 export const globalOf = (device: Device, { global, iface }: NatStatic): number | undefined =>
   global ?? (iface === undefined ? undefined : addressOfInterface(device, iface));
 
 const isInPool = ({ first, last }: NatPool, ip: number): boolean => ip >= first && ip <= last;
 
-/** Whether an address belongs to NAT on this device: a static global address, or one of a pool that a rule uses. */
+/** Whether NAT uses an address on this device, either as a static global address or in a rule's pool. */
 export function isGlobalAddress({ config: { nat } }: Device, ip: number): boolean {
   if (!nat) return false;
   return (
@@ -37,7 +37,7 @@ export function isGlobalAddress({ config: { nat } }: Device, ip: number): boolea
   );
 }
 
-/** Whether the router answers ARP for an address on an interface because NAT hands it out there. */
+/** Whether the router answers ARP requests for an address on an interface because NAT uses it there. */
 export function isNatAlias(device: Device, iface: string, ip: number): boolean {
   const own = device.config.interfaces[iface];
   if (own?.nat !== 'outside' || !own.ip) return false;

@@ -9,7 +9,7 @@ import { execute, openConsole } from '../shell/terminal.js';
 import { converge, deviceOf, ping, set, type, wire } from '../testing/network.js';
 import { translateIn, translateOut } from './translate.js';
 
-/** Three inside hosts behind R1, and H9 behind R2, which knows only R1's outside network and 203.0.113.0/29. */
+/** Three inside hosts behind R1, and H9 behind R2, which only knows R1's outside network and 203.0.113.0/29. */
 const office = () =>
   converge(
     set(
@@ -31,7 +31,7 @@ const connect = (world: World, from: string, to: string, tcpPort: number) =>
   probe(world, deviceOf(world, from), { destination: parseIp4(to) ?? 0, tcpPort }).reply?.what;
 
 describe('NAT', () => {
-  it('lets hosts with private addresses out behind one address, and answers back in', () => {
+  it('lets hosts with private addresses reach the outside through one address, and lets replies back in', () => {
     const world = office();
     expect(reach(world, 'H1')).toBe('timeout');
     expect(
@@ -54,7 +54,7 @@ describe('NAT', () => {
     advance(world, 61_000);
     expect(show(world, 'show ip nat translations')).toHaveLength(1);
   });
-  it('gives each host an address of a pool until there is none left', () => {
+  it('gives each host an address from a pool until the pool is empty', () => {
     const world = office();
     type(
       world,
@@ -75,7 +75,7 @@ describe('NAT', () => {
     type(world, 'R1', 'ip nat inside source list 1 pool P overload');
     expect(['H1', 'H2', 'H3'].map((host) => reach(world, host))).toEqual(['ok', 'ok', 'ok']);
   });
-  it('lets the outside reach a host with a static address, on the link too', () => {
+  it('lets the outside reach a host with a static address, even from the same link', () => {
     const world = office();
     type(world, 'R1', ...SIDES, 'ip nat inside source static 10.0.0.12 198.51.100.5');
     expect([reach(world, 'H9', '198.51.100.5'), reach(world, 'H2'), reach(world, 'H1')]).toEqual([
@@ -87,15 +87,15 @@ describe('NAT', () => {
       '--- 198.51.100.5       10.0.0.12          ---                ---',
     );
   });
-  it('forwards single ports of an address', () => {
+  it('forwards single ports', () => {
     const world = office();
     type(world, 'R1', ...SIDES, 'ip nat inside source static tcp 10.0.0.12 80 interface g0/0/1 8080');
-    // The host has no web server, but it is the one that says so.
+    // The host has no web server, but the refusal comes from the host itself.
     expect(connect(world, 'H9', '198.51.100.2', 8080)).toBe('refused');
     expect(show(world, 'show ip nat translations').some((line) => line.includes('10.0.0.12:80'))).toBe(true);
     expect(show(world, 'show ip nat translations').some((line) => line.includes('192.0.2.9:'))).toBe(true);
   });
-  it('does nothing while inside and outside are swapped', () => {
+  it('does nothing if inside and outside are swapped', () => {
     const world = office();
     type(
       world,
@@ -110,12 +110,12 @@ describe('NAT', () => {
     type(world, 'R1', 'ip nat inside source list 1 interface g0/0/1 overload');
     expect(reach(world, 'H1')).toBe('timeout');
   });
-  it('brings errors from outside back to the host that they are about', () => {
+  it('returns errors from outside to the host that caused them', () => {
     const world = office();
     type(world, 'R1', ...SIDES, LIST, 'ip nat inside source list 1 interface g0/0/1 overload');
     expect(reach(world, 'H1', '172.16.0.1')).toBe('host');
   });
-  it('is watched with debug ip nat', () => {
+  it('can be watched with debug ip nat', () => {
     const world = office();
     type(world, 'R1', ...SIDES, 'ip nat inside source static 10.0.0.11 203.0.113.3');
     show(world, 'debug ip nat');
@@ -124,7 +124,7 @@ describe('NAT', () => {
     expect(said).toContain('NAT*: s=10.0.0.11->203.0.113.3, d=192.0.2.9 [0]');
     expect(said).toContain('NAT*: s=192.0.2.9, d=203.0.113.3->10.0.0.11 [0]');
   });
-  it('stands in the configuration as it is typed', () => {
+  it('is shown in the configuration as it was typed', () => {
     const world = office();
     const lines = [
       'ip nat translation udp-timeout 60',
@@ -187,13 +187,13 @@ const flow = fc.record({
   id: fc.nat(1_000_000),
 });
 
-/** What the outside host answers. */
+/** The outside host's reply. */
 function answerTo({ body }: Packet): Packet['body'] {
   if (body.kind === 'echo') return { ...body, reply: true };
   return 'port' in body ? { ...body, sourcePort: body.port, port: body.sourcePort } : body;
 }
 
-describe('what NAT does to a packet', () => {
+describe('a packet that NAT translates', () => {
   const designs = [
     ['an interface', 'ip nat inside source list 1 interface g0/0/1 overload'],
     ['a pool', 'ip nat inside source list 1 pool P'],

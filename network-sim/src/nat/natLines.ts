@@ -2,18 +2,18 @@ import type { NatConfig, NatRule, NatStatic } from '../core/natConfig.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 
-/** A rule as it is typed behind `ip nat inside source`. */
+/** A rule as it is typed after `ip nat inside source`. */
 export const ruleText = ({ list, pool, iface, overload }: NatRule): string =>
   `list ${list} ${pool === undefined ? `interface ${iface}` : `pool ${pool}`}${overload ? ' overload' : ''}`;
 
-/** A static translation as it is typed behind `ip nat inside source`. */
+/** A static translation as it is typed after `ip nat inside source`. */
 export function staticText({ local, global, iface, protocol, localPort, globalPort }: NatStatic): string {
   const to = global === undefined ? `interface ${iface}` : ip4Text(global);
   if (protocol === undefined) return `static ${ip4Text(local)} ${to}`;
   return `static ${protocol} ${ip4Text(local)} ${localPort} ${to} ${globalPort}`;
 }
 
-/** The lines of NAT in running-config. */
+/** The NAT lines in running-config. */
 export function natLines(nat: NatConfig | undefined): string[] {
   if (!nat) return [];
   return [

@@ -8,12 +8,12 @@ import { ip4Text } from '../net/addressText.js';
 import type { IcmpError, Packet } from '../net/frame.js';
 import { addressOfInterface, emptyNat, globalOf, isGlobalAddress, NAT_TIMEOUTS } from './addresses.js';
 
-/** A packet of IPv4, the only version that NAT is about. */
+/** An IPv4 packet; NAT doesn't handle IPv6. */
 type Packet4 = Packet & { src: number; dst: number };
 
 const isV4 = (packet: Packet): packet is Packet4 => packet.version === 4;
 
-/** What tells a conversation from others; the ID takes the place of both ports in ICMP. */
+/** What identifies a conversation; for ICMP, the ID takes the place of both ports. */
 interface Flow {
   protocol: 'icmp' | 'tcp' | 'udp';
   sourcePort: number;
@@ -32,7 +32,7 @@ function lifetimeOf(device: Device, { protocol }: NatEntry): number {
   return 1000 * (timeouts?.[kind] ?? NAT_TIMEOUTS[kind]);
 }
 
-/** The translations that are in use now. */
+/** The translations that are currently in use. */
 export function natState(world: World, device: Device): NatState {
   device.run.nat ??= { entries: [], hits: 0, misses: 0, expired: 0, peak: 0, peakAt: world.now };
   const { nat } = device.run;
@@ -46,7 +46,7 @@ export function natState(world: World, device: Device): NatState {
   return nat;
 }
 
-/** Far more than a lab makes: the oldest give way. */
+/** Far more than a lab creates; the oldest entries are dropped first. */
 const MOST = 4000;
 
 function keep(world: World, state: NatState, entry: NatEntry): void {
@@ -56,7 +56,7 @@ function keep(world: World, state: NatState, entry: NatEntry): void {
     Object.assign(state, { peak: state.entries.length, peakAt: world.now });
 }
 
-/** Uses the entry of a conversation, or makes it. */
+/** Uses a conversation's entry, or creates it. */
 function use(world: World, state: NatState, entry: NatEntry): void {
   const { outside } = entry;
   const same = state.entries.find(
@@ -73,7 +73,7 @@ function use(world: World, state: NatState, entry: NatEntry): void {
   else keep(world, state, entry);
 }
 
-/** What an inside host's packet becomes. */
+/** The result of translating an inside host's packet. */
 interface Binding {
   global: number;
   globalPort?: number;
@@ -89,7 +89,7 @@ const staticFor = ({ statics }: { statics: NatStatic[] }, local: number, flow: F
       each.localPort === flow.sourcePort,
   ) ?? statics.find((each) => each.protocol === undefined && each.local === local);
 
-/** The binding of a packet that goes out; `none` when no line is about it, undefined when there is no address left. */
+/** The binding of an outgoing packet: `none` if no rule matches it, undefined if no address is left. */
 function bindingFor(
   world: World,
   device: Device,
@@ -132,7 +132,7 @@ function allocate(
   state.misses++;
   const pool = device.config.nat?.pools[rule.pool ?? ''];
   const { list } = rule;
-  // An interface has one address, so all hosts share it, whether or not the line says `overload`.
+  // An interface has only one address, so all hosts share it, whether or not the line has `overload`.
   if (rule.overload || rule.iface !== undefined) {
     const global = rule.iface === undefined ? pool?.first : addressOfInterface(device, rule.iface);
     return global === undefined ? undefined : { global, list };
@@ -149,7 +149,7 @@ function allocate(
 
 const FIRST_PORT = 1024;
 
-/** The port behind which a conversation hides: its own, unless another host has it already. */
+/** The port that a conversation is translated to, which is its own unless another host already uses it. */
 function freePort(state: NatState, flow: Flow, local: number, global: number): number {
   const isTaken = (port: number) =>
     state.entries.some(
@@ -180,7 +180,7 @@ const withDestination = (packet: Packet4, dst: number, port: number | undefined)
 const say = (world: World, device: Device, iface: string, packet: Packet, why: string, trace?: number) =>
   note(world, trace, device, { port: iface, kind: 'nat', verdict: 'go', why, ref: 'nat' }, packet);
 
-/** An error about a conversation names its addresses, which are translated as those of its packets are. */
+/** An error about a conversation contains its addresses, which are translated like those of its packets. */
 function errorOut(state: NatState, packet: Packet4, body: IcmpError): Packet {
   const { about } = body;
   const entry = state.entries.find(
@@ -190,7 +190,10 @@ function errorOut(state: NatState, packet: Packet4, body: IcmpError): Packet {
   return { ...packet, src: entry.global, body: { ...body, about: { ...about, dst: entry.global } } };
 }
 
-/** A packet from an inside to an outside interface with its global address; undefined when there is none for it. */
+/**
+ * Translates a packet from an inside to an outside interface to its global address; undefined if no address is
+ * available.
+ */
 export function translateOut(
   world: World,
   device: Device,
@@ -250,7 +253,7 @@ export function translateOut(
   return withSource(packet, global, port);
 }
 
-/** The inside host to which a packet from outside belongs. */
+/** The inside host that a packet from outside belongs to. */
 function insideOf(
   device: Device,
   state: NatState,
@@ -277,7 +280,7 @@ function insideOf(
   return state.entries.find((each) => each.protocol === undefined && each.global === dst);
 }
 
-/** An error from outside about a packet that was translated: back to the inside host, which knows its own address. */
+/** Returns an error from outside about a translated packet to the inside host, which only knows its own address. */
 function errorIn(state: NatState, packet: Packet4, body: IcmpError): Packet {
   const { about } = body;
   const matches = state.entries.filter(
@@ -288,7 +291,7 @@ function errorIn(state: NatState, packet: Packet4, body: IcmpError): Packet {
   return { ...packet, dst: entry.local, body: { ...body, about: { ...about, src: entry.local } } };
 }
 
-/** A packet that came in at an outside interface with the address of its inside host; undefined for one of nobody. */
+/** Translates a packet from an outside interface to its inside host's address; undefined if it belongs to no host. */
 export function translateIn(
   world: World,
   device: Device,

@@ -1,32 +1,32 @@
 import type { Ip6 } from './address.js';
 
-/** What an access list looks at: the source alone, or the whole packet of one IP version. */
+/** What an access list examines: only the source, or the whole packet of one IP version. */
 export type AclKind = 'standard' | 'extended' | 'ipv6';
 
-/** One access list. Its entries stand in the order in which packets are compared with them. */
+/** An access list. Packets are compared with its entries in order. */
 export interface AccessList {
   kind: AclKind;
   entries: AclEntry[];
 }
 
-/** A line of an access list. A remark has the number of the rule that follows it. */
+/** A line in an access list. A remark has the number of the rule that follows it. */
 export type AclEntry = AclRule | AclRemark;
 
-/** A text for people. */
+/** A remark for readers. */
 export interface AclRemark {
   seq: number;
   remark: string;
 }
 
-/** A line that permits or denies. */
+/** A line that permits or denies packets. */
 export interface AclRule {
   seq: number;
   action: 'permit' | 'deny';
-  /** A keyword of IOS, or the number of a protocol without one. */
+  /** An IOS keyword, or the number of a protocol that has none. */
   protocol: string;
   src: AddressTest;
   srcPort?: PortTest;
-  /** Standard lists have no destination. */
+  /** Undefined in standard lists. */
   dst?: AddressTest;
   dstPort?: PortTest;
   icmp?: IcmpTest;
@@ -34,16 +34,16 @@ export interface AclRule {
   log?: true;
 }
 
-/** Addresses with any value in the bits that are set in the wildcard, or an IPv6 prefix. */
+/** An IPv4 address with a wildcard mask, or an IPv6 prefix. */
 export type AddressTest = WildcardTest | { ip: Ip6; length: number };
 
-/** An IPv4 address and the bits that don't matter. */
+/** An IPv4 address, and the bits that are ignored. */
 export interface WildcardTest {
   ip: number;
   wildcard: number;
 }
 
-/** Ports that a rule is about. */
+/** Ports that a rule matches. */
 export interface PortTest {
   op: 'eq' | 'neq' | 'gt' | 'lt' | 'range';
   ports: number[];
@@ -61,13 +61,13 @@ export interface AclBinding {
   out?: string;
 }
 
-/** Whether an entry decides about packets. */
+/** Whether an entry permits or denies packets. */
 export const isRule = (entry: AclEntry): entry is AclRule => 'action' in entry;
 
 /** All IPv4 addresses. */
 export const ANY4: WildcardTest = { ip: 0, wildcard: 0xffffffff };
 
-/** The kind of a numbered list; undefined for a number of another family. */
+/** The type of a numbered list; undefined if the number belongs to another family. */
 export function kindOfNumber(number: number): AclKind | undefined {
   if ((number >= 1 && number <= 99) || (number >= 1300 && number <= 1999)) return 'standard';
   return (number >= 100 && number <= 199) || (number >= 2000 && number <= 2699) ? 'extended' : undefined;

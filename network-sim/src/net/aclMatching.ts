@@ -3,13 +3,13 @@ import { protocolNumber } from './aclNames.js';
 import { contains, type Ip } from './address.js';
 import type { Body, IcmpError, Packet } from './frame.js';
 
-/** What an access list sees of a packet's content. */
+/** The part of a packet's content that an access list examines. */
 export interface PacketHeader {
   protocol: number;
   sourcePort?: number;
   port?: number;
   icmp?: { type: number; code: number };
-  /** A TCP segment that belongs to a connection: ACK or RST is set. */
+  /** A TCP segment of an existing connection, with ACK or RST set. */
   isEstablished?: boolean;
 }
 
@@ -57,13 +57,13 @@ export function headerOf({ version, body }: Packet): PacketHeader {
 
 const portsIn = (body: Body) => ('port' in body ? { sourcePort: body.sourcePort, port: body.port } : {});
 
-/** Whether an address fits: bits that are set in the wildcard may be anything, wherever they stand. */
+/** Whether an address matches. Bits that are set in the wildcard are ignored, wherever they are. */
 export function fitsAddress(test: AddressTest, ip: Ip): boolean {
   if ('length' in test) return contains(test.ip, test.length, ip);
   return typeof ip === 'number' && ((ip ^ test.ip) & ~test.wildcard) === 0;
 }
 
-/** Whether a port fits. */
+/** Whether a port matches. */
 export function fitsPort({ op, ports }: PortTest, port: number): boolean {
   const [first = 0, last = first] = ports;
   switch (op) {
@@ -80,7 +80,7 @@ export function fitsPort({ op, ports }: PortTest, port: number): boolean {
   }
 }
 
-/** Whether a rule is about a packet. */
+/** Whether a rule matches a packet. */
 export function fitsRule(rule: AclRule, packet: Packet, header = headerOf(packet)): boolean {
   const { src, dst, srcPort, dstPort, icmp, established } = rule;
   const protocol = protocolNumber(rule.protocol, packet.version);
@@ -96,16 +96,16 @@ export function fitsRule(rule: AclRule, packet: Packet, header = headerOf(packet
   );
 }
 
-/** What a list says about a packet, and the rule that said it; without one, the implicit deny did. */
+/** A list's decision about a packet, and the rule that made it; no rule means the implicit deny. */
 export interface Verdict {
   isPermitted: boolean;
   rule?: AclRule;
 }
 
-/** IPv6 lists let neighbor discovery pass before their implicit deny: without it there would be no link. */
+/** IPv6 lists permit neighbor discovery before their implicit deny, because the link wouldn't work without it. */
 const isDiscovery = ({ body }: Packet): boolean => body.kind === 'ns' || body.kind === 'na';
 
-/** Compares a packet with a list, from the top; the first rule that fits decides. An empty list filters nothing. */
+/** Compares a packet with a list from the top; the first rule that matches decides. An empty list filters nothing. */
 export function evaluate({ kind, entries }: AccessList, packet: Packet): Verdict {
   const rules = entries.filter(isRule);
   if (rules.length === 0) return { isPermitted: true };

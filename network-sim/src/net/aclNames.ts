@@ -63,7 +63,7 @@ const UDP: Record<string, number> = {
   xdmcp: 177,
 };
 
-/** IPv4 and IPv6 number ICMP messages differently. */
+/** IPv4 and IPv6 use different numbers for ICMP messages. */
 const ICMP4: Record<string, IcmpTest> = {
   'administratively-prohibited': { type: 3, code: 13 },
   echo: { type: 8 },
@@ -97,7 +97,7 @@ const ICMP6: Record<string, IcmpTest> = {
   unreachable: { type: 1 },
 };
 
-/** Protocols with a keyword. */
+/** Protocols that have a keyword. */
 const PROTOCOLS: Record<string, number> = {
   ahp: 51,
   eigrp: 88,
@@ -113,25 +113,25 @@ const PROTOCOLS: Record<string, number> = {
   udp: 17,
 };
 
-/** Keywords of protocols whose packets are told apart only by their addresses. */
+/** Keywords of protocols whose packets can be distinguished only by their addresses. */
 export const PLAIN_PROTOCOLS = Object.keys(PROTOCOLS).filter(
   (name) => !['icmp', 'tcp', 'udp'].includes(name),
 );
 
-/** The number of a protocol; undefined for all of IP. */
+/** A protocol's number; undefined for all of IP. */
 export function protocolNumber(protocol: string, version: 4 | 6): number | undefined {
   if (protocol === 'ip' || protocol === 'ipv6') return undefined;
   if (protocol === 'icmp' && version === 6) return 58;
   return PROTOCOLS[protocol] ?? Number(protocol);
 }
 
-/** A protocol by its keyword, when it has one. */
+/** A protocol's keyword, or its number if it has none. */
 export const protocolName = (number: number): string =>
   Object.keys(PROTOCOLS).find((name) => PROTOCOLS[name] === number) ?? String(number);
 
 const portsOf = (protocol: string) => (protocol === 'udp' ? UDP : TCP);
 
-/** A port that was typed as a number, or as a name or its beginning. */
+/** Parses a port that was typed as a number, or as a full or abbreviated name. */
 export function parsePort(protocol: 'tcp' | 'udp', text: string): number | undefined {
   if (/^\d{1,5}$/.test(text)) return Number(text) <= 65_535 ? Number(text) : undefined;
   const names = portsOf(protocol);
@@ -141,7 +141,7 @@ export function parsePort(protocol: 'tcp' | 'udp', text: string): number | undef
   return found.length === 1 ? names[found[0] ?? ''] : undefined;
 }
 
-/** A port as IOS prints it. */
+/** Formats a port as IOS prints it. */
 export function portText(protocol: string, port: number): string {
   const names = portsOf(protocol);
   return Object.keys(names).find((name) => names[name] === port) ?? String(port);
@@ -149,13 +149,13 @@ export function portText(protocol: string, port: number): string {
 
 const icmpNames = (version: 4 | 6) => (version === 4 ? ICMP4 : ICMP6);
 
-/** The names of the ICMP messages of a version. */
+/** The names of an IP version's ICMP messages. */
 export const icmpNamesOf = (version: 4 | 6): string[] => Object.keys(icmpNames(version));
 
-/** The ICMP message of a name. */
+/** The ICMP message with the given name. */
 export const icmpTest = (version: 4 | 6, name: string): IcmpTest | undefined => icmpNames(version)[name];
 
-/** An ICMP message as IOS prints it. */
+/** Formats an ICMP message as IOS prints it. */
 export function icmpText(version: 4 | 6, { type, code }: IcmpTest): string {
   const names = icmpNames(version);
   const name = Object.keys(names).find((each) => names[each]?.type === type && names[each]?.code === code);

@@ -25,7 +25,7 @@ function addressText(test: AddressTest, isStandard: boolean, isShown: boolean): 
 const portTestText = (protocol: string, test: PortTest | undefined): string =>
   test ? ` ${test.op} ${test.ports.map((port) => portText(protocol, port)).join(' ')}` : '';
 
-/** A rule as it is typed, without its number. */
+/** Formats a rule as it is typed, without its number. */
 export function ruleText(kind: AclKind, rule: AclRule, isShown = false): string {
   const { action, protocol, src, srcPort, dst, dstPort, icmp, established, log } = rule;
   const isStandard = kind === 'standard';
@@ -45,11 +45,11 @@ export function ruleText(kind: AclKind, rule: AclRule, isShown = false): string 
 /** IOS aligns what follows `permit` and `deny`. */
 export const padded = (text: string): string => text.replace(/^deny /, 'deny   ');
 
-/** What the list's type is called in tables. */
+/** The name of the list's type in tables. */
 export const kindText = (kind: AclKind): string =>
   kind === 'ipv6' ? 'IPv6 access list' : `${kind === 'standard' ? 'Standard' : 'Extended'} IP access list`;
 
-/** The block of a list in running-config. */
+/** A list's block in running-config. */
 export function listLines(name: string, { kind, entries }: AccessList): string[] {
   const head = kind === 'ipv6' ? `ipv6 access-list ${name}` : `ip access-list ${kind} ${name}`;
   const lead = kind === 'ipv6' ? ' sequence ' : ' ';
@@ -66,13 +66,13 @@ export function listLines(name: string, { kind, entries }: AccessList): string[]
   ];
 }
 
-/** The lines of a binding in running-config. */
+/** A binding's lines in running-config. */
 export const bindingLines = (words: string, binding: AclBinding = {}): string[] =>
   (['in', 'out'] as const).flatMap((direction) =>
     binding[direction] === undefined ? [] : [`${words} ${binding[direction]} ${direction}`],
   );
 
-/** What `show ip interface` says of the lists that filter an interface. */
+/** The lines of `show ip interface` about the lists that filter an interface. */
 export function bindingText(accessGroup: AclBinding = {}): string[] {
   return [
     `  Outgoing access list is ${accessGroup.out ?? 'not set'}`,

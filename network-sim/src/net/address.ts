@@ -1,12 +1,12 @@
 /** An IPv6 address as four unsigned 32-bit words. */
 export type Ip6 = readonly [number, number, number, number];
-/** An address of either version; a number is always IPv4. */
+/** An address of either version; numbers are always IPv4. */
 export type Ip = number | Ip6;
 
 /** 4 or 6. */
 export type IpVersion = 4 | 6;
 
-/** Which version an address is of. */
+/** An address's IP version. */
 export const versionOf = (ip: Ip): IpVersion => (typeof ip === 'number' ? 4 : 6);
 
 const word = (ip: Ip6, index: number): number => ip[index] ?? 0;
@@ -16,7 +16,7 @@ export function maskOf(length: number): number {
   return length <= 0 ? 0 : length >= 32 ? 0xffffffff : (0xffffffff << (32 - length)) >>> 0;
 }
 
-/** The prefix length of a mask, or undefined when its ones are not contiguous. */
+/** A mask's prefix length; undefined if its ones aren't contiguous. */
 export function lengthOf(mask: number): number | undefined {
   const inverse = ~mask >>> 0;
   return (inverse & (inverse + 1)) === 0 ? 32 - countBits(inverse) : undefined;
@@ -35,13 +35,13 @@ export function networkOf(ip: Ip, length: number): Ip {
   return [at(0), at(1), at(2), at(3)];
 }
 
-/** Whether both are the same address of the same version. */
+/** Whether both addresses are the same and have the same version. */
 export function sameIp(a: Ip, b: Ip): boolean {
   if (typeof a === 'number' || typeof b === 'number') return a === b;
   return a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
 }
 
-/** Whether `ip` lies inside the prefix. */
+/** Whether `ip` is inside the prefix. */
 export function contains(prefix: Ip, length: number, ip: Ip): boolean {
   if (typeof prefix === 'number') {
     return typeof ip === 'number' && ((ip ^ prefix) & maskOf(length)) >>> 0 === 0;
@@ -49,10 +49,10 @@ export function contains(prefix: Ip, length: number, ip: Ip): boolean {
   return typeof ip !== 'number' && sameIp(networkOf(ip, length), networkOf(prefix, length));
 }
 
-/** The last address of an IPv4 subnet. */
+/** An IPv4 subnet's last address. */
 export const broadcastOf = (ip: number, length: number): number => (ip | ~maskOf(length)) >>> 0;
 
-/** Orders addresses by value. */
+/** Sorts addresses by value. */
 export function compareIp(a: Ip, b: Ip): number {
   if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b);
   for (let index = 0; index < 4; index++) {
@@ -70,14 +70,14 @@ export function isMulticast(ip: Ip): boolean {
 /** FE80::/10. */
 export const isLinkLocal = (ip: Ip): boolean => typeof ip !== 'number' && word(ip, 0) >>> 22 === 0x3fa;
 
-/** FF02::1, all nodes of the link. */
+/** FF02::1, all nodes on the link. */
 export const ALL_NODES: Ip6 = [0xff020000, 0, 0, 1];
-/** FF02::2, all routers of the link. */
+/** FF02::2, all routers on the link. */
 export const ALL_ROUTERS: Ip6 = [0xff020000, 0, 0, 2];
 /** FF02::5, all OSPFv3 routers. */
 export const ALL_OSPF6: Ip6 = [0xff020000, 0, 0, 5];
 /** 224.0.0.5, all OSPF routers. */
 export const ALL_OSPF = 0xe0000005;
 
-/** The group in which a node listens for solicitations of its address. */
+/** The solicited-node multicast group of an address. */
 export const solicitedNode = (ip: Ip6): Ip6 => [0xff020000, 0, 1, (0xff000000 | word(ip, 3)) >>> 0];

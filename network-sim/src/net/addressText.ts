@@ -1,6 +1,6 @@
 import type { Ip, Ip6 } from './address.js';
 
-/** Reads dotted decimal; undefined when it is no address. */
+/** Parses dotted decimal; undefined if it isn't a valid address. */
 export function parseIp4(text: string): number | undefined {
   const parts = text.split('.');
   if (parts.length !== 4) return undefined;
@@ -16,7 +16,7 @@ export function parseIp4(text: string): number | undefined {
 export const ip4Text = (ip: number): string =>
   `${ip >>> 24}.${(ip >>> 16) & 255}.${(ip >>> 8) & 255}.${ip & 255}`;
 
-/** Reads an IPv6 address, with or without `::`; undefined when it is none. */
+/** Parses an IPv6 address, with or without `::`; undefined if it isn't valid. */
 export function parseIp6(text: string): Ip6 | undefined {
   if (text.length > 39 || text.includes(':::')) return undefined;
   const halves = text.split('::');
@@ -35,7 +35,7 @@ export function parseIp6(text: string): Ip6 | undefined {
   return [at(0), at(1), at(2), at(3)];
 }
 
-/** The shortest form, in upper case as IOS prints it. */
+/** Formats an address in its shortest form, in upper case as IOS prints it. */
 export function ip6Text(ip: Ip6): string {
   const groups = ip.flatMap((word) => [word >>> 16, word & 65535]);
   let best = { start: -1, length: 1 };
@@ -49,13 +49,13 @@ export function ip6Text(ip: Ip6): string {
   return `${text(groups.slice(0, best.start))}::${text(groups.slice(best.start + best.length))}`;
 }
 
-/** Either version, as IOS prints it. */
+/** Formats an address of either version as IOS prints it. */
 export const ipText = (ip: Ip): string => (typeof ip === 'number' ? ip4Text(ip) : ip6Text(ip));
 
-/** Either version. */
+/** Parses an address of either version. */
 export const parseIp = (text: string): Ip | undefined => parseIp4(text) ?? parseIp6(text);
 
-/** Reads `2001:DB8::1/64`. */
+/** Parses `2001:DB8::1/64`. */
 export function parsePrefix6(text: string): { ip: Ip6; length: number } | undefined {
   const slash = text.indexOf('/');
   const ip = parseIp6(text.slice(0, Math.max(slash, 0)));

@@ -2,18 +2,18 @@ import type { Ip, Ip6, IpVersion } from './address.js';
 import type { Mac } from './mac.js';
 import type { ServiceData } from './services.js';
 
-/** What travels over a link. */
+/** A frame on a link. */
 export interface Frame {
   src: Mac;
   dst: Mac;
   /** The 802.1Q tag. */
   tag?: number;
   payload: Payload;
-  /** The journey whose steps are written down. */
+  /** The trace that records its steps. */
   trace?: number;
 }
 
-/** The content of a frame. */
+/** A frame's content. */
 export type Payload = Arp | Packet | BpduBundle | ChannelMessage;
 
 /** Who has this address? */
@@ -38,7 +38,7 @@ export interface Packet {
   body: Body;
 }
 
-/** What an IP packet carries. */
+/** An IP packet's content. */
 export type Body =
   | Echo
   | IcmpError
@@ -48,7 +48,7 @@ export type Body =
   | OspfMessage
   | FhrpHello;
 
-/** A ping and its answer. */
+/** An echo request or reply. */
 export interface Echo {
   kind: 'echo';
   reply: boolean;
@@ -56,24 +56,24 @@ export interface Echo {
   seq: number;
 }
 
-/** Why a packet did not arrive; `about` names the packet. */
+/** Why a packet didn't arrive; `about` identifies the packet. */
 export interface IcmpError {
   kind: 'error';
   what: 'net' | 'host' | 'port' | 'prohibited' | 'ttl' | 'mtu';
   about: { src: Ip; dst: Ip; id: number; seq: number; sourcePort?: number };
 }
 
-/** UDP, or a TCP segment of a connection that is being opened. */
+/** UDP, or a TCP segment of a handshake. */
 export interface Datagram {
   kind: 'udp' | 'tcp';
   sourcePort: number;
   port: number;
   flag?: 'syn' | 'synAck' | 'reset';
-  /** The device that answers: what follows the handshake goes on there. */
+  /** The device that replies; everything after the handshake happens there. */
   by?: string;
   id: number;
   seq: number;
-  /** What a service above UDP reads. */
+  /** Data for a service that runs over UDP. */
   data?: ServiceData;
 }
 
@@ -84,7 +84,7 @@ export interface NeighborDiscovery {
   mac: Mac;
 }
 
-/** A router's prefixes for hosts, or a host's request for them. */
+/** A router's advertised prefixes, or a host's solicitation for them. */
 export interface RouterAdvertisement {
   kind: 'rs' | 'ra';
   prefixes: { prefix: Ip6; length: number }[];
@@ -105,12 +105,12 @@ export interface OspfMessage {
   bdr: number;
   seen: number[];
   mtu: number;
-  /** The keys that the packet was made with: `text` and the key, or `md5` with number and key of each. */
+  /** The keys used for the packet: `text` with the key, or `md5` with each key and its number. */
   auth: string[];
-  /** An OSPFv3 interface address on which its neighbors reach it. */
+  /** An OSPFv3 interface's address at which its neighbors reach it. */
   interfaceId: number;
   lsas: Lsa[];
-  /** A description that answers another, or the whole database, which ends the exchange. */
+  /** A description that replies to another, or the whole database, which ends the exchange. */
   reply?: boolean;
   full?: boolean;
 }
@@ -119,36 +119,39 @@ export interface OspfMessage {
 export interface Lsa {
   type: 'router' | 'network' | 'external';
   area: number;
-  /** The link-state ID, as text so that it can be a key. */
+  /** The link-state ID, stored as text so that it can be a key. */
   id: string;
   router: number;
   seq: number;
-  /** Withdrawn: flooded once more, then forgotten. */
+  /** Withdrawn; it is flooded once more and then forgotten. */
   gone?: boolean;
   born: number;
   links: LsaLink[];
   prefixes: LsaPrefix[];
-  /** Routers on the network, of a network LSA. */
+  /** Routers on the network, in a network LSA. */
   attached: number[];
 }
 
-/** A connection of a router to another or to a transit network. */
+/** A router's connection to another router or to a transit network. */
 export interface LsaLink {
   to: 'router' | 'network';
   id: string;
   cost: number;
 }
 
-/** A network that a router or link leads to. */
+/** A network that is reached through a router or link. */
 export interface LsaPrefix {
   prefix: Ip;
   length: number;
   cost: number;
-  /** The kind of metric of an external route. */
+  /** An external route's metric type. */
   externalType?: 1 | 2;
 }
 
-/** Lower is better; of the system, of the port, the place of the port on its device, and how many may bundle. */
+/**
+ * System priority, port priority, and the port's position on its device (lower is better for all three), and the
+ * maximum number of bundled ports.
+ */
 export interface LacpPriority {
   system: number;
   port: number;
@@ -162,57 +165,59 @@ export interface FhrpHello {
   group: number;
   state: string;
   priority: number;
-  /** The virtual address. */
+  /** The virtual IP address. */
   ip: number;
-  /** The kind of key and the key. */
+  /** The type of authentication and the key. */
   auth: string;
-  /** Of HSRP: its two versions don't hear each other. */
+  /** The HSRP version; the two versions ignore each other. */
   version: number;
-  /** When it was sent: one that was on its way during a change says nothing of what follows. */
+  /** When it was sent. A message that was on its way during a change says nothing about the new state. */
   epoch: number;
 }
 
-/** One BPDU of each VLAN that has something to say; PVST+ sends them one by one. */
+/** One BPDU for each VLAN that has something to send; PVST+ sends them individually. */
 export interface BpduBundle {
   kind: 'bpdu';
   records: Bpdu[];
 }
 
-/** A priority with the MAC address of the bridge; compared in this order, never packed into one number. */
+/** A priority with the bridge's MAC address. They are compared in this order and never packed into one number. */
 export interface BridgeId {
   priority: number;
   mac: Mac;
 }
 
-/** A configuration BPDU of one VLAN. */
+/** A VLAN's configuration BPDU. */
 export interface Bpdu {
-  /** The tag under which it travels, undefined for untagged. */
+  /** The tag that it carries; undefined if untagged. */
   tag?: number;
   /** The VLAN that sent it (the TLV of PVST+). */
   origin: number;
   rapid: boolean;
-  /** How many bridges it came through: at 20 it is too old, so that news of a lost root die out. */
+  /** Number of bridges it has passed. At 20 it is too old, so that information about a lost root expires. */
   age: number;
   root: BridgeId;
   cost: number;
   bridge: BridgeId;
   port: number;
-  /** How many switches without spanning tree handed it on. */
+  /** Number of switches without spanning tree that forwarded it. */
   handed?: number;
   proposal?: boolean;
   agreement?: boolean;
   topologyChange?: boolean;
 }
 
-/** LACP or PAgP: a port offers itself as a member of a bundle. */
+/** An LACP or PAgP message, in which a port offers itself as a member of a bundle. */
 export interface ChannelMessage {
   kind: 'lacp' | 'pagp';
   system: Mac;
   key: number;
   port: string;
   active: boolean;
-  /** The system that the sender hears on this port. */
+  /** The system that the sender sees on this port. */
   partner?: Mac;
-  /** What decides who chooses the members of a bundle, and how: of the system, of the port, the place of the port. */
+  /**
+   * What decides who selects the bundle's members, and how: system priority, port priority, and the port's position.
+   */
   priority: LacpPriority;
 }

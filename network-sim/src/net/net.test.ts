@@ -8,7 +8,7 @@ const word = fc.nat(0xffffffff);
 const ip6 = fc.tuple(word, word, word, word) as fc.Arbitrary<Ip6>;
 
 describe('addresses', () => {
-  it('are read back as they were printed', () => {
+  it('are parsed back to the same value after printing', () => {
     fc.assert(fc.property(word, (ip) => void expect(parseIp4(ip4Text(ip))).toBe(ip)));
     fc.assert(fc.property(ip6, (ip) => void expect(parseIp6(ip6Text(ip))).toEqual(ip)));
     const sparse = fc.tuple(
@@ -23,16 +23,16 @@ describe('addresses', () => {
     expect(parseIp4(text)).toBeUndefined(),
   );
   it.each([':::', '1::2::3', '2001:db8', '1:2:3:4:5:6:7:8:9', 'g::1', '', '1:2:3:4:5:6:7:8::'])(
-    '"%s" is no IPv6 address',
+    'rejects the invalid IPv6 address "%s"',
     (text) => expect(parseIp6(text)).toBeUndefined(),
   );
-  it('print IPv6 in the short form of IOS', () => {
+  it('are printed in the short form that IOS uses for IPv6', () => {
     expect(ip6Text(parseIp6('2001:0db8:0:0:1:0:0:1') ?? [0, 0, 0, 0])).toBe('2001:DB8::1:0:0:1');
     expect(ip6Text([0, 0, 0, 0])).toBe('::');
     expect(ip6Text([0, 0, 0, 1])).toBe('::1');
     expect(parsePrefix6('2001:db8::1/129')).toBeUndefined();
   });
-  it('belong to a prefix as the bits say', () => {
+  it('belong to a prefix if their leading bits match', () => {
     fc.assert(
       fc.property(word, fc.integer({ min: 0, max: 32 }), word, (prefix, length, ip) => {
         const bits = (value: number) => value.toString(2).padStart(32, '0').slice(0, length);
@@ -48,15 +48,15 @@ describe('addresses', () => {
       }),
     );
   });
-  it('has no length for a mask with holes', () => {
+  it('have no prefix length for a mask with gaps', () => {
     expect(lengthOf(0xff00ff00)).toBeUndefined();
     expect(lengthOf(0x000000ff)).toBeUndefined();
   });
-  it('makes the identifier of modified EUI-64', () => {
+  it('form a modified EUI-64 identifier from a MAC address', () => {
     expect(ip6Text(eui64([0x20010db8, 0, 0, 0], '001a.2b3c.4d5e'))).toBe('2001:DB8::21A:2BFF:FE3C:4D5E');
     expect(isLinkLocal(eui64([0xfe800000, 0, 0, 0], '001a.2b3c.4d5e'))).toBe(true);
   });
-  it('maps groups to MAC addresses', () => {
+  it('of multicast groups map to MAC addresses', () => {
     expect(multicastMac(0xe0000005)).toBe('0100.5e00.0005');
     expect(multicastMac([0xff020000, 0, 0, 5])).toBe('3333.0000.0005');
     expect(isGroupMac(multicastMac(0xe0000005))).toBe(true);
@@ -65,7 +65,7 @@ describe('addresses', () => {
   });
 });
 
-describe('lists of VLANs', () => {
+describe('VLAN lists', () => {
   const vlans = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 20 });
   it('behave as sets', () => {
     fc.assert(

@@ -1,7 +1,7 @@
 import type { Payload } from './frame.js';
 import { serviceName } from './services.js';
 
-/** What people call a payload that can be traced: `ARP request`, `echo reply`; nothing for the rest. */
+/** The common name of a payload that can be traced, such as `ARP request` or `echo reply`; empty for other payloads. */
 export function payloadName(payload: Payload): string | undefined {
   if (payload.kind === 'arp') return `ARP ${payload.op}`;
   if (payload.kind !== 'ip') return undefined;

@@ -1,6 +1,6 @@
 import type { Mac } from './mac.js';
 
-/** What a UDP datagram carries for a service above it; `service` says which one reads it. */
+/** The payload of a UDP datagram for a service; `service` says which service reads it. */
 export type ServiceData = DhcpMessage | DnsMessage | NtpMessage | SyslogMessage | SnmpMessage;
 
 /** A DHCP message. Addresses are 0 where the protocol leaves them empty. */
@@ -9,11 +9,11 @@ export interface DhcpMessage {
   op: 'discover' | 'offer' | 'request' | 'ack' | 'nak' | 'decline' | 'release' | 'inform';
   xid: number;
   hops: number;
-  /** The address that the client uses already (ciaddr). */
+  /** The address that the client already uses (ciaddr). */
   client: number;
   /** The address that the client is given (yiaddr). */
   yours: number;
-  /** The relay agent through which it came (giaddr). */
+  /** The relay agent that it passed through (giaddr). */
   relay: number;
   /** The client's hardware address (chaddr). */
   mac: Mac;
@@ -24,28 +24,28 @@ export interface DhcpMessage {
   requested?: number;
   /** Option 54. */
   server?: number;
-  /** A switch added where the client is: option 82. */
+  /** Option 82, which a switch adds to say where the client is. */
   option82?: true;
-  /** What the server hands out, in offers and acknowledgments. */
+  /** The settings in a server's offers and acknowledgments. */
   settings?: DhcpSettings;
 }
 
-/** What a client learns next to its address. */
+/** The settings that a client learns along with its address. */
 export interface DhcpSettings {
   length: number;
   routers: number[];
   nameServers: number[];
   domain?: string;
-  /** Seconds; `INFINITE` for a lease that never ends. */
+  /** Lease time in seconds; `INFINITE` for a lease that never ends. */
   lease: number;
   /** Other options as text, by number. */
   options: Record<string, string>;
 }
 
-/** The lease time that stands for infinity. */
+/** The lease time that means infinity. */
 export const INFINITE = 0xffffffff;
 
-/** The ports on which servers and clients of DHCP listen. */
+/** The ports on which DHCP servers and clients listen. */
 export const DHCP_SERVER = 67;
 export const DHCP_CLIENT = 68;
 
@@ -60,7 +60,7 @@ const NAMES: Record<DhcpMessage['op'], string> = {
   inform: 'DHCP Inform',
 };
 
-/** A question to a DNS server, or its answer. */
+/** A query to a DNS server, or its response. */
 export interface DnsMessage {
   service: 'dns';
   reply: boolean;
@@ -72,27 +72,27 @@ export interface DnsMessage {
 
 export type DnsType = 'A' | 'AAAA' | 'CNAME' | 'PTR';
 
-/** One record: a name, and the address or other name that it stands for, as text. */
+/** A record with a name and, as text, the address or other name that it points to. */
 export interface DnsRecord {
   name: string;
   type: DnsType;
   value: string;
 }
 
-/** A request for the time, or its answer; times in milliseconds as the sender has them. */
+/** An NTP request or response. Times are in milliseconds by the sender's clock. */
 export interface NtpMessage {
   service: 'ntp';
   reply: boolean;
   /** 16 for a clock that isn't synchronized. */
   stratum: number;
-  /** Where the sender has its time from. */
+  /** The sender's time source. */
   reference: string;
   origin: number;
   received: number;
   sent: number;
 }
 
-/** A message of a device's log. */
+/** A device's log message. */
 export interface SyslogMessage {
   service: 'syslog';
   severity: number;
@@ -100,13 +100,13 @@ export interface SyslogMessage {
   text: string;
 }
 
-/** SNMP, one variable at a time; version 2c unless it says otherwise. */
+/** An SNMP message with one variable; version 2c unless set otherwise. */
 export interface SnmpMessage {
   service: 'snmp';
   operation: 'get' | 'next' | 'set' | 'response' | 'trap';
   community: string;
   version?: '1';
-  /** A variable with its instance, as `sysName.0`; the kind of trap. */
+  /** A variable with its instance, such as `sysName.0`, or the type of trap. */
   name: string;
   value?: string;
   error?: 'noSuchName' | 'noAccess' | 'notWritable' | 'endOfView';
@@ -118,7 +118,7 @@ export const SNMP_PORT = 161;
 export const TRAP_PORT = 162;
 export const SYSLOG_PORT = 514;
 
-/** What people call a message of a service. */
+/** The common name of a service's message. */
 export function serviceName(data: ServiceData): string {
   switch (data.service) {
     case 'dhcp':

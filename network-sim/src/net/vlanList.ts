@@ -1,14 +1,14 @@
-/** VLANs as ascending ranges that do not touch; JSON-safe and short. */
+/** VLANs as ascending ranges that don't touch, which is JSON-safe and short. */
 export type VlanList = [from: number, to: number][];
 
 /** Every VLAN that a trunk can carry. */
 export const ALL_VLANS: VlanList = [[1, 4094]];
 
-/** Whether the list holds a VLAN. */
+/** Whether the list contains a VLAN. */
 export const hasVlan = (list: VlanList, vlan: number): boolean =>
   list.some(([from, to]) => vlan >= from && vlan <= to);
 
-/** Reads `1,10-20,30`; undefined when it is no list of VLANs 1–4094. */
+/** Parses `1,10-20,30`; undefined if it isn't a list of VLANs from 1 to 4094. */
 export function parseVlanList(text: string): VlanList | undefined {
   const ranges: VlanList = [];
   for (const part of text.split(',')) {
@@ -32,11 +32,11 @@ function merge(ranges: VlanList): VlanList {
   return merged;
 }
 
-/** Both lists together. */
+/** The union of both lists. */
 export const addVlans = (list: VlanList, more: VlanList): VlanList =>
   merge([...list, ...more].map(([from, to]) => [from, to]));
 
-/** The list without the VLANs of another. */
+/** The list without the VLANs in another list. */
 export function removeVlans(list: VlanList, without: VlanList): VlanList {
   let rest = list;
   for (const [from, to] of without) {
@@ -51,13 +51,13 @@ export function removeVlans(list: VlanList, without: VlanList): VlanList {
   return rest;
 }
 
-/** `1,10-20,30`, or `none`. */
+/** Formats a list as `1,10-20,30`, or `none`. */
 export function vlanListText(list: VlanList): string {
   if (list.length === 0) return 'none';
   return list.map(([from, to]) => rangeText(from, to)).join(',');
 }
 
-/** The list as texts no longer than `width`: a configuration writes one line for each. */
+/** Splits the list into texts of at most `width` characters, because a configuration writes one line for each. */
 export function vlanListTexts(list: VlanList, width: number): string[] {
   const texts: string[] = [];
   for (const part of vlanListText(list).split(',')) {
@@ -70,5 +70,5 @@ export function vlanListTexts(list: VlanList, width: number): string[] {
 
 const rangeText = (from: number, to: number) => (from === to ? `${from}` : `${from}-${to}`);
 
-/** Single VLANs as ranges. */
+/** Turns single VLANs into ranges. */
 export const listOf = (vlans: number[]): VlanList => merge(vlans.map((vlan) => [vlan, vlan]));

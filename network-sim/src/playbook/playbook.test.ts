@@ -8,7 +8,7 @@ import { runPlaybook } from './run.js';
 
 const lab = JSON.parse(readFileSync(new URL('../../labs/c41.json', import.meta.url), 'utf8')) as Lab;
 
-/** A play, and tasks for lines below parents. */
+/** Builds a play, and tasks for lines below parents. */
 const play = (hosts: string, ...tasks: string[]) => `- hosts: ${hosts}\n  tasks:\n${tasks.join('\n')}`;
 const lines = (parents: string, ...all: string[]) =>
   `    - ios_config:\n${parents && `        parents: ${parents}\n`}        lines:\n${all.map((line) => `          - ${line}`).join('\n')}`;
@@ -22,7 +22,7 @@ const description = (other: string) =>
 const NAMES = [play('R1', description('R2')), play('R2', description('R1'))];
 const RIGHT = [play('all', LLDP, ...SSH), play('routers', OSPF), ...NAMES, play('all', save())];
 
-/** What is red after these playbooks ran one after another; `keep` when something broke. */
+/** The unmet requirements after these playbooks ran one after another; `keep` if something broke. */
 function redAfter(...playbooks: string[]): string[] {
   const log = playbooks.map(
     (text, index): LogEntry => ({ at: 90_100 + index, kind: 'playbook', on: 'CTL', text }),
@@ -140,7 +140,7 @@ describe('c41', () => {
       [[...RIGHT.slice(0, -1), play('all', save('changed'))].join('\n')],
       'savedR1,savedR2,savedS1,again',
     ],
-  ])('is not solved by %s', (_name, playbooks, expected) => {
+  ])("isn't solved by %s", (_name, playbooks, expected) => {
     const red = redAfter(...playbooks);
     if (expected === 'all') expect(red.length).toBeGreaterThan(10);
     else if (expected === '') expect(red).toContain('again');
@@ -158,7 +158,7 @@ describe('c41', () => {
 });
 
 describe('check mode', () => {
-  it('says what would change, and changes nothing', () => {
+  it('shows what would change, and changes nothing', () => {
     const { world, lab: filled } = buildLab(lab, 0);
     if (!filled.playbook) throw new Error('c41 has no playbook');
     const before = JSON.stringify(world);
@@ -167,7 +167,7 @@ describe('check mode', () => {
   });
 });
 
-describe('a playbook that can’t be read', () => {
+describe('an invalid playbook', () => {
   it.each([
     ['an anchor', '- hosts: &all all\n  tasks: []', 'Line 1: anchors'],
     ['an alias', '- hosts: *all\n  tasks: []', 'Line 1: aliases'],
@@ -186,16 +186,16 @@ describe('a playbook that can’t be read', () => {
     ['40,000 characters', 'x'.repeat(40_000), 'longer than 4,000 characters'],
     ['nothing', '\n\n', 'empty'],
     ['a key of every object', '- __proto__: x\n  hosts: all', 'can’t have “__proto__”'],
-  ])('with %s is refused with a sentence', (_name, text, message) => {
+  ])('with %s is refused with an explanation', (_name, text, message) => {
     expect(() => readPlaybook(text)).toThrow(message);
   });
-  it('names the host that the inventory lacks', () => {
+  it('names the host that is missing from the inventory', () => {
     const { world, lab: filled } = buildLab(lab, 0);
     if (!filled.playbook) throw new Error('c41 has no playbook');
     expect(runPlaybook(world, filled.playbook, play('R9', LLDP)).output).toContain('no host or group “R9”');
   });
 });
 
-it('fills the values of the run into the example and the account', () => {
+it("fills the run's values into the example and the account", () => {
   expect(JSON.stringify(fillIn(lab, drawVariables(lab, 0)).playbook)).not.toContain('{{');
 });

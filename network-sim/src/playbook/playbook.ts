@@ -1,6 +1,6 @@
 import { parseYaml, YamlFault, type YamlNode } from './yaml.js';
 
-/** One task: lines that should be in the configuration, or commands to run. */
+/** A task with lines that must be in the configuration, or with commands to run. */
 export type Task = { name: string } & (
   | { module: 'config'; lines: string[]; parents: string[]; saveWhen: SaveWhen }
   | { module: 'command'; commands: string[] }
@@ -9,7 +9,7 @@ export type Task = { name: string } & (
 /** When `ios_config` saves. */
 export type SaveWhen = 'never' | 'always' | 'modified' | 'changed';
 
-/** Tasks for some hosts. */
+/** Tasks for a group of hosts. */
 export interface Play {
   name: string;
   hosts: string;
@@ -40,14 +40,14 @@ function textIn(node: YamlNode, what: string): string {
   return node.value;
 }
 
-/** A list of texts; one text alone is a list of one. */
+/** Parses a list of texts; a single text counts as a list with one item. */
 const textsIn = (node: YamlNode | undefined, what: string): string[] => {
   if (!node) return [];
   if (typeof node.value === 'string') return [node.value];
   return listIn(node, what).map((each) => textIn(each, what));
 };
 
-/** Reads a playbook; throws `YamlFault` with a sentence that names the line. */
+/** Parses a playbook. Throws `YamlFault` with a sentence that names the line. */
 export function readPlaybook(text: string): Play[] {
   return listIn(parseYaml(text), 'A playbook').map(readPlay);
 }

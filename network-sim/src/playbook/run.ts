@@ -9,7 +9,7 @@ import { execute } from '../shell/terminal.js';
 import { type Play, readPlaybook, type Task } from './playbook.js';
 import { YamlFault } from './yaml.js';
 
-/** Who runs playbooks, against which devices, and with which account. */
+/** Where playbooks run, which devices they manage, and with which account. */
 export interface ControlHost {
   on: string;
   /** Groups of devices. */
@@ -18,12 +18,12 @@ export interface ControlHost {
   password: string;
 }
 
-/** What a run printed, and what it did. */
+/** A run's output and results. */
 export interface PlaybookRun {
   output: string;
-  /** Whether the playbook could be read. */
+  /** Whether the playbook could be parsed. */
   isRead: boolean;
-  /** Tasks that changed something, and those that failed, over all hosts. */
+  /** Number of changed and failed tasks on all hosts. */
   changed: number;
   failed: number;
   ok: number;
@@ -42,7 +42,7 @@ const WIDTH = 60;
 const MOST_QUESTIONS = 3;
 const heading = (text: string): string => `${text} `.padEnd(WIDTH, '*');
 
-/** Runs a playbook over SSH. With `check` nothing changes; it says what would. */
+/** Runs a playbook over SSH. With `check`, nothing changes and the output shows what would. */
 export function runPlaybook(world: World, control: ControlHost, text: string, check = false): PlaybookRun {
   const nothing = { isRead: false, changed: 0, failed: 0, ok: 0 };
   let plays: Play[];
@@ -70,7 +70,7 @@ export function runPlaybook(world: World, control: ControlHost, text: string, ch
   return { ...sum, output: lines.join('\n') };
 }
 
-/** The devices of a play: names and groups of the inventory, and `all`. */
+/** A play's devices, from the inventory's names and groups, and `all`. */
 function hostsOf({ inventory }: ControlHost, { hosts }: Play): string[] {
   const all = [...new Set(Object.values(inventory).flat())];
   const found = hosts.split(/[,:\s]+/).flatMap((name) => {
@@ -136,7 +136,7 @@ function logIn(world: World, { on, user, password }: ControlHost, host: string):
   return undefined;
 }
 
-/** What a device printed that says that it took a line badly. */
+/** The device output that shows that it didn't accept a line. */
 const REFUSAL = /^(?:%(?! Generating| The key)|\s*\^$|Command rejected)/m;
 
 function type(world: World, console: Console, line: string): string {
@@ -157,7 +157,7 @@ function runTask(world: World, console: Console, task: Task): Outcome {
   return 'ok';
 }
 
-/** The lines below some parents, or of the whole configuration. */
+/** The lines below the given parents, or in the whole configuration. */
 function presentLines(device: Device, parents: string[]): Set<string> {
   const all = configLines(device, device.config);
   if (parents.length === 0) return new Set(all);

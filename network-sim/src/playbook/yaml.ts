@@ -1,10 +1,10 @@
-/** A value of a small part of YAML, with the line on which it begins. */
+/** A value in a small subset of YAML, with the line where it starts. */
 export interface YamlNode {
   line: number;
   value: string | YamlNode[] | Map<string, YamlNode>;
 }
 
-/** What can't be read; the message names the line. */
+/** A syntax error; the message names the line. */
 export class YamlFault extends Error {}
 
 const MOST_CHARACTERS = 4000;
@@ -19,7 +19,7 @@ interface Line {
 
 const fault = (line: number, text: string) => new YamlFault(`Line ${line}: ${text}`);
 
-/** Reads lists, mappings, and scalars on one line; all else of YAML is refused. */
+/** Parses lists, mappings, and scalars that fit on one line; all other YAML is refused. */
 export function parseYaml(text: string): YamlNode {
   if (text.length > MOST_CHARACTERS)
     throw new YamlFault(`The playbook is longer than ${MOST_CHARACTERS.toLocaleString('en-US')} characters.`);
@@ -68,7 +68,7 @@ function readList(reader: Reader, indent: number, level: number): YamlNode {
       reader.at++;
       value.push(readBelow(reader, indent, level, next));
     } else if (keyOf(content)) {
-      // The rest of the line is the first key of a mapping that stands where its text begins.
+      // The rest of the line is the first key of a mapping that starts in the column of its text.
       const inner = indent + next.text.length - content.length;
       reader.lines[reader.at] = { ...next, indent: inner, text: content };
       value.push(readBlock(reader, inner, level + 1));
@@ -97,7 +97,7 @@ function readMap(reader: Reader, indent: number, level: number): YamlNode {
   return { line, value };
 }
 
-/** What stands below a key or a dash, indented further; a list may begin in the column of its key. */
+/** The indented value below a key or a dash; a list may start in its key's column. */
 function readBelow(reader: Reader, indent: number, level: number, above: Line): YamlNode {
   const next = reader.lines[reader.at];
   const isList = next !== undefined && isItem(next.text);
@@ -106,7 +106,7 @@ function readBelow(reader: Reader, indent: number, level: number, above: Line): 
   return readBlock(reader, next.indent, level + 1);
 }
 
-/** The key of a line, and what follows its colon. */
+/** A line's key, and the text after its colon. */
 function keyOf(text: string): [key: string, rest: string] | undefined {
   const found = /^([A-Za-z_][\w.]*):(?:\s+(.*))?$/.exec(text);
   return found ? [found[1] ?? '', (found[2] ?? '').trim()] : undefined;

@@ -50,7 +50,7 @@ it.each([
     'The simulator keeps this line in the configuration, but it has no effect here.',
   ],
   ['configure terminal', config, "You're already in configuration mode. See (config) in the prompt."],
-])('says where %j is a command, after %j', (typed, lines, sentence) => {
+])('says where %j is a command if typed after %j', (typed, lines, sentence) => {
   expect(advice(typed, lines)).toBe(sentence);
 });
 
@@ -63,11 +63,11 @@ it.each([
   ['show', ['enable']],
   ['', ['enable']],
   ['vlan 10', []],
-])('says nothing of %j after %j: it is a command here, or none anywhere', (typed, lines) => {
+])('says nothing about %j after %j, which is a command here or nowhere', (typed, lines) => {
   expect(advice(typed, lines)).toBeUndefined();
 });
 
-it('says nothing to answers of questions, on hosts and on what is off', () => {
+it('says nothing about answers to questions, on hosts, or on devices that are off', () => {
   expect(advice('hostname R2', ['enable', 'reload'])).toBeUndefined();
   expect(advice('hostname R2', [], 'H1')).toBeUndefined();
   expect(advice('name STAFF', config, 'S1')).toContain('VLAN configuration mode');

@@ -6,7 +6,7 @@ import { readAnywhere } from './reading.js';
 
 type Place = Exclude<Mode, 'user'>;
 
-/** The modes in the order in which they are offered: a command of several is at home in the first. */
+/** The modes in the order in which they are suggested; a command in several modes belongs to the first. */
 const PLACES: Record<Place, { name: string; enter: string }> = {
   exec: { name: 'privileged mode', enter: '`enable`' },
   config: { name: 'global configuration mode', enter: '`configure terminal`' },
@@ -33,7 +33,7 @@ const PLACES: Record<Place, { name: string; enter: string }> = {
   aaaGroup: { name: 'server group configuration mode', enter: '`aaa group server` and its name' },
 };
 
-/** What has to be typed on the way from one mode to another. */
+/** The lines to type to get from one mode to another. */
 function wayTo(place: Place, from: Mode): string[] {
   const way: Place[] = from === 'user' ? ['exec'] : [];
   if (place !== 'exec' && (from === 'user' || from === 'exec')) way.push('config');
@@ -41,7 +41,7 @@ function wayTo(place: Place, from: Mode): string[] {
   return way.map((step) => PLACES[step].enter);
 }
 
-/** Whether a line would only be kept in the configuration. */
+/** Whether a line would only be stored in the configuration. */
 export function isKeptAt(world: World, outermost: Console, typed: string): boolean {
   const console = innermost(outermost);
   const device = world.devices[console.device];
@@ -52,8 +52,8 @@ export function isKeptAt(world: World, outermost: Console, typed: string): boole
 }
 
 /**
- * A sentence for beside the console, which says no more than a real one: where the line, which is no command here, is
- * one, and how to get there. To be asked before the line is executed; nothing for what is a command in no mode.
+ * A sentence for next to the console, which itself says no more than a real one: in which mode the line is a command,
+ * and how to get there. Call it before the line runs; it returns nothing if no mode has the command.
  */
 export function adviceAt(world: World, outermost: Console, typed: string): string | undefined {
   const console = innermost(outermost);
@@ -71,7 +71,7 @@ export function adviceAt(world: World, outermost: Console, typed: string): strin
   if (found?.command.isKept)
     return 'The simulator keeps this line in the configuration, but it has no effect here.';
   if (found) return undefined;
-  // Object.keys loses the type of the keys.
+  // Object.keys loses the keys' type.
   for (const place of Object.keys(PLACES) as Place[]) {
     const [word] = readIn(place)?.words ?? [];
     if (word === undefined) continue;

@@ -4,7 +4,7 @@ import { execute, openConsole } from './terminal.js';
 
 const AREA = 'network 10.0.0.0 0.255.255.255 area 0';
 
-/** R1 and R2 run OSPF; R2 has a loopback outside it, and R1 a default route. */
+/** R1 and R2 run OSPF. R2 has a loopback outside OSPF, and R1 a default route. */
 function pair(): World {
   const world = set(
     wire('R1 g0/0/0 - R2 g0/0/0'),
@@ -21,7 +21,7 @@ const ask = (world: World, device: string, line: string) => {
   return execute(world, console, line);
 };
 
-describe('IOS answers', () => {
+describe('IOS prints', () => {
   it.each([
     ['show ip route 8.8.8.8', [/^% Network not in table$/]],
     [
@@ -42,19 +42,19 @@ describe('IOS answers', () => {
     ['show', [/^% Type "show \?" for a list of subcommands$/]],
     ['show interfaces g0/0/9', [/^ *\^\n% Invalid input detected/]],
     ['show ip interface g0/0/9', [/^ *\^\n% Invalid input detected/]],
-    // Only the network outside OSPF is one from outside.
+    // Only the network outside OSPF is external.
     ['show ip ospf database', [/^192\.0\.2\.0 +2\.2\.2\.2/m]],
   ])('%s', (line, expected) => {
     const said = ask(pair(), 'R1', line);
     for (const each of expected) expect(said).toMatch(each);
   });
-  it('no external LSA for what is inside OSPF already', () => {
+  it('no external LSA for a network that OSPF already has', () => {
     expect(ask(pair(), 'R1', 'show ip ospf database')).not.toMatch(/^10\.0\.0\.0 +2\.2\.2\.2/m);
   });
-  it('no alone as incomplete', () => {
+  it('that no on its own is incomplete', () => {
     expect(type(pair(), 'R1', 'no')).toContain('% Incomplete command.');
   });
-  it('stars for a traceroute without a route', () => {
+  it('asterisks for a traceroute without a route', () => {
     const said = ask(
       set(wire('R1 g0/0/0 - R2 g0/0/0'), 'R1 g0/0/0 ip 10.0.0.1/24'),
       'R1',
@@ -62,7 +62,7 @@ describe('IOS answers', () => {
     );
     expect(said).toMatch(/^ {2}1 \* \* \* \n {2}2 \* \* \* $/m);
   });
-  it('a mismatched area with a message where the backbone is heard from outside', () => {
+  it('a message about a mismatched area if the backbone is heard from outside it', () => {
     const world = set(wire('R1 g0/0/0 - R2 g0/0/0'), 'R1 g0/0/0 ip 10.0.0.1/24; R2 g0/0/0 ip 10.0.0.2/24');
     type(world, 'R1', 'router ospf 1', AREA);
     type(world, 'R2', 'router ospf 1', 'network 10.0.0.0 0.255.255.255 area 3');
@@ -72,7 +72,7 @@ describe('IOS answers', () => {
       `%OSPF-4-ERRRCV: Received invalid packet: ${why} from 10.0.0.1, GigabitEthernet0/0/0`,
     );
   });
-  it('the end of a session with the login', () => {
+  it('the login again at the end of a session', () => {
     const world = wire('R1 g0/0/0 - R2 g0/0/0');
     const console = openConsole(world, 'R1');
     for (const line of ['enable', 'configure terminal', 'line console 0', 'password secret', 'login', 'end'])

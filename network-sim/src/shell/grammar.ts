@@ -124,7 +124,7 @@ const COMMANDS: Command[] = [
   ...portDetailCommands,
 ];
 
-/** The trees of one mode: commands, and their `no` forms. */
+/** A mode's trees, with commands and their `no` forms. */
 export interface Grammar {
   plain: GrammarNode[];
   negative: GrammarNode[];
@@ -132,7 +132,7 @@ export interface Grammar {
 
 const built = new Map<string, Grammar>();
 
-/** The grammar of a mode on a device; built once for each platform. */
+/** A mode's grammar on a device, built once per platform. */
 export function grammarOf(device: Device, mode: Mode): Grammar {
   const key = `${device.platform} ${mode}`;
   const present = built.get(key);
@@ -142,7 +142,7 @@ export function grammarOf(device: Device, mode: Mode): Grammar {
   const other = (OTHER_WORDS[mode] ?? []).flatMap(compileOther);
   const grammar = {
     plain: [...commands.flatMap((command) => compile(command, false)), ...other],
-    // In EXEC only what says so can be taken back.
+    // In EXEC, only commands that say so have a `no` form.
     negative: commands
       .filter(({ no }) => !isExec || typeof no === 'string')
       .flatMap((command) => compile(command, true))

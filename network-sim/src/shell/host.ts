@@ -18,23 +18,23 @@ import { curl } from './hostWeb.js';
 
 const NIC = 'Ethernet0';
 
-/** The settings of a host, as its form shows them. */
+/** A host's settings, as its form shows them. */
 export interface HostSettings {
-  /** Ask a server for the IPv4 address. */
+  /** Whether the IPv4 address comes from a DHCP server. */
   dhcp?: boolean;
   address?: string;
   mask?: string;
   gateway?: string;
-  /** DNS servers, separated by blanks or commas. */
+  /** DNS servers, separated by spaces or commas. */
   dns?: string;
-  /** A DNS server's records, one in each line. */
+  /** A DNS server's records, one per line. */
   records?: string;
   address6?: string;
   gateway6?: string;
   autoconfig?: boolean;
 }
 
-/** What the texts of a form mean; undefined for what isn't given or isn't valid. */
+/** The parsed values of a form; undefined for those that are missing or invalid. */
 function readSettings(settings: HostSettings) {
   const mask = settings.mask ? parseIp4(settings.mask) : undefined;
   const servers = (settings.dns ?? '').split(/[\s,]+/).filter((text) => text !== '');
@@ -48,7 +48,7 @@ function readSettings(settings: HostSettings) {
   };
 }
 
-/** A sentence for each field that is wrong. */
+/** A sentence for each invalid field. */
 function faultsOf(settings: HostSettings): string[] {
   const { ip, length, gateway, own6, gateway6, nameServers } = readSettings(settings);
   return [
@@ -64,7 +64,7 @@ function faultsOf(settings: HostSettings): string[] {
   ].filter((fault): fault is string => typeof fault === 'string' && fault !== '');
 }
 
-/** Applies the settings of a host's form, those that are left out stay; answers a sentence for each field that is wrong. */
+/** Applies the settings in a host's form; omitted ones stay unchanged. Returns a sentence for each invalid field. */
 export function configureHost(world: World, device: Device, settings: HostSettings): string[] {
   const config = device.config.interfaces[NIC];
   const faults = faultsOf(settings);
@@ -88,7 +88,7 @@ export function configureHost(world: World, device: Device, settings: HostSettin
   return [];
 }
 
-/** What `ipconfig /all` says of the lease. */
+/** The lines about the lease in `ipconfig /all`. */
 function leaseRows(world: World, device: Device): [label: string, value: string][] {
   const [found] = leasesOf(device);
   const lease = found?.[1];
@@ -156,7 +156,7 @@ const FAILURES: Record<string, string> = {
   ttl: 'TTL expired in transit.',
 };
 
-/** `ping -t` goes on until Ctrl+C; nobody watches it for longer. */
+/** Maximum number of probes for `ping -t`, which runs until Ctrl+C; nobody watches it for longer. */
 const ENDLESS = 100;
 
 function ping(world: World, device: Device, words: string[]): string[] {
@@ -257,7 +257,7 @@ function ipconfigOption(world: World, device: Device, option: string): string[] 
   return fault.length > 0 ? fault : ipconfig(world, device, false);
 }
 
-/** Runs a line at the command prompt of a host. */
+/** Runs a line at a host's command prompt. */
 export function executeHostLine(world: World, device: Device, line: string): string[] {
   if (device.platform === 'homeRouter') return [`${device.id} has no command line. Open its settings below.`];
   const [command = '', ...words] = line.trim().split(/\s+/);

@@ -10,7 +10,7 @@ const LONGEST = 70_000;
 
 const NOT_DHCP = 'The operation failed as no adapter is in the state permissible for this operation.';
 
-/** Has a host ask for its address, or stop asking. */
+/** Switches a host to DHCP, or back. */
 export function setDhcp(device: Device, nic: string, on: boolean): void {
   const config = device.config.interfaces[nic];
   if (!config || Boolean(config.dhcp) === on) return;
@@ -22,7 +22,7 @@ export function setDhcp(device: Device, nic: string, on: boolean): void {
   device.config.nameServers = [];
 }
 
-/** `ipconfig /release`; answers why it isn't possible. */
+/** `ipconfig /release`; returns why it isn't possible. */
 export function release(world: World, device: Device, nic: string): string[] {
   if (!device.config.interfaces[nic]?.dhcp) return ['', 'Windows IP Configuration', '', NOT_DHCP];
   releaseLease(world, device, nic);
@@ -31,7 +31,7 @@ export function release(world: World, device: Device, nic: string): string[] {
   return [];
 }
 
-/** `ipconfig /renew`: waits for a server; answers why there is no lease. */
+/** `ipconfig /renew` waits for a server; returns why there is no lease. */
 export function renew(world: World, device: Device, nic: string): string[] {
   const heading = ['', 'Windows IP Configuration', ''];
   if (!device.config.interfaces[nic]?.dhcp) return [...heading, NOT_DHCP];

@@ -10,7 +10,7 @@ const MOST_RECORDS = 100;
 
 const isName = (text: string): boolean => /^(?=.{1,253}$)[\w-]+(?:\.[\w-]+)*$/.test(text);
 
-/** A record from its name, type, and value; undefined when they don't fit. */
+/** Builds a record from its name, type, and value; undefined if they don't match. */
 export function recordOf(name: string, type: string, value: string): DnsRecord | undefined {
   const kind = type.toUpperCase();
   if (!isName(name)) return undefined;
@@ -20,7 +20,7 @@ export function recordOf(name: string, type: string, value: string): DnsRecord |
   return undefined;
 }
 
-/** The records of a form, one in each line; undefined when a line is none. */
+/** Parses a form's records, one per line; undefined if a line isn't a record. */
 export function readRecords(text: string): DnsRecord[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const records = lines.map((line) => {

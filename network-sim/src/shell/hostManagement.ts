@@ -11,7 +11,7 @@ const TIMEOUT = 1000;
 const TRIES = 2;
 const MOST_VARIABLES = 200;
 
-/** Asks an agent, again when it stays silent. */
+/** Queries an agent, and retries if it stays silent. */
 export function askAgent(
   world: World,
   device: Device,
@@ -38,7 +38,7 @@ const shown = ({ name, value, error }: SnmpMessage): string =>
     ? `Error in packet.\nReason: ${REASONS[error]}\nFailed object: ${name}`
     : `${name} = ${error ? REASONS[error] : value}`;
 
-/** `snmpget`, `snmpwalk`, and `snmpset` with `-v2c -c COMMUNITY HOST …`, as net-snmp has them. */
+/** `snmpget`, `snmpwalk`, and `snmpset` with `-v2c -c COMMUNITY HOST …`, as in net-snmp. */
 export function snmpTool(world: World, device: Device, tool: string, words: string[]): string[] {
   const at = words.indexOf('-c');
   const community = at < 0 ? undefined : words[at + 1];
@@ -79,7 +79,7 @@ function walk(world: World, device: Device, ip: number, community: string, below
 const stamp = (device: Device, at: number): string =>
   new Date(clockAt(device, at)).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The files in which a server keeps what it received. */
+/** The files in which a server stores what it received. */
 const FILES: Record<string, (device: Device) => string[]> = {
   'syslog.log': (device) =>
     (device.run.receivedLogs ?? []).map(
@@ -92,6 +92,6 @@ const FILES: Record<string, (device: Device) => string[]> = {
     ),
 };
 
-/** `type syslog.log`; undefined for a file that the server doesn't have. */
+/** `type syslog.log`; undefined if the server doesn't have the file. */
 export const serverFile = (device: Device, name: string): string[] | undefined =>
   device.platform === 'server' && Object.hasOwn(FILES, name) ? FILES[name]?.(device) : undefined;

@@ -1,6 +1,6 @@
 import type { Device } from '../core/device.js';
 
-/** What stands before the cursor on a device that isn't IOS. */
+/** The prompt on a device that doesn't run IOS. */
 export function hostPrompt({ id, platform, config: { host } }: Device): string {
   if (platform === 'homeRouter' || platform === 'printer') return `${id}>`;
   switch (host?.system) {

@@ -39,7 +39,7 @@ describe('an abbreviation', () => {
     const { run } = consoleOn('R1', ...before);
     expect(run(line)).not.toMatch(/^%|\^/);
   });
-  it('of a word that only real devices know is neither offered nor taken', () => {
+  it('of a word that only real devices know is neither offered nor accepted', () => {
     const { world, console, run } = consoleOn('R1');
     expect(helpAt(world, console, 'con')).toBe('configure');
     expect(completeAt(world, console, 'con')).toBe('con');
@@ -50,13 +50,13 @@ describe('an abbreviation', () => {
   });
 });
 
-it('stays on the interface when another one cannot be entered', () => {
+it("stays on the interface if another one can't be entered", () => {
   const { run, prompt } = consoleOn('R1', ...port);
   expect(run('int g0/99')).toBe('% Invalid interface type and number');
   expect(prompt()).toBe('R1(config-if)#');
 });
 
-it('does not apply the lines below an interface that does not exist to the one before', () => {
+it("doesn't apply the lines below a nonexistent interface to the previous one", () => {
   const { run, device } = consoleOn('R1', ...port, 'no shutdown');
   run('interface Serial0/1/0');
   expect(run(' ip address 192.0.2.1 255.255.255.0')).toContain('% Invalid input');
@@ -80,7 +80,7 @@ describe('a trunk with many VLANs', () => {
       vlans.map((vlan) => [vlan, vlan]),
     );
   });
-  it('is not cut: a line that is too long for a device is refused', () => {
+  it("isn't truncated, and a line that is too long for a device is refused", () => {
     const { run, device } = consoleOn('S1', ...config, 'interface g0/1');
     expect(run(`switchport trunk allowed vlan ${vlans.map((vlan) => vlan + 1000)}`)).toContain(
       `${LIMITS.lineLength} characters`,
@@ -91,7 +91,7 @@ describe('a trunk with many VLANs', () => {
 
 describe('a banner', () => {
   const lines = ['banner motd ^C', '  Authorized use only!', '', 'no shutdown, please', '^C'];
-  it('takes several lines, none of which is run', () => {
+  it('accepts several lines and runs none of them', () => {
     const { run, shown, prompt } = consoleOn('R1', ...config);
     expect(run(lines[0] ?? '')).toBe("Enter TEXT message.  End with the character '^C'.");
     expect(prompt()).toBe('');
@@ -115,7 +115,7 @@ describe('a banner', () => {
     const again = consoleOn('R1', ...config, ...before.slice(3));
     expect(again.device.config.banner).toBe(device.config.banner);
   });
-  it('ends at any character that it began with, also the one that Ctrl+C types', () => {
+  it('ends at any delimiter that it started with, even the one that Ctrl+C types', () => {
     const { run, shown } = consoleOn('R1', ...config);
     for (const line of ['banner exec @hello', 'world@', `banner login ${CTRL_C}`, 'Hi', CTRL_C]) run(line);
     expect(shown().join('\n')).toContain('banner exec ^Chello\nworld^C');
@@ -123,7 +123,7 @@ describe('a banner', () => {
     run('no banner exec');
     expect(shown().join('\n')).not.toContain('banner exec');
   });
-  it('is given up with Ctrl+C when that does not end it', () => {
+  it("is canceled with Ctrl+C if that doesn't end it", () => {
     const { run, prompt, device } = consoleOn('R1', ...config, 'banner motd #', 'text');
     run(CTRL_C);
     expect(prompt()).toBe('R1(config)#');
@@ -143,14 +143,14 @@ describe('a secret that is typed as a hash', () => {
     expect(shown()).toContain(`enable secret 5 ${md5}`);
     expect(shown()).toContain(`username ann privilege 15 secret 5 ${md5}`);
   });
-  it('lets in whoever knows the password of a hash of type 5', () => {
+  it('lets users in with the password of a type 5 hash', () => {
     const { run, prompt } = consoleOn('R1', ...config, `enable secret 5 ${md5}`, 'end', 'disable', 'enable');
     run('wrong');
     expect(prompt()).toBe('Password: ');
     run('cisco');
     expect(prompt()).toBe('R1#');
   });
-  it('is refused when it is not a hash', () => {
+  it("is refused if it isn't a hash", () => {
     const { run, shown } = consoleOn('R1', ...config);
     const printed = run('enable secret 5 cisco');
     expect(printed).toContain('ERROR: The secret you entered is not a valid encrypted secret.');
@@ -172,7 +172,7 @@ describe('reload', () => {
     run('');
     expect(device.config.hostname).toBe('EDGE');
   });
-  it('does not ask when nothing has changed since the last save, or since the device came', () => {
+  it("doesn't ask if nothing has changed since the last save or since the device was added", () => {
     expect(consoleOn('R1', 'reload').prompt()).toBe('Proceed with reload? [confirm]');
     expect(consoleOn('R1', ...config, 'hostname EDGE', 'do write', 'end', 'reload').prompt()).toBe(
       'Proceed with reload? [confirm]',
@@ -180,7 +180,7 @@ describe('reload', () => {
   });
 });
 
-it('lets one VLAN belong to one subinterface of a port only', () => {
+it("lets a VLAN belong to only one of a port's subinterfaces", () => {
   const { run, device } = consoleOn('R1', ...config, 'interface g0/0/0.20', 'encapsulation dot1q 20');
   run('interface g0/0/0.30');
   expect(run('encapsulation dot1q 20')).toBe(
@@ -196,8 +196,8 @@ it('lets one VLAN belong to one subinterface of a port only', () => {
   expect(run('encapsulation dot1q 20')).toBe('');
 });
 
-describe('a pasted text', () => {
-  it('loses the prompts and the output of a recorded session', () => {
+describe('pasted text', () => {
+  it('loses the prompts and output of a recorded session', () => {
     const text = [
       'R1#conf t',
       'Enter configuration commands, one per line.  End with CNTL/Z.',
@@ -212,7 +212,7 @@ describe('a pasted text', () => {
     expect(lines).toEqual(['conf t', 'banner motd #', 'No entry#', 'interface g0/0/0', 'no shutdown', '']);
     expect([prompts, output]).toEqual([5, 1]);
   });
-  it('keeps the indentation that says what belongs together, and loses that of the whole', () => {
+  it('keeps relative indentation, and loses the common one', () => {
     expect(readPaste('  interface g0/0/0\n   ip address dhcp\n!\r  exit').lines).toEqual([
       'interface g0/0/0',
       ' ip address dhcp',
@@ -220,13 +220,13 @@ describe('a pasted text', () => {
       'exit',
     ]);
   });
-  it('is taken as it is when only a later line looks like one with a prompt', () => {
+  it('stays unchanged if only a later line looks like one with a prompt', () => {
     expect(readPaste('banner motd x\nR1#\nx').lines).toEqual(['banner motd x', 'R1#', 'x']);
   });
 });
 
-describe('a block that is not modeled', () => {
-  it('keeps what is typed in it, also below its parts, and no takes it out', () => {
+describe("a block that isn't modeled", () => {
+  it('keeps the lines typed in it, also in nested sections, and is removed with no', () => {
     const { run, shown, prompt } = consoleOn('R1', ...config, 'policy-map WAN');
     expect(prompt()).toBe('R1(config-pmap)#');
     for (const line of ['class VOICE', 'priority percent 20', 'class class-default', 'fair-queue', 'exit'])
@@ -252,7 +252,7 @@ describe('a block that is not modeled', () => {
   });
 });
 
-it('takes a line of global configuration for one, also when it follows an interface without a word between', () => {
+it('recognizes a line of global configuration, even directly after an interface', () => {
   const global = [
     'ip nat inside source list 1 interface GigabitEthernet0/0/0 overload',
     'ip dhcp excluded-address 10.0.0.1',

@@ -4,7 +4,7 @@ const folder = new URL('../../transcripts/', import.meta.url);
 const lines = readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'));
 const PROMPT = /^[\w-]+(?:\([a-z-]+\))?[>#](.*)$/;
 
-/** What a command printed, each time that a transcript has it. */
+/** A command's output at each place where a transcript has it. */
 function outputsOf(command: string): string[][] {
   return lines.flatMap((line, at) => {
     const typed = PROMPT.exec(line)?.[1]
@@ -17,7 +17,7 @@ function outputsOf(command: string): string[][] {
   });
 }
 
-/** Tables of IOS: the command, and where each heading begins. */
+/** IOS tables, with the command and each heading's column. */
 const layouts: [command: string, headings: [text: string, at: number][]][] = [
   [
     'show ip interface brief',
@@ -120,15 +120,15 @@ describe.each(layouts)('%s', (command, headings) => {
     const end = output.findIndex((line, at) => at > head && line === '');
     return [{ head: output[head] ?? '', rows: output.slice(head + 1, end < 0 ? output.length : end) }];
   });
-  it('is in three transcripts or more: with nothing to show, as usual, with long names', () => {
+  it('is in at least three transcripts: empty, typical, and with long names', () => {
     expect(outputs.length).toBeGreaterThanOrEqual(3);
     expect(tables.length).toBeGreaterThanOrEqual(2);
   });
-  it('has its headings where IOS has them, and nothing across them', () => {
+  it('has its headings where IOS has them, and no text runs across them', () => {
     for (const { head, rows } of tables) {
       for (const [text, at] of headings) expect([head, head.indexOf(text, at)]).toEqual([head, at]);
       const starts = headings.map(([, at]) => at).filter((at) => at > 0);
-      // A name that is too long moves the rest of its row; `BKN*` marks an inconsistent port.
+      // A name that is too long shifts the rest of its row; `BKN*` marks an inconsistent port.
       const fits = (row: string) => row.charAt((starts[0] ?? 1) - 1).trim() === '';
       const isTable = (row: string) => !/^[-+ ]+$|^Total/.test(row);
       for (const row of rows.filter((each) => isTable(each) && fits(each)))
@@ -138,7 +138,7 @@ describe.each(layouts)('%s', (command, headings) => {
   });
 });
 
-it('show ip route is in three transcripts or more, with what IOS aligns', () => {
+it('show ip route is in at least three transcripts, aligned as in IOS', () => {
   const outputs = [
     ...outputsOf('show ip route'),
     ...outputsOf('show ip route ospf'),

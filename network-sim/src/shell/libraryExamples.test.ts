@@ -32,7 +32,7 @@ const MODES: Record<string, Mode> = {
 const world = wire('R1 g0/0/0 - S1 g0/1; M1 g1/0/1 - S1 g0/2');
 const devices = ['R1', 'S1', 'M1'].map((name) => deviceOf(world, name));
 
-/** The commands that devices find in a line of an example in the mode of its prompt. */
+/** The commands that devices recognize in an example's line, in the mode of its prompt. */
 function commandsIn(example: string): Command[] {
   const [, prompt = '', typed = ''] = /^\w+?((?:\([a-z0-9-]+\))?[>#]) (.*)$/.exec(example) ?? [];
   const isDo = typed.startsWith('do ');
@@ -47,7 +47,7 @@ function commandsIn(example: string): Command[] {
   });
 }
 
-/** What is not modeled yet, by area. A line that parses must leave the list. */
+/** Lines that aren't modeled yet, by area. A line that parses must be removed from the list. */
 const LATER: Record<string, { why: string; ids: RegExp }> = {
   hardware: {
     why: 'ports have no transceivers and give no power',
@@ -62,14 +62,14 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
 const isLater = (id: string): boolean => Object.values(LATER).some(({ ids }) => ids.test(id));
 const lines = entries.flatMap(({ id, example }) => example.split('\n').map((line) => [id, line] as const));
 
-describe('the examples of the command library', () => {
-  it('are there', () => {
+describe("the command library's examples", () => {
+  it('exist', () => {
     expect(lines.length).toBeGreaterThan(160);
   });
   it.each(lines.filter(([id]) => !isLater(id)))('%s: %s', (_id, line) => {
     expect(commandsIn(line)).not.toEqual([]);
   });
-  it('are named as coming later only as long as they are not modeled', () => {
+  it('are listed as planned only until they are modeled', () => {
     const isModeled = (line: string) => commandsIn(line).some(({ isKept }) => !isKept);
     const done = entries.filter(({ id, example }) => isLater(id) && example.split('\n').every(isModeled));
     expect(done.map(({ id }) => id)).toEqual([]);
@@ -88,7 +88,7 @@ describe('commands without effect', () => {
     ['S1', ['monitor session 1 source interface Gi0/1', 'monitor session 1 destination interface Gi0/2']],
     ['S1', ['spanning-tree mst configuration']],
     ['S1', ['interface FastEthernet0/3', ' power inline never']],
-  ])('%s keeps %j in its running-config, and no takes it out', (name, typed) => {
+  ])('%s keeps %j in its running-config, and no removes it', (name, typed) => {
     const fresh = wire('R1 g0/0/0 - S1 g0/1');
     const device = deviceOf(fresh, name);
     expect(type(fresh, name, ...typed)).not.toContain('%');
@@ -99,7 +99,7 @@ describe('commands without effect', () => {
     const left = runningConfig(device, device.config);
     for (const line of isBlock ? typed.slice(1) : typed) expect(left).not.toContain(line);
   });
-  it('says what is on by default and was turned off', () => {
+  it('show what is on by default and was turned off', () => {
     const fresh = wire('R1 g0/0/0 - S1 g0/1');
     const shown = () => runningConfig(deviceOf(fresh, 'R1'), deviceOf(fresh, 'R1').config);
     type(fresh, 'R1', 'no ip http server', 'no ip cef', 'interface g0/0/0', 'no ip redirects');
@@ -109,7 +109,7 @@ describe('commands without effect', () => {
     expect(shown()).toContain('ip http server');
     expect(shown()).not.toContain('no ip http server');
   });
-  it('keeps the last of what can be said once', () => {
+  it('keep only the last line of a setting that can have one value', () => {
     const fresh = wire('R1 g0/0/0 - S1 g0/1');
     type(fresh, 'S1', 'vtp mode server', 'vtp domain office', 'vtp mode transparent', 'vtp mode transparent');
     expect(deviceOf(fresh, 'S1').config.kept).toEqual(['vtp domain office', 'vtp mode transparent']);

@@ -1,8 +1,8 @@
 import type { Mode } from '../console/command.js';
 
 /**
- * Words of IOS that the simulator doesn't model, by mode. An abbreviation that also fits one of them is ambiguous on a
- * device, so it is ambiguous here: `con` may be `configure` or `connect`.
+ * IOS words that the simulator doesn't model, by mode. An abbreviation that also matches one of them is ambiguous on a
+ * device, so it is ambiguous here: `con` can be `configure` or `connect`.
  */
 export const OTHER_WORDS: Partial<Record<Mode, string[]>> = {
   user: [

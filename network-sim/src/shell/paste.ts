@@ -1,9 +1,9 @@
-/** What was pasted into a console: the lines to type, and what was taken away from them. */
+/** Text pasted into a console: the lines to type, and what was removed from them. */
 export interface Paste {
   lines: string[];
-  /** How many lines had a prompt. */
+  /** Number of lines with a prompt. */
   prompts: number;
-  /** How many lines between the prompts were left out: the output of the commands. */
+  /** Number of lines between the prompts that were left out because they are command output. */
   output: number;
 }
 
@@ -16,8 +16,8 @@ function delimiterOf(line: string): string | undefined {
 }
 
 /**
- * The commands in a pasted text. A text that begins with a prompt is a recorded session: of it, the lines with a prompt
- * and the text of banners are typed. Other texts lose the indentation of their first line.
+ * The commands in a pasted text. If it starts with a prompt, it is a recorded session, so only lines with a prompt and
+ * banner texts are typed. Other texts lose the indentation of their first line.
  */
 export function readPaste(text: string): Paste {
   const all = text.split(/\r\n|\r|\n/);

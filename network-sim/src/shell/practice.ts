@@ -10,7 +10,7 @@ import { CTRL_C, execute, helpAt, openConsole, promptOf } from './terminal.js';
 
 declare function structuredClone<T>(value: T): T;
 
-/** A console in the mode of a prompt, on a device of a small network, to try single commands at. */
+/** A console in the mode of a given prompt, on a device in a small network where single commands can be tried. */
 export interface Practice {
   world: World;
   console: Console;
@@ -19,7 +19,7 @@ export interface Practice {
 export const PRACTICE_PLATFORMS = ['router', 'l3switch', 'switch'] as const satisfies Platform[];
 type PracticePlatform = (typeof PRACTICE_PLATFORMS)[number];
 
-/** The device to type at, and a port of it that has a cable. */
+/** The device to type on, and one of its ports that has a cable. */
 const DEVICES: Record<PracticePlatform, { id: string; port: string }> = {
   router: { id: 'R1', port: 'GigabitEthernet0/0/0' },
   l3switch: { id: 'DIST1', port: 'GigabitEthernet1/0/1' },
@@ -28,7 +28,7 @@ const DEVICES: Record<PracticePlatform, { id: string; port: string }> = {
 
 const CONFIGURE = ['enable', 'configure terminal'];
 
-/** What leads to the mode of a prompt; PORT stands for a port of the device. */
+/** The lines that lead to a prompt's mode; PORT stands for one of the device's ports. */
 const ENTRIES: Record<string, string[]> = {
   '>': [],
   '#': ['enable'],
@@ -51,7 +51,7 @@ const ENTRIES: Record<string, string[]> = {
 
 let settled: World | undefined;
 
-/** A router, two switches, and a PC, at rest. */
+/** A settled network with a router, two switches, and a PC. */
 function buildNetwork(): World {
   const world = createWorld(1);
   for (const platform of PRACTICE_PLATFORMS) addDevice(world, DEVICES[platform].id, platform);
@@ -78,7 +78,7 @@ function buildNetwork(): World {
   return world;
 }
 
-/** A console where the prompt stands, on a network of its own; undefined for a mode that the platform doesn't have. */
+/** A console at the given prompt, in its own network; undefined if the platform doesn't have the mode. */
 export function openPractice(prompt: string, platform: PracticePlatform): Practice | undefined {
   const [, hostname = '', suffix = ''] = /^([\w-]+)((?:\([\w-]+\))?[#>])$/.exec(prompt) ?? [];
   const entry = Object.hasOwn(ENTRIES, suffix) ? ENTRIES[suffix] : undefined;
@@ -96,13 +96,13 @@ export function openPractice(prompt: string, platform: PracticePlatform): Practi
 
 const deviceOf = ({ world, console }: Practice): Device | undefined => world.devices[console.device];
 
-/** What a line is at a console; a console in a block that is only kept takes any line for text. */
+/** Parses a line at a console; a console in a block that is only stored accepts any line as text. */
 export function readLine(practice: Practice, line: string): TypedLine | undefined {
   const device = deviceOf(practice);
   return device && readTyped(device, practice.console, line);
 }
 
-/** Whether the simulator knows a line in the mode of the console. */
+/** Whether the simulator knows a line in the console's mode. */
 export function isKnownLine(practice: Practice, line: string): boolean {
   const read = readLine(practice, line);
   return read !== undefined && 'match' in read.reading;
@@ -110,7 +110,7 @@ export function isKnownLine(practice: Practice, line: string): boolean {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two lines at two consoles of the same device do the same. */
+/** Whether two lines at two consoles on the same device do the same. */
 export function isSameLine(one: Practice, typed: string, other: Practice, wanted: string): boolean {
   const [a, b] = [readLine(one, typed), readLine(other, wanted)];
   if (!a || !b || 'error' in a.reading || 'error' in b.reading) return false;
@@ -125,7 +125,7 @@ export function isSameLine(one: Practice, typed: string, other: Practice, wanted
   return isSameCommand || hasSameEffect(one, typed, other, wanted);
 }
 
-/** What a line can change: the configuration, what is saved, the clock, and where the console is. */
+/** Everything that a line can change: the running and saved configuration, the clock, and the console's mode. */
 function stateOf(practice: Practice): string {
   const { mode, target, range = false } = practice.console;
   const device = deviceOf(practice);
@@ -140,7 +140,9 @@ function stateOf(practice: Practice): string {
   ]);
 }
 
-/** Whether two lines change the same thing in the same way, such as a host's address written with a wildcard. */
+/**
+ * Whether two lines change the same thing in the same way, such as a host's address that is written with a wildcard.
+ */
 function hasSameEffect(one: Practice, typed: string, other: Practice, wanted: string): boolean {
   if (stateOf(one) !== stateOf(other)) return false;
   const [copy, otherCopy] = [structuredClone(one), structuredClone(other)];
@@ -152,7 +154,7 @@ function hasSameEffect(one: Practice, typed: string, other: Practice, wanted: st
   return after !== before && after === stateOf(otherCopy);
 }
 
-/** Adds the ports that a line names: the device of a task may have other ports than this one. */
+/** Adds the ports that a line names, because a task's device can have other ports than this one. */
 function addNamedPorts(practice: Practice, line: string): void {
   const device = deviceOf(practice);
   const read = readLine(practice, line);
@@ -166,7 +168,7 @@ function addNamedPorts(practice: Practice, line: string): void {
   }
 }
 
-/** Types a line; questions of the device are answered with Enter. Gives what it prints and the prompt after it. */
+/** Types a line and answers the device's questions with Enter. Returns the output and the next prompt. */
 export function typeLine(practice: Practice, line: string): { output: string[]; prompt: string } {
   const { world, console } = practice;
   addNamedPorts(practice, line);
@@ -179,13 +181,13 @@ export function typeLine(practice: Practice, line: string): { output: string[]; 
   return { output: printed, prompt: promptOf(world, console) };
 }
 
-/** What `?` prints after what was typed. */
+/** The output of `?` after the text typed so far. */
 export const helpLines = ({ world, console }: Practice, line: string): string[] =>
   helpAt(world, console, line)
     .split('\n')
     .filter((text) => text !== '');
 
-/** The word of a line at which the device stopped. */
+/** The word at which the device stopped parsing a line. */
 export function stoppedAt(
   practice: Practice,
   line: string,

@@ -6,15 +6,15 @@ import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import { grammarOf } from './grammar.js';
 
-/** How a line begins that takes something back. */
+/** The start of a line that undoes a command. */
 export type Negation = '' | 'no' | 'default';
 
 const NEGATION = /^\s*(?:no|defa?u?l?t?)(?:\s+|$)/i;
 
-/** What the line of a console turned out to be. */
+/** The result of parsing a console line. */
 export type Reading = { match: Match; negation: Negation; global: boolean } | Mismatch;
 
-/** Reads a line in one mode, with `no` and `default` before it. */
+/** Parses a line in one mode, including `no` and `default` before it. */
 function read(
   device: Device,
   mode: Mode,
@@ -33,7 +33,7 @@ function read(
   return { found: onTarget(found, line.trimEnd(), target), negation };
 }
 
-/** Some commands exist only on some kinds of interfaces. */
+/** Some commands exist only on some types of interfaces. */
 function onTarget(found: Match | Mismatch, line: string, target: string | undefined): Match | Mismatch {
   if ('error' in found || target === undefined) return found;
   const { targets, fits } = found.command;
@@ -42,7 +42,7 @@ function onTarget(found: Match | Mismatch, line: string, target: string | undefi
   return found;
 }
 
-/** In a sub-mode the commands of global configuration work too, when the sub-mode does not know them. */
+/** In a sub-mode, global configuration commands work too if the sub-mode doesn't know them. */
 export function readAnywhere(device: Device, mode: Mode, line: string, target?: string): Reading {
   const own = read(device, mode, line, mode === 'interface' ? target : undefined);
   if (!('error' in own.found)) return { match: own.found, negation: own.negation, global: false };
@@ -54,14 +54,14 @@ export function readAnywhere(device: Device, mode: Mode, line: string, target?: 
   return isOuterBetter ? outer.found : own.found;
 }
 
-/** A line as it was typed at a console: without its alias, its pipe, and the `do` before it. */
+/** A typed line without its alias, its pipe, and a leading `do`. */
 export interface TypedLine extends Piped {
-  /** How many characters `do` takes, with the blanks around it. */
+  /** Number of characters that `do` takes, including the spaces around it. */
   lead: number;
   reading: Reading;
 }
 
-/** Reads a line in the mode of a console. */
+/** Parses a line in a console's mode. */
 export function readTyped(device: Device, console: Console, typed: string): TypedLine {
   const configuring = console.mode !== 'user' && console.mode !== 'exec';
   const lead = configuring ? (/^\s*do(?:\s+|$)/i.exec(typed)?.[0].length ?? 0) : 0;
@@ -77,7 +77,7 @@ export function readTyped(device: Device, console: Console, typed: string): Type
   return { ...piped, lead, reading };
 }
 
-/** What IOS prints for a line that is no command. */
+/** The IOS output for a line that isn't a command. */
 export function explain(mismatch: Mismatch, indent: number, line: string): string[] {
   if (mismatch.error === 'ambiguous') return [`% Ambiguous command:  "${line.trim()}"`];
   if (mismatch.error === 'incomplete') return ['% Incomplete command.', ''];

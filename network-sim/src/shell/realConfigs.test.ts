@@ -8,7 +8,9 @@ const configOf = (name: string): string[] =>
     .trimEnd()
     .split('\n');
 
-/** Pastes lines in configuration mode; answers the lines that the device refused, and its configuration afterward. */
+/**
+ * Pastes lines in configuration mode, and returns the lines that the device refused and the resulting configuration.
+ */
 function paste(name: string, lines: string[]) {
   const world = wire('R1 g0/0/1 - S1 g0/1; M1 g1/0/1 - S1 g0/2');
   const device = deviceOf(world, name);
@@ -20,7 +22,7 @@ function paste(name: string, lines: string[]) {
 
 const BLANK = /^\s*!|^\s*$/;
 
-/** `lost`: lines that took effect but stand in the configuration otherwise, or not at all since they say the default. */
+/** `lost`: lines that took effect but look different in the configuration, or are missing because they are defaults. */
 const cases: { file: string; device: string; refused: string[]; lost: string[] }[] = [
   {
     file: 'isr4331',
@@ -93,16 +95,16 @@ describe.each(cases)(
   ({ file, device, refused, lost }) => {
     const lines = configOf(file);
     const pasted = paste(device, lines);
-    it('is refused only where the hardware is missing or the line is no command', () => {
+    it("is refused only if hardware is missing or the line isn't a command", () => {
       expect(pasted.refused).toEqual(refused);
     });
-    it('loses no line: the rest takes effect or is kept as text', () => {
+    it('loses no line, because every other line takes effect or is kept as text', () => {
       const missing = lines.filter(
         (line) => !BLANK.test(line) && !pasted.shown.includes(line.trimEnd()) && !refused.includes(line),
       );
       expect(missing).toEqual(lost);
     });
-    it('is the same once what the device shows is pasted into another one', () => {
+    it('is the same after the output is pasted into another device', () => {
       expect(paste(device, pasted.shown).config).toEqual(pasted.config);
     });
   },

@@ -1,6 +1,8 @@
 import { converge, deviceOf, set, type, wire } from '../testing/network.js';
 
-/** What a device refuses, and what it says; each row is typed on a device that has what the row before the arrow says. */
+/**
+ * Lines that a device refuses, with its message. Each row is typed on a device that has the settings before the arrow.
+ */
 const REFUSALS: [what: string, device: 'R1' | 'S1' | 'M1', lines: string[], said: string][] = [
   [
     'a route to itself',
@@ -112,8 +114,8 @@ const REFUSALS: [what: string, device: 'R1' | 'S1' | 'M1', lines: string[], said
   ],
 ];
 
-describe('a port channel that is taken away', () => {
-  it('takes the groups of its members with it', () => {
+describe('a port channel that is removed', () => {
+  it("removes its members' groups too", () => {
     const world = wire('S1 g0/1 - S2 g0/1');
     type(
       world,
@@ -140,11 +142,11 @@ describe('IOS refuses', () => {
     expect(before).not.toContain(said);
     expect(all).toContain(said);
     const after = JSON.stringify(deviceOf(world, device).config);
-    // What comes before the refused line may be typed twice without a difference.
+    // The lines before the refused line can be typed twice without changing anything.
     expect(after).toBe(canonical);
   });
 
-  it('the highest root is no reason to become one: at 4096 the value would be below 1', () => {
+  it("a root with priority 4096 can't be undercut, because the value would be below 1", () => {
     const world = wire('S1 g0/1 - S2 g0/1');
     type(world, 'S2', 'spanning-tree vlan 1 priority 4096');
     converge(world);

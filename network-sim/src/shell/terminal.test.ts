@@ -21,7 +21,7 @@ function switchWith(lines: string[], seed = 1) {
 }
 
 describe('running-config', () => {
-  it('typed into a blank device gives the same configuration', () => {
+  it('gives the same configuration if it is typed into a blank device', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...SWITCH_LINES), { maxLength: 60 }), (lines) => {
         const { device } = switchWith(lines);
@@ -36,7 +36,7 @@ describe('running-config', () => {
       { numRuns: 40 },
     );
   });
-  it('is as before after a command and its no', () => {
+  it('is unchanged after a command and its no form', () => {
     const before = switchWith(['interface g1/0/1']);
     for (const line of [
       'description x',
@@ -55,7 +55,7 @@ describe('running-config', () => {
 });
 
 describe('the console', () => {
-  it('survives any characters', () => {
+  it('survives any input', () => {
     const world = wire('R1 g0/0/0 - S1 g0/1');
     const any = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -73,7 +73,7 @@ describe('the console', () => {
       { numRuns: 40 },
     );
   });
-  it('completes a unique word with Tab, and leaves what is not unique', () => {
+  it('completes a unique word with Tab, and leaves ambiguous ones', () => {
     const world = wire('R1 g0/0/0 - S1 g0/1');
     const console = openConsole(world, 'S1');
     expect(completeAt(world, console, 'sh')).toBe('show ');
@@ -84,7 +84,7 @@ describe('the console', () => {
     expect(completeAt(world, console, 'do sh')).toBe('do show ');
     expect(completeAt(world, console, '')).toBe('');
   });
-  it('lists no, default and do beside the commands of configuration modes, as IOS does', () => {
+  it('lists no, default, and do with the commands in configuration modes, as IOS does', () => {
     const { world, console } = switchWith([]);
     const wordsAt = (line: string) => helpAt(world, console, line).split('\n');
     const leads = [
@@ -110,12 +110,12 @@ describe('the console', () => {
     expect(wordsAt('no router-')).toEqual(['router-id']);
     expect(completeAt(world, console, 'no')).toBe('no ');
   });
-  it('gives the shortest unique abbreviation the effect of the whole word', () => {
+  it('gives the shortest unique abbreviation the same effect as the full word', () => {
     const whole = switchWith(['interface gigabitethernet 1/0/1', 'switchport access vlan 20', 'shutdown']);
     const short = switchWith(['int g1/0/1', 'sw a v 20', 'shu']);
     expect(short.device.config).toEqual(whole.device.config);
   });
-  it('keeps commands of switches from routers, and privileged ones from users', () => {
+  it('hides switch commands on routers, and privileged ones from users', () => {
     const world = wire('R1 g0/0/0 - S1 g0/1');
     const console = openConsole(world, 'R1');
     expect(execute(world, console, 'show running-config')).toContain('% Invalid input');
@@ -136,7 +136,7 @@ describe('the console', () => {
     execute(world, console, 'cisco');
     expect(promptOf(world, console)).toBe('M1#');
   });
-  it('asks for the console password when the line wants it', () => {
+  it('asks for the console password if the line requires one', () => {
     const { world, device } = switchWith(['line con 0', 'password letmein', 'login']);
     const console = openConsole(world, device.id);
     expect(promptOf(world, console)).toBe('Password: ');
@@ -144,7 +144,7 @@ describe('the console', () => {
     execute(world, console, 'letmein');
     expect(promptOf(world, console)).toBe('M1>');
   });
-  it('forgets with a reload what was not saved, but not the VLANs', () => {
+  it('loses unsaved changes in a reload, but not the VLANs', () => {
     const { world, device, console } = switchWith([
       'vlan 50',
       'hostname SAVED',
@@ -158,18 +158,18 @@ describe('the console', () => {
     expect(device.config.hostname).toBe('SAVED');
     expect(device.vlans.map(({ id }) => id)).toContain(50);
   });
-  it('cuts output into pages', () => {
+  it('splits output into pages', () => {
     expect(pagesOf('1\n2\n3\n4\n5', 3)).toEqual(['1\n2', '3\n4', '5']);
     expect(pagesOf('1\n2', 0)).toEqual(['1\n2']);
   });
-  it('is the same for the same lines', () => {
+  it('ends in the same state after the same lines', () => {
     const hash = () => hashText(JSON.stringify(switchWith(SWITCH_LINES).world));
     expect(hash()).toBe(hash());
   });
 });
 
-describe('patterns of pipes', () => {
-  it('match as regular expressions do', () => {
+describe('pipe patterns', () => {
+  it('match like regular expressions', () => {
     const atom = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '[a-c]', 'a*', 'b+', 'c?');
     const pattern = fc.tuple(
       fc.constantFrom('', '^'),
@@ -184,25 +184,25 @@ describe('patterns of pipes', () => {
       }),
     );
   });
-  it('take linear time where backtracking would not', () => {
+  it("take linear time where backtracking wouldn't", () => {
     expect(compilePattern('a*a*a*a*a*a*a*a*a*b')('a'.repeat(20_000))).toBe(false);
   });
-  it('know _ and alternatives', () => {
+  it('support _ and alternatives', () => {
     expect(compilePattern('_10_|up$')('vlan 10 down')).toBe(true);
     expect(compilePattern('_10_|up$')('vlan 100 down')).toBe(false);
     expect(compilePattern('_10_|up$')('line is up')).toBe(true);
   });
 });
 
-describe('passwords of type 7', () => {
-  it('are read back', () => {
+describe('type 7 passwords', () => {
+  it('can be decoded', () => {
     const password = fc.string({ unit: fc.constantFrom(...'abcXYZ019!-'), minLength: 1, maxLength: 25 });
     fc.assert(fc.property(password, (text) => void expect(decrypt7(encrypt7(text))).toBe(text)));
     expect(decrypt7('0822455D0A16')).toBe('cisco');
   });
 });
 
-it('a lost device is an error, not a crash', () => {
+it('a missing device is an error, not a crash', () => {
   const world = wire('R1 g0/0/0 - S1 g0/1');
   expect(() => openConsole(world, 'R9')).toThrow('Device R9');
   expect(deviceOf(world, 'R1').id).toBe('R1');

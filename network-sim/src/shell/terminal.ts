@@ -26,7 +26,7 @@ import { explain, type Negation, type Reading, readAnywhere, readTyped } from '.
 
 const HISTORY = 20;
 
-/** Typed to a question of IOS, it is given up. */
+/** Cancels an IOS question if typed as its answer. */
 export const CTRL_C = '\u0003';
 
 function deviceOf(world: World, console: Console): Device {
@@ -81,7 +81,7 @@ const SUFFIXES: Record<Mode, string> = {
   aaaGroup: '(config-sg)#',
 };
 
-/** What stands before the cursor. */
+/** The prompt before the cursor. */
 export function promptOf(world: World, outermost: Console): string {
   const console = innermost(outermost);
   const device = deviceOf(world, console);
@@ -115,11 +115,11 @@ function runMatch(
   const before = Object.keys(world.dirty).length;
   command.run(context, reading.match);
   if (configures) changed(world, context.device);
-  // Showing changes nothing, and a replay leaves it out: only after what did something the network follows.
+  // Show commands change nothing and a replay skips them, so the network is followed only after other lines.
   if (configures || Object.keys(world.dirty).length > before) run(world, world.now);
 }
 
-/** Keeps a line of a block that isn't modeled; false for an unindented line that is a command of its own. */
+/** Stores a line in a block that isn't modeled; returns false for an unindented line that is a command itself. */
 function keepInBlock(world: World, console: Console, typed: string): boolean {
   const device = deviceOf(world, console);
   const reading = readAnywhere(device, 'block', typed);
@@ -133,7 +133,7 @@ function keepInBlock(world: World, console: Console, typed: string): boolean {
   return true;
 }
 
-/** An unknown first word in EXEC is taken for the name of a host to telnet to. */
+/** An unknown first word in EXEC is treated as the name of a host to connect to with Telnet. */
 function unknownWord(device: Device, line: string): string[] {
   const { config } = device;
   const unknown = '% Unknown command or computer name, or unable to find computer address';
@@ -142,7 +142,7 @@ function unknownWord(device: Device, line: string): string[] {
   return [`Translating "${line.trim()}"...domain server (${server})`, ` (${server})`, unknown, ''];
 }
 
-/** Where a line that only shows names an interface that the device doesn't have. */
+/** The position in a show command where it names an interface that the device doesn't have. */
 function missingInterface({ config }: Device, { command, values }: Match, line: string): number | undefined {
   if (!command.syntax.startsWith('show ')) return undefined;
   const names = Object.values(values).filter((value) => typeof value === 'string');
@@ -183,7 +183,7 @@ function executeIos(world: World, console: Console, typed: string): string[] {
   return filter ? filter(lines) : lines;
 }
 
-/** Types the saved configuration, when a command asked for that; what it prints is not shown. */
+/** Types the saved configuration if a command requested it, without showing the output. */
 function merge(world: World, console: Console, lines: string[]): void {
   if (!console.merging) return;
   const { merging } = console;
@@ -200,7 +200,7 @@ function merge(world: World, console: Console, lines: string[]): void {
   lines.push(copiedText(saved.map((line) => `${line}\n`).join('')));
 }
 
-/** Types the lines of a configuration. */
+/** Types a configuration's lines. */
 function typeLines(world: World, typist: Console, saved: string[]): void {
   for (const line of saved) {
     if (typist.question) {
@@ -209,14 +209,14 @@ function typeLines(world: World, typist: Console, saved: string[]): void {
         line,
       );
     } else if (line !== '!' && line !== 'end') {
-      // A line of its own belongs to no block.
+      // A line that isn't indented belongs to no block.
       if (!line.startsWith(' ')) Object.assign(typist, { mode: 'config', target: [] });
       executeIos(world, typist, line);
     }
   }
 }
 
-/** Takes a line that was typed, with what it prints; time passes when the command takes time. */
+/** Runs a typed line and prints its output; time passes if the command takes time. */
 export function execute(world: World, console: Console, typed: string): string {
   beginEntry(world);
   if (console.remote) return executeRemotely(world, console, console.remote, typed);
@@ -227,7 +227,7 @@ export function execute(world: World, console: Console, typed: string): string {
   const { question } = console;
   const endsBanner = question?.kind === 'banner' && isEndedByCtrlC(question.detail ?? '');
   if (typed === CTRL_C && !endsBanner) {
-    // The login is asked until it is right.
+    // The login repeats until it succeeds.
     if (console.question?.kind !== 'login') delete console.question;
     return '';
   }
@@ -255,7 +255,7 @@ export function execute(world: World, console: Console, typed: string): string {
   return [...lines, ...closedSession(world, console)].join('\n');
 }
 
-/** Forgets a session that has ended, with what stands there then. */
+/** Removes a session that has ended, and prints its closing message. */
 function closedSession(world: World, console: Console): string[] {
   if (!console.remote?.closed) return [];
   const line = closingLine(world, console);
@@ -263,7 +263,7 @@ function closedSession(world: World, console: Console): string[] {
   return ['', line];
 }
 
-/** Types a line in a session, unless that was cut off in the meantime. */
+/** Types a line in a session, unless the connection was lost in the meantime. */
 function executeRemotely(world: World, console: Console, remote: Console, typed: string): string {
   if (!isAlive(world, console)) {
     remote.closed = true;
@@ -279,7 +279,7 @@ export function pressCtrlZ(world: World, console: Console): string {
   return mode === 'user' || mode === 'exec' ? '' : execute(world, console, 'end');
 }
 
-/** What may stand before a command of a configuration mode: it is listed among them. */
+/** Prefixes of configuration commands, which are listed with them. */
 function leadsFor(device: Device, mode: Mode): GrammarNode[] {
   const { negative } = grammarOf(device, mode);
   return [
@@ -308,7 +308,7 @@ function entryFor(world: World, console: Console, line: string): { entry: Gramma
   return { entry: grammarOf(device, console.mode).negative, line: rest };
 }
 
-/** What `?` prints after what was typed so far; the line stays. */
+/** The output of `?` after the text typed so far; the line stays. */
 export function helpAt(world: World, outermost: Console, line: string): string {
   const console = innermost(outermost);
   if (!isIos(deviceOf(world, console)) || console.question) return '';
@@ -316,7 +316,7 @@ export function helpAt(world: World, outermost: Console, line: string): string {
   return helpFor(entry, rest.trim() === '' ? '' : rest).join('\n');
 }
 
-/** The line after Tab. */
+/** The line after Tab is pressed. */
 export function completeAt(world: World, outermost: Console, line: string): string {
   const console = innermost(outermost);
   if (!isIos(deviceOf(world, console)) || console.question) return line;
@@ -325,7 +325,7 @@ export function completeAt(world: World, outermost: Console, line: string): stri
   return line.slice(0, line.length - rest.trimStart().length) + completed.trimStart();
 }
 
-/** Output cut into pages of a terminal; 0 lines for one page. */
+/** Output split into a terminal's pages; 0 lines for a single page. */
 export function pagesOf(output: string, length: number): string[] {
   const lines = output.split('\n');
   if (length === 0) return [output];

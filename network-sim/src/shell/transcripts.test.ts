@@ -3,7 +3,7 @@ import { replayTranscript } from '../testing/transcript.js';
 
 const folder = new URL('../../transcripts/', import.meta.url);
 
-/** `UPDATE_TRANSCRIPTS=1` writes what comes out now; read the difference before you commit it. */
+/** `UPDATE_TRANSCRIPTS=1` writes the current output; read the diff before you commit it. */
 describe('golden transcripts', () => {
   it.each(readdirSync(folder))('%s', (name) => {
     const file = new URL(name, folder);

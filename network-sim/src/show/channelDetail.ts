@@ -18,7 +18,7 @@ import { columns } from './columns.js';
 
 const hex = (value: number): string => `0x${value.toString(16).toUpperCase()}`;
 
-/** What a member is, in the words of LACP and of the detail of a port. */
+/** A member's state in LACP terms, as in a port's details. */
 const STATES = {
   P: ['bndl', 'Up Mstr Assoc In-Bndl '],
   H: ['hot-sby', 'Up Mstr Assoc Hot-stdby '],
@@ -81,7 +81,7 @@ function partnerTable({ device, print }: Context, names: string[]): void {
   }
 }
 
-/** One member: its state, what it says of itself, what its partner says. */
+/** A member's state, its own data, and its partner's data. */
 function memberDetail(context: Context, name: string): void {
   const { config, device, world, print } = context;
   const own = config.interfaces[name];
@@ -115,7 +115,7 @@ function memberDetail(context: Context, name: string): void {
   print('');
 }
 
-/** The groups: in short, or with all their ports and the port channel. */
+/** The groups, either in short or with all their ports and the port channel. */
 function groups(context: Context, match: Match): void {
   const { config, print } = context;
   listing(print);
@@ -145,7 +145,7 @@ function groups(context: Context, match: Match): void {
   }
 }
 
-/** The port channels and members among the interfaces, one by one. */
+/** The port channels and their members, one by one. */
 function ofInterfaces(context: Context, match: Match): void {
   const { config, print } = context;
   const wanted = textOf(match, 'name');
@@ -180,7 +180,7 @@ function loadBalance({ config, print }: Context): void {
   const line = config.kept.find((kept) => kept.startsWith('port-channel load-balance '));
   const method = line?.split(' ')[2] ?? 'src-mac';
   const text = METHODS[method] ?? method;
-  // What is not IP has only its MAC addresses to go by.
+  // Only the MAC addresses identify packets other than IP.
   const other = METHODS[method.replace('ip', 'mac')] ?? text;
   print('EtherChannel Load-Balancing Configuration:');
   print(`        ${method}`);
@@ -215,7 +215,7 @@ function lacp(context: Context, match: Match): void {
 
 const GROUP = 'show etherchannel [<group:1-128>]';
 
-/** Port channels and LACP, member by member. */
+/** Shows port channels and LACP, member by member. */
 export const channelDetailCommands: Command[] = (
   [
     [`${GROUP} (detail | port | brief | protocol)`, groups],

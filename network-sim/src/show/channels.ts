@@ -21,7 +21,7 @@ const FLAGS = [
   '',
 ];
 
-/** The port channels that a line asks for: of one group, or all. */
+/** The port channels that a line asks for, of one group or all. */
 export function channelsOf({ config }: Context, match: Match): string[] {
   const group = numberOf(match, 'group');
   return Object.keys(config.interfaces)
@@ -30,7 +30,7 @@ export function channelsOf({ config }: Context, match: Match): string[] {
     .sort(compareInterfaces);
 }
 
-/** The modes of members in the words of IOS. */
+/** The IOS names of the members' modes. */
 export const MODES: Record<ChannelMode, string> = {
   on: 'On',
   active: 'Active',
@@ -47,30 +47,30 @@ export function longAge(milliseconds: number): string {
   return `${Math.floor(seconds / 86_400)}d:${two(hours)}h:${two(minutes)}m:${two(seconds % 60)}s`;
 }
 
-/** The heading above the groups of a listing. */
+/** The heading above a listing's groups. */
 export function listing(print: Context['print']): void {
   print('                Channel-group listing: ');
   print('                ----------------------');
   print('');
 }
 
-/** The number of a port channel. */
+/** A port channel's number. */
 export const groupOf = (name: string): number => Number(name.slice('Port-channel'.length));
 
-/** The members that are configured for a group, in order. */
+/** The members configured for a group, in order. */
 export const membersOf = ({ config }: Context, group: number): [string, InterfaceConfig][] =>
   Object.entries(config.interfaces)
     .filter(([, { channel }]) => channel?.group === group)
     .sort(([a], [b]) => compareInterfaces(a, b));
 
-/** The protocol of a group as IOS writes it; `-` for none. */
+/** A group's protocol as IOS prints it; `-` for none. */
 export function protocolText(context: Context, group: number): string {
   const mode = membersOf(context, group)[0]?.[1].channel?.mode;
   const protocol = mode && protocolOf(mode);
   return protocol === undefined ? '-' : protocol === 'lacp' ? 'LACP' : 'PAgP';
 }
 
-/** A port channel and the members that it bundles, from its age on. */
+/** A port channel and its bundled members, starting with its age. */
 export function portChannelState(context: Context, name: string): void {
   const { world, device, config, print } = context;
   const group = groupOf(name);
@@ -97,7 +97,7 @@ export function portChannelState(context: Context, name: string): void {
   print('');
 }
 
-/** The port channel of a group, as part of a listing. */
+/** A group's port channel, as part of a listing. */
 export function portChannel(context: Context, name: string): void {
   const { print } = context;
   print('                Port-channels in the group: ');
@@ -161,7 +161,7 @@ function summary(context: Context, match: Match): void {
   print('');
 }
 
-/** Port channels, and how they stand. */
+/** Shows port channels and their state. */
 export const showChannelCommands: Command[] = [
   {
     modes: ['user', 'exec'],

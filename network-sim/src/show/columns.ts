@@ -1,4 +1,4 @@
-/** A line with each text at its column; a text that runs into the next column keeps one blank. */
+/** A line with each text at its column; a text that reaches into the next column keeps one space. */
 export function columns(...cells: [at: number, text: string | number][]): string {
   let line = '';
   for (const [at, text] of cells) {
@@ -8,7 +8,7 @@ export function columns(...cells: [at: number, text: string | number][]): string
   return line.trimEnd();
 }
 
-/** `00:01:05`, `1d02h`, `3w2d`: ages as IOS prints them. */
+/** `00:01:05`, `1d02h`, `3w2d`: ages in the IOS format. */
 export function ageText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

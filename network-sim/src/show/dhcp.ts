@@ -147,7 +147,7 @@ function showLease({ world, device, config, print }: Context, iface: string, lea
   print(`   Hostname: ${config.hostname}`);
 }
 
-/** What DHCP servers and clients know. */
+/** Shows the state of DHCP servers and clients. */
 export const showDhcpCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: 'show ip dhcp binding [<address:ipv4>]', run: showBindings },
   {

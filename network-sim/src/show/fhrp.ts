@@ -10,7 +10,7 @@ import { ip4Text } from '../net/addressText.js';
 import { preempts, priorityOf, timersOf } from '../protocols/fhrp/fhrpConfig.js';
 import { columns } from './columns.js';
 
-/** The groups of a protocol that a line asks for: of an interface and number, or all. */
+/** A protocol's groups that a line asks for, by interface and number, or all. */
 function groupsOf(
   { config }: Context,
   match: Match,
@@ -51,7 +51,7 @@ function standbyBrief(context: Context, match: Match): void {
   }
 }
 
-/** The address of the master of a group. */
+/** The address of a group's master. */
 function masterOf(device: Device, iface: string, group: FhrpConfig): number | undefined {
   const state = device.run.fhrp[`vrrp ${iface} ${group.group}`];
   return state?.state === 'Master' ? addresses4(device, iface)[0]?.ip : state?.active?.ip;
@@ -125,11 +125,11 @@ function trackLines({ device, print }: Context, { tracks = [] }: FhrpConfig): vo
   }
 }
 
-/** A time as IOS prints it: whole seconds, or milliseconds. */
+/** Formats a time as IOS does, in whole seconds or in milliseconds. */
 const timeText = (seconds: number): string =>
   Number.isInteger(seconds) ? `${seconds} sec` : `${Math.round(seconds * 1000)} msec`;
 
-/** The router that holds a role. */
+/** The router that has a role. */
 function holder(isLocal: boolean, peer: FhrpPeer | undefined): string {
   if (isLocal) return 'local';
   return peer ? ip4Text(peer.ip) : 'unknown';
@@ -157,10 +157,10 @@ function standbyGroup(context: Context, iface: string, group: FhrpConfig, versio
   if (group.name !== undefined) print(`  Group name is "${group.name}" (cfgd)`);
 }
 
-/** What a line may name: an interface and a group of it, all of them. */
+/** Optional arguments for an interface and one of its groups. */
 const WHICH = '[all | <name:interface> [<group:0-255>]]';
 
-/** HSRP and VRRP, as tables and group by group. */
+/** Shows HSRP and VRRP, as tables and group by group. */
 export const showFhrpCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: `show standby ${WHICH}`, run: standby },
   { modes: ['user', 'exec'], syntax: `show standby ${WHICH} brief`, run: standbyBrief },

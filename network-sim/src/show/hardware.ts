@@ -7,7 +7,7 @@ import { modelOf } from './system.js';
 const IMAGE = { name: 'iosxe-universalk9.17.09.04a.SPA.bin', bytes: 486_899_872 };
 const FLASH_BYTES = 3_249_049_600;
 
-/** The files of the flash memory: the system, and the VLANs once there are any. */
+/** The files in flash memory: the system image, and the VLAN database once it exists. */
 function flash({ device, print }: Context, match: Match): void {
   const vlans = device.vlans.filter(({ id }) => id !== 1).length;
   const own = Object.entries(device.files ?? {}).map(([name, { length }]) => ({ name, bytes: length }));
@@ -40,7 +40,7 @@ function inventory({ device, print }: Context): void {
 
 const PROCESSES = ['Chunk Manager', 'Load Meter', 'ARP Input', 'IP Input', 'Exec'];
 
-/** Nothing of the simulation costs processor time; the table is there to be read. */
+/** The simulation uses no processor time, so the table has fixed values. */
 function processes({ print }: Context): void {
   print('CPU utilization for five seconds: 1%/0%; one minute: 1%; five minutes: 1%');
   print(' PID Runtime(ms)     Invoked      uSecs   5Sec   1Min   5Min TTY Process ');
@@ -52,7 +52,7 @@ function processes({ print }: Context): void {
   });
 }
 
-/** VTP as it is configured; nothing of it travels, so the revision never moves. */
+/** VTP as configured; no VTP messages are sent, so the revision never changes. */
 function vtpStatus({ device, config, print }: Context): void {
   const settingOf = (word: string) =>
     config.kept.find((line) => line.startsWith(`vtp ${word} `))?.slice(`vtp ${word} `.length);
@@ -75,7 +75,7 @@ function vtpStatus({ device, config, print }: Context): void {
   row('Configuration Revision', 0);
 }
 
-/** What the device is made of: memory, parts, processor; and VTP, which is part of none. */
+/** Shows the device's hardware, such as memory, parts, and processor, and also VTP. */
 export const showHardwareCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: '(show flash: | dir [flash:])', run: flash },
   { modes: ['user', 'exec'], syntax: 'show inventory', run: inventory },

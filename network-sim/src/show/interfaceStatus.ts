@@ -6,17 +6,17 @@ import type { Device, PortState } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { columns } from './columns.js';
 
-/** The physical interfaces and port channels of a device, in order. */
+/** A device's physical interfaces and port channels, in order. */
 const switchports = (device: Device): [string, InterfaceConfig][] =>
   Object.entries(device.config.interfaces)
     .filter(([name]) => ['ethernet', 'channel'].includes(interfaceType(name)))
     .sort(([a], [b]) => compareInterfaces(a, b));
 
-/** The sockets of a port by its name. */
+/** The media type of a port, by its name. */
 export const mediaOf = (name: string): string =>
   name.startsWith('Fast') ? '10/100BaseTX' : '10/100/1000BaseTX';
 
-/** The word that `show interfaces status` has for a port. */
+/** A port's status in `show interfaces status`. */
 export function portStatus(config: InterfaceConfig, state: PortState | undefined): string {
   if (state?.errDisabled) return 'err-disabled';
   if (config.shutdown) return 'disabled';
@@ -59,7 +59,7 @@ function errDisabledTable({ device, print }: Context): void {
   }
 }
 
-/** A table of counters: the port, then numbers below the ends of their titles. */
+/** A table of counters with the port, then numbers that are right-aligned with their headings. */
 function counterTable(
   { device, print }: Context,
   match: Match,
@@ -78,7 +78,7 @@ function counterTable(
   }
 }
 
-/** What went in and out; which of it was for one and which for many is not told apart. */
+/** Incoming and outgoing packets, without distinguishing unicast, multicast, and broadcast. */
 function counters(context: Context, match: Match): void {
   const titles = (way: string) => [
     `${way}Octets`.padStart(14),
@@ -110,7 +110,7 @@ function errorCounters(context: Context, match: Match): void {
   counterTable(context, match, second, ({ lateCollisions = 0 }) => [0, 0, lateCollisions, 0, 0, 0, 0]);
 }
 
-/** The tables of a switch's ports: status, what was disabled and why, errors. */
+/** Shows tables of a switch's ports: status, err-disabled ports with causes, and errors. */
 export const interfaceStatusCommands: Command[] = [
   {
     modes: ['user', 'exec'],

@@ -11,7 +11,7 @@ import { ip4Text, ip6Text } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
 
-/** Link and line protocol in the words of IOS. */
+/** Link and line protocol in IOS terms. */
 export function statusOf(
   config: InterfaceConfig,
   state: PortState | undefined,
@@ -46,7 +46,7 @@ function brief({ device, print }: Context, match: Match): void {
     const method = config.dhcp ? 'DHCP' : own ? manual : 'unset';
     print(
       columns(
-        // A name that does not fit is shortened.
+        // A name that doesn't fit is truncated.
         [0, name.length > 22 ? shortName(name) : name],
         [23, own ? ip4Text(own.ip) : 'unassigned'],
         [39, 'YES'],
@@ -72,7 +72,7 @@ function brief6({ device, print }: Context, match: Match): void {
   }
 }
 
-/** A loopback has one that no link has. */
+/** A loopback's default bandwidth is one that no link has. */
 const shownBandwidth = (device: Device, name: string): number =>
   interfaceType(name) === 'loopback'
     ? (device.config.interfaces[name]?.bandwidth ?? 8_000_000)
@@ -125,7 +125,7 @@ function full({ world, device, print }: Context, name: string, config: Interface
   print(`     0 babbles, ${lateCollisions} late collision, 0 deferred`);
 }
 
-/** Duplex and speed: what was negotiated or, while the link is down, what is set. */
+/** Duplex and speed as negotiated or, while the link is down, as configured. */
 function linkText(config: InterfaceConfig, state: PortState | undefined): string {
   const duplex = state?.up ? state.duplex : config.duplex;
   const speed = state?.up ? state.speed : config.speed;

@@ -6,7 +6,7 @@ import { shortName } from '../core/interfaceName.js';
 import { macAging, macEntries } from '../ethernet/macTable.js';
 import { columns } from './columns.js';
 
-/** The entries that a line asks for: of one address, VLAN or port, or all. */
+/** The entries that a line asks for, by address, VLAN, or port, or all. */
 function wantedMacs(match: Match): (entry: MacEntry) => boolean {
   const [vlan, port, mac] = [numberOf(match, 'vlan'), textOf(match, 'name'), textOf(match, 'mac')];
   return (entry) =>
@@ -15,7 +15,7 @@ function wantedMacs(match: Match): (entry: MacEntry) => boolean {
     (mac === undefined || entry.mac === mac);
 }
 
-/** The groups that every switch listens to itself: CDP and the like, those of bridges, and the broadcast. */
+/** The groups that every switch itself listens to: CDP and similar protocols, bridge groups, and broadcast. */
 const OWN_GROUPS = [
   '0100.0ccc.cccc',
   '0100.0ccc.cccd',
@@ -24,7 +24,7 @@ const OWN_GROUPS = [
 ];
 
 function macTable({ world, device, print }: Context, match: Match): void {
-  // Of one VLAN or port only what belongs there is shown, and the groups of the switch belong to none.
+  // For one VLAN or port, only its own entries are shown, which never include the switch's groups.
   const isOwn = has(match, 'static') && Object.keys(match.values).length === 0;
   const isAsked = ({ isSecure }: MacEntry) => (isSecure ? !has(match, 'dynamic') : !has(match, 'static'));
   const entries = macEntries(world, device).filter((entry) => isAsked(entry) && wantedMacs(match)(entry));
@@ -64,16 +64,16 @@ function macCount({ world, device, print }: Context, match: Match): void {
 
 const WHICH = '[address <mac:mac> | vlan <vlan:1-4094> | (interface | interfaces) <name:interface>]';
 
-/** The same in the two ways to write it: older switches have one word. */
+/** Both spellings of the command; older switches use a single word. */
 const both = (head: string, rest: string, mode: Command['modes'], run: Command['run']): Command[] =>
   ['mac address-table', 'mac-address-table'].map(
     (words): Command => ({ modes: mode, syntax: `${head} ${words} ${rest}`.trim(), on: isSwitch, run }),
   );
 
-/** A time that is meant for the whole switch; IOS takes 0, and 10 seconds or more. */
+/** The aging time for the whole switch; IOS accepts 0, or at least 10 seconds. */
 const AGING = 'aging-time (0 | <seconds:10-1000000>)';
 
-/** The MAC table. */
+/** Shows the MAC address table. */
 export const macTableCommands: Command[] = [
   ...both('show', `[dynamic | static] ${WHICH}`, ['user', 'exec'], macTable),
   ...both('show', 'count [vlan <vlan:1-4094>]', ['user', 'exec'], macCount),

@@ -152,7 +152,7 @@ function showSnmp({ device, config, print }: Context): void {
     print(`    Logging to ${ip4Text(ip)}.162, 0/10, 0 sent, 0 dropped. (${community})`);
 }
 
-/** Time, log, and SNMP. */
+/** Shows time, log, and SNMP. */
 export const showManagementCommands: Command[] = [
   {
     modes: ['user', 'exec'],

@@ -53,7 +53,7 @@ function neighborTable6({ world, device, print }: Context, match: Match): void {
   }
 }
 
-/** The MAC addresses of neighbors, of both versions. */
+/** Shows neighbors' MAC addresses for both IP versions. */
 export const neighborTableCommands: Command[] = [
   {
     modes: ['user', 'exec'],

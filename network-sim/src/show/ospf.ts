@@ -10,7 +10,7 @@ import { OSPF_WORDS, ospfProcesses, routerLine } from './ospfNeighbors.js';
 function interfaceBrief(context: Context, match: Match, version: 2 | 3): void {
   const { device, print } = context;
   const only = textOf(match, 'name');
-  // OSPFv3 numbers its interfaces where OSPFv2 shows the address, in a narrower column.
+  // OSPFv3 shows an interface number where OSPFv2 shows the address, in a narrower column.
   const [title, cost] = version === 2 ? ['IP Address/Mask    Cost', 54] : ['Intf ID    Cost', 46];
   print(`Interface    PID   Area            ${title}  State Nbrs F/C`);
   for (const { key, run } of ospfProcesses(context, version, match)) {
@@ -65,7 +65,7 @@ function protocols(context: Context): void {
   }
 }
 
-/** The titles of a section of the database in both versions, and what stands behind age and sequence number. */
+/** The headings of a database section in both versions, and the columns after age and sequence number. */
 interface Section {
   title: string;
   head: string;
@@ -88,7 +88,7 @@ const linksOf = ({ links, prefixes }: Lsa): number => links.length + prefixes.le
 
 const HEAD3 = 'ADV Router       Age         Seq#        ';
 
-/** By version: the links of routers, networks and, in OSPFv3 apart from them, prefixes; then what comes from outside. */
+/** By version: router links, network links and, separately in OSPFv3, prefixes; then external links. */
 const SECTIONS: Record<2 | 3, [type: Lsa['type'], section: Section][]> = {
   2: [
     ['router', section2('Router Link States', ' Link count', linksOf)],
@@ -186,7 +186,7 @@ function database(context: Context, match: Match, version: 2 | 3): void {
   }
 }
 
-/** OSPF as a router sees it. */
+/** Shows a router's view of OSPF. */
 export const showOspfCommands: Command[] = [
   ...OSPF_WORDS.map(
     ([words, version]): Command => ({

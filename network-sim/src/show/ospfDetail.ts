@@ -37,7 +37,7 @@ const STATES: Partial<Record<OspfInterfaceState['state'], string>> = {
   WAIT: 'WAITING',
 };
 
-/** The router that holds a role of a link, with its address there. */
+/** The router that has a role on a link, with its address there. */
 function roleLine(process: Process, name: string, state: OspfInterfaceState, role: 'dr' | 'bdr'): string {
   const router = state[role];
   const title = role === 'dr' ? 'Designated Router (ID)' : 'Backup Designated router (ID)';
@@ -48,7 +48,7 @@ function roleLine(process: Process, name: string, state: OspfInterfaceState, rol
   return `  ${title} ${ip4Text(router)}, ${word} address ${address === undefined ? 'unknown' : ipText(address)}`;
 }
 
-/** How packets on an interface are made sure of. */
+/** An interface's authentication. */
 function authLines(process: Process, name: string): string[] {
   const auth = authOf(process, name);
   if (auth === 'text') return ['  Simple password authentication enabled'];
@@ -108,7 +108,7 @@ function oneInterface({ print, device }: Context, process: Process, name: string
   for (const line of authLines(process, name)) print(line);
 }
 
-/** `show ip ospf` and `show ip ospf interface`: identity, timers, roles; of both versions. */
+/** `show ip ospf` and `show ip ospf interface`, with identity, timers, and roles, for both versions. */
 export const showOspfDetailCommands: Command[] = OSPF_WORDS.flatMap(([words, version]): Command[] => [
   {
     modes: ['user', 'exec'],

@@ -6,7 +6,7 @@ import { ip4Text, ipText } from '../net/addressText.js';
 import { intervalsOf, type Process, processOf, speakerOf } from '../protocols/ospf/state.js';
 import { ageText, columns } from './columns.js';
 
-/** The running processes of one version that a line asks for: of one number, or all. */
+/** The running processes of one version that a line asks for, by number or all. */
 export function ospfProcesses({ world, device }: Context, version: 2 | 3, match?: Match): Process[] {
   const wanted = match && numberOf(match, 'process');
   return Object.keys(device.run.ospf)
@@ -16,14 +16,14 @@ export function ospfProcesses({ world, device }: Context, version: 2 | 3, match?
     .flatMap((key) => processOf(world, device, key) ?? []);
 }
 
-/** The three ways to begin a line about OSPF, with the version that each of them means. */
+/** The three ways to start an OSPF command, with the version that each one means. */
 export const OSPF_WORDS = [
   ['show ip ospf', 2],
   ['show ipv6 ospf', 3],
   ['show ospfv3', 3],
 ] as const;
 
-/** The line above a table of OSPFv3. */
+/** The line above an OSPFv3 table. */
 export const routerLine = ({ key, routerId }: Process): string =>
   `            OSPF${key.startsWith('2') ? '' : 'v3'} Router with ID (${ip4Text(routerId)}) (Process ID ${key.slice(2)})`;
 
@@ -34,8 +34,8 @@ function stateText(state: OspfInterfaceState, neighbor: OspfNeighbor): string {
 }
 
 /**
- * The dead timer counts down from the last hello, which came at the last tick when nothing changed since; after a
- * change the timer runs that finds out who is gone.
+ * The dead timer counts down from the last hello, which arrived at the last tick if nothing has changed since. After a
+ * change, the timer that detects lost neighbors is running.
  */
 function deadTime(process: Process, name: string, neighbor: OspfNeighbor): string {
   const { world, device, key } = process;
@@ -46,10 +46,10 @@ function deadTime(process: Process, name: string, neighbor: OspfNeighbor): strin
   return ageText(heard + dead * 1000 - world.now);
 }
 
-/** How often the state of a neighbor changed on its way to where it is. */
+/** How often a neighbor's state changed until it reached the current one. */
 const CHANGES: OspfNeighbor['state'][] = ['INIT', '2WAY', 'EXSTART', 'EXCHANGE', 'LOADING', 'FULL'];
 
-/** The address by which OSPFv2 names a router of a link; OSPFv3 names it by its number. */
+/** A router's identifier on a link: OSPFv2 uses its address, OSPFv3 its number. */
 function roleAddress(process: Process, name: string, state: OspfInterfaceState, router: number): string {
   if (process.run.version === 3 || router === 0) return ip4Text(router);
   const peer = Object.values(state.neighbors).find((other) => other.router === router);
@@ -90,7 +90,7 @@ function detail(
   print('    Last retransmission scan time is 0 msec, maximum is 0 msec');
 }
 
-/** The neighbors of a process that a line asks for: on one interface, of one router, or all. */
+/** A process's neighbors that a line asks for, on one interface, with one ID, or all. */
 function neighborsOf({ run }: Process, match: Match): [string, OspfInterfaceState, OspfNeighbor][] {
   const [only, router] = [textOf(match, 'name'), numberOf(match, 'router')];
   return Object.entries(run.interfaces)
@@ -123,7 +123,7 @@ function table({ print }: Context, process: Process, match: Match): void {
 
 function neighbors(context: Context, match: Match, version: 2 | 3): void {
   const { print } = context;
-  // IOS shows a router that is named in detail, without being asked for it.
+  // If a router is named, IOS shows the details even without `detail`.
   const isDetail = has(match, 'detail') || numberOf(match, 'router') !== undefined;
   for (const process of ospfProcesses(context, version, match)) {
     if (version === 3) for (const line of ['', routerLine(process)]) print(line);
@@ -136,7 +136,7 @@ function neighbors(context: Context, match: Match, version: 2 | 3): void {
   }
 }
 
-/** Neighbors of both versions, as a table or one by one. */
+/** Shows neighbors for both versions, as a table or one by one. */
 export const showOspfNeighborCommands: Command[] = OSPF_WORDS.map(
   ([words, version]): Command => ({
     modes: ['user', 'exec'],

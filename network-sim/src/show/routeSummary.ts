@@ -12,7 +12,7 @@ import { bySource, classfulLength, standsAlone, table, table6 } from './routing.
 
 const isOspf = ({ code }: Route): boolean => code.startsWith('O');
 
-/** The kinds of routes of OSPF that a summary counts. */
+/** The types of OSPF routes that a summary counts. */
 function ospfCounts(routes: Route[]): string {
   const kinds = [
     ['Intra-area', 'O'],
@@ -23,7 +23,7 @@ function ospfCounts(routes: Route[]): string {
   return `  ${kinds.map(([name, code]) => `${name}: ${routes.filter((route) => route.code === code).length}`).join(' ')}`;
 }
 
-/** Where routes come from, in the order of the summary, each with its share of the table. */
+/** Route sources in the summary's order, each with its share of the table. */
 function sourcesOf({ config }: Context, routes: Route[], version: 2 | 3): [name: string, routes: Route[]][] {
   const [process = ''] = Object.keys(version === 2 ? config.ospf : config.ospf6);
   const of = (...codes: string[]) => routes.filter(({ code }) => codes.includes(code));
@@ -42,7 +42,7 @@ function sourcesOf({ config }: Context, routes: Route[], version: 2 | 3): [name:
 
 const OVERHEAD = 96;
 const MEMORY = 288;
-/** What one network that is cut into subnets costs. */
+/** Memory for a network that is divided into subnets, in bytes. */
 const PARENT = 500;
 
 function summary4(context: Context): void {
@@ -84,7 +84,7 @@ function summary6(context: Context): void {
   print('IPv6 routing table default maximum-paths is 16');
   print('Route Source    Networks    Overhead    Memory (bytes)');
   for (const [name, list] of sourcesOf(context, routes, 3)) {
-    // The table always holds the way to all groups.
+    // The table always contains the multicast route.
     row(name, list.length + (name === 'local' ? 1 : 0));
     if (name.startsWith('ospf')) print(ospfCounts(list));
   }
@@ -102,7 +102,7 @@ function longerPrefixes(context: Context, match: Match): void {
   table(context, (route) => route.length >= length && contains(prefix, length, route.prefix));
 }
 
-/** The groups that an interface of IPv6 listens to. */
+/** The groups that an IPv6 interface listens to. */
 function groupsOf({ device }: Context, name: string): string[] {
   const link = linkLocalOf(device, name);
   const own = [...(link ? [link] : []), ...globalAddresses6(device, name).map(({ ip }) => ip)];
@@ -191,7 +191,7 @@ function protocols6(context: Context): void {
   }
 }
 
-/** Parts and sums of the routing tables, and IPv6 of an interface. */
+/** Shows parts and totals of the routing tables, and an interface's IPv6 state. */
 export const showRouteSummaryCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: 'show ip route summary', run: summary4 },
   { modes: ['user', 'exec'], syntax: 'show ipv6 route summary', run: summary6 },

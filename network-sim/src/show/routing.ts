@@ -17,13 +17,13 @@ const CODES = [
   '       o - ODR, P - periodic downloaded static route, + - replicated route',
 ];
 
-/** How long the prefix of a network is by its class. */
+/** The prefix length of a network's class. */
 export function classfulLength(ip: number): number {
   if (ip >>> 31 === 0) return 8;
   return ip >>> 30 === 2 ? 16 : 24;
 }
 
-/** Whether a route is a network of its own: none that is part of another, nor one with something more specific in it. */
+/** Whether a route is a separate network, neither part of another one nor with a more specific one in it. */
 export function standsAlone({ prefix, length }: Route, routes: Route[]): boolean {
   const classful = classfulLength(Number(prefix));
   const hasSubnets = () =>
@@ -34,7 +34,7 @@ export function standsAlone({ prefix, length }: Route, routes: Route[]): boolean
 const networkText = (prefix: Ip, length: number) =>
   ip4Text(typeof prefix === 'number' ? (prefix & maskOf(length)) >>> 0 : 0);
 
-/** The lines of one route; equal ways stand below each other under the bracket. */
+/** A route's lines; equal-cost paths are listed below each other after the bracket. */
 function routeLines(context: Context, route: Route, head: string): string[] {
   const age = ageText(context.world.now - route.since);
   const isOspf = route.code.startsWith('O');
@@ -53,7 +53,7 @@ function codeOf(route: Route): string {
   return route.length === 0 && !code.includes('*') ? `${code}*` : code;
 }
 
-/** The routing table with its legend: all of it, or what is wanted. */
+/** The routing table with its legend, either complete or filtered. */
 export function table(context: Context, wanted: (route: Route) => boolean): void {
   const { device, print } = context;
   const routes = device.run.routes4.toSorted((a, b) => compareIp(a.prefix, b.prefix) || a.length - b.length);
@@ -95,7 +95,7 @@ function gatewayText(gateway: Route | undefined): string {
   return `Gateway of last resort is ${via === undefined ? '0.0.0.0' : ipText(via)} to network 0.0.0.0`;
 }
 
-/** Kinds of routes of OSPF in words. */
+/** Names of OSPF route types. */
 const OSPF_KINDS: Partial<Record<Route['code'], string>> = {
   O: 'type intra area',
   'O IA': 'type inter area',
@@ -103,12 +103,12 @@ const OSPF_KINDS: Partial<Record<Route['code'], string>> = {
   'O E2': 'type extern 2',
 };
 
-/** The route that an address takes, or that of exactly this network. */
+/** The route for an address, or the one for exactly this network. */
 function oneRoute({ device, print, world }: Context, ip: number, length?: number): void {
   const used = lookupRoute(device, ip);
   const isExact = ({ prefix, length: own }: Route) => own === length && prefix === networkOf(ip, own);
   const found = length === undefined ? used : device.run.routes4.find(isExact);
-  // The default route is no answer to the question for another network.
+  // The default route isn't a match for another network.
   const route = found?.length === 0 && ip !== 0 ? undefined : found;
   if (!route) {
     print(used && used.length > 0 ? '% Subnet not in table' : '% Network not in table');
@@ -140,7 +140,7 @@ function oneRoute({ device, print, world }: Context, ip: number, length?: number
   });
 }
 
-/** The routing table of IPv6, as `table`. */
+/** The IPv6 routing table, like `table`. */
 export function table6(context: Context, wanted: (route: Route) => boolean): void {
   const { device, print } = context;
   const routes = device.run.routes6
@@ -165,7 +165,7 @@ export function table6(context: Context, wanted: (route: Route) => boolean): voi
   }
 }
 
-/** Which routes a line asks for by the word for their source. */
+/** The routes that a line asks for, by the keyword for their source. */
 export const bySource = (words: string[]) => (route: Route) => {
   if (words.includes('connected')) return route.code === 'C' || route.code === 'L';
   if (words.includes('local')) return route.code === 'L';
@@ -173,7 +173,7 @@ export const bySource = (words: string[]) => (route: Route) => {
   return words.includes('ospf') ? route.code.startsWith('O') : true;
 };
 
-/** The routing tables. */
+/** Shows the routing tables. */
 export const showRoutingCommands: Command[] = [
   {
     modes: ['user', 'exec'],
@@ -197,7 +197,7 @@ export const showRoutingCommands: Command[] = [
   {
     modes: ['exec'],
     syntax: 'clear (ip | ipv6) route (* | <address:ipv4> | <prefix:prefix6>)',
-    // The table is computed again at once, and every route begins anew.
+    // The table is recomputed at once, and every route's age starts at zero.
     run: ({ device, world }, match) => {
       const [address, routes] = [numberOf(match, 'address'), device.run.routes4];
       const isAsked = ({ prefix }: Route) => address === undefined || prefix === address;

@@ -10,7 +10,7 @@ import { columns } from './columns.js';
 
 /** `VLAN0010`. */
 export const vlanName = (vlan: string | number) => `VLAN${String(vlan).padStart(4, '0')}`;
-/** Why a port is broken, in the words of IOS. */
+/** Why a port is broken, in IOS terms. */
 export const INCONSISTENCIES = {
   ROOT: 'Root Inconsistent',
   LOOP: 'Loop Inconsistent',
@@ -43,7 +43,7 @@ function typeText(port: StpPort, rapid: boolean, half: boolean): string {
 function portRow({ device, print }: Context, name: string, port: StpPort): void {
   const rapid = device.config.stp.mode === 'rapid-pvst';
   const state = stateText(port, rapid);
-  // What heard nothing any more would be designated, if loop guard let it.
+  // A port that hears nothing anymore would be designated if loop guard allowed it.
   const role = port.inconsistent === 'LOOP' ? ROLES.designated : ROLES[port.role];
   const half = device.run.ports[name]?.duplex === 'half';
   print(
@@ -57,7 +57,7 @@ function portRow({ device, print }: Context, name: string, port: StpPort): void 
   );
 }
 
-/** One tree with its ports. */
+/** A tree with its ports. */
 function tree(context: Context, vlan: string, instance: StpInstance): void {
   const { device, print } = context;
   const own: BridgeId = bridgeOf(device, Number(vlan));
@@ -89,7 +89,7 @@ function tree(context: Context, vlan: string, instance: StpInstance): void {
   print('');
 }
 
-/** The trees that a line asks for: of some VLANs, or all. */
+/** The trees that a line asks for, for some VLANs or all. */
 export function treesOf({ device }: Context, match: Match): [vlan: string, instance: StpInstance][] {
   const wanted = match.values.vlans as VlanList | undefined;
   return Object.entries(device.run.stp).filter(
@@ -98,7 +98,7 @@ export function treesOf({ device }: Context, match: Match): [vlan: string, insta
   );
 }
 
-/** Says that there is no tree; answers whether there is one. */
+/** Reports that there is no tree, and returns whether there is one. */
 export function hasTrees(context: Context, match: Match): boolean {
   if (treesOf(context, match).length > 0) return true;
   const wanted = match.values.vlans as VlanList | undefined;
@@ -128,7 +128,10 @@ function ofInterface(context: Context, match: Match): void {
   }
 }
 
-/** `root primary` takes 24576, or 4096 below a root that is already that low; `secondary` takes 28672. */
+/**
+ * `root primary` uses 24576, or 4096 less than the current root's priority if that is already as low; `secondary` uses
+ * 28672.
+ */
 function makeRoot({ config, device, no, print }: Context, match: Match): void {
   for (const [from, to] of (match.values.vlans as VlanList | undefined) ?? []) {
     for (let vlan = from; vlan <= to; vlan++) {
@@ -146,7 +149,7 @@ function makeRoot({ config, device, no, print }: Context, match: Match): void {
   }
 }
 
-/** `show spanning-tree …` and `root primary`, which looks at the present root. */
+/** `show spanning-tree …`, and `root primary`, which depends on the current root. */
 export const spanningTreeCommands: Command[] = [
   {
     modes: ['user', 'exec'],

@@ -8,7 +8,7 @@ import { bridgeOf } from '../protocols/stp/vectors.js';
 import { ageText, columns } from './columns.js';
 import { hasTrees, INCONSISTENCIES, treesOf, vlanName } from './spanningTree.js';
 
-/** What guards a port, by its own settings or the defaults of the switch. */
+/** A port's guards, from its own settings or the switch's defaults. */
 function guardsOf({ config }: Device, name: string, { edge }: StpPort): string[] {
   const { guard, bpduguard, bpdufilter } = config.interfaces[name]?.stp ?? {};
   const { bpduguardDefault, loopguardDefault } = config.stp;
@@ -44,7 +44,7 @@ function detail({ device, print }: Context, vlan: string, name: string, port: St
   print('');
 }
 
-/** The tree as a whole: this bridge, the root, how often it changed. */
+/** General information about a tree: this bridge, the root, and the number of changes. */
 function head({ device, print, world }: Context, vlan: string, instance: StpInstance): void {
   const { root, rootPort, cost, ports, changes, lastChange } = instance;
   const own = bridgeOf(device, Number(vlan));
@@ -91,7 +91,7 @@ const FACTS: Record<string, (port: StpPort) => string | number> = {
   state: ({ state }) => state,
 };
 
-/** One fact of a port, tree by tree. */
+/** One property of a port, tree by tree. */
 function fact(context: Context, match: Match): void {
   const of = FACTS[match.words.at(-1) ?? ''];
   for (const [vlan, { ports }] of treesOf(context, match)) {
@@ -116,7 +116,7 @@ function blockedPorts({ device, print }: Context): void {
   print(`Number of blocked ports (segments) in the system : ${count}`);
 }
 
-/** Spanning tree port by port: who is heard, what guards it, what is blocked. */
+/** Shows spanning tree port by port: neighbors, guards, and blocked ports. */
 export const spanningTreeDetailCommands: Command[] = [
   {
     modes: ['user', 'exec'],

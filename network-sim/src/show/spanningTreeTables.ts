@@ -87,7 +87,7 @@ function summary({ device, print }: Context, match: Match): void {
     );
 }
 
-/** Tables with one row for each tree: roots, bridges, how many ports do what. */
+/** Shows tables with one row per tree: roots, bridges, and the number of ports in each state. */
 export const spanningTreeTableCommands: Command[] = [
   {
     modes: ['user', 'exec'],

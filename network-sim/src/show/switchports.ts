@@ -7,7 +7,7 @@ import { allowedVlans, blockedBy, carriedVlans } from '../ethernet/vlans.js';
 import { listOf, type VlanList, vlanListText } from '../net/vlanList.js';
 import { columns } from './columns.js';
 
-/** Ports that show as members: layer 2, not bundled, not trunking. */
+/** Ports listed as members: layer 2, not bundled, not trunking. */
 function accessPorts(device: Device, vlan: number): string[] {
   return Object.entries(device.config.interfaces)
     .filter(([name, config]) => {
@@ -22,12 +22,12 @@ function accessPorts(device: Device, vlan: number): string[] {
     .map(shortName);
 }
 
-/** VLANs that every switch has and none uses. */
+/** VLANs that every switch has but none uses. */
 const UNSUPPORTED = ['fddi-default', 'token-ring-default', 'fddinet-default', 'trnet-default'].map(
   (name, index) => ({ id: 1002 + index, name, status: 'act/unsup' }),
 );
 
-/** The table of VLANs: all, or those that are asked for. */
+/** The VLAN table, with all VLANs or those that a line asks for. */
 function vlanTable(
   { device, print }: Context,
   isAsked: (vlan: { id: number; name: string }) => boolean,
@@ -49,7 +49,7 @@ function vlanTable(
   }
 }
 
-/** One VLAN, by its number or its name. */
+/** A VLAN by its number or name. */
 function oneVlan(context: Context, match: Match): void {
   const [wanted, named] = [numberOf(match, 'vlan'), textOf(match, 'name')];
   const isAsked = ({ id, name }: { id: number; name: string }) => id === wanted || name === named;
@@ -60,14 +60,14 @@ function oneVlan(context: Context, match: Match): void {
 
 function vlanSummary({ device, print }: Context): void {
   const extended = device.vlans.filter(({ id }) => id > 1005).length;
-  // Those that every switch has count with the others.
+  // The VLANs that every switch has are included in the count.
   const all = device.vlans.length + UNSUPPORTED.length;
   print(columns([0, 'Number of existing VLANs'], [38, `: ${all}`]));
   print(columns([0, ' Number of existing VTP VLANs'], [38, `: ${all - extended}`]));
   print(columns([0, ' Number of existing extended VLANS'], [38, `: ${extended}`]));
 }
 
-/** A list cut behind its commas into lines that fit. */
+/** A list split after commas into lines that fit. */
 function wrapped(list: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -87,7 +87,7 @@ const MODES: Record<string, string> = {
   'dynamic desirable': 'desirable',
 };
 
-/** What a port carries as a trunk, or could; one that is not trunking has its own VLAN only. */
+/** What a port carries or could carry as a trunk; a port that isn't trunking has only its own VLAN. */
 const vlansOf = (device: Device, port: string): VlanList => {
   const vlan = device.config.interfaces[port]?.accessVlan ?? 1;
   return device.run.ports[port]?.trunk ? allowedVlans(device, port) : [[vlan, vlan]];
@@ -161,7 +161,7 @@ function switchport({ device, print }: Context, name: string): void {
   print('');
 }
 
-/** VLANs and trunks. */
+/** Shows VLANs and trunks. */
 export const showSwitchportCommands: Command[] = [
   {
     modes: ['user', 'exec'],

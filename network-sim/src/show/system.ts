@@ -15,7 +15,7 @@ const MODELS: Record<Platform, string> = {
   homeRouter: 'Home router',
 };
 
-/** How a platform calls itself. */
+/** A platform's name in its output. */
 export const modelOf = (platform: Platform): string => MODELS[platform];
 
 function uptime(milliseconds: number): string {
@@ -29,7 +29,7 @@ function uptime(milliseconds: number): string {
   return shown.map(([value, unit]) => `${value} ${unit}${value === 1 ? '' : 's'}`).join(', ');
 }
 
-/** The device itself: version, configuration, log, clock. */
+/** Shows the device itself: version, configuration, log, and clock. */
 export const showSystemCommands: Command[] = [
   {
     modes: ['user', 'exec'],

@@ -13,14 +13,14 @@ const says = (question: string, answer: string, at = 90_100): LogEntry => ({
 });
 const gradeOf = (id: string, ...log: LogEntry[]) =>
   gradeLog(lab, 0, log, SIM_VERSION).requirements.find((each) => each.id === id);
-/** The three addresses of the next hops of R1, as its choices have them. */
+/** The addresses of R1's three next hops, as in its choices. */
 function hops(): string[] {
   const check = replay(lab, 0, []).lab.requirements[0]?.check;
   return check?.kind === 'answer' ? (check.choices ?? []) : [];
 }
 
 describe('a question', () => {
-  it('is open until it is answered, and does not tell what is right', () => {
+  it("is open until it is answered, and doesn't reveal the correct answer", () => {
     expect(gradeOf('longer')).toMatchObject({ ok: false, found: 'no answer yet' });
     const wrong = gradeOf('longer', says('longer', '9.9.9.9'));
     expect(wrong).toMatchObject({ ok: false, found: 'your answer: 9.9.9.9' });
@@ -31,7 +31,7 @@ describe('a question', () => {
       lines: [],
     });
   });
-  it('takes the last answer, and the earlier one again after going back', () => {
+  it('uses the last answer, and the earlier one again after going back', () => {
     const log = [says('longer', hops()[0] ?? ''), says('longer', hops()[1] ?? '')];
     expect(gradeOf('longer', ...log)?.ok).toBe(true);
     expect(gradeOf('longer', ...log.slice(0, 1))?.ok).toBe(false);
@@ -41,11 +41,11 @@ describe('a question', () => {
     ['twice', (a: string, b: string) => `${a}, ${b}, ${b}`, true],
     ['one of two', (a: string) => a, false],
     ['all of them', () => hops().join(','), false],
-  ])('with several right choices: %s', (_name, write, ok) => {
+  ])('with several correct choices: %s', (_name, write, ok) => {
     const [a = '', b = ''] = hops();
     expect(gradeOf('both', says('both', write(a, b)))?.ok).toBe(ok);
   });
-  it('is answered by the network of now, not by the file', () => {
+  it('is graded against the current network, not against the file', () => {
     const labRun = replay(lab, 0, [says('both', `${hops()[0]}, ${hops()[1]}`)]);
     expect(gradeRun(labRun).requirements.find(({ id }) => id === 'both')?.ok).toBe(true);
     for (const text of ['enable', 'configure terminal', 'interface g0/0/0', 'ip ospf cost 9']) {
@@ -55,7 +55,7 @@ describe('a question', () => {
     expect(grade.requirements.find(({ id }) => id === 'both')?.ok).toBe(false);
     expect(grade.broken).toMatchObject([{ expected: 'R1 unchanged' }]);
   });
-  it('that the lab does not ask is left alone', () => {
+  it("that isn't in the lab is ignored", () => {
     const labRun = replay(lab, 0, [says('score', '100'), says('__proto__', 'x'), says('constructor', 'x')]);
     expect(labRun.answers).toEqual({});
   });

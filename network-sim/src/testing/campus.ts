@@ -8,7 +8,7 @@ function type(world: World, device: string, lines: string[]) {
   for (const line of ['enable', 'configure terminal', ...lines]) execute(world, console, line);
 }
 
-/** Ten routers in a ring with OSPF, twenty switches in two rings with ten VLANs. */
+/** Ten routers in a ring with OSPF, and twenty switches in two rings with ten VLANs. */
 export function campus(): World {
   const world = createWorld(1);
   const ring = (letter: string, count: number, from: string, to: string, platform: 'router' | 'l3switch') => {
@@ -44,7 +44,7 @@ export function campus(): World {
   return world;
 }
 
-/** Two hundred commands for the first switch of the trunk lab. */
+/** Two hundred commands for the trunk lab's first switch. */
 export function commandLog(): LogEntry[] {
   const log: LogEntry[] = [
     { at: 90_000, kind: 'line', on: 'S1', text: 'enable' },

@@ -81,7 +81,7 @@ describe('a home router', () => {
     return submitForm(world, own, form, values);
   };
 
-  it('lets several at home out at once, each answered by itself', () => {
+  it('lets several hosts at home out at once, and each gets its own replies', () => {
     expect(answerOf(world, 'PC1', '203.0.113.1')).toBe('reply');
     expect(answerOf(world, 'LAPTOP', '203.0.113.1')).toBe('reply');
     expect(answerOf(world, 'PC1', '203.0.113.1', 443)).toBe('open');
@@ -89,7 +89,7 @@ describe('a home router', () => {
     expect(answerOf(world, 'PC1', '192.168.0.11')).toBe('reply');
   });
 
-  it('keeps guests away from home, and the internet away from both', () => {
+  it('keeps guests out of the home network, and the internet out of both', () => {
     expect(answerOf(world, 'VISITOR', '203.0.113.1')).toBe('reply');
     expect(answerOf(world, 'VISITOR', '192.168.0.10')).toBe('nothing');
     expect(answerOf(world, 'PC1', '192.168.50.10')).toBe('nothing');
@@ -97,7 +97,7 @@ describe('a home router', () => {
     expect(answerOf(world, 'WEB', '203.0.113.2', 3389)).toBe('nothing');
   });
 
-  it('opens what a rule, the DMZ, or remote management opens, and nothing else', () => {
+  it('opens only what a rule, the DMZ, or remote management opens', () => {
     expect(answerOf(world, 'WEB', '203.0.113.2', 8443)).toBe('open');
     expect(set('admin', { remote: false })).toEqual([]);
     expect(answerOf(world, 'WEB', '203.0.113.2', 8443)).toBe('nothing');
@@ -112,7 +112,7 @@ describe('a home router', () => {
     expect(answerOf(world, 'WEB', '203.0.113.2', 3389)).toBe('open');
   });
 
-  it('takes clients off the air when the key changes, until they know it', () => {
+  it('disconnects clients if the key changes, until they know the new one', () => {
     const laptop = world.devices.LAPTOP;
     if (!laptop) throw new Error('There is no laptop.');
     expect(associationOf(world, laptop)?.network.ssid).toBe('HomeNet');
@@ -124,7 +124,7 @@ describe('a home router', () => {
     expect(answerOf(world, 'LAPTOP', '192.168.0.10')).toBe('reply');
   });
 
-  it('refuses values that make no sense, and changes nothing then', () => {
+  it('refuses invalid values, and changes nothing then', () => {
     expect(set('wifi', { security: 'wpa2', key: 'short' })).toHaveLength(1);
     expect(set('wifi', { security: 'magic' })).toHaveLength(1);
     expect(set('wifi', { speed: 'fast' })).toHaveLength(1);

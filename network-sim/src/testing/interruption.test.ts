@@ -13,8 +13,8 @@ const ping = (probes?: number) =>
     ...(probes && { probes }),
   }) as const;
 
-describe('a ping that is given up', () => {
-  it('sends no further probe, and takes no further time', () => {
+describe('an interrupted ping', () => {
+  it('sends no more probes, and takes no more time', () => {
     const whole = replay(trunkLab, 0, [ping()]);
     const run = buildLab(trunkLab, 0);
     const before = run.world.nextProbe;
@@ -24,13 +24,13 @@ describe('a ping that is given up', () => {
     expect(run.world.nextProbe - before).toBe(3);
     expect(run.world.now).toBeLessThan(whole.world.now - 40_000);
   });
-  it('is replayed to the same world', () => {
+  it('replays to the same world', () => {
     const log = [ping(3), { at: 97_000, kind: 'line', on: 'S1', text: 'enable' } as const];
     checkLog(log, SIM_VERSION);
     expect(hashWorld(replay(trunkLab, 0, log).world)).toBe(hashWorld(replay(trunkLab, 0, log).world));
     expect(replay(trunkLab, 0, [ping(3)]).world.probesLeft).toBeUndefined();
   });
-  it('on a PC is summed up for what was sent', () => {
+  it('on a PC summarizes the probes that were sent', () => {
     const run = buildLab(trunkLab, 0);
     const host = trunkLab.devices.find(({ platform }) => platform === 'pc')?.name ?? '';
     const output = applyEntry(run, {
@@ -54,12 +54,12 @@ describe('a ping that is given up', () => {
   });
 });
 
-describe('a device that is locked', () => {
+describe('a locked device', () => {
   const locked: Lab = {
     ...trunkLab,
     devices: trunkLab.devices.map((device) => ({ ...device, locked: true })),
   };
-  it('says so in place of being changed, and can be looked at', () => {
+  it('refuses changes with a message, and can be looked at', () => {
     const run = buildLab(locked, 0);
     const before = JSON.stringify(Object.values(run.world.devices).map(({ config }) => config));
     const host = locked.devices.find(({ platform }) => platform === 'pc')?.name ?? '';
@@ -87,7 +87,7 @@ describe('a device that is locked', () => {
   });
 });
 
-it('Ctrl+C gives a question up, but not the login', () => {
+it('Ctrl+C cancels a question, but not the login', () => {
   const run = buildLab(trunkLab, 0);
   const type = (text: string) => applyEntry(run, { at: run.world.now, kind: 'line', on: 'S1', text });
   type('enable');

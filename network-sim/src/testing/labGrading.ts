@@ -21,7 +21,9 @@ export const gradedLabs = ids.map(
 const logFor = (lab: Lab, seed: number, steps: LabStep[]) =>
   logOf(fillIn(steps, drawVariables(lab, seed)), 90_000);
 
-/** Grades steps on a copy of a lab at its start: building each of them anew is most of the work of a replay. */
+/**
+ * Grades steps on a copy of a lab at its start, because building the lab for each one is most of the work of a replay.
+ */
 export function gradeSteps(start: LabRun, lab: Lab, steps: LabStep[]) {
   const labRun = { ...start, world: cloneWorld(start.world), consoles: {}, answers: {} };
   for (const entry of logFor(lab, start.seed, steps)) applyEntry(labRun, entry, true);
@@ -34,7 +36,7 @@ const failed = ({ requirements }: Grade) =>
     .map(({ id }) => id)
     .sort();
 
-/** The tests that grade the answers of every lab, with the variables that these seeds draw. */
+/** Tests that grade every lab's solutions, with the variables for these seeds. */
 export function testGrading(seeds: readonly number[]): void {
   describe.each(gradedLabs)('%s', (_id, lab, answer) => {
     describe.each(seeds)('seed %i', (seed) => {

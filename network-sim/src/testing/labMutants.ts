@@ -6,7 +6,7 @@ import { type Mutant, withOneChanged, withoutOne } from './mutants.js';
 const nameOf = (step: LabStep | undefined): string =>
   step && 'type' in step ? `${step.on}: ${step.type}` : JSON.stringify(step);
 
-/** Leaves out and changes the steps of every solution, with the variables that these seeds draw; seed 0 is exact. */
+/** Removes and changes the steps of every solution, with the variables for these seeds; seed 0 is exact. */
 export function testMutants(seeds: readonly number[]): void {
   describe.each(gradedLabs)('%s', (_id, lab, { solution }) => {
     describe.each(seeds)('seed %i', (seed) => {
@@ -31,7 +31,7 @@ export function testMutants(seeds: readonly number[]): void {
           nameOf(solution[mutant.index]),
           redOf(mutant),
         ]);
-        // Which of two equal ways a packet takes depends on its addresses, so only one seed can be exact.
+        // A packet's choice between two equal-cost paths depends on its addresses, so only one seed can be exact.
         const kept = (rows: (string | string[])[][]) =>
           seed === 0 ? rows : rows.map(([name, red]) => [name, red?.length === 0]);
         expect(kept(found)).toEqual(kept(serves));

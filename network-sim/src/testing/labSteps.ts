@@ -3,7 +3,7 @@ import type { Lab, LabStep } from '../labs/lab.js';
 
 const labFolder = new URL('../../labs/', import.meta.url);
 
-/** All labs by their ids. */
+/** All labs by ID. */
 export const labs = new Map(
   readdirSync(labFolder).map((name) => {
     const lab = JSON.parse(readFileSync(new URL(name, labFolder), 'utf8')) as Lab;
@@ -38,7 +38,7 @@ function stepsOf(line: string): LabStep[] {
     .map((typed) => ({ on, type: typed === '<enter>' ? '' : typed }));
 }
 
-/** What a file of this folder holds: `lab | name | …`, then the steps. */
+/** Parses a file in this folder, which has `lab | name | …`, then the steps. */
 export function readTypedRuns(file: string): { head: string[]; steps: LabStep[] }[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .split(/^(?=[ac]\d\d \|)/m)

@@ -6,7 +6,7 @@ const hints: [string, string, string] = [
   'switchport mode trunk',
 ];
 
-/** A small lab: a trunk between two switches, with a VLAN that differs from run to run. */
+/** A small lab with a trunk between two switches, and a VLAN that differs between runs. */
 export const trunkLab: Lab = {
   id: 'test-trunk',
   title: 'Trunk between switches',
@@ -74,7 +74,7 @@ export const trunkLab: Lab = {
 
 const typed = (on: string, ...lines: string[]) => lines.map((type) => ({ on, type }));
 
-/** Its solution, and wrong ones. */
+/** Its solution, and wrong solutions. */
 export const trunkAnswer: LabAnswer = {
   explanation: 'A trunk carries the frames of all VLANs, with a tag.',
   solution: [

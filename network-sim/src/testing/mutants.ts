@@ -1,17 +1,17 @@
 import type { LabStep } from '../labs/lab.js';
 
-/** A solution with one step left out or changed. */
+/** A solution with one step removed or changed. */
 export interface Mutant {
-  /** The place of the step. */
+  /** The step's index. */
   index: number;
-  /** What it became; undefined when it is left out. */
+  /** The changed step; undefined if it is removed. */
   becomes?: string;
-  /** The line of a playbook that is left out. */
+  /** The playbook line that is removed. */
   line?: number;
   steps: LabStep[];
 }
 
-/** Every step but waiting, left out one at a time. */
+/** Removes every step except waits, one at a time. */
 export function withoutOne(solution: LabStep[]): Mutant[] {
   return solution.flatMap((step, index): Mutant[] => {
     if ('wait' in step) return [];
@@ -29,7 +29,7 @@ export function withoutOne(solution: LabStep[]): Mutant[] {
   });
 }
 
-/** Another number, port, VLAN, mask, address, or area, one at a time. */
+/** Changes a number, port, VLAN, mask, address, or area, one at a time. */
 export function withOneChanged(solution: LabStep[]): Mutant[] {
   return solution.flatMap((step, index) =>
     changesOf(step).map(([becomes, changed]) => ({
@@ -69,7 +69,10 @@ const changedTexts = (text: string): string[] => {
   });
 };
 
-/** Rules for a word, the first that fits: a variable, a port, a mask, a wildcard, an address of either version, numbers. */
+/**
+ * Rules for a word, of which the first match applies: a variable, a port, a mask, a wildcard, an address of either
+ * version, numbers.
+ */
 const RULES: [RegExp, (...parts: string[]) => string][] = [
   [/^\{\{\w+\}\}$/, (word) => `1${word}`],
   [/^([gf][\d/.]*?)(\d+)$/, (_, port, last) => `${port}${Number(last) + 1}`],

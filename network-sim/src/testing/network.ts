@@ -12,7 +12,7 @@ import { execute, openConsole } from '../shell/terminal.js';
 
 const PLATFORMS: Record<string, Platform> = { R: 'router', S: 'switch', M: 'l3switch', H: 'pc' };
 
-/** The device of a name that a test knows to exist. */
+/** The device with a name that must exist. */
 export function deviceOf(world: World, id: string): Device {
   const device = world.devices[id];
   if (!device) throw new Error(`no device ${id}`);
@@ -25,7 +25,7 @@ const portName = (device: Device, text: string): string => {
   return name;
 };
 
-/** Devices and cables from `R1 g0/0/0 - S1 g0/1; H1 e - S1 f0/1`; the first letter of a name is its platform. */
+/** Builds devices and cables from `R1 g0/0/0 - S1 g0/1; H1 e - S1 f0/1`; the first letter of a name is its platform. */
 export function wire(cables: string): World {
   const world = createWorld(1);
   for (const cable of cables.split(';').map((text) => text.trim())) {
@@ -40,7 +40,7 @@ export function wire(cables: string): World {
   return world;
 }
 
-/** The configuration of an interface, made when it doesn't exist. */
+/** An interface's configuration, created if it doesn't exist. */
 export function interfaceOf(world: World, device: Device, text: string): InterfaceConfig {
   const name = portName(device, text);
   const config = device.config.interfaces[name] ?? defaultInterface(name, device.platform);
@@ -150,7 +150,7 @@ export function set(world: World, settings: string): World {
   return world;
 }
 
-/** Pings and answers `ok`, or what came back, with all steps. */
+/** Pings, and returns `ok` or another reply, with all steps. */
 export function ping(
   world: World,
   from: string,
@@ -173,13 +173,13 @@ export function ping(
   return { what: what === 'reply' ? 'ok' : what, result, why };
 }
 
-/** Lets the network come to rest: spanning tree, routing protocols, first neighbors. */
+/** Lets the network settle: spanning tree, routing protocols, and first neighbors. */
 export function converge(world: World, seconds = 60): World {
   advance(world, seconds * 1000);
   return world;
 }
 
-/** Types lines in configuration mode on a new console; answers all that was printed. */
+/** Types lines in configuration mode on a new console, and returns everything that was printed. */
 export function type(world: World, device: string, ...lines: string[]): string {
   const console = openConsole(world, device);
   return ['enable', 'configure terminal', ...lines].map((line) => execute(world, console, line)).join('\n');

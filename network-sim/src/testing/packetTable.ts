@@ -1,7 +1,7 @@
 import type { World } from '../core/world.js';
 import { converge, ping, set, type, wire } from './network.js';
 
-/** Settings of `set`, and lines that are typed, such as `R1# interface g0/0/0, shutdown`. */
+/** Settings for `set`, and typed lines such as `R1# interface g0/0/0, shutdown`. */
 function apply(world: World, settings: string): World {
   const isTyped = (part: string) => /^\s*\w+#/.test(part);
   const parts = settings.split(';');
@@ -14,7 +14,7 @@ function apply(world: World, settings: string): World {
   return world;
 }
 
-/** One test for each line `what is tried | settings | from | to | what comes back | a step that must be there`. */
+/** One test for each line `case | settings | from | to | what comes back | a step that must occur`. */
 export function packetTable(title: string, cables: string, base: string, rows: string): void {
   const cells = rows
     .trim()

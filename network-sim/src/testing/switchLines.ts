@@ -1,4 +1,4 @@
-/** Lines of configuration that a layer 3 switch takes in any order, some after others only. */
+/** Configuration lines that a layer 3 switch accepts in any order, some only after others. */
 export const SWITCH_LINES = [
   'hostname CORE',
   'enable secret cisco',

@@ -22,7 +22,7 @@ function direct(stage: Stage, what: string, rest: string): void {
   stage.console = stage.consoles[rest];
 }
 
-/** The typed line with what it prints; nothing for a line that is output. */
+/** The typed line and its output; empty for a line that is output. */
 function playLine({ world, console }: Stage, line: string): string[] {
   if (!world || !console) return [line];
   const prompt = promptOf(world, console);
@@ -36,8 +36,8 @@ function playLine({ world, console }: Stage, line: string): string[] {
 }
 
 /**
- * Plays a transcript again: `@ wire`, `@ set`, `@ on <device>`, `@ wait <seconds>`, `@ converge`, and lines that begin
- * with the prompt. A line that ends with `?` asks for help. Answers the transcript with the output of now.
+ * Replays a transcript with `@ wire`, `@ set`, `@ on <device>`, `@ wait <seconds>`, `@ converge`, and lines that start
+ * with the prompt. A line that ends with `?` asks for help. Returns the transcript with the current output.
  */
 export function replayTranscript(text: string): string {
   const stage: Stage = { consoles: {} };

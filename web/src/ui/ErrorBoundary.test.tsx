@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './feedback/ErrorBoundary';
 
-test('a page that crashes says under which id it was printed, for somebody who helps', () => {
+test('a page that crashes shows the id under which the error was logged', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue();
   const crash = new Error('boom');
   const Broken = () => {

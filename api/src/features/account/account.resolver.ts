@@ -8,14 +8,17 @@ import type { Identity } from './identity.service.js';
 import type { PasswordService } from './password.service.js';
 import { type Profile, readProfile } from './profile.js';
 
-/** What changes the own account; the class of the answer belongs to the accounts, so it is passed in. */
+/**
+ * The services that change a person's own account. The response's class belongs to the accounts feature, so it's passed
+ * in.
+ */
 export interface OwnAccount<User> {
   identity: Identity;
   password: PasswordService;
   updateProfile(origin: AuditOrigin, id: string, profile: Profile): Promise<User>;
 }
 
-/** Password, name and proof of who one is, for everybody. */
+/** Serves password, name, and identity confirmation to everyone. */
 export function createOwnAccountResolver<User extends Profile & { id: string }>(
   User: new () => User,
   { identity, password, updateProfile }: OwnAccount<User>,

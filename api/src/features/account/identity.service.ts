@@ -14,30 +14,30 @@ interface OwnPassword {
   passwordHash: string;
 }
 
-/** What proving who somebody is needs of the accounts. */
+/** What confirming a person's identity needs from the accounts. */
 export interface PasswordAccounts {
   findPassword(id: string): Promise<OwnPassword | undefined>;
   /**
-   * False when another password took its place meanwhile.
+   * Returns false if the password was replaced by another one in the meantime.
    * @param complete joins the transaction of the change; what it throws undoes that
    */
   replacePassword(account: OwnPassword, password: string, complete: () => Promise<void>): Promise<boolean>;
 }
 
-/** Tells whether the code of a second factor is right, and uses it up. */
+/** Checks a second factor's code and uses it up. */
 type VerifyCode = (userId: string, code: string) => Promise<boolean>;
 
-/** Why a passkey counts for nothing; undefined when it is one of the person's and has signed what it was asked to. */
+/** Returns why a passkey isn't accepted; undefined if it's one of the person's and has signed the challenge. */
 type CheckPasskey = (userId: string, passkey: object, request: Request) => Promise<string | undefined>;
 
-/** With what somebody proves who they are: one of the three. */
+/** The proof of a person's identity: one of the three. */
 interface Proof {
   password?: string | null | undefined;
   code?: string | null | undefined;
   passkey?: object | null | undefined;
 }
 
-/** Proving again who one is, over the accounts, the second factor and the passkeys that are passed in. */
+/** Confirms a person's identity again, using the given accounts, second factor, and passkeys. */
 export function createIdentity(
   { findPassword }: Pick<PasswordAccounts, 'findPassword'>,
   limit: IdentityLimit,
@@ -45,11 +45,14 @@ export function createIdentity(
   verifyCode: VerifyCode,
   checkPasskey: CheckPasskey,
 ) {
-  /** One at a time for each person: passwords are hashed one after the other, and others wait for theirs. */
+  /**
+   * Checks one password at a time per person, because passwords are hashed one after another and others wait for
+   * theirs.
+   */
   const inTurn = createKeyedQueue();
 
   /**
-   * Checks the password of who is signed in; answers the account as it was checked.
+   * Checks the signed-in person's password. Returns the account as it was checked.
    * @param field the input that is told when the password is wrong
    * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS
    */
@@ -81,7 +84,7 @@ export function createIdentity(
     checkPassword,
 
     /**
-     * Confirms for 10 minutes that it is the person who uses this session.
+     * Confirms the identity of the person who uses this session, for 10 minutes.
      * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session of one's own
      */
     async confirm(actor: Actor, { password, code, passkey }: Proof, request: Request | null): Promise<void> {

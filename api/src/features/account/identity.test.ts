@@ -34,7 +34,7 @@ const oneRight = flags.replace('notes: false', 'notes: true');
 const invite = (accessRights: string) =>
   `mutation { createInvite(input: { accessRights: { ${accessRights} } }) { id } }`;
 
-/** What a borrowed window must not do. */
+/** Requests that a borrowed window must not be able to make. */
 const guarded: Record<string, () => string> = {
   rights: () =>
     `mutation { updateUserAccess(userId: "${member.userId}", accessRights: { ${oneRight} }) { id } }`,
@@ -58,7 +58,7 @@ test.each(Object.entries(guarded))(
   },
 );
 
-test('of one person one password is checked at a time, so that many at once keep nobody waiting', async () => {
+test("only one password per person is checked at a time, so that many requests at once don't keep others waiting", async () => {
   const passwordHash = await hashPassword(password);
   const checking = { ann: 0, ben: 0 };
   let most = 0;
@@ -87,7 +87,7 @@ test('of one person one password is checked at a time, so that many at once keep
   expect(ended.slice(0, 2).sort()).toEqual(['ann', 'ben']);
 });
 
-test('the AI settings ask too, before they are looked at', async () => {
+test('the AI settings also ask for confirmation before they are read', async () => {
   await age(11);
   const { errors } = await admin.graphql(
     'mutation($input: AiSettingsInput!) { saveAiSettings(input: $input) { provider } }',
@@ -96,13 +96,13 @@ test('the AI settings ask too, before they are looked at', async () => {
   expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
 });
 
-test('over REST it is 403 with the sentence', async () => {
+test('REST returns 403 with the message', async () => {
   await age(11);
   const answer = await admin.rest('PUT', `/api/users/${member.userId}/access`, { accessRights: noRights });
   expect([answer.status, answer.body.message]).toEqual([403, "Confirm it's you to continue."]);
 });
 
-test('an invite without rights, and what members do, never asks', async () => {
+test("an invite without access and members' own actions never ask for confirmation", async () => {
   await age(60);
   expect((await admin.graphql(invite(flags))).errors).toEqual([]);
 });
@@ -118,7 +118,7 @@ test.each(['wrong-password', '', 'x'.repeat(257)])('a wrong password %# confirms
   );
 });
 
-test('without a proof, or with a code where there is no second factor, nothing is confirmed', async () => {
+test('nothing is confirmed without a proof, or with a code if there is no second factor', async () => {
   for (const [proof, field] of [
     ['', 'password'],
     ['(password: null)', 'password'],
@@ -129,7 +129,7 @@ test('without a proof, or with a code where there is no second factor, nothing i
   }
 });
 
-test('what one window confirms does not confirm another session of the same person', async () => {
+test("a confirmation in one session doesn't apply to the same member's other sessions", async () => {
   const { username } = admin;
   await age(11);
   const other = new TestClient(app.url);

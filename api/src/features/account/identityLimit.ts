@@ -3,14 +3,14 @@ import { MINUTE } from '../../platform/clock.js';
 
 const seconds = (15 * MINUTE) / 1000;
 
-/** Wrong answers that are allowed in 15 minutes: a borrowed window must not become a way to guess the password. */
+/** Maximum incorrect proofs in 15 minutes, so that a borrowed window can't be used to guess the password. */
 const points = 10;
 
-/** Counts failed proofs of who somebody is, per account, in all processes together. */
+/** Counts failed identity confirmations per account, across all processes. */
 export interface IdentityLimit {
-  /** Counts one try. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
+  /** Counts one attempt. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
   take(userId: string): Promise<void>;
-  /** Forgets the tries: this one was a success. */
+  /** Resets the attempts after a successful one. */
   forgive(userId: string): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { endOtherSessions, requireOwnSession } from '../../core/sessions/ownSess
 import { renewSession } from '../../core/sessions/sessions.js';
 import type { Identity, PasswordAccounts } from './identity.service.js';
 
-/** Changing one's own password, over what is passed in. */
+/** Changes one's own password, using the given features. */
 export function createPasswordService(
   { replacePassword }: Pick<PasswordAccounts, 'replacePassword'>,
   { checkPassword }: Identity,
@@ -18,7 +18,7 @@ export function createPasswordService(
 ) {
   return {
     /**
-     * Replaces the password, ends all other sessions, and goes on under a new session id.
+     * Replaces the password, ends all other sessions, and continues with a new session id.
      * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session of one's own
      */
     async change(
@@ -51,7 +51,7 @@ export function createPasswordService(
 /** The functions of `createPasswordService`. */
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
-/** The rules of passwords speak of the field `password`; here it has another name. */
+/** The password rules name the field `password`, which has another name here. */
 function toNewPassword(error: unknown): never {
   const reason = error instanceof UserError ? error.fields?.password : undefined;
   throw reason === undefined ? error : badInput('newPassword', reason);

@@ -27,10 +27,10 @@ async function logIn(username: string, secret: string) {
 
 const isSignedIn = async (client: TestClient) => (await client.rest('GET', '/api/user')).status === 200;
 
-test('a new password: the other sessions end, this one goes on under a new id, the person is told', async () => {
+test('a new password ends the other sessions, gives this one a new id, and notifies the member', async () => {
   const here = await signedIn(app.url);
   const { client: there } = await logIn(here.username, password);
-  // As somebody who has the cookie of before.
+  // As someone who has the previous cookie.
   const thief = new TestClient(app.url);
   thief.cookie = here.cookie;
   expect((await change(here, password, newPassword)).data).toEqual({ changePassword: true });
@@ -53,9 +53,9 @@ test('a new password: the other sessions end, this one goes on under a new id, t
 test.each([
   ['a new password', (owner: TestClient) => change(owner, password, newPassword)],
   ['two-factor sign-in', (owner: TestClient) => enableSecondFactor(owner)],
-])('%s also ends a sign-in whose password was checked before', async (_name, endOthers) => {
+])('%s also ends a sign-in whose password was already checked', async (_name, endOthers) => {
   const owner = await signedIn(app.url);
-  // The password is right; before there is a session, its owner does this in another window.
+  // The password is correct, but before the session exists its owner does this in another window.
   const noteSignIn = vi.spyOn(mongoose.model('User'), 'updateOne');
   noteSignIn.mockImplementationOnce(() => endOthers(owner) as never);
   const thief = await logIn(owner.username, password);
@@ -64,11 +64,11 @@ test.each([
   expect(await Promise.all([owner, thief.client].map(isSignedIn))).toEqual([true, false]);
 });
 
-test('a session that is ended before its sign-in is answered stays ended', async () => {
+test('a session that is ended before its sign-in gets a response stays ended', async () => {
   const owner = await signedIn(app.url);
   const User = mongoose.model('User');
   const read = User.findById.bind(User);
-  // The second time, the session is there and the account is looked at once more.
+  // The second time, the session exists and the account is checked once more.
   const readAccount = vi.spyOn(User, 'findById').mockImplementationOnce(read);
   readAccount.mockImplementationOnce((id) => {
     const endThenRead = async () => {
@@ -81,7 +81,7 @@ test('a session that is ended before its sign-in is answered stays ended', async
   expect(await isSignedIn(client)).toBe(false);
 });
 
-test('a wrong current password changes nothing, and is told at its field', async () => {
+test('an incorrect current password changes nothing and is reported at its field', async () => {
   const person = await signedIn(app.url);
   const { errors } = await change(person, 'not-the-one', newPassword);
   expect(errors[0]?.extensions).toEqual({
@@ -96,7 +96,7 @@ test.each([
   ['password1', 'easy to guess'],
   ['x'.repeat(257), 'at most 256'],
   [password, 'current password'],
-])('a new password that may not be, %#, is refused at its field', async (bad, reason) => {
+])('an invalid new password, %#, is refused at its field', async (bad, reason) => {
   const person = await signedIn(app.url);
   const { errors } = await change(person, password, bad);
   expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -104,7 +104,7 @@ test.each([
   expect((await logIn(person.username, password)).status).toBe(200);
 });
 
-test('whoever sits at a borrowed window cannot guess the password, by whichever call', async () => {
+test("someone at a borrowed window can't guess the password through any request", async () => {
   const person = await signedIn(app.url);
   const guess = () => person.graphql('mutation { confirmIdentity(password: "a-guess") }');
   const answers = await Promise.all(
@@ -113,13 +113,13 @@ test('whoever sits at a borrowed window cannot guess the password, by whichever 
   const codes = answers.map(({ errors }) => errors[0]?.extensions.code);
   expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(10);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
-  // Not even with the right one.
+  // Not even with the correct password.
   expect((await change(person, password, newPassword)).errors[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
-  // Signing in is not made harder by it.
+  // This doesn't make signing in harder.
   expect((await logIn(person.username, password)).status).toBe(200);
 });
 
-test('of two racing changes one password holds', async () => {
+test('if two changes happen at once, exactly one of the passwords works', async () => {
   const person = await signedIn(app.url);
   const { client: other } = await logIn(person.username, password);
   const passwords = [newPassword, 'quiet-harbor-violins-3'];

@@ -17,7 +17,7 @@ const save = (client: TestClient, input: Record<string, unknown>) =>
   );
 const read = async (client: TestClient) => (await client.graphql('{ me { displayName timeZone } }')).data?.me;
 
-test('a name and a time zone are kept for oneself alone, and can be taken back', async () => {
+test("a name and a time zone change only one's own account and can be removed", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   expect(await read(mira)).toEqual({ displayName: null, timeZone: null });
   const { errors } = await save(mira, { displayName: '  Mira  Åsa ', timeZone: 'Europe/Berlin' });
@@ -36,7 +36,7 @@ test.each([
   [{ displayName: 'a'.repeat(100_000) }, 'displayName'],
   [{ displayName: 'Mira\u202Enimda' }, 'displayName'],
   [{ displayName: 'Mira\u0000' }, 'displayName'],
-])('bad input %# is told at its field and changes nothing', async (input, field) => {
+])('bad input %# is reported at its field and changes nothing', async (input, field) => {
   const person = await signedIn(app.url);
   const { errors } = await save(person, input);
   expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -44,7 +44,7 @@ test.each([
   expect(await read(person)).toEqual({ displayName: null, timeZone: null });
 });
 
-test('fields that are no part of a profile are refused', async () => {
+test("fields that aren't part of a profile are refused", async () => {
   const person = await signedIn(app.url);
   const { errors } = await save(person, { displayName: 'Mira', isAdmin: true });
   expect(errors).toHaveLength(1);

@@ -5,7 +5,7 @@ import { CurrentActor } from '../../core/graphql/currentActor.js';
 import type { SessionService } from './session.service.js';
 import { Session } from './session.type.js';
 
-/** The own sessions, for everybody. */
+/** Lets everyone manage their own sessions. */
 export function createSessionResolver(sessions: SessionService) {
   @Resolver()
   @Authorized('session')

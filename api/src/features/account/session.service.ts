@@ -10,13 +10,13 @@ import {
 } from '../../core/sessions/ownSessions.js';
 import type { Session } from './session.type.js';
 
-/** Where a person is signed in. */
+/** Lists and ends a person's sessions. */
 export function createSessionService(record: RecordAudit) {
   const recordEnd = (actor: Actor, request: Request, after: object) =>
     record({ ...auditOrigin({ actor, request }), action: 'session.end', subjectId: actor.id, after });
 
   return {
-    /** The person's sessions: the one that asks first, then by their last use. */
+    /** Returns the person's sessions, the current one first and then by last use. */
     async list(actor: Actor, request: Request | null): Promise<Session[]> {
       const sessions = await listOwnSessions(actor.id, request);
       return sessions.map(({ device, address, createdAt, lastUse, ...session }) => ({
@@ -29,7 +29,7 @@ export function createSessionService(record: RecordAudit) {
     },
 
     /**
-     * Ends one of the person's sessions; its open windows leave at once.
+     * Ends one of the person's sessions; its open windows are signed out at once.
      * @throws UserError NOT_FOUND, FORBIDDEN without a session of one's own
      */
     async end(actor: Actor, id: string, request: Request | null): Promise<void> {
@@ -39,7 +39,7 @@ export function createSessionService(record: RecordAudit) {
     },
 
     /**
-     * Ends all of the person's sessions but the one that asks; answers how many.
+     * Ends all of the person's sessions except the current one. Returns how many.
      * @throws UserError FORBIDDEN without a session of one's own
      */
     async endOthers(actor: Actor, request: Request | null): Promise<number> {
@@ -54,7 +54,7 @@ export function createSessionService(record: RecordAudit) {
 /** The functions of `createSessionService`. */
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** As a name that begins a line; sessions of earlier releases have none. */
+/** Capitalized as at the beginning of a line; sessions from earlier releases have no name. */
 function nameDevice(device: string | undefined): string {
   if (!device || device === 'an unknown device') return 'Unknown device';
   return device.charAt(0).toUpperCase() + device.slice(1);

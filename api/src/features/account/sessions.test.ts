@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
 
-/** The same person on a further device. */
+/** Signs the same person in on another device. */
 async function signInAgain(username: string, userAgent?: string): Promise<TestClient> {
   const client = new TestClient(app.url);
   const response = await client.fetch('/api/login', {
@@ -36,7 +36,7 @@ const end = (client: TestClient, id: string) =>
   client.graphql('mutation($id: ID!) { endSession(id: $id) }', { id });
 const isSignedIn = async (client: TestClient) => (await client.rest('GET', '/api/user')).status === 200;
 
-test('the list says where one is signed in, this session first, and gives no session away', async () => {
+test('the list shows where one is signed in, this session first, without revealing any session', async () => {
   const here = await signedIn(app.url);
   await signInAgain(here.username, firefox);
   const [current, other, ...more] = await listSessions(here);
@@ -54,7 +54,7 @@ test('the list says where one is signed in, this session first, and gives no ses
   }
 });
 
-test('an ended session is signed out at once, also in its open window; the others go on', async () => {
+test('an ended session is signed out at once, even in an open window, and the others continue', async () => {
   const here = await signedIn(app.url);
   const there = await signInAgain(here.username);
   const third = await signInAgain(here.username);
@@ -69,7 +69,7 @@ test('an ended session is signed out at once, also in its open window; the other
   expect(await Promise.all([here, third].map(isSignedIn))).toEqual([true, false]);
 });
 
-test('nobody ends the session of somebody else', async () => {
+test("nobody can end another member's session", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const [session] = await listSessions(mira);
   const { errors } = await end(noor, session?.id ?? '');
@@ -79,7 +79,7 @@ test('nobody ends the session of somebody else', async () => {
 });
 
 test.each(['', 'x'.repeat(1_000), '$ne', '{"$gt":""}', '\u0000'])(
-  'an id that is none, %#, ends nothing',
+  'an invalid id, %#, ends nothing',
   async (id) => {
     const person = await signedIn(app.url);
     expect((await end(person, id)).errors[0]?.extensions.code).toBe('NOT_FOUND');
@@ -87,7 +87,7 @@ test.each(['', 'x'.repeat(1_000), '$ne', '{"$gt":""}', '\u0000'])(
   },
 );
 
-test('the own session can be ended too, and of racing calls one does it', async () => {
+test("one's own session can also be ended, and only one of several simultaneous requests does it", async () => {
   const here = await signedIn(app.url);
   const there = await signInAgain(here.username);
   const [, other] = await listSessions(here);
@@ -99,7 +99,7 @@ test('the own session can be ended too, and of racing calls one does it', async 
   expect(await isSignedIn(here)).toBe(false);
 });
 
-test('a session of an earlier release goes on, is listed, and must confirm who it is', async () => {
+test("a session from an earlier release continues, is listed, and must confirm the member's identity", async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   const newer = {

@@ -5,7 +5,7 @@ import { GameScoreModel } from './frame/gameScore.model.js';
 import { GameVoteModel } from './frame/gameVote.model.js';
 import { SandboxModel } from './sandboxes/sandbox.model.js';
 
-/** Runs with all that was done in them, scores, votes, own games, and networks of the sandbox. */
+/** Exports runs with everything done in them, scores, votes, own games, and sandbox networks. */
 export const gameExport: ExportSource = {
   count: async () => 5,
   items: async function* ({ id: ownerId }) {
@@ -13,14 +13,14 @@ export const gameExport: ExportSource = {
     yield recordsItem('games/scores.json', () => GameScoreModel.find({ ownerId }).lean().cursor());
     yield recordsItem('games/votes.json', () => GameVoteModel.find({ ownerId }).lean().cursor());
     yield recordsItem('games/custom.json', () => CustomGameModel.find({ ownerId }).lean().cursor());
-    // With whom they are shared is the others' as well.
+    // The people a network is shared with are other people's data as well.
     yield recordsItem('games/sandboxes.json', () => SandboxModel.find({ ownerId }).lean().cursor(), [
       'memberIds',
     ]);
   },
 };
 
-/** An open run without what it was drawn from: some games ask what exactly that is. */
+/** Returns an open run without what was drawn for it, because that may be the answer. */
 async function* readRuns(ownerId: string): AsyncGenerator<object> {
   for await (const run of GameRunModel.find({ ownerId }).lean().cursor()) {
     const { deal: _deal, seed: _seed, ...open } = run;

@@ -4,7 +4,7 @@ import { GameScoreModel } from './frame/gameScore.model.js';
 import { GameVoteModel } from './frame/gameVote.model.js';
 import { SandboxModel } from './sandboxes/sandbox.model.js';
 
-/** Removes all that somebody whose account is removed has played, built and voted. */
+/** Deletes everything that a person whose account is removed has played, built, and voted for. */
 export async function removeGamesOfOwner(ownerId: string): Promise<void> {
   await GameRunModel.deleteMany({ ownerId });
   await GameScoreModel.deleteMany({ ownerId });

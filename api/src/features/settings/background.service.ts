@@ -14,13 +14,15 @@ import type { SettingsService, SettingsState } from './settings.service.js';
 
 const maxUploadMb = 20;
 
-/** The uploaded background of the site. */
+/** The site's uploaded background. */
 export interface Backgrounds {
-  /** Makes a background of an upload and shows it. @throws UserError BAD_USER_INPUT, over REST 413 when too large */
+  /**
+   * Creates a background from an upload and shows it. @throws UserError BAD_USER_INPUT, over REST 413 if it's too large
+   */
   save(actor: Actor, upload: Upload, origin: AuditOrigin): Promise<SettingsState>;
-  /** Takes it away; the stars come back if it was shown. */
+  /** Deletes it; the stars come back if it was shown. */
   remove(origin: AuditOrigin): Promise<SettingsState>;
-  /** The bytes of the one that there is. @throws UserError NOT_FOUND */
+  /** Returns the bytes of the current background. @throws UserError NOT_FOUND */
   open(id: string): Promise<Buffer>;
 }
 
@@ -58,7 +60,7 @@ export function createBackgrounds(
     open: async (id) => {
       const found = await BackgroundModel.findById(id).lean();
       if (!found) throw notFound('picture');
-      // A lean document holds the driver's own kind of bytes.
+      // A lean document contains the driver's own type for bytes.
       return Buffer.isBuffer(found.data)
         ? found.data
         : Buffer.from((found.data as { buffer: Uint8Array }).buffer);

@@ -25,7 +25,7 @@ const site = async () => (await new TestClient(app.url).rest('GET', '/api/site')
 const stored = () => mongoose.connection.collection('siteBackgrounds').countDocuments({});
 const readStyle = () => ask(admin, '{ siteSettings { backgroundStyle picture { width height bytes } } }');
 
-test('an uploaded picture becomes the background: resized, without where it was taken, for everybody', async () => {
+test("an uploaded image becomes everyone's background, resized and without its location", async () => {
   const photo = await picture(4000, 2000)
     .withExif({ IFD0: { Artist: 'Secret photographer' } })
     .jpeg()
@@ -58,17 +58,17 @@ test('an uploaded picture becomes the background: resized, without where it was 
   });
 });
 
-test('another one replaces it, and nothing of the first stays', async () => {
+test('another upload replaces the background, and nothing of the first one remains', async () => {
   const { url } = (await site()).picture as unknown as { url: string };
   const { body } = await upload(await picture(300, 200, '#ffffff').webp().toBuffer());
   expect(body.picture.url).not.toBe(url);
   expect(await stored()).toBe(1);
   expect((await new TestClient(app.url).fetch(url)).status).toBe(404);
-  // Light text on white needs a dark veil, and dark text none but the least.
+  // On white, light text needs a dark veil, and dark text needs only the minimum.
   expect(body.picture).toMatchObject({ darkScrim: 0.84, lightScrim: 0.35 });
 });
 
-test('deleting it brings the stars back', async () => {
+test('deleting the background brings the stars back', async () => {
   const removed = await ask(
     admin,
     'mutation { removeBackgroundPicture { backgroundStyle picture { url } } }',
@@ -76,7 +76,7 @@ test('deleting it brings the stars back', async () => {
   expect(removed).toEqual({ backgroundStyle: 'SPACE', picture: null });
   expect(await stored()).toBe(0);
   expect(await site()).toMatchObject({ background: 'space', picture: null });
-  // Once more is nothing.
+  // Deleting again does nothing.
   expect((await admin.graphql('mutation { removeBackgroundPicture { revision } }')).errors).toEqual([]);
 });
 
@@ -95,7 +95,7 @@ test.each([
   expect(await stored()).toBe(0);
 });
 
-test('a picture bomb, a damaged and a huge one are refused with the reason', async () => {
+test('an image bomb, a damaged image, and a huge image are refused with the reason', async () => {
   // 100 million pixels in a few kilobytes.
   const bomb = await picture(10_000, 10_000, 'black').png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(500_000);
@@ -103,7 +103,7 @@ test('a picture bomb, a damaged and a huge one are refused with the reason', asy
   const whole = await picture(64, 64).png().toBuffer();
   const damaged = await upload(whole.subarray(0, whole.length - 30));
   expect([damaged.status, damaged.body.message]).toEqual([400, 'This image is damaged. Choose another one.']);
-  // Says that it is enormous and holds nothing.
+  // Claims to be enormous and contains nothing.
   const lie = Buffer.from(whole);
   lie.writeUInt32BE(2 ** 30, 16);
   lie.writeUInt32BE(2 ** 30, 20);
@@ -113,7 +113,7 @@ test('a picture bomb, a damaged and a huge one are refused with the reason', asy
   expect(await stored()).toBe(0);
 });
 
-test('only admins upload one', async () => {
+test('only admins can upload a background', async () => {
   const content = await picture(8, 8).png().toBuffer();
   expect((await upload(content, 'a.png', await signedIn(app.url))).status).toBe(403);
   expect((await upload(content, 'a.png', new TestClient(app.url))).status).toBe(401);

@@ -1,28 +1,28 @@
 import { open } from 'node:fs/promises';
 import { UserError } from '../../core/errors/userError.js';
 
-/** The largest pictures of phones; unpacked they take 200 MB. */
+/** Maximum pixels, enough for the largest phone images; unpacked they take 200 MB. */
 const maxMegapixels = 50;
 const maxSeconds = 15;
 const edge = 2560;
-/** Whoever opens the site loads it. */
+/** Maximum size, because everyone who opens the site loads it. */
 const maxBytes = 1_500_000;
 const qualities = [80, 60, 40];
-/** The lightest and darkest spots are looked for among so many by so many. */
+/** Width and height of the grid that is searched for the lightest and darkest spots. */
 const samples = 96;
 
-/** A picture as it is stored: WebP without anything about where it came from. */
+/** An image as it is stored: WebP without metadata about its origin. */
 export interface DrawnBackground {
   data: Uint8Array;
   width: number;
   height: number;
-  /** Gray levels of its spots, 0 to 255. */
+  /** Gray levels of its lightest and darkest spots, 0 to 255. */
   lightest: number;
   darkest: number;
 }
 
 /**
- * Parser: makes a background of an uploaded picture, whatever its name says that it is.
+ * Parser: creates a background from an uploaded image, regardless of its file name.
  * @throws UserError BAD_USER_INPUT
  */
 export async function drawBackground(path: string): Promise<DrawnBackground> {
@@ -33,7 +33,7 @@ export async function drawBackground(path: string): Promise<DrawnBackground> {
   sharp.concurrency(1);
   sharp.cache(false);
   const broken = () => refusal('This image is damaged. Choose another one.');
-  // Reads no more than what stands before the pixels.
+  // Reads only what comes before the pixels.
   const { width, height } = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -76,7 +76,7 @@ export async function drawBackground(path: string): Promise<DrawnBackground> {
   }
 }
 
-/** Does it begin as a PNG, JPEG, WebP or AVIF file does? A drawing in SVG is a program, and none of them. */
+/** Whether it begins like a PNG, JPEG, WebP, or AVIF file. SVG isn't accepted because it can contain programs. */
 function isPicture(head: Buffer): boolean {
   const text = head.toString('latin1');
   return (

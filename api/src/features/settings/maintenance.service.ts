@@ -1,14 +1,14 @@
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { addFreed, type Freed, nothingFreed } from '../../core/storage/freed.js';
 
-/** Removes something that nobody needs, and tells how much it was. */
+/** Removes something that nobody needs and returns how much it was. */
 export type Cleaner = () => Promise<Freed>;
 
-/** What an admin can have cleaned. */
+/** What an admin can clean up. */
 export interface Maintenance {
-  /** What is made again when it is needed. */
+  /** Data that is created again when it's needed. */
   clearCache(origin: AuditOrigin): Promise<Freed>;
-  /** What was left behind and is in nobody's use. */
+  /** Leftovers that nobody uses. */
   cleanTemporaryFiles(origin: AuditOrigin): Promise<Freed>;
 }
 
@@ -17,7 +17,7 @@ export function createMaintenance(
   record: RecordAudit,
 ): Maintenance {
   const clean = async (action: string, all: readonly Cleaner[], origin: AuditOrigin) => {
-    // First, so that nothing is removed that the log doesn't have.
+    // Write the log entry first, so that nothing is removed without one.
     await record({ ...origin, action });
     let freed = nothingFreed;
     for (const cleaner of all) freed = addFreed(freed, await cleaner());

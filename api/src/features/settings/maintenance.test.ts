@@ -21,19 +21,19 @@ const clearCache = () => ask(admin, 'mutation { clearCache { files bytes records
 const cleanTemporaryFiles = () => ask(admin, 'mutation { cleanTemporaryFiles { files bytes records } }');
 const nothing = { files: 0, bytes: 0, records: 0 };
 const collection = (name: string) => mongoose.connection.collection(name);
-/** An id as it was given out two days ago. */
+/** Returns an id as it would have been created two days ago. */
 const oldId = () =>
   mongoose.Types.ObjectId.createFromHexString(
     Math.floor(Date.now() / 1000 - 2 * 86_400).toString(16) + randomBytes(8).toString('hex'),
   );
 
-/** Stores what an upload leaves in GridFS, of so many bytes. */
+/** Stores what an upload of a given size leaves in GridFS. */
 async function storeContent(id: mongoose.Types.ObjectId, bytes: number) {
   await collection('content.chunks').insertOne({ files_id: id, n: 0, data: Buffer.alloc(bytes) });
   await collection('content.files').insertOne({ _id: id, length: bytes, chunkSize: 261_120, filename: 'x' });
 }
 
-test('clearing the cache removes the previews and says how much that was; they come back', async () => {
+test('clearing the cache removes the previews and says how much that was, and they come back when needed', async () => {
   expect(await clearCache()).toEqual(nothing);
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#205080' } })
     .png()
@@ -48,12 +48,12 @@ test('clearing the cache removes the previews and says how much that was; they c
   expect(entries).toHaveLength(3);
 });
 
-test('cleaning removes what an upload left behind, orphans and leftovers of dead processes, and nothing in use', async () => {
+test('cleaning removes leftovers of uploads and dead processes, and orphans, but nothing in use', async () => {
   expect(await cleanTemporaryFiles()).toEqual(nothing);
   const keptId = await uploadedId(admin, 'kept.txt');
   const before = await vaultCounts();
 
-  // An upload that nobody goes on with.
+  // An upload that nobody continues.
   const abandoned = oldId();
   await storeContent(abandoned, 1000);
   await collection('contentleases').insertOne({
@@ -63,7 +63,7 @@ test('cleaning removes what an upload left behind, orphans and leftovers of dead
     isAbandoned: false,
     reserved: 0,
   });
-  // A content that belongs to nothing; one that is too young to be sure of; one under a lease.
+  // Content that belongs to nothing, content too recent to be sure, and content under a lease.
   await storeContent(oldId(), 500);
   const young = new mongoose.Types.ObjectId();
   await storeContent(young, 70);
@@ -76,7 +76,7 @@ test('cleaning removes what an upload left behind, orphans and leftovers of dead
     isAbandoned: false,
     reserved: 0,
   });
-  // What a process on a machine that is gone was reading, and what one reads at this moment.
+  // Files that a process on a lost server was reading, and files that one is reading now.
   const root = join(app.config.dataDir, 'tmp');
   const [dead, alive] = [join(root, 'elsewhere.4711'), join(root, 'elsewhere.4712')];
   for (const folder of [dead, alive]) {
@@ -85,7 +85,7 @@ test('cleaning removes what an upload left behind, orphans and leftovers of dead
   }
   const longAgo = new Date(Date.now() - 2 * 86_400_000);
   await utimes(dead, longAgo, longAgo);
-  // A count that is over, and one that is not.
+  // A counter that has expired, and one that hasn't.
   const limits = collection('exportLimits');
   await limits.insertOne({ key: 'old', points: 1, expire: longAgo });
   await limits.insertOne({ key: 'new', points: 1, expire: new Date(Date.now() + 600_000) });

@@ -1,13 +1,13 @@
-/** Gray levels of the grounds, as the palettes of the web app have them, that a picture is veiled with. */
+/** Gray levels of the backgrounds in the web app's palettes, with which an image is veiled. */
 const darkGround = 10;
 const lightGround = 247;
-/** On anything up to the one, and from the other on, the faintest text of the theme has a contrast of 4.5. */
+/** Up to the first gray level, and from the second one on, the theme's faintest text has a contrast of 4.5. */
 const lightestUnderLightText = 50;
 const darkestUnderDarkText = 224;
-/** A picture is never so calm that it may stand bare. */
+/** Minimum veil, because no image is calm enough to be shown without one. */
 const minOpacity = 0.35;
 
-/** How much of the ground must lie over a picture so that text on it can be read, in each theme. */
+/** How opaque the veil over an image must be in each theme so that text on it can be read. */
 export interface Scrim {
   dark: number;
   light: number;

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { UserError } from '../../core/errors/userError.js';
 import { describeValue, labelOf, type SettingKey, type SiteSettings, variableOf } from './siteSettings.js';
 
-/** At which revision each setting was changed last. */
+/** The revision at which each setting was last changed. */
 export type ChangedIn = Partial<Record<SettingKey, number>>;
 
-/** Keeps what the environment fixes as it is. @throws UserError BAD_USER_INPUT */
+/** Refuses changes to what the environment sets. @throws UserError BAD_USER_INPUT */
 export function refuseFixed(changes: Partial<SiteSettings>, fixed: Partial<SiteSettings>): void {
   const touched = (Object.keys(changes) as SettingKey[]).filter((key) => key in fixed);
   if (touched.length === 0) return;
@@ -15,7 +15,7 @@ export function refuseFixed(changes: Partial<SiteSettings>, fixed: Partial<SiteS
 }
 
 /**
- * Lets changes through that touch nothing that somebody else has changed since the revision that they began from.
+ * Accepts only changes to settings that nobody else has changed since the revision they started from.
  * @throws UserError CONFLICT that says what the settings are now
  */
 export function refuseConflicts(
@@ -42,7 +42,7 @@ export function refuseConflicts(
   );
 }
 
-/** Those of the changes that change something. */
+/** Returns the changes that have an effect. */
 export function effectiveChanges(
   changes: Partial<SiteSettings>,
   current: SiteSettings,

@@ -3,9 +3,9 @@ import type { Scrim } from './scrim.js';
 import type { ChangedIn } from './settingChanges.js';
 import type { SiteSettings } from './siteSettings.js';
 
-/** What is known of the uploaded background besides its bytes. */
+/** What is stored about the uploaded background apart from its bytes. */
 export interface PictureRecord {
-  /** SHA-256 of the bytes, by which it is asked for. */
+  /** SHA-256 of the bytes, which is part of its URL. */
   id: string;
   width: number;
   height: number;
@@ -13,7 +13,7 @@ export interface PictureRecord {
   scrim: Scrim;
 }
 
-/** What the admins have chosen; there is one. What it lacks is as by default. */
+/** The admins' choices, in a single document. Missing settings have their default. */
 export interface SettingsRecord {
   _id: 'site';
   /** Counts the saves. */
@@ -31,7 +31,7 @@ const schema = new Schema<SettingsRecord>(
     changedIn: { type: Schema.Types.Mixed, required: true },
     picture: { type: Schema.Types.Mixed, default: null },
   },
-  // An empty choice is one as well.
+  // An empty choice is also a choice.
   { minimize: false },
 );
 

@@ -9,7 +9,7 @@ import { FreedSpace, SiteSettings, SiteSettingsInput } from './settings.type.js'
 import { pictureUrl } from './siteInfo.js';
 import { labelOf, settingKeys, sourceOf, variableOf } from './siteSettings.js';
 
-/** The settings of the site, for admins. */
+/** Serves the site's settings to admins. */
 export function createSettingsResolver(
   settings: SettingsService,
   backgrounds: Pick<Backgrounds, 'remove'>,

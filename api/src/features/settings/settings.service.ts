@@ -20,41 +20,41 @@ import {
 /** Topic of the events about the settings. */
 export const SITE_CHANGED = 'siteChanged';
 
-/** The settings as they are stored, and what follows from that. */
+/** The stored settings and what follows from them. */
 export interface SettingsState {
   revision: number;
-  /** What admins have chosen, as far as it is not the default. */
+  /** What admins have chosen, as far as it differs from the default. */
   chosen: Partial<SiteSettings>;
-  /** What holds. */
+  /** The values in effect. */
   settings: SiteSettings;
   picture: PictureRecord | null;
   changedIn: ChangedIn;
 }
 
-/** The settings of the site, cached in each process. */
+/** The site's settings, cached in each process. */
 export interface SettingsService {
-  /** What the environment fixes. */
+  /** What the environment sets. */
   fixed: Partial<SiteSettings>;
   state(): SettingsState;
   current(): SiteSettings;
-  /** What everybody may know. */
+  /** Settings that everyone may know. */
   siteInfo(): SiteInfo;
-  /** Reads the settings, and tells the open windows of this process when any process changes them. */
+  /** Reads the settings, and notifies this process's open windows when any process changes them. */
   watch(logger: Logger): ReturnType<CachedDocument<SettingsState>['watch']>;
   /**
-   * Changes what is given, from what the settings were at a revision.
+   * Changes the given settings, starting from a revision of them.
    * @throws UserError BAD_USER_INPUT; CONFLICT when somebody else has changed the same meanwhile
    */
   save(changes: object, baseRevision: number, origin: AuditOrigin): Promise<SettingsState>;
-  /** Replaces or takes away the uploaded picture; joins the running transaction. */
+  /** Replaces or removes the uploaded image; joins the running transaction. */
   setPicture(picture: PictureRecord | null, origin: AuditOrigin): Promise<void>;
-  /** What this process has just stored itself. */
+  /** Applies what this process has just stored. */
   refresh(): Promise<SettingsState>;
 }
 
 export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>): SettingsService {
   const parse = (stored: object | null): SettingsState => {
-    // A document of the collection, or a change of one.
+    // A document from the collection, or from a change event.
     const {
       revision = 0,
       chosen = {},
@@ -70,7 +70,7 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
     parse,
   );
 
-  /** Stores a state that follows another one, and records what it changes. */
+  /** Stores the next state and records what it changes. */
   const store = async (
     before: SettingsState,
     changes: Partial<SiteSettings>,

@@ -60,7 +60,7 @@ test('a new site has the documented defaults, each with its source', async () =>
   });
 });
 
-test('what is saved is recorded with before and after, and its source is the choice; the default is one again', async () => {
+test('a saved setting is recorded with before and after and has its source, and the default can be restored', async () => {
   const settings = await saved({ siteName: '  Miller family ', defaultTheme: 'SYSTEM' });
   expect(settings).toMatchObject({ siteName: 'Miller family', defaultTheme: 'SYSTEM' });
   expect(sourceOf(settings, 'siteName')).toMatchObject({ source: 'CHOSEN', fixedBy: null });
@@ -101,7 +101,7 @@ test.each([
   expect(await read()).toMatchObject({ revision, defaultAnimations: true });
 });
 
-test('of two admins who save at once, the second hears what the first has changed; other fields merge', async () => {
+test('the second of two admins who save at once is told what the first one changed, and other fields merge', async () => {
   const { revision } = await read();
   const other = await signedIn(app.url, { isAdmin: true });
   expect((await save({ siteName: 'First' }, revision)).errors).toEqual([]);
@@ -117,13 +117,13 @@ test('of two admins who save at once, the second hears what the first has change
     },
   });
   expect(await read()).toMatchObject({ siteName: 'First', defaultAnimations: true });
-  // Who wants the same is in nobody's way, and who has seen it may overwrite it.
+  // An admin who chooses the same value doesn't conflict, and one who has seen the change can overwrite it.
   expect((await save({ siteName: 'First' }, revision, other)).errors).toEqual([]);
   expect(await saved({ siteName: 'Second' })).toMatchObject({ siteName: 'Second' });
   await saved({ siteName: 'Cosmic Dashboard', inviteExpiryDays: 2 });
 });
 
-test('of many who change the same in one moment one comes through', async () => {
+test('only one of many simultaneous changes to a setting succeeds', async () => {
   const { revision } = await read();
   const names = Array.from({ length: 6 }, (_, index) => `Name ${index}`);
   const answers = await Promise.all(names.map((siteName) => save({ siteName }, revision)));
@@ -134,7 +134,7 @@ test('of many who change the same in one moment one comes through', async () => 
   await saved({ siteName: 'Cosmic Dashboard' });
 });
 
-test('only admins read and change them; a token needs the scope', async () => {
+test('only admins can read and change settings, and a token needs the scope', async () => {
   const member = await signedIn(app.url);
   for (const client of [member, new TestClient(app.url)]) {
     const code = client === member ? 'FORBIDDEN' : 'UNAUTHENTICATED';

@@ -88,14 +88,14 @@ export class SiteSettings {
   sources!: SettingInfo[];
 }
 
-// The rules are those of `parseChanges`.
+// `parseChanges` checks the rules.
 @InputType({ description: 'Omitted fields aren’t changed.' })
 export class SiteSettingsInput {
   @Field(() => String, { nullable: true, description: '1 to 40 characters.' })
   siteName?: string | null;
 
   @Field(() => String, { nullable: true, description: 'At most 5,000 characters.' })
-  // With the spaces around it, which are not kept.
+  // Includes surrounding spaces, which aren't stored.
   @IsOptional()
   @MaxLength(10_000, { message: 'Use up to 5,000 characters' })
   legalText?: string | null;

@@ -25,7 +25,7 @@ afterAll(() => app.close());
 const read = () => readSettings(admin);
 const saved = (input: object) => changeSettings(admin, input);
 
-test('limits hold at once: the file size that the server fixes, and the storage of members', async () => {
+test("the file size limit set by the server and members' storage limits apply at once", async () => {
   const member = await signedIn(app.url);
   const large = await upload(member, 'large.bin', Buffer.alloc(3 * 1024 * 1024 + 1));
   expect([large.status, large.body.message]).toEqual([413, 'Files can be up to 3 MB.']);
@@ -35,7 +35,7 @@ test('limits hold at once: the file size that the server fixes, and the storage 
     507,
     'You’ve used all 1 MB of storage. Delete files and empty the trash to free up space.',
   ]);
-  // What an admin has set for somebody comes first.
+  // A limit that an admin has set for a member takes precedence.
   await ask(admin, 'mutation ($id: ID!) { setUserQuota(userId: $id, bytes: 9000000) { used } }', {
     id: member.userId,
   });
@@ -43,7 +43,7 @@ test('limits hold at once: the file size that the server fixes, and the storage 
   await saved({ userQuotaMb: 1024 });
 });
 
-test('an invite that does not say when it expires goes by the settings', async () => {
+test('an invite without an expiry date uses the settings', async () => {
   await saved({ inviteExpiryDays: 9, inviteRights: rights(Feature.NOTES) });
   const invite = await ask<Invite>(
     admin,
@@ -56,14 +56,14 @@ test('an invite that does not say when it expires goes by the settings', async (
   await saved({ inviteExpiryDays: 2, inviteRights: rights() });
 });
 
-test('other processes follow', async () => {
+test('other processes apply a change as well', async () => {
   const other = await buildApp({ config: app.config, logger: createLogger('silent'), parserProgram });
   await new Promise<void>((resolve) => other.server.listen(0, '127.0.0.1', resolve));
   const elsewhere = new TestClient(urlOf(other.server));
   const socket = await openSocket(elsewhere.url, (await signedIn(elsewhere.url)).cookie);
   socket.subscribe('site', 'subscription { siteChanged }');
   const { revision } = await read();
-  // The subscription may begin a moment later.
+  // The subscription may start a moment later.
   let next: unknown;
   void socket.next('site').then((event) => {
     next = event;
@@ -81,7 +81,7 @@ test('other processes follow', async () => {
   await other.stop();
 });
 
-test('what another release has stored, and is no choice here, is left aside', async () => {
+test("a value from another release that isn't valid here is ignored", async () => {
   const { revision } = await read();
   const document = {
     revision: revision + 1,
@@ -95,7 +95,7 @@ test('what another release has stored, and is no choice here, is left aside', as
   expect(await saved({ inviteExpiryDays: 2 })).toMatchObject({ inviteExpiryDays: 2 });
 });
 
-test('the rights of new invites hold after a release that brings another right, which is off', async () => {
+test('the access set for new invites still applies after a release that adds more, which is off', async () => {
   const { revision } = await read();
   const document = { revision: revision + 1, chosen: { inviteRights: { notes: true } }, changedIn: {} };
   const collection = mongoose.connection.collection<{ _id: string }>('siteSettings');

@@ -7,7 +7,7 @@ import type { Backgrounds } from './background.service.js';
 import type { SettingsService } from './settings.service.js';
 import { pictureUrl } from './siteInfo.js';
 
-/** The bytes of one address never change. */
+/** The bytes at one URL never change. */
 const forEver = 'public, max-age=31536000, immutable';
 
 const sendPicture =
@@ -32,7 +32,7 @@ const sendPicture =
     response.end(request.method === 'HEAD' ? undefined : picture);
   };
 
-/** What everybody may know of the site, and its background. */
+/** Serves what everyone may know about the site, and its background. */
 export const siteRoutes = (settings: SettingsService, backgrounds: Backgrounds): Route[] => [
   {
     method: 'get',

@@ -1,11 +1,11 @@
 import type { PictureRecord } from './settings.model.js';
 import { BackgroundStyle, type SiteSettings } from './siteSettings.js';
 
-/** What everybody may know of the site, before signing in; the pages carry it along. */
+/** What everyone may know about the site before signing in; included in the pages. */
 export interface SiteInfo {
   revision: number;
   name: string;
-  /** Markdown; empty: there is none. */
+  /** Markdown; empty if there is none. */
   legalText: string;
   theme: 'dark' | 'light' | 'system';
   animations: boolean;
@@ -14,7 +14,7 @@ export interface SiteInfo {
   picture: { url: string; darkScrim: number; lightScrim: number } | null;
 }
 
-/** Where the uploaded background is found; a new one has a new address. */
+/** Returns the URL of the uploaded background; a new one has a new URL. */
 export const pictureUrl = (id: string) => `/api/site/background/${id}`;
 
 export function toSiteInfo(

@@ -11,32 +11,32 @@ import {
 } from '../../core/access/access.js';
 import { parseInput, wholeNumber } from '../../core/input/zodInput.js';
 
-/** What a browser shows that has never chosen a theme. */
+/** The theme in browsers that have never chosen one. */
 export enum DefaultTheme {
   DARK = 'dark',
   LIGHT = 'light',
-  /** As the device has it. */
+  /** The device's theme. */
   SYSTEM = 'system',
 }
 
-/** What every screen has behind it. */
+/** The background of every page. */
 export enum BackgroundStyle {
   SPACE = 'space',
   CARTOON = 'cartoon',
-  /** The uploaded picture. */
+  /** The uploaded image. */
   CUSTOM = 'custom',
 }
 
-/** From where the value of a setting comes. */
+/** The source of a setting's value. */
 export enum SettingSource {
   DEFAULT = 'default',
   /** An admin has chosen it. */
   CHOSEN = 'chosen',
-  /** The environment of the server fixes it. */
+  /** The server's environment sets it. */
   ENVIRONMENT = 'environment',
 }
 
-/** A right that came with a later release is off in what was stored before it. */
+/** Access added by a later release is off in settings stored before it. */
 const rightsRule = z.object(
   Object.fromEntries(features.map((feature) => [feature, z.boolean().default(false)])) as Record<
     Feature,
@@ -48,7 +48,9 @@ const maxLegalText = 5000;
 /** The site's name until an admin chooses one. */
 export const defaultSiteName = 'Cosmic Dashboard';
 
-/** Every setting of the site: its name for people, what it may be, what it is unless somebody chooses, what may fix it. */
+/**
+ * Every setting of the site: its display name, allowed values, default, and the environment variable that can set it.
+ */
 const definitions = {
   siteName: {
     label: 'Site name',
@@ -110,16 +112,16 @@ const fallbacks = Object.fromEntries(
   settingKeys.map((key) => [key, definitions[key].fallback]),
 ) as SiteSettings;
 
-/** The name of a setting for people. */
+/** Returns a setting's display name. */
 export const labelOf = (key: SettingKey): string => definitions[key].label;
 
-/** The environment variable that may fix a setting. */
+/** Returns the environment variable that can set a setting. */
 export function variableOf(key: SettingKey): string | null {
   const definition = definitions[key];
   return 'variable' in definition ? definition.variable : null;
 }
 
-/** What is stored of the settings, as far as it is valid: what an older or newer release has stored may not be. */
+/** Returns the stored settings that are valid; those from an older or newer release may not be. */
 export function readChosen(stored: Record<string, unknown>): Partial<SiteSettings> {
   const valid = settingKeys.flatMap((key) => {
     const parsed = definitions[key].rule.safeParse(stored[key]);
@@ -128,12 +130,12 @@ export function readChosen(stored: Record<string, unknown>): Partial<SiteSetting
   return Object.fromEntries(valid);
 }
 
-/** All settings: what the environment fixes comes before what is chosen, and that before the defaults. */
+/** Returns all settings. The environment takes precedence over choices, and choices over the defaults. */
 export function completeSettings(chosen: Partial<SiteSettings>, fixed: Partial<SiteSettings>): SiteSettings {
   return { ...fallbacks, ...chosen, ...fixed };
 }
 
-/** From where the value of one of them comes. */
+/** Returns the source of a setting's value. */
 export function sourceOf(
   key: SettingKey,
   chosen: Partial<SiteSettings>,
@@ -143,20 +145,20 @@ export function sourceOf(
   return key in chosen ? SettingSource.CHOSEN : SettingSource.DEFAULT;
 }
 
-/** The changes as they are to be stored. @throws UserError BAD_USER_INPUT with a sentence for each wrong field */
+/** Returns the changes in stored form. @throws UserError BAD_USER_INPUT with a sentence for each invalid field */
 export function parseChanges(changes: object): Partial<SiteSettings> {
   const given = Object.entries(changes).filter(([, value]) => value !== null && value !== undefined);
   return parseInput(schema.partial(), Object.fromEntries(given));
 }
 
-/** Those of the choices that are not what holds anyway. */
+/** Returns the choices that differ from what applies anyway. */
 export function withoutDefaults(chosen: Partial<SiteSettings>): Partial<SiteSettings> {
   return Object.fromEntries(
     Object.entries(chosen).filter(([key, value]) => !isDeepStrictEqual(value, fallbacks[key as SettingKey])),
   );
 }
 
-/** A value in words, for a sentence: “Family”, 500 MB, Notes and Tools. */
+/** Formats a value for a sentence: “Family”, 500 MB, Notes and Tools. */
 export function describeValue<Key extends SettingKey>(key: Key, settings: SiteSettings): string {
   switch (key) {
     case 'userQuotaMb':

@@ -13,7 +13,7 @@ const read = async (bytes: Uint8Array | string) => {
   await writeFile(file, bytes);
   return readCards(file);
 };
-/** Front, back, deck, and tags of each card, and the report as lines. */
+/** Returns front, back, deck, and tags of each card, and the report as lines. */
 const taken = (text: string) => {
   const { cards, report } = parseCards(text);
   return {
@@ -38,7 +38,7 @@ test.each([
   ['lines end as on an old Mac', 'a,b\rc,d\r', 'a', 'b'],
   ['a cell has line breaks', '"a\n1","b ""x"""\r\nc,d\r\n', 'a\n1', 'b "x"'],
   ['a comment stands among the lines of Anki', '#separator:tab\n# by me\na\tb\n', 'a', 'b'],
-])('cards are read where %s', (_what, text, front, back) => {
+])('cards are read from a file where %s', (_what, text, front, back) => {
   expect(cardsIn(text)[0]).toEqual([front, back, '', '']);
 });
 
@@ -56,11 +56,11 @@ test.each([
     '',
   ],
   ['#separator:tab\n#html:true\na\tb\textra\n', '', ''],
-])('columns go by their names: %j', (text, deck, tags) => {
+])('columns are recognized by their names: %j', (text, deck, tags) => {
   expect(cardsIn(text)).toEqual([['a', 'b', deck, tags]]);
 });
 
-test('somebody else may say what each column is', () => {
+test('the caller can say what each column is', () => {
   const text = 'x,b,a,more\n';
   expect(parseCards(text, ['tags', 'back', 'front', 'back']).cards).toMatchObject([
     { front: 'a', back: 'b\n\nmore', tags: ['x'] },
@@ -73,7 +73,7 @@ test('somebody else may say what each column is', () => {
   ]);
 });
 
-test('rows of another width, and those without a side, are told by their line', () => {
+test('rows with another number of columns or without a side are reported with their line', () => {
   expect(taken('front\tback\na\t"b\nc"\n\nd\ne\tf\tg\n\th\n"i" x\tj\n')).toEqual({
     cards: [
       ['a', 'b\nc', '', ''],
@@ -93,7 +93,7 @@ test('rows of another width, and those without a side, are told by their line', 
   ]);
 });
 
-test('HTML becomes text, and what cannot come along is told', () => {
+test("HTML becomes text, and what can't be imported is reported", () => {
   const html =
     '<b>Stra&szlig;e</b> &amp; &#8594;<br>2&nbsp;dB\t<img src="x.png">see [sound:x.mp3]\n[sound:y.mp3]\tb\n';
   expect(taken(`#separator:tab\n#html:true\n${html}`)).toEqual({
@@ -118,7 +118,7 @@ test('a cloze becomes a card for each gap, without the answer on its front', () 
     ],
     report: ['Line 3: Its blanks became 2 cards.'],
   });
-  // A cloze needs no back; gaps may be nested, and marks may be alone.
+  // A cloze needs no back; gaps can be nested, and marks can be unpaired.
   expect(cardsIn('#separator:tab\n{{c1::a {{c2::b}} c}} {{c3::d\t\n')).toEqual([
     ['[…] {{c3::d', 'a b c {{c3::d', '', ''],
     ['a […] c {{c3::d', 'a b c {{c3::d', '', ''],
@@ -137,7 +137,7 @@ test.each([
   );
 });
 
-test('a field may have far more HTML than text, and blanks', () => {
+test('a field can have far more HTML than text, and blanks', () => {
   const html = `<div style="${'x'.repeat(5_000)}">front</div>`;
   const blanks = ' '.repeat(500);
   expect(cardsIn(`${html}\tone${blanks}two\nfront\t${'<b>'.repeat(50_000)}back\n`)).toEqual([
@@ -145,7 +145,7 @@ test('a field may have far more HTML than text, and blanks', () => {
   ]);
 });
 
-test('a spreadsheet takes no card for a formula', () => {
+test("a spreadsheet doesn't take a card for a formula", () => {
   const card = { deck: '+deck', tags: ['=tag', '@b'] };
   const csv = writeCards([{ ...card, front: '=1+1\nnote', back: '-5 dBm\nat 1 m' }]);
   expect(csv).toBe(`front,back,deck,tags\r\n"'=1+1\nnote","'-5 dBm\nat 1 m",'+deck,'=tag @b\r\n`);
@@ -228,7 +228,7 @@ const cardSigns = [
   '#a:',
 ];
 
-test('whatever bytes a file holds, its cards fit and each row is a card or in the report, or one sentence refuses it', async () => {
+test('any bytes in a file lead to cards within the limits and a report of every other row, or to one error message', async () => {
   const sign = fc.constantFrom(
     ...cardSigns,
     'a',

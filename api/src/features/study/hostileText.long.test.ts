@@ -2,7 +2,7 @@ import { repetitions, slowTexts } from '../../testing/hostileText.js';
 import { parseCards } from './flashcards/files/cardFormats.js';
 import { isAccepted } from './questions/iosLine.js';
 
-/** Reads what can be read; that a file holds no card is no matter here. */
+/** Reads what can be read. A file without cards is fine here. */
 function readCards(text: string): number {
   try {
     return parseCards(text).cards.length;
@@ -30,7 +30,7 @@ const cardSigns = [
   '#a:',
 ];
 
-test('no card file of a few signs repeated is slow', async () => {
+test('no card file made of a few repeated characters is slow', async () => {
   const texts = repetitions(cardSigns.slice(0, 11), 30_000);
   expect(await slowTexts(readCards, texts)).toEqual([]);
   expect(await slowTexts((text) => readCards(`front,"${text}\nback`), texts)).toEqual([]);
@@ -41,11 +41,11 @@ test.each([
   ['<br in many fields', `front\tback${'<br'.repeat(30_000)}\n`.repeat(4)],
   ['quotation marks before blanks', `${'"x'.repeat(200_000)}${' '.repeat(400_000)},`],
   ['quotation marks before tabs', `${'"x'.repeat(200_000)}${'\t'.repeat(400_000)}\n`],
-])('400 kB of %s take no time', async (_what, text) => {
+])('400 kB of %s are read quickly', async (_what, text) => {
   expect(await slowTexts(readCards, [text], 2_000)).toEqual([]);
 });
 
-test('no line at a console is slow', async () => {
+test('no console line is slow', async () => {
   const texts = repetitions(['g0/', '/1-', 'a-', ' ', '0', '|', '(', '#', '>', '\n', 'no ', '?'], 20_000);
   const run = (text: string) => isAccepted(text, ['interface g0/1'], 'R1(config)#');
   expect(await slowTexts(run, texts)).toEqual([]);

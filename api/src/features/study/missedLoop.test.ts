@@ -25,7 +25,7 @@ const answer = (person: Person, question: Question, isRight: boolean, quiz?: obj
     'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect options { explanation } } }',
     { input: { questionId: question.id, ...makeResponse(question, isRight), ...(quiz && { quiz }) } },
   );
-/** What the page of exams, the hub and dashboard, and the week say. */
+/** Returns what the exams page, the hub and dashboard, and the week show. */
 async function readNumbers(person: Person) {
   const { data } = await person.graphql(
     '{ practiceExams { id missed } nextSteps { title } studyWeek { answered correct } }',
@@ -84,20 +84,20 @@ test.each(types)('miss, explanation, tutor, card, retest: %s', async (type) => {
   });
   expect(again).toEqual({ id: question.id, type, prompt: question.prompt });
   expect((await answer(person, question, true)).isCorrect).toBe(true);
-  // The retest is one answer more, and the miss is gone everywhere.
+  // The retest is one more answer, and the miss is gone everywhere.
   expect(await readNumbers(person)).toMatchObject({
     missed: 0,
     toRetry: 0,
     week: { answered: 2, correct: 1 },
   });
   expect(await AnswerModel.countDocuments({ ownerId: person.userId })).toBe(2);
-  // A card that was reviewed keeps its schedule when it is taken out.
+  // A card that was reviewed keeps its schedule when it's taken out of the queue.
   await ask(person, 'mutation($id: ID!) { unqueueQuestion(id: $id) }', { id: question.id });
   const rested = defined(await CardModel.findOne({ ownerId: person.userId }).lean());
   expect(rested).toMatchObject({ isSuspended: true, memory: { reps: 1 } });
 });
 
-test('"Retry missed questions" drills exactly the questions that were missed', async () => {
+test('"Retry missed questions" drills exactly the missed questions', async () => {
   const person = await signedIn(app.url);
   const some = questions.filter(({ exam }) => exam === 'ccna').slice(0, 5);
   for (const [index, question] of some.entries()) await answer(person, question, index > 2);
@@ -136,7 +136,7 @@ test('a generated exercise can become a card and be asked again', async () => {
       await expect(ask(person, text, { id: unknown })).rejects.toThrow('question');
 });
 
-test('a question missed in a drill, a quiz and an exam is one miss, on every page', async () => {
+test('a question missed in a drill, a quiz, and an exam is one miss on every page', async () => {
   const person = await signedIn(app.url);
   const module = defined(modules.find(({ exam }) => exam === 'ccna'));
   const [question, other] = quizQuestions(module, questions, 7);
@@ -154,7 +154,7 @@ test('a question missed in a drill, a quiz and an exam is one miss, on every pag
     input: { attemptId: id, place: 0, ...makeResponse(defined(question), false) },
   });
   await ask(person, 'mutation($id: ID!) { finishExam(id: $id) { id } }', { id });
-  // A missed command and a missed exercise have their own way back: they are no questions of an exam.
+  // A missed command and a missed exercise are retried separately, because they aren't exam questions.
   await ask(
     person,
     'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect } }',

@@ -16,7 +16,7 @@ import { ExamDateModel } from './scheduling/examDate.model.js';
 import { ReviewModel } from './scheduling/review.model.js';
 import { ExamChoiceModel } from './version/examChoice.model.js';
 
-/** Removes all that somebody whose account is removed has learned, planned and written on cards. */
+/** Deletes everything that a person whose account is removed has learned, planned, and written on cards. */
 export async function removeStudyOfOwner(ownerId: string): Promise<void> {
   await AttemptModel.deleteMany({ ownerId });
   await ModuleQuizModel.deleteMany({ ownerId });

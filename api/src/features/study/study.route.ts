@@ -53,12 +53,12 @@ async function sendDeck(items: AsyncIterable<ZipItem>, request: Request, respons
   try {
     await sendZip(items, response);
   } catch (error) {
-    // The client went away, which it may.
+    // The client is allowed to disconnect.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }
 
-/** A full one takes seconds and megabytes: of one person one at a time is made. */
+/** A full export takes seconds and megabytes, so each person can have only one running at a time. */
 const calendars = createKeyedQueue();
 
 const sendCalendar: RequestHandler = async (request, response) => {
@@ -72,7 +72,7 @@ const sendCalendar: RequestHandler = async (request, response) => {
   response.send(calendar);
 };
 
-/** Progress, calendar and cards over REST. */
+/** Serves progress, calendar, and cards over REST. */
 export function studyRoutes(services: CardImportServices): Route[] {
   return [
     {

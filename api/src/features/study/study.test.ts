@@ -44,7 +44,7 @@ const rightOptions = (id: string) =>
     ?.options.filter((option) => option.isCorrect)
     .map((option) => option.id);
 
-test('a round is asked without its solutions', async () => {
+test('a round comes without its solutions', async () => {
   const learner = await signedIn(app.url);
   const { data } = await learner.graphql(drawQuery, { category: 'CCNA', first: 5 });
   const questions = defined(data?.questions);
@@ -54,7 +54,7 @@ test('a round is asked without its solutions', async () => {
   expect(JSON.stringify(questions)).not.toMatch(/"(isCorrect|explanation)":/);
 });
 
-test('each round shows the choices in an order of its own, and the right ones stay right', async () => {
+test('each round has its own order of choices, and the correct ones stay correct', async () => {
   const learner = await signedIn(app.url);
   const query = `query($objective: String) {
     questions(category: "CCNA", first: 50, objective: $objective) { id options { id } }
@@ -73,7 +73,7 @@ test('each round shows the choices in an order of its own, and the right ones st
   expect(data?.answerQuestion?.isCorrect).toBe(true);
 });
 
-test('answers are stored, explained, and make the progress, over both roads', async () => {
+test('answers are stored, explained, and counted as progress, over both APIs', async () => {
   const learner = await signedIn(app.url);
   expect((await learner.rest('GET', '/api/study-progress')).body).toEqual([
     { category: 'CompTIA A+', progress: 0 },
@@ -84,7 +84,7 @@ test('answers are stored, explained, and make the progress, over both roads', as
   });
   expect(right.data?.answerQuestion).toMatchObject({
     isCorrect: true,
-    // The first of the eight right answers that its objective needs.
+    // The first of the eight correct answers that its objective needs.
     progress: { category: 'CCNA', progress: Math.round((10 * shareOf(first)) / 8) / 10 },
   });
   const wrongOption = second.options.find((option) => !option.isCorrect)?.id;
@@ -100,7 +100,7 @@ test('answers are stored, explained, and make the progress, over both roads', as
   expect(data?.studyProgress).toEqual((await learner.rest('GET', '/api/study-progress')).body);
 });
 
-test('progress comes from own answers only', async () => {
+test("progress comes only from one's own answers", async () => {
   const [question] = questionBank;
   const diligent = await signedIn(app.url);
   await diligent.graphql(answerMutation, {
@@ -133,7 +133,7 @@ test('bad input gets a clear error and stores nothing', async () => {
   expect(await AnswerModel.countDocuments()).toBe(before);
 });
 
-test('without the Study Hub right both roads refuse', async () => {
+test('both APIs refuse members without access to the Study Hub', async () => {
   const outsider = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
   expect((await outsider.rest('GET', '/api/study-progress')).status).toBe(403);
   expect((await outsider.graphql(drawQuery, { category: 'CCNA' })).errors[0]?.extensions.code).toBe(
@@ -141,12 +141,12 @@ test('without the Study Hub right both roads refuse', async () => {
   );
 });
 
-test('forgetting lowers progress; it is made of evidence that is read over an index, not of all answers', async () => {
+test('forgetting lowers progress, which is computed from evidence read over an index, not from all answers', async () => {
   const learner = await signedIn(app.url);
   const progress = async () =>
     (await learner.rest<StudyProgress[]>('GET', '/api/study-progress')).body[1]?.progress;
   const asked = questionBank.filter(({ objective }) => objective === first.objective).slice(0, 8);
-  // At once, as if from many windows: none is lost.
+  // All at once, as if from many windows; none may be lost.
   const answers = await Promise.all(
     asked.map(({ id }) =>
       learner.graphql(answerMutation, { input: { questionId: id, optionIds: rightOptions(id) } }),
@@ -161,7 +161,7 @@ test('forgetting lowers progress; it is made of evidence that is read over an in
   await EvidenceModel.updateOne(ofVersion, { answeredAt: new Date(Date.now() - 200 * DAY) });
   expect(await progress()).toBeLessThan(fresh ?? 0);
   const forgotten = (await progress()) ?? 0;
-  // A card of the objective that is still remembered speaks for it, but not one that is out of the queue.
+  // A card of the objective counts while it is remembered, but not if it is out of the queue.
   const memory = { ...newMemory(new Date()), stability: 400, lastReview: new Date() };
   await CardModel.create({
     ownerId: learner.userId,
@@ -178,7 +178,7 @@ test('forgetting lowers progress; it is made of evidence that is read over an in
   expect(await progress()).toBeGreaterThan(forgotten);
 });
 
-test('readiness claims nothing before there are enough answers, then names chance, range and what is weak', async () => {
+test('readiness claims nothing before there are enough answers, then shows the chance, the range, and weak objectives', async () => {
   const learner = await signedIn(app.url);
   const query =
     '{ readiness { exam chance low high answered missing weakest { objective domain moduleId moduleTitle right answered recall } } }';
@@ -192,7 +192,7 @@ test('readiness claims nothing before there are enough answers, then names chanc
     missing: 40,
     weakest: [],
   });
-  // All of CCNA right, but for one objective.
+  // All of the CCNA is correct except for one objective.
   const { objective, domain } = first;
   const weak = questionBank.filter((question) => question.objective === objective).map(({ id }) => id);
   const answeredAt = new Date();
@@ -220,7 +220,7 @@ test('readiness claims nothing before there are enough answers, then names chanc
   expect(new Set(asked.map((question) => question.objective))).toEqual(new Set([objective]));
 });
 
-test('answers that are older than the evidence become evidence, also when asked for at once', async () => {
+test('answers older than the evidence become evidence, even with several requests at once', async () => {
   const learner = await signedIn(app.url);
   for (const question of questionBank.slice(0, 12)) {
     await learner.graphql(answerMutation, {
@@ -245,7 +245,7 @@ test('answers that are older than the evidence become evidence, also when asked 
   expect(await read()).toEqual(kept);
 });
 
-test('an explanation names its source, or that nobody checked it, and the lesson; a computed answer needs no source', async () => {
+test("an explanation names its source (or says that it wasn't checked) and its lesson, and a computed answer needs no source", async () => {
   const learner = await signedIn(app.url);
   const { questions } = currentCurriculum();
   const basisOf = async (question: SourceQuestion) => {

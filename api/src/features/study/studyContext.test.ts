@@ -31,7 +31,7 @@ const queue = (person: Person, id: string) =>
 const cardIdOf = async (person: Person) =>
   String(defined(await CardModel.findOne({ ownerId: person.userId }).lean())._id);
 
-test('a question is told with its choices, the right one, every explanation and its objective', async () => {
+test('a question comes with its choices, the correct one, every explanation, and its objective', async () => {
   const question = defined(questions.find((one) => one.type === 'single' && one.exam === 'ccna'));
   if (question.type !== 'single') throw new Error('not a choice');
   const context = defined(await describeStudyContext(learner.userId, 'question', question.id));
@@ -44,13 +44,13 @@ test('a question is told with its choices, the right one, every explanation and 
     expect(explained.replaceAll('\\', '')).toContain(explanation);
 });
 
-test('a question about an exhibit is called by what it asks', async () => {
+test('a question about an exhibit is named after what it asks', async () => {
   const question = defined(questions.find(({ prompt }) => prompt.startsWith('A technician reads:\n\n```')));
   const context = defined(await describeStudyContext(learner.userId, 'question', question.id));
   expect(context.title).toBe('Which statements follow from it? (Choose two.)');
 });
 
-test('exercises and lines of the command drill are told too; what nobody knows is null', async () => {
+test('exercises and command drill lines are included, and unknown ids are null', async () => {
   const exercise = await describeStudyContext(learner.userId, 'question', 'subnetting-4711');
   expect(exercise?.text).toContain('**Correct answer**');
   const command = defined(library.find(({ kind }) => kind === 'command'));
@@ -60,7 +60,7 @@ test('exercises and lines of the command drill are told too; what nobody knows i
       expect(await describeStudyContext(learner.userId, kind, id)).toBeNull();
 });
 
-test('a question of an exam under way is told to everybody but the one who takes it', async () => {
+test('a question of a running exam is visible to everyone except the person who is taking the exam', async () => {
   const person = await signedIn(app.url);
   const { id: early } = defined(questions.find(({ exam }) => exam === 'core1'));
   await queue(person, early);
@@ -72,14 +72,14 @@ test('a question of an exam under way is told to everybody but the one who takes
     expect(await describeStudyContext(person.userId, 'question', questionId)).toBeNull();
     expect(await describeStudyContext(learner.userId, 'question', questionId)).not.toBeNull();
   }
-  // Neither by way of its card; and no card can be made of it now.
+  // Its card doesn't reveal it either, and no card can be created from it now.
   expect(await describeStudyContext(person.userId, 'card', cardId)).toBeNull();
   await expect(queue(person, other)).rejects.toThrow('Submit the exam first.');
   await ask(person, 'mutation($id: ID!) { finishExam(id: $id) { id } }', { id });
   expect(await describeStudyContext(person.userId, 'question', other)).not.toBeNull();
   expect(await describeStudyContext(person.userId, 'card', cardId)).not.toBeNull();
 
-  // In study mode the answers are told as it goes; and time that is up ends an exam that nobody has handed in.
+  // Study mode shows the answers along the way, and an exam that nobody has submitted ends when its time is up.
   const study = await startExam(person, 'study');
   const studied = defined(study.questions[0]?.question).id;
   expect(await describeStudyContext(person.userId, 'question', studied)).not.toBeNull();
@@ -89,7 +89,7 @@ test('a question of an exam under way is told to everybody but the one who takes
   expect(await describeStudyContext(person.userId, 'question', lateQuestion)).not.toBeNull();
 });
 
-test('of cards only the own ones and those of the content are told', async () => {
+test("only one's own cards and those of the content are included", async () => {
   const person = await signedIn(app.url);
   await ask(person, 'mutation($input: AddCardInput!) { addCard(input: $input) { id } }', {
     input: { front: 'My **secret**', back: 'Hidden', deck: '', tags: [] },
@@ -114,7 +114,7 @@ test('of cards only the own ones and those of the content are told', async () =>
   });
 });
 
-test('every lesson is told with its first section, cut to a bound', async () => {
+test('every lesson comes with its first section, cut to a limit', async () => {
   for (const { id, title, lesson } of modules) {
     const context = defined(await describeStudyContext(learner.userId, 'lesson', id));
     expect(context).toMatchObject({ title, url: `/study-hub/modules/${id}` });

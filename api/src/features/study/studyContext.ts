@@ -12,22 +12,22 @@ import type { CardSource } from './scheduling/card.model.js';
 import { objectiveTitle } from './scheduling/mastery.js';
 import { versionOf } from './version/examVersion.service.js';
 
-/** Something of the Study Hub that a person wants to talk about. */
+/** An item from the Study Hub that a person wants to talk about. */
 interface StudyContext {
   title: string;
   /** Markdown. */
   text: string;
-  /** Its page. */
+  /** The URL of its page. */
   url: string;
 }
 
-/** Enough for every question and card and for the gist of a lesson. */
+/** Maximum length. Enough for every question and card and for the gist of a lesson. */
 const maxText = 12_000;
 const maxTitle = 80;
 
 /**
- * What a person may see of a question, a card or a lesson, with the solution; null for what is unknown or another
- * person's, and for a question that an exam or quiz could ask which the person is taking.
+ * Returns what a person may see of a question, a card, or a lesson, with the solution. Returns null for unknown items,
+ * for another person's, and for a question that could come up in an exam or quiz that the person is taking.
  * @param id of a card either its own or that of a card of the content
  */
 export async function describeStudyContext(
@@ -60,7 +60,7 @@ async function describeQuestion(userId: string, id: string): Promise<StudyContex
   };
 }
 
-/** Why the other choices are wrong, where there are any. */
+/** Says why the other choices are incorrect, if there are any. */
 function wrongOptions(question: SourceQuestion): string[] {
   if (!('options' in question)) return [];
   const lines = question.options
@@ -122,8 +122,8 @@ function describeLesson(id: string): StudyContext | null {
 }
 
 /**
- * The first line without the marks of Markdown; of "A switch shows:" and an exhibit, what is asked below it. The same
- * rule as in `cardName` of web/src/features/study/flashcards/cardText.ts, which cannot be imported from here.
+ * Returns the first line without Markdown. For "A switch shows:" and an exhibit, returns the question below it. Follows
+ * the same rule as `cardName` in web/src/features/study/flashcards/cardText.ts, which can't be imported here.
  */
 function titleOf(markdown: string): string {
   const [first = '', ...others] = markdown
@@ -134,6 +134,6 @@ function titleOf(markdown: string): string {
   return title.replace(/[*`]|\\(?=[^A-Za-z0-9\s])/g, '');
 }
 
-/** Without half a character at its end. */
+/** Cuts without leaving half a character at the end. */
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/\p{Cs}$/u, '')}…`;

@@ -22,8 +22,9 @@ const batchSize = 500;
 const fileCount = 15;
 
 /**
- * Cards, also for other apps, exam attempts, answers, progress and the planner. While an exam or quiz is under way, what
- * would tell its questions or their answers stays out: verdicts, the backs of cards, and questions still to come.
+ * Exports cards (also for other apps), exam attempts, answers, progress, and the planner. While an exam or quiz is
+ * running, leaves out what would reveal its questions or their answers: verdicts, the backs of cards, and upcoming
+ * questions.
  */
 export const studyExport: ExportSource = {
   count: async () => fileCount,
@@ -56,7 +57,7 @@ async function* listAttempts(ownerId: string): AsyncGenerator<object> {
   for await (const attempt of AttemptModel.find({ ownerId }).lean().cursor()) {
     const { questionIds, answers, ...rest } = attempt;
     const shown = shownQuestionIds(attempt);
-    // A result with the answers that led to it tells which of them are right.
+    // A result together with its answers reveals which of them are correct.
     const isTelling = attempt.finishedAt && questionIds.some((id) => isHidden(tests, id));
     yield { ...rest, questionIds: shown, ...(!isTelling && { answers }) };
   }
@@ -72,14 +73,14 @@ async function* listEvidence(ownerId: string): AsyncGenerator<object> {
   const tests = await findRunningTests(ownerId);
   for await (const evidence of EvidenceModel.find({ ownerId }).lean().cursor()) {
     const verdicts = Object.entries(evidence.verdicts).filter(([id]) => !isHidden(tests, id));
-    // The latest answers tell as much where there are few of them.
+    // The latest answers reveal as much if there are only a few.
     yield verdicts.length < Object.keys(evidence.verdicts).length
       ? { ...evidence, verdicts: Object.fromEntries(verdicts), recent: undefined }
       : evidence;
   }
 }
 
-/** The cards as lines of a file, some at a time; those of content that is gone have nothing on them. */
+/** Yields the cards as lines of a file, in batches. Cards whose content was removed are blank. */
 async function* writeCards(
   ownerId: string,
   header: string,

@@ -13,14 +13,14 @@ afterAll(() => app.close());
 const subscription =
   'subscription { accessChanged { id isActive accessRights { notes aiAssistants } features } }';
 
-test('an open window learns within a second that a right was switched, whoever wrote it, and nothing of others', async () => {
+test('an open window learns within a second that access changed, no matter who changed it, and nothing about others', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   const other = await signedIn(app.url);
   const window = openSubscription(app.url, subscription, member.cookie);
   const event = window.next();
   await window.connected;
-  // The subscription is set up after the socket: write until the first event is there.
+  // The subscription is set up after the socket, so write until the first event arrives.
   const writing = setInterval(
     () => UserModel.updateOne({ _id: other.userId }, { lastLogin: new Date() }).exec(),
     20,
@@ -42,7 +42,7 @@ test('an open window learns within a second that a right was switched, whoever w
   await window.close();
 });
 
-test('a page of another site cannot open the socket', async () => {
+test("another site's page can't open the socket", async () => {
   const member = await signedIn(app.url);
   const window = openSubscription(app.url, subscription, member.cookie, { origin: 'https://evil.example' });
   await expect(window.next()).rejects.toBeDefined();

@@ -14,23 +14,23 @@ import type { User, UserStorage } from './user.type.js';
 
 const maxAtOnce = 100;
 
-/** How long a deleted account can be brought back. */
+/** How long a deleted account can be restored. */
 export const deletionDelayMs = 7 * DAY;
 
-/** A change of one account by an admin. */
+/** An admin's change to one account. */
 interface Change {
   action: string;
-  /** Fields are set one by one, so that two admins who edit one person do not undo each other. */
+  /** Fields are set one by one, so that two admins who edit the same person don't undo each other's changes. */
   update: Record<string, unknown>;
-  /** What of the account the record shows, before and after. */
+  /** The account's values that the audit log shows, before and after. */
   pick: (user: UserRecord) => unknown;
-  /** What the person is told. */
+  /** The notification for the person. */
   news: string;
   check?: (user: UserRecord) => void;
 }
 
 /**
- * Inside a transaction that takes an admin away.
+ * Runs inside the transaction that removes an admin.
  * @throws UserError CONFLICT when only passkeys sign in and no admin could any more
  */
 export type KeepPasskeyAdmin = () => Promise<void>;
@@ -39,7 +39,8 @@ export type KeepPasskeyAdmin = () => Promise<void>;
 export type UserAdministration = ReturnType<typeof createUserAdministration>;
 
 /**
- * What admins do with accounts: each is recorded, or it is not done, and the person is told.
+ * What admins do with accounts. Every change is recorded in the audit log, or it isn't made, and the person is
+ * notified.
  * @param endWork ends what still runs for somebody who is deactivated
  */
 export function createUserAdministration(
@@ -58,7 +59,7 @@ export function createUserAdministration(
     await notify([userId], { title: 'Your account was changed', body, url: '/account' });
   };
 
-  /** Joins the running transaction. Nothing is told or recorded of what was so before. */
+  /** Joins the running transaction. Values that don't change are neither recorded nor notified. */
   async function change(
     { origin, confirm }: Author,
     userId: string,
@@ -99,7 +100,7 @@ export function createUserAdministration(
   async function changeActive(author: Author, userId: string, isActive: boolean): Promise<User> {
     const user = await change(author, userId, {
       action: isActive ? 'user.activate' : 'user.deactivate',
-      // Activating somebody who is leaving lets them stay.
+      // Activating an account that is about to be deleted cancels the deletion.
       update: isActive
         ? { isActive, $unset: { deletionDate: 1, isDeactivated: 1 } }
         : { isActive, isDeactivated: true },
@@ -110,7 +111,7 @@ export function createUserAdministration(
     return user;
   }
 
-  /** Activates or deactivates people, all or none; deactivating ends their sessions and running work at once. */
+  /** Activates or deactivates accounts, all or none. Deactivating ends their sessions and running work at once. */
   async function setActive(author: Author, userIds: readonly string[], isActive: boolean): Promise<User[]> {
     if (userIds.length === 0 || userIds.length > maxAtOnce)
       throw badInput('userIds', `Choose 1 to ${maxAtOnce} users.`);
@@ -128,15 +129,15 @@ export function createUserAdministration(
   }
 
   return {
-    /** Replaces all rights of a person who is not an admin. @throws UserError NOT_FOUND, CONFLICT */
+    /** Replaces all access of a person who isn't an admin. @throws UserError NOT_FOUND, CONFLICT */
     setRights: (author: Author, userId: string, accessRights: Rights) =>
       changeRights(author, userId, { accessRights: { ...accessRights } }),
 
-    /** Switches one right and leaves the others as they are. @throws UserError NOT_FOUND, CONFLICT */
+    /** Switches access to one feature and leaves the others unchanged. @throws UserError NOT_FOUND, CONFLICT */
     setRight: (author: Author, userId: string, feature: Feature, isOn: boolean) =>
       changeRights(author, userId, { [`accessRights.${feature}`]: isOn }),
 
-    /** Adds rights and takes none; an admin has all already. @throws UserError NOT_FOUND */
+    /** Adds access without removing any; an admin already has all of it. @throws UserError NOT_FOUND */
     addRights: (author: Author, userId: string, rights: Rights): Promise<void> =>
       inTransaction(async () => {
         const user = await UserModel.findById(userId, { isAdmin: 1, deletionDate: 1 }).lean();
@@ -156,7 +157,7 @@ export function createUserAdministration(
      * @throws UserError NOT_FOUND; CONFLICT for the last active admin, and for one's own account
      */
     deleteUser: async (author: Author, userId: string): Promise<User> => {
-      // There, the password is asked for.
+      // Deleting one's own account asks for the password.
       if (author.origin.actorId === userId)
         throw new UserError('CONFLICT', 'Delete your own account on your account page.');
       const user = await inTransaction(async () => {
@@ -176,7 +177,7 @@ export function createUserAdministration(
       return user;
     },
 
-    /** Makes somebody an admin, or a member again. @throws UserError NOT_FOUND; CONFLICT for the last active admin */
+    /** Makes a person an admin, or a member again. @throws UserError NOT_FOUND; CONFLICT for the last active admin */
     setAdmin: (author: Author, userId: string, isAdmin: boolean): Promise<User> =>
       inTransaction(async () => {
         const user = await change(author, userId, {
@@ -200,13 +201,13 @@ export function createUserAdministration(
       await endSessionsOf(userId);
     },
 
-    /** What a person has stored and may store. @throws UserError NOT_FOUND */
+    /** Returns a person's used storage and their limit. @throws UserError NOT_FOUND */
     storage: async (userId: string): Promise<UserStorage> => {
       if (!(await UserModel.exists({ _id: userId }))) throw notFound('user');
       return readUsage(userId);
     },
 
-    /** Sets how much a person may store; null gives back the usual limit. @throws UserError NOT_FOUND */
+    /** Sets how much a person can store; null restores the default limit. @throws UserError NOT_FOUND */
     setQuota: async (origin: AuditOrigin, userId: string, bytes: number | null): Promise<UserStorage> => {
       const user = await UserModel.findById(userId, { deletionDate: 1 }).lean();
       if (!user) throw notFound('user');
@@ -226,14 +227,14 @@ export function createUserAdministration(
   };
 }
 
-/** Whether an account can be used; of one that is leaving, also whether its owner may cancel that. */
+/** Whether an account can be used. If it's about to be deleted, also whether its owner can cancel that. */
 function pickStatus({ isActive, deletionDate, isDeactivated = false }: UserRecord) {
   return { isActive, ...(deletionDate && { deletionDate, isDeactivated }) };
 }
 
 /**
- * Inside a transaction that takes an admin away. Writes to the admins that remain, so that two transactions which
- * would each leave only the other's admin conflict, and the second one sees the first.
+ * Runs inside a transaction that removes an admin. Writes to the remaining admins, so that two transactions that would
+ * each leave only the other's admin conflict and the second one sees the first.
  */
 export async function keepOneActiveAdmin(
   refusal = 'At least one admin must stay active. Make someone else an admin first.',

@@ -29,7 +29,7 @@ const newsOf = async (client: TestClient) =>
   (await client.graphql('{ notifications { body url } }')).data?.notifications?.map(({ body }) => body) ?? [];
 const lastEntry = async (action: string) => AuditEntryModel.findOne({ action }).sort({ _id: -1 }).lean();
 
-test('two admins who switch different rights of one person at once lose nothing', async () => {
+test("two admins who switch different access of one member at once don't undo each other's changes", async () => {
   const member = await signedIn(app.url, { accessRights: rightsOf() });
   const other = await signedIn(app.url, { isAdmin: true });
   const answers = await Promise.all([
@@ -44,7 +44,7 @@ test('two admins who switch different rights of one person at once lose nothing'
   await other.graphql(adminMutation, { userId: other.userId, isAdmin: false });
 });
 
-test('what was so before is neither recorded nor told again', async () => {
+test('a change without effect is neither recorded nor notified again', async () => {
   const member = await signedIn(app.url);
   const before = await AuditEntryModel.countDocuments();
   await admin.graphql(rightMutation, { userId: member.userId, feature: 'NOTES', isOn: true });
@@ -52,7 +52,7 @@ test('what was so before is neither recorded nor told again', async () => {
   expect(await newsOf(member)).toEqual([]);
 });
 
-test('a member becomes an admin and a member again; both are on record and told', async () => {
+test('a member becomes an admin and a member again, and both changes are recorded and notified', async () => {
   const member = await signedIn(app.url, { accessRights: rightsOf() });
   const made = await admin.graphql(adminMutation, { userId: member.userId, isAdmin: true });
   expect(made.data?.setUserAdmin).toMatchObject({ isAdmin: true });
@@ -66,7 +66,7 @@ test('a member becomes an admin and a member again; both are on record and told'
   expect(await newsOf(member)).toEqual(['An admin removed your admin role.', 'You’re now an admin.']);
 });
 
-test('the last active admin stays one, not even two at once get around it', async () => {
+test("the last active admin can't be demoted, not even by two requests at once", async () => {
   const alone = await admin.graphql(adminMutation, { userId: admin.userId, isAdmin: false });
   expect(alone.errors[0]).toMatchObject({
     message: 'At least one admin must stay active. Make someone else an admin first.',
@@ -81,7 +81,7 @@ test('the last active admin stays one, not even two at once get around it', asyn
   await UserModel.updateOne({ _id: second.userId }, { isAdmin: false });
 });
 
-test('several are deactivated at once, all or none', async () => {
+test('several members are deactivated at once, all or none', async () => {
   const [one, other] = [await signedIn(app.url), await signedIn(app.url)];
   const ids = [one.userId, other.userId];
   const refused = await admin.graphql(activeMutation, { userIds: [...ids, admin.userId], isActive: false });
@@ -101,7 +101,7 @@ test('several are deactivated at once, all or none', async () => {
   );
 });
 
-test('ending the sessions of a person signs them out everywhere', async () => {
+test("ending a member's sessions signs them out everywhere", async () => {
   const member = await signedIn(app.url);
   expect((await admin.graphql(endMutation, { userId: member.userId })).data?.endUserSessions).toBe(true);
   expect((await member.rest('GET', '/api/user')).status).toBe(401);
@@ -110,7 +110,7 @@ test('ending the sessions of a person signs them out everywhere', async () => {
   expect(codeOf(await admin.graphql(endMutation, { userId: '64b000000000000000000001' }))).toBe('NOT_FOUND');
 });
 
-test("a person's own storage limit holds at once, and can be taken back", async () => {
+test("a member's own storage limit applies at once and can be removed", async () => {
   const member = await signedIn(app.url);
   const set = (bytes: number | null) => admin.graphql(quotaMutation, { userId: member.userId, bytes });
   const write = (body: string) =>
@@ -126,13 +126,13 @@ test("a person's own storage limit holds at once, and can be taken back", async 
   );
   expect((await set(1_000_000)).errors).toEqual([]);
   expect((await write('x'.repeat(5000))).errors).toEqual([]);
-  // What is there stays.
+  // Stored files stay.
   expect((await set(10)).errors).toEqual([]);
   expect((await set(null)).data?.setUserQuota).toMatchObject({ quota: usual, ownQuota: null });
   for (const bad of [-1, 0.5, 1e300]) expect(codeOf(await set(bad))).toBe('BAD_USER_INPUT');
 });
 
-/** The IDs of all users before one, page by page. */
+/** Returns the IDs of all users before the given one, page by page. */
 async function readBackward(query: string, order: object, start: string | undefined): Promise<string[]> {
   const ids: string[] = [];
   for (let hasPrevious = true; hasPrevious; ) {
@@ -144,7 +144,7 @@ async function readBackward(query: string, order: object, start: string | undefi
   return ids;
 }
 
-test('search, sort and pages: every user once, in order, whatever is equal or missing', async () => {
+test('search, sorting, and pages return every user once, in order, even with equal or missing values', async () => {
   await UserModel.insertMany(
     Array.from({ length: 23 }, (_, index) => ({
       username: `Pager-${index}`,
@@ -181,7 +181,7 @@ test('search, sort and pages: every user once, in order, whatever is equal or mi
     }
 });
 
-test('a search is text, not a pattern', async () => {
+test('a search matches text, not a pattern', async () => {
   const find = async (search: string) =>
     (
       await admin.graphql('query ($search: String!) { userPage(search: $search) { users { id } } }', {
@@ -193,7 +193,7 @@ test('a search is text, not a pattern', async () => {
   expect(await find('z-adm')).toHaveLength(1);
 });
 
-test('somebody who is not an admin can do none of it', async () => {
+test("members who aren't admins can't do any of it", async () => {
   const member = await signedIn(app.url);
   const { userId } = admin;
   const answers = [

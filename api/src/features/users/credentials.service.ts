@@ -14,7 +14,7 @@ import { readNewUsername, usernameKey, usernameKeys } from './username.js';
 export interface Credentials {
   user: User & { isDeactivated: boolean };
   passwordHash: string;
-  /** Hashes of the ids of the devices that have signed in. */
+  /** Hashes of the ids of devices that have signed in. */
   deviceHashes: string[];
 }
 
@@ -25,15 +25,15 @@ interface OwnPassword {
   passwordHash: string;
 }
 
-/** The credentials of the account that a typed name means; undefined when there is none. */
+/** Returns the credentials of the account with a typed name; undefined if there is none. */
 export async function findCredentials(username: string): Promise<Credentials | undefined> {
   const users = await UserModel.find({ usernameKey: { $in: usernameKeys(username) } }).lean();
-  // What was typed to the letter comes first.
+  // An exact match comes first.
   const user = users.find((one) => one.usernameKey === usernameKey(username)) ?? users[0];
   return user && toCredentials(user);
 }
 
-/** The credentials of an account; undefined when it is gone. */
+/** Returns an account's credentials; undefined if it was removed. */
 export async function findCredentialsById(id: string): Promise<Credentials | undefined> {
   const user = await UserModel.findById(id).lean();
   return user ? toCredentials(user) : undefined;
@@ -46,7 +46,7 @@ function toCredentials(user: UserRecord): Credentials {
 }
 
 /**
- * Notes the sign-in; answers the account as it is after it, and whether the device is new among several.
+ * Records the sign-in. Returns the updated account, and whether the device is new while others are known.
  * @throws UserError NOT_FOUND
  */
 export async function recordLogin(
@@ -60,15 +60,14 @@ export async function recordLogin(
   const devices = addSignIn(known, device, lastLogin);
   await UserModel.updateOne({ _id: id }, { lastLogin, devices });
   const isKnown = known.some(({ idHash, name }) =>
-    // Those noted by earlier releases have a name alone.
+    // Devices recorded by earlier releases have only a name.
     idHash ? idHash === device.idHash : name === device.name,
   );
   return { user: toUser({ ...user, lastLogin }), isNewDevice: known.length > 0 && !isKnown };
 }
 
 /**
- * Checks the name and the password of a new account and hashes the password. Slow on purpose: call it outside
- * transactions.
+ * Checks a new account's name and password and hashes the password. Slow on purpose, so call it outside transactions.
  * @throws UserError BAD_USER_INPUT
  */
 export async function prepareAccount(input: {
@@ -99,14 +98,14 @@ export async function setPassword(
   await endSessionsOf(account.user.id);
 }
 
-/** What the password of an account is checked against; undefined when the account is gone. */
+/** Returns what an account's password is checked against; undefined if the account was removed. */
 export async function findPassword(id: string): Promise<OwnPassword | undefined> {
   const user = await UserModel.findById(id, { username: 1, passwordHash: 1 }).lean();
   return user ? { id, username: user.username, passwordHash: user.passwordHash } : undefined;
 }
 
 /**
- * Replaces a password that has been checked; false when another one took its place meanwhile.
+ * Replaces a password that has been checked. Returns false if it was replaced by another one in the meantime.
  * @param complete joins the transaction of the change; what it throws undoes that
  * @throws UserError BAD_USER_INPUT
  */
@@ -127,7 +126,7 @@ export async function replacePassword(
   });
 }
 
-/** Checks a new password of the named account and hashes it. Slow on purpose. @throws UserError BAD_USER_INPUT */
+/** Checks a new password for the named account and hashes it. Slow on purpose. @throws UserError BAD_USER_INPUT */
 export async function preparePassword(username: string, password: string): Promise<string> {
   await refuseGuessable(username, password);
   return hashPassword(password);

@@ -1,8 +1,8 @@
 /** A browser or script that has signed in to an account. */
 export interface Device {
-  /** Hash of the random id that it keeps in a cookie; none on those noted by earlier releases. */
+  /** Hash of the random id in the device's cookie; missing on devices recorded by earlier releases. */
   idHash?: string;
-  /** In words for people, such as "Firefox on Windows". */
+  /** Name shown to people, such as "Firefox on Windows". */
   name: string;
   signIns: number;
   lastSignIn?: Date;
@@ -10,14 +10,15 @@ export interface Device {
 
 const maxDevices = 20;
 
-/** The devices of an account as stored; earlier releases stored names alone. */
+/** Returns an account's devices as stored; earlier releases stored only names. */
 export function readDevices(stored: readonly (Device | string)[]): Device[] {
   return stored.map((device) => (typeof device === 'string' ? { name: device, signIns: 1 } : device));
 }
 
 /**
- * The devices after one more sign-in, the current one first. When there are too many those go first that came once:
- * a script without cookies is a new device at each sign-in and must not drive out the browsers that come back.
+ * Returns the devices after one more sign-in, the current one first. If there are too many, drops those that signed in
+ * only once first, because a script without cookies is a new device at each sign-in and must not displace browsers that
+ * come back.
  */
 export function addSignIn(
   devices: readonly Device[],
@@ -26,7 +27,7 @@ export function addSignIn(
 ): Device[] {
   const known = devices.find((device) => device.idHash === idHash);
   const current = { idHash, name, signIns: (known?.signIns ?? 0) + 1, lastSignIn: now };
-  // The name alone, of an earlier release, has become this device.
+  // The name stored by an earlier release has become this device.
   const others = devices.filter((device) => device !== known && (device.idHash || device.name !== name));
   const byUse = others.toSorted(
     (one, other) =>

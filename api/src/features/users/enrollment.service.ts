@@ -3,19 +3,19 @@ import { type Actor, RequiredAction } from '../../core/access/access.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { toActor } from './user.service.js';
 
-/** Where something is stored that people sign in with besides their password. */
+/** A place that stores what people sign in with other than their password. */
 export interface FactorSource {
-  /** Collection of the database. */
+  /** Name of the collection. */
   from: string;
-  /** Its field with the person's id. */
+  /** The field with the person's id. */
   foreignField: string;
-  /** Which of its documents count. */
+  /** Filter for the documents that count. */
   filter: object;
-  /** Can one sign in with it alone? */
+  /** Whether it's enough to sign in without a password. */
   isPasskey: boolean;
 }
 
-/** What the policy demands of people. */
+/** What the policy requires people to set up. */
 interface Demands {
   secondFactorFor: 'none' | 'admins' | 'all';
   passkeysOnly: boolean;
@@ -23,7 +23,7 @@ interface Demands {
 
 type Enrolled = Pick<UserRecord, '_id' | 'isAdmin'> & { hasFactor: boolean; hasPasskey: boolean };
 
-/** Who has set up a second factor: read together with the account, in the same command. */
+/** Who has set up two-factor sign-in; read together with the account, in the same command. */
 export function createEnrollment(sources: readonly FactorSource[]) {
   const nameOf = (index: number) => `factors${index}`;
   const lookups = sources.map(
@@ -46,7 +46,10 @@ export function createEnrollment(sources: readonly FactorSource[]) {
   ];
 
   return {
-    /** The person behind a session, with what they owe; null when the account is gone or inactive. */
+    /**
+     * Returns the person who owns a session, with what they must still do; null if the account was removed or is
+     * inactive.
+     */
     findActor: async (userId: string, demands: Demands): Promise<Actor | null> => {
       if (demands.secondFactorFor === 'none' && !demands.passkeysOnly) {
         const user = await UserModel.findOne({ _id: userId, isActive: true }).lean();
@@ -62,7 +65,7 @@ export function createEnrollment(sources: readonly FactorSource[]) {
       return requiredAction ? { ...actor, requiredAction } : actor;
     },
 
-    /** How many active people have a second factor, and whether this one does. */
+    /** Returns how many active people have two-factor sign-in, and whether this person does. */
     count: async (userId: string) => {
       const people = await UserModel.aggregate<Enrolled>([
         { $match: { isActive: true } },
@@ -80,7 +83,7 @@ export function createEnrollment(sources: readonly FactorSource[]) {
       };
     },
 
-    /** Every active account with what it signs in with, for the security scan. */
+    /** Returns every active account with its sign-in methods, for the security scan. */
     list: async () => {
       const people = await UserModel.aggregate<Enrolled & UserRecord>([
         { $match: { isActive: true } },
@@ -98,7 +101,7 @@ export function createEnrollment(sources: readonly FactorSource[]) {
       }));
     },
 
-    /** Is there an active admin who could sign in without a password? */
+    /** Whether an active admin could sign in without a password. */
     hasPasskeyAdmin: async (): Promise<boolean> => {
       const [admin] = await UserModel.aggregate([
         { $match: { isAdmin: true, isActive: true } },
@@ -111,7 +114,7 @@ export function createEnrollment(sources: readonly FactorSource[]) {
   };
 }
 
-/** Whoever has no passkey could not come back once passwords are given up. */
+/** People without a passkey couldn't sign in anymore once passwords are turned off. */
 function findDueAction(
   { isAdmin, hasFactor, hasPasskey }: Enrolled,
   { secondFactorFor, passkeysOnly }: Demands,

@@ -7,7 +7,7 @@ import type { FirstPasswords } from './firstPassword.service.js';
 import { CreateUserInput, FirstPassword, ResetPasswordInput } from './firstPassword.type.js';
 import { User } from './user.type.js';
 
-/** Accounts with a password that an admin sets, and account recovery. */
+/** Serves accounts with temporary passwords, and account recovery. */
 export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
   @Resolver()
   @Authorized('admin')

@@ -10,23 +10,23 @@ import { UserModel } from './user.model.js';
 import { insertUser, refuseBeingRemoved, toUser } from './user.service.js';
 import type { User } from './user.type.js';
 
-/** What setting passwords for others needs. */
+/** What setting temporary passwords needs from other features. */
 export interface FirstPasswordServices {
   /** Checks name and password and hashes the password. @throws UserError BAD_USER_INPUT */
   prepareAccount(input: {
     username: string;
     password: string;
   }): Promise<{ username: string; passwordHash: string }>;
-  /** Checks and hashes the password of an account. @throws UserError BAD_USER_INPUT */
+  /** Checks and hashes an account's password. @throws UserError BAD_USER_INPUT */
   preparePassword(username: string, password: string): Promise<string>;
-  /** Removes all that the person signs in with besides the password; joins the running transaction. */
+  /** Removes everything that the person signs in with other than the password; joins the running transaction. */
   removeFactors(userId: string): Promise<{ app: boolean; passkeys: boolean }>;
   mayUsePasswords(): boolean;
   notify: Notify;
   record: RecordAudit;
 }
 
-/** An account with the password that was made up for it; null when the admin chose one. */
+/** An account with its generated password; null if the admin chose one. */
 export interface FirstPassword {
   user: User;
   password: string | null;
@@ -38,13 +38,13 @@ interface NewMember {
   password?: string | null | undefined;
 }
 
-/** What admins do about how others sign in: a password that they set must be replaced by the person. */
+/** Lets admins manage how others sign in. The person must replace a password that an admin has set. */
 export function createFirstPasswords(services: FirstPasswordServices) {
   const { prepareAccount, preparePassword, removeFactors, mayUsePasswords, notify, record } = services;
   const tell = (userId: string, body: string) =>
     notify([userId], { title: 'Your account was changed', body, url: '/account' });
 
-  /** What one does with one's own account asks for more than an admin's session. */
+  /** Changing one's own account takes more than an admin's session. */
   const refuseSelf = ({ actorId }: AuditOrigin, userId: string) => {
     if (actorId === userId)
       throw new UserError('CONFLICT', 'This is your own account. Go to your account page to change it.');

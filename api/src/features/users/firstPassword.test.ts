@@ -44,7 +44,7 @@ const change = (client: TestClient, currentPassword: string, newPassword: string
   );
 const lastEntry = (action: string) => AuditEntryModel.findOne({ action }).sort({ _id: -1 }).lean();
 
-test('a new member gets a password that works once, to choose another', async () => {
+test('a new member gets a password that works once, to choose another one', async () => {
   const { password: first, user } = await create({
     username: 'newcomer',
     accessRights: rights(Feature.NOTES),
@@ -64,7 +64,7 @@ test('a new member gets a password that works once, to choose another', async ()
   expect((await logIn('newcomer', first ?? '')).status).toBe(401);
 });
 
-test('the first password cannot be kept, nor may it be one that is guessed', async () => {
+test("the temporary password can't be kept, and the new one can't be easy to guess", async () => {
   const { password: shown, user } = await create({ username: 'typed-one', password: 'quiet-orbit-typed' });
   expect(shown).toBeNull();
   const { client } = await logIn(user.username, 'quiet-orbit-typed');
@@ -88,7 +88,7 @@ test.each([
   });
 });
 
-test('of two who create one name at once, one succeeds', async () => {
+test('if two admins create the same name at once, one succeeds', async () => {
   const input = { username: 'twice', accessRights: rights() };
   const answers = await Promise.all([1, 2].map(() => admin.graphql(createText, { input })));
   expect(answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual([
@@ -96,7 +96,7 @@ test('of two who create one name at once, one succeeds', async () => {
   ]);
 });
 
-test('a reset password ends all sessions, is told and recorded, and must be changed', async () => {
+test('a password reset ends all sessions, is notified and recorded, and must be followed by a new password', async () => {
   const member = await signedIn(app.url);
   const { password: first } = await reset({ userId: member.userId });
   expect((await member.rest('GET', '/api/user')).status).toBe(401);
@@ -109,7 +109,7 @@ test('a reset password ends all sessions, is told and recorded, and must be chan
   );
 });
 
-test('of two admins who reset one password at once, one password holds', async () => {
+test('if two admins reset one password at once, exactly one of the passwords works', async () => {
   const member = await signedIn(app.url);
   const other = await signedIn(app.url, { isAdmin: true });
   const input = { userId: member.userId };
@@ -124,7 +124,7 @@ test('of two admins who reset one password at once, one password holds', async (
   expect(statuses.toSorted()).toEqual([200, 401]);
 });
 
-test('a reset leaves what another admin changes at the same time', async () => {
+test('a reset keeps what another admin changes at the same time', async () => {
   const member = await signedIn(app.url, { accessRights: rights() });
   const grant =
     'mutation ($userId: ID!) { setUserRight(userId: $userId, feature: NOTES, isOn: true) { features } }';
@@ -135,7 +135,7 @@ test('a reset leaves what another admin changes at the same time', async () => {
   });
 });
 
-test('a lost second factor is reset with the passkeys, and all sessions end', async () => {
+test('resetting a lost second factor also removes the passkeys and ends all sessions', async () => {
   const member = await signedIn(app.url);
   await enableSecondFactor(member);
   const passkeys = mongoose.connection.collection('passkeys');
@@ -154,7 +154,7 @@ test('a lost second factor is reset with the passkeys, and all sessions end', as
   });
 });
 
-test('nobody resets their own, or somebody who is not there', async () => {
+test("admins can't reset their own account or one that doesn't exist", async () => {
   const own = { userId: admin.userId };
   const gone = { userId: '64b000000000000000000001' };
   expect((await refusalOf(admin, resetText, { input: own }))?.message).toBe(
@@ -165,7 +165,7 @@ test('nobody resets their own, or somebody who is not there', async () => {
   expect((await refusalOf(admin, factorText, gone))?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('all that changes somebody’s access asks who it is', async () => {
+test('every change to someone’s access asks the admin to confirm their identity', async () => {
   const other = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   await mongoose.connection

@@ -2,7 +2,7 @@ import type { Actor } from '../../core/access/access.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { toActor } from './user.service.js';
 
-/** Reads the account of a stored `ownerId` in the same command as what it owns, as `owner`. */
+/** Reads the account for a stored `ownerId` as `owner`, in the same command as the owned document. */
 export const ownerLookup = {
   stage: {
     $lookup: {
@@ -12,6 +12,6 @@ export const ownerLookup = {
       as: 'owner',
     },
   },
-  /** The person, or null when the account is inactive. */
+  /** Returns the person, or null if the account is inactive. */
   toActor: (account: UserRecord): Actor | null => (account.isActive ? toActor(account) : null),
 };

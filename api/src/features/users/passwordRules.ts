@@ -2,7 +2,7 @@ import { badInput } from '../../core/errors/userError.js';
 import { findWeakness, type Weakness } from '../../platform/secrets/passwordStrength.js';
 import { normalizeText } from '../../platform/text/unicode.js';
 
-/** Letters and digits that a password needs besides a name. */
+/** Minimum letters and digits in a password, not counting a name. */
 const minOwnCharacters = 4;
 const productWords = ['cosmic', 'dashboard', 'cosmicdashboard'];
 
@@ -16,7 +16,7 @@ const reasons: Record<Exclude<Weakness['kind'], 'word'>, string> = {
 };
 
 /**
- * Refuses a new password that would be guessed soon; a password of old is never judged.
+ * Refuses a new password that is easy to guess; existing passwords are never checked.
  * @throws UserError BAD_USER_INPUT with the reason
  */
 export async function refuseGuessable(username: string, password: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function refuseGuessable(username: string, password: string): Promi
   throw badInput('password', `This password is easy to guess: ${reasonOf(weakness)}. Try four random words.`);
 }
 
-/** A name twice, or with a sign or two around it, scores well and is still what a guesser tries first. */
+/** A name written twice, or with a character or two around it, scores well but is what attackers try first. */
 function findWordAlone(password: string, words: readonly string[]): Weakness | undefined {
   const text = password.toLowerCase();
   const [word, ...others] = words.filter((each) => each !== '' && text.includes(each));
@@ -41,7 +41,7 @@ function reasonOf(weakness: Weakness): string {
   return isProduct ? 'it contains this product’s name' : 'it contains your username';
 }
 
-/** A username, the same without its separators, and its parts. */
+/** Returns a username, the same without its separators, and its parts. */
 function wordsOf(username: string): string[] {
   const name = normalizeText(username, 'NFKC').toLowerCase();
   const parts = name.split(/[._-]+/);

@@ -6,25 +6,30 @@ import type { Device } from './devices.js';
 export interface UserRecord {
   _id: Types.ObjectId;
   username: string;
-  /** The username in the form that is unique: without regard to case. */
+  /** The username in its unique form, which ignores case. */
   usernameKey: string;
   passwordHash: string;
-  /** Somebody else has chosen the password: before anything else the person replaces it. Absent: no. */
+  /**
+   * Whether someone else has chosen the password, so that the person must replace it before anything else. Missing
+   * means no.
+   */
   mustChangePassword?: boolean;
-  /** How the person would rather be called; none on accounts that never chose one. */
+  /** The display name that the person chose; missing on accounts that never chose one. */
   displayName?: string | null;
-  /** IANA name of where the person lives; none: where the browser is. */
+  /** IANA name of the person's time zone; if missing, the browser's is used. */
   timeZone?: string | null;
   isAdmin: boolean;
   isActive: boolean;
   /** When the account is removed; set when its owner or an admin deletes it. */
   deletionDate?: Date | null;
-  /** An admin deactivated or deleted the account, so its owner can't cancel the deletion. Absent: no. */
+  /**
+   * Whether an admin deactivated or deleted the account, so that its owner can't cancel the deletion. Missing means no.
+   */
   isDeactivated?: boolean;
   lastLogin?: Date;
-  /** Devices that have signed in; earlier releases noted their names alone. */
+  /** Devices that have signed in; earlier releases recorded only their names. */
   devices: (Device | string)[];
-  /** Those there were when it was stored: read through `completeRights`. */
+  /** The access that existed when it was stored; read it through `completeRights`. */
   accessRights: Partial<Rights>;
   createdAt: Date;
   updatedAt: Date;
@@ -60,7 +65,7 @@ const schema = new Schema<UserRecord>(
 );
 
 schema.index({ lastLogin: 1, _id: 1 });
-// The few that are to be removed.
+// For the few accounts that will be removed.
 schema.index({ deletionDate: 1 }, { partialFilterExpression: { deletionDate: { $type: 'date' } } });
 
 export const UserModel = model('User', schema);

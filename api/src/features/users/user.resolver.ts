@@ -26,7 +26,7 @@ import { User, UserPage, UserPageArgs, UserStorage } from './user.type.js';
 import { ACCESS_CHANGED } from './userChanges.service.js';
 import { listUserPage } from './userPage.service.js';
 
-/** The accounts, for admins. */
+/** Serves the accounts to admins. */
 export function createUserResolver(administration: UserAdministration) {
   @Resolver()
   @Authorized('admin')

@@ -9,7 +9,7 @@ import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { UserAdministration } from './administration.service.js';
 import { findUser, listUsers } from './user.service.js';
 
-/** The accounts over REST. */
+/** Serves the accounts over REST. */
 export const userRoutes = (administration: UserAdministration): Route[] => [
   {
     method: 'get',

@@ -23,19 +23,19 @@ export interface NewUser {
   passwordHash: string;
   isAdmin: boolean;
   accessRights: Rights;
-  /** Somebody else has chosen the password. */
+  /** Whether someone else has chosen the password. */
   mustChangePassword?: boolean;
-  /** Set when making the account signs the person in. */
+  /** Set if creating the account also signs the person in. */
   firstDevice?: { idHash: string; name: string };
 }
 
-/** The person behind a session, or null when the account is gone or inactive. */
+/** Returns the person who owns a session, or null if the account was removed or is inactive. */
 export async function findActor(userId: string): Promise<Actor | null> {
   const user = await UserModel.findOne({ _id: userId, isActive: true }).lean();
   return user && toActor(user);
 }
 
-/** All accounts, oldest first. For admins. */
+/** Returns all accounts, oldest first. For admins. */
 export async function listUsers(page: PageArgs): Promise<User[]> {
   const users = await UserModel.find(page.after ? { _id: { $gt: page.after } } : {})
     .sort({ _id: 1 })
@@ -44,7 +44,7 @@ export async function listUsers(page: PageArgs): Promise<User[]> {
   return users.map(toUser);
 }
 
-/** Accounts whose names begin like the query. For admins. */
+/** Returns accounts whose names begin with the query. For admins. */
 export async function searchUsers(_actor: Actor, query: string, count: number) {
   const start = usernameKey(query.trim());
   if (start === '') return [];
@@ -60,19 +60,19 @@ export async function searchUsers(_actor: Actor, query: string, count: number) {
   }));
 }
 
-/** The ids of all active admins, who hear of what concerns the whole site. */
+/** Returns the ids of all active admins, who are notified of what concerns the whole site. */
 export async function listAdminIds(): Promise<string[]> {
   const admins = await UserModel.find({ isAdmin: true, isActive: true }, { _id: 1 }).lean();
   return admins.map(({ _id }) => String(_id));
 }
 
-/** One account, or null. */
+/** Returns one account, or null. */
 export async function findUser(id: string): Promise<User | null> {
   const user = await UserModel.findById(id).lean();
   return user && toUser(user);
 }
 
-/** The accounts with these ids; those that are gone are missing. */
+/** Returns the accounts with these ids; removed ones are missing. */
 export async function findUsers(ids: readonly string[]): Promise<User[]> {
   return (await UserModel.find({ _id: { $in: ids } }).lean()).map(toUser);
 }
@@ -94,19 +94,19 @@ export function updateProfile(
     const before = { displayName, timeZone };
     if (!isDeepStrictEqual(before, profile)) {
       await record({ ...origin, action: 'profile.change', subjectId: id, before, after: profile });
-      // Last, so that nobody else who changes the account waits for long.
+      // Update the account last, so that nobody else who changes it has to wait long.
       await UserModel.updateOne({ _id: id }, profile);
     }
     return toUser({ ...user, ...profile });
   });
 }
 
-/** Is the database still without any account? */
+/** Whether the database has no account yet. */
 export async function hasNoUsers(): Promise<boolean> {
   return (await UserModel.exists({})) === null;
 }
 
-/** Whether anyone besides this user has an account. */
+/** Whether anyone other than this user has an account. */
 export async function hasOtherUsers(userId: string): Promise<boolean> {
   return (await UserModel.exists({ _id: { $ne: userId } })) !== null;
 }
@@ -158,13 +158,15 @@ export function makeAdmin(username: string, record: RecordAudit, from: string): 
   });
 }
 
-/** Half of an account whose time is over may be gone: nobody changes it any more. @throws UserError CONFLICT */
+/**
+ * Refuses changes to an account whose time is over, because parts of it may already be gone. @throws UserError CONFLICT
+ */
 export function refuseBeingRemoved({ deletionDate }: Pick<UserRecord, 'deletionDate'>): void {
   if (deletionDate && deletionDate <= new Date())
     throw new UserError('CONFLICT', 'This account is being deleted. It can’t be changed or restored.');
 }
 
-/** The person who acts, with what the account itself says that they owe. */
+/** Returns the actor, with what they must still do according to the account itself. */
 export function toActor(user: UserRecord): Actor {
   const actor = { id: String(user._id), ...pickAccount(user) };
   return user.mustChangePassword ? { ...actor, requiredAction: RequiredAction.PASSWORD_CHANGE } : actor;
@@ -175,7 +177,7 @@ function pickAccount(user: UserRecord) {
   return { username, isAdmin, accessRights: completeRights(accessRights) };
 }
 
-/** The account as others may see it: without the hash. */
+/** Returns the account as others may see it, without the hash. */
 export function toUser(user: UserRecord): User {
   const account = pickAccount(user);
   return {

@@ -72,7 +72,7 @@ export class UserStorage {
   ownQuota!: number | null;
 }
 
-/** What the accounts can be sorted by. */
+/** The fields that accounts can be sorted by. */
 export enum UserSort {
   NAME = 'NAME',
   LAST_LOGIN = 'LAST_LOGIN',

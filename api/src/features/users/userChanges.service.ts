@@ -5,18 +5,18 @@ import { UserModel, type UserRecord } from './user.model.js';
 import { toUser } from './user.service.js';
 import type { User } from './user.type.js';
 
-/** Topic of the events about an account; the topic id is the person's id. */
+/** Topic of the events about an account; its id is the person's id. */
 export const ACCESS_CHANGED = 'accessChanged';
 
-/** Who must know of every change of an account before the windows hear of it. */
+/** Called for every change to an account before the open windows are notified. */
 interface AccountFollower {
   updateUser(user: User): void;
   endUser(id: string): void;
-  /** Changes may have been missed. */
+  /** Called if changes may have been missed. */
   restart(): void;
 }
 
-/** Tells the open windows of a person when the account changes, in whatever process that happened. */
+/** Notifies a person's open windows when the account changes, no matter which process changed it. */
 export function watchUsers(follower: AccountFollower, logger: Logger): Promise<() => Promise<void>> {
   return watchCollection(
     UserModel.collection.collectionName,

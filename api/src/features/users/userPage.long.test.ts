@@ -27,7 +27,7 @@ beforeAll(async () => {
       isAdmin: false,
       isActive: true,
       devices: [],
-      // Every fourth has never signed in.
+      // One in four has never signed in.
       ...(index % 4 > 0 && { lastLogin: new Date(begin + ((index * 7919) % people) * 1000) }),
       accessRights: allRights,
     })),
@@ -50,7 +50,7 @@ const readPage = (variables: Record<string, unknown>) =>
     variables,
   );
 
-/** What the database looks at to find the people of a page. */
+/** Returns how much the database examines to find the people on a page. */
 async function costOf(variables: Record<string, unknown>) {
   const finds: mongo.Document[] = [];
   const note = ({ command }: mongo.CommandStartedEvent) => {
@@ -77,7 +77,7 @@ test.each([
   ['LAST_LOGIN', true],
   ['CREATED', false],
   ['CREATED', true],
-])('of 10,000 people by %s, descending: %s, each page costs the same', async (sort, isDescending) => {
+])('with 10,000 people by %s, descending: %s, every page costs the same', async (sort, isDescending) => {
   const order = {
     NAME: { usernameKey: 1 },
     LAST_LOGIN: { lastLogin: 1, _id: 1 },

@@ -4,14 +4,14 @@ import { toUser } from './user.service.js';
 import { type UserPage, type UserPageArgs, UserSort } from './user.type.js';
 import { usernameKey } from './username.js';
 
-/** Ids grow with the time of creation. */
+/** Ids increase with the time of creation. */
 const fieldOf = {
   [UserSort.NAME]: 'usernameKey',
   [UserSort.LAST_LOGIN]: 'lastLogin',
   [UserSort.CREATED]: '_id',
 } as const;
 
-/** One page of the accounts, found and sorted by an index however far down it is. For admins. */
+/** Returns one page of accounts, found and sorted by an index no matter how far down it is. For admins. */
 export async function listUserPage({
   search,
   sort,
@@ -21,7 +21,7 @@ export async function listUserPage({
   before,
 }: UserPageArgs): Promise<UserPage> {
   const field = fieldOf[sort];
-  // A page back is a page forward in the opposite order, turned around.
+  // A previous page is the next page in the opposite order, reversed.
   const isFalling = isDescending !== Boolean(before);
   const direction = isFalling ? -1 : 1;
   const start = before ?? after;
@@ -49,8 +49,8 @@ export async function listUserPage({
 }
 
 /**
- * What comes after the last user of the page before: ranges of the index, one after the other. In one query they would
- * be searched from the beginning. Who never signed in comes before all others.
+ * Returns filters for what comes after the last user on the previous page: ranges of the index, one after another,
+ * because a single query would search them from the beginning. People who never signed in come before all others.
  */
 function rangesBehind(
   last: UserRecord,

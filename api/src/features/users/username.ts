@@ -2,8 +2,8 @@ import { badInput } from '../../core/errors/userError.js';
 import { normalizeText } from '../../platform/text/unicode.js';
 
 /**
- * The name that a new account gets: in Unicode's NFKC form, so that full-width and mathematical letters are what they
- * look like, and then the specified characters only, so that no two names look alike.
+ * Returns the name for a new account. Unicode's NFKC form turns full-width and mathematical letters into what they look
+ * like, and only the specified characters are allowed, so that no two names look alike.
  * @throws UserError BAD_USER_INPUT
  */
 export function readNewUsername(text: string): string {
@@ -14,14 +14,14 @@ export function readNewUsername(text: string): string {
   return username;
 }
 
-/** The form in which a stored name is unique: without regard to case. */
+/** Returns the form in which a stored name is unique, which ignores case. */
 export function usernameKey(username: string): string {
   return normalizeText(username, 'NFC').toLowerCase();
 }
 
 /**
- * The keys under which the account of a typed name may be: names of earlier releases have any letters, and who types
- * full-width letters means the usual ones.
+ * Returns the keys under which the account for a typed name may be stored. Names from earlier releases can have any
+ * letters, and full-width letters mean the usual ones.
  */
 export function usernameKeys(typed: string): string[] {
   return [...new Set([usernameKey(typed), normalizeText(typed, 'NFKC').toLowerCase()])];

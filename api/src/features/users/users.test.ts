@@ -22,7 +22,7 @@ const accessMutation = `mutation($userId: ID!, $accessRights: AccessRightsInput!
 const activeMutation =
   'mutation($userId: ID!, $isActive: Boolean!) { setUserActive(userId: $userId, isActive: $isActive) { id isActive } }';
 
-test('admins see all accounts, over both roads, without anything secret', async () => {
+test('admins see all accounts over both APIs, without any secrets', async () => {
   await signedIn(app.url);
   const { body } = await admin.rest<User[]>('GET', '/api/users');
   expect(body.length).toBeGreaterThan(1);
@@ -44,7 +44,7 @@ test('admins see all accounts, over both roads, without anything secret', async 
   expect(data?.users ?? []).toHaveLength(body.length);
 });
 
-test('a right that came with a later release is off for who was there before; nothing else changes', async () => {
+test('access added by a later release is off for existing members, and nothing else changes', async () => {
   const member = await signedIn(app.url);
   const code = await inviteCode(allRights);
   const unset = { $unset: { 'accessRights.tools': 1 } };
@@ -71,7 +71,7 @@ test('a right that came with a later release is off for who was there before; no
   });
 });
 
-test('a right that is switched off is refused from then on, in the running session', async () => {
+test('access that is switched off is refused from then on, even in a running session', async () => {
   const member = await signedIn(app.url);
   expect((await member.rest('GET', '/api/study-progress')).status).toBe(200);
   const { status, body } = await admin.rest('PUT', `/api/users/${member.userId}/access`, {
@@ -86,7 +86,7 @@ test('a right that is switched off is refused from then on, in the running sessi
   );
 });
 
-test('GraphQL replaces the rights alike, and admins have every feature', async () => {
+test('GraphQL replaces access in the same way, and admins have every feature', async () => {
   const member = await signedIn(app.url, { accessRights: rights() });
   const { data } = await admin.graphql(accessMutation, {
     userId: member.userId,
@@ -102,7 +102,7 @@ test('GraphQL replaces the rights alike, and admins have every feature', async (
   });
 });
 
-test("an admin's rights are not editable (409), unknown users do not exist (404), bad rights are refused (400)", async () => {
+test("an admin's access can't be edited (409), unknown users don't exist (404), and invalid access is refused (400)", async () => {
   const put = (id: string, accessRights: unknown) =>
     admin.rest('PUT', `/api/users/${id}/access`, { accessRights });
   const own = await put(admin.userId, allRights);
@@ -126,7 +126,7 @@ test("an admin's rights are not editable (409), unknown users do not exist (404)
   expect((await UserModel.findById(member.userId).lean())?.accessRights).toEqual(allRights);
 });
 
-test('deactivating ends all sessions of the person at once; activating lets them sign in again', async () => {
+test("deactivating ends all of the member's sessions at once, and activating lets them sign in again", async () => {
   const member = await signedIn(app.url);
   const elsewhere = new TestClient(app.url);
   await elsewhere.rest('POST', '/api/login', { username: member.username, password });
@@ -135,12 +135,12 @@ test('deactivating ends all sessions of the person at once; activating lets them
   for (const session of [member, elsewhere])
     expect((await session.rest('GET', '/api/user')).status).toBe(401);
   await admin.graphql(activeMutation, { userId: member.userId, isActive: true });
-  // The sessions of before stay ended.
+  // Earlier sessions stay ended.
   expect((await elsewhere.rest('GET', '/api/user')).status).toBe(401);
   expect((await member.rest('POST', '/api/login', { username: member.username, password })).status).toBe(200);
 });
 
-test('the last active admin cannot be deactivated, not even by two at once', async () => {
+test("the last active admin can't be deactivated, not even by two requests at once", async () => {
   const alone = await admin.graphql(activeMutation, { userId: admin.userId, isActive: false });
   expect(alone.errors[0]).toMatchObject({
     message: 'At least one admin must stay active. Make someone else an admin first.',
@@ -157,7 +157,7 @@ test('the last active admin cannot be deactivated, not even by two at once', asy
   await admin.rest('POST', '/api/login', { username: admin.username, password });
 });
 
-test('somebody who is not an admin can do none of it', async () => {
+test("members who aren't admins can't do any of it", async () => {
   const member = await signedIn(app.url);
   expect((await member.rest('GET', '/api/users')).status).toBe(403);
   expect(

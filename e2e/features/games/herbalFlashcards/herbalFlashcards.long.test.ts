@@ -11,7 +11,7 @@ afterAll(() => suite.close());
 
 const path = (board: string) => `/games/herbal-flashcards/play?board=${board}`;
 
-/** Opens a board; answers what was dealt. */
+/** Opens a board; returns what was dealt. */
 async function deal(page: Page, board: string) {
   const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
   await page.goto(path(board));
@@ -21,7 +21,7 @@ async function deal(page: Page, board: string) {
 
 const questionsOf = (dealt: HerbsDeal): HerbQuestion[] => (dealt.kind === 'quiz' ? dealt.questions : []);
 
-test('names of pictures by touch on a phone, with the cautions after each answer', async () => {
+test('images can be named by touch on a phone, with the cautions after each answer', async () => {
   const { page, errors, context } = await suite.openAsMember(
     { games: true },
     { size: 'phone', theme: 'light', isTouch: true },
@@ -33,7 +33,7 @@ test('names of pictures by touch on a phone, with the cautions after each answer
     await page.getByText('not medical advice').waitFor();
     if (index === 0) {
       await page.getByText(`Incorrect. Correct answer: ${answer}.`).waitFor();
-      // Nobody scrolls after each answer.
+      // No one wants to scroll after each answer.
       await page.waitForFunction(() => {
         const next = [...document.querySelectorAll('button')].find(({ textContent }) =>
           textContent?.includes('Next question'),
@@ -55,7 +55,7 @@ test('names of pictures by touch on a phone, with the cautions after each answer
   await context.close();
 });
 
-test('Latin names are typed and checked by keyboard alone', async () => {
+test('Latin names can be typed and checked by keyboard alone', async () => {
   const { page } = await suite.openAsMember({ games: true });
   const questions = questionsOf((await deal(page, 'type-latin')).deal);
   for (const { answer } of questions) {

@@ -11,7 +11,7 @@ afterAll(() => suite.close());
 
 const path = (board: string) => `/games/herbal-flashcards/play?board=${board}`;
 
-/** Opens a board; answers what was dealt. */
+/** Opens a board; returns what was dealt. */
 async function deal(page: Page, board: string) {
   const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
   await page.goto(path(board));
@@ -19,7 +19,7 @@ async function deal(page: Page, board: string) {
   return data.startGame as { id: string; deal: HerbsDeal };
 }
 
-test('a round of cards by keyboard alone, without the right to study: a card rated Again comes once more', async () => {
+test('a round of cards works by keyboard alone and without access to Study Hub, and a card rated Again returns once', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   await deal(page, 'daily');
   await page.getByText('0 of 5 seen, 5 to go').waitFor();
@@ -39,7 +39,7 @@ test('a round of cards by keyboard alone, without the right to study: a card rat
   expect(errors).toEqual([]);
 });
 
-test('the herbarium finds a herb by a word of its use and shows what to watch', async () => {
+test('the herbarium finds an herb by a word from its use and shows what to watch for', async () => {
   const { page, errors } = await suite.openAsMember({ games: true }, { size: 'phone', theme: 'dark' });
   await page.goto('/games/herbarium');
   await page.getByRole('searchbox').fill('knitbone');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 test.each(['Sudoku', 'Nonogram', 'Logic grid', 'Circuits'])(
-  '%s by keyboard alone, to the end',
+  '%s can be solved by keyboard alone',
   async (kind) => {
     const { page, context, errors } = await suite.openAsMember({ games: true });
     await page.goto('/games/logical-puzzles');
@@ -40,7 +40,7 @@ test.each(['Sudoku', 'Nonogram', 'Logic grid', 'Circuits'])(
   },
 );
 
-test('the daily puzzle: one try, and the first day of a streak', async () => {
+test('the daily puzzle allows one try and starts a streak', async () => {
   const { page, context, errors } = await suite.openAsMember({ games: true });
   await page.goto('/games/logical-puzzles');
   const { puzzle } = await puzzleFrom(page, () =>
@@ -52,7 +52,7 @@ test('the daily puzzle: one try, and the first day of a streak', async () => {
     .getByRole('status')
     .getByText(/points?$/)
     .waitFor();
-  // Nothing offers a second try, which the server would refuse.
+  // No second try is offered, because the server would refuse it.
   expect(await page.getByRole('button', { name: /Restart|Play again/ }).count()).toBe(0);
   await result.getByRole('link', { name: /^Play another/ }).press('Enter');
   await waitForBoard(page);

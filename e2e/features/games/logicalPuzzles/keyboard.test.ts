@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('notes, undo, a check and hints: each says what it found and costs points', async () => {
+test('notes, undo, a check, and hints each say what they found and cost points', async () => {
   const { page, context, errors } = await suite.openAsMember({ games: true });
   const { puzzle } = await puzzleFrom(page, () => page.goto('/games/logical-puzzles/play?board=sudoku-easy'));
   await waitForBoard(page);
@@ -36,7 +36,7 @@ test('notes, undo, a check and hints: each says what it found and costs points',
   await page.keyboard.press('Home');
   const isDone = await filledDigits(page);
   const open = { ...puzzle, givens: puzzle.givens.map((digit, at) => digit || (isDone[at] ?? 0)) };
-  // To the first cell that is empty now, where the solving begins.
+  // Back to the first empty cell, where solving starts.
   const first = open.givens.indexOf(0);
   for (let step = row; step < Math.floor(first / 9); step++) await page.keyboard.press('ArrowDown');
   for (let step = 0; step < first % 9; step++) await page.keyboard.press('ArrowRight');
@@ -57,7 +57,7 @@ test('notes, undo, a check and hints: each says what it found and costs points',
   await context.close();
 });
 
-/** The digits that stand on the board. */
+/** The digits on the board. */
 const filledDigits = (page: Parameters<typeof waitForBoard>[0]) =>
   page
     .getByRole('gridcell')

@@ -13,7 +13,7 @@ afterAll(() => suite.close());
 
 const path = (board: string) => `/games/logical-puzzles/play?board=${board}`;
 
-test('circuits by touch on a phone, to the end', async () => {
+test('circuits can be solved by touch on a phone', async () => {
   const { page, context, errors } = await suite.openAsMember(
     { games: true },
     { size: 'phone', theme: 'light', isTouch: true },
@@ -37,7 +37,7 @@ test('circuits by touch on a phone, to the end', async () => {
   await context.close();
 });
 
-test('a logic grid by touch on a phone, block by block to the end', async () => {
+test('a logic grid can be solved block by block by touch on a phone', async () => {
   const { page, context, errors } = await suite.openAsMember(
     { games: true },
     { size: 'phone', isTouch: true },
@@ -53,7 +53,7 @@ test('a logic grid by touch on a phone, block by block to the end', async () => 
     for (let position = 0; position < items ** 2; position++) {
       const cell = cellOf(puzzle, Math.floor(position / items), column * items + (position % items));
       if (puzzle.solution[cell] !== yes) continue;
-      // The first tap rules out, the second says yes.
+      // The first tap rules out, and the second confirms.
       for (let tap = 0; tap < 2; tap++) await page.locator(`[data-cell="${position}"]`).tap();
     }
   }
@@ -62,7 +62,7 @@ test('a logic grid by touch on a phone, block by block to the end', async () => 
     .getByRole('status')
     .getByText(/points?$/)
     .waitFor();
-  // Nothing is left to undo or to ask for.
+  // There is nothing left to undo or to ask for.
   expect(await page.getByRole('group', { name: 'Tools' }).count()).toBe(0);
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
@@ -70,7 +70,7 @@ test('a logic grid by touch on a phone, block by block to the end', async () => 
 });
 
 test.each(['logic-grid-medium', 'sudoku-easy', 'nonogram-easy', 'circuits-easy'])(
-  '%s: on a phone a hint stands below the board, and both are seen',
+  '%s: on a phone, a hint appears below the board, and both are visible',
   async (board) => {
     const { page, context, errors } = await suite.openAsMember(
       { games: true },
@@ -93,7 +93,7 @@ test.each(['logic-grid-medium', 'sudoku-easy', 'nonogram-easy', 'circuits-easy']
   },
 );
 
-test('a nonogram is painted by dragging along a line; undo takes back the stroke', async () => {
+test('a nonogram is painted by dragging along a line, and undo reverts the stroke', async () => {
   const { page, context, errors } = await suite.openAsMember({ games: true }, { size: 'phone' });
   const { puzzle } = await puzzleFrom(page, () => page.goto(path('nonogram-easy')));
   if (puzzle.kind !== 'nonogram') throw new Error('This is no nonogram.');

@@ -4,7 +4,7 @@ import { cellOf, yes } from '../../../../game-rules/src/puzzles/logicGrid/table.
 import { filled } from '../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { type Puzzle, type PuzzleDeal, puzzleOf } from '../../../../game-rules/src/puzzles/puzzles.js';
 
-/** Does something that starts a run; answers its id and its puzzle. */
+/** Does something that starts a run; returns its ID and puzzle. */
 export async function puzzleFrom(page: Page, start: () => Promise<unknown>) {
   const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
   await start();
@@ -19,13 +19,13 @@ export async function waitForBoard(page: Page) {
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'grid');
 }
 
-/** A cell in the rows and columns of the screen, and the keys that make it right. */
+/** A cell by its row and column on the screen, and the keys that make it correct. */
 interface KeyStep {
   cellIndex: number;
   keys: string[];
 }
 
-/** Moves over the board with the arrows and makes every cell right. */
+/** Moves across the board with the arrow keys and makes every cell correct. */
 export async function solveByKeyboard(page: Page, puzzle: Puzzle) {
   await waitForBoard(page);
   const { columns, start, steps } = stepsOf(puzzle);
@@ -48,7 +48,7 @@ function stepsOf(puzzle: Puzzle): { columns: number; start: number; steps: KeySt
       const steps = puzzle.solution.flatMap((digit, cellIndex) =>
         puzzle.givens[cellIndex] === 0 ? [{ cellIndex, keys: [String(digit)] }] : [],
       );
-      // A new board has its cursor in the first empty cell.
+      // On a new board, the cursor is in the first empty cell.
       return { columns: 9, start: puzzle.givens.indexOf(0), steps };
     }
     case 'nonogram': {

@@ -11,7 +11,7 @@ afterAll(() => suite.close());
 
 const path = (board: string) => `/games/plant-matcher/play?board=${board}`;
 
-/** Opens a board; answers what was dealt. */
+/** Opens a board; returns what was dealt. */
 async function deal(page: Page, board: string) {
   const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
   await page.goto(path(board));
@@ -20,13 +20,13 @@ async function deal(page: Page, board: string) {
   return data.startGame as { id: string; deal: PairsDeal };
 }
 
-/** The cards of each pair, by where they lie. */
+/** The positions of each pair's cards. */
 const pairsOf = ({ cards, facts }: PairsDeal) =>
   facts.map((_, pair) => cards.flatMap((card, index) => (card.pair === pair ? [index] : [])));
 
 const card = (page: Page, index: number) => page.locator(`[data-card="${index}"]`);
 
-test('terms by touch on a phone: what was missed becomes a card and is shown', async () => {
+test('terms can be matched by touch on a phone, and a missed pair is shown and becomes a flashcard', async () => {
   const { page, errors, context } = await suite.openAsMember(
     { games: true, studyHub: true },
     { size: 'phone', theme: 'light', isTouch: true },
@@ -54,10 +54,10 @@ test('terms by touch on a phone: what was missed becomes a card and is shown', a
   await context.close();
 });
 
-test('on a phone the largest board can be read: no small print, nothing outside its card, no torn word', async () => {
+test('on a phone, the largest board is readable: no small print, nothing outside its card, no torn word', async () => {
   const { page, context } = await suite.openAsMember({ games: true }, { size: 'phone', isTouch: true });
   const { deal: dealt } = await deal(page, 'pairs-term-6x5');
-  // All but one: when the last one is there, a list of the pairs stands in the place of the table.
+  // All but the last card, because a list of the pairs replaces the table at the end.
   for (const index of pairsOf(dealt).flat().slice(0, -1)) await card(page, index).tap();
   const faults = await page.locator('[data-card]:not([data-state="down"])').evaluateAll((cards) =>
     cards.flatMap((each) => {
@@ -71,11 +71,11 @@ test('on a phone the largest board can be read: no small print, nothing outside 
       const topOf = (node: Node, at: number) => {
         range.setStart(node, at);
         range.setEnd(node, at + 1);
-        // The first letter of a line may begin on the line before it.
+        // The first letter of a line may also have a rectangle on the line before it.
         return [...range.getClientRects()].at(-1)?.top ?? 0;
       };
       const letter = /[\p{L}\p{N}]/u;
-      // Between two parts a line ends with a hyphen, within one only between words.
+      // A line may end with a hyphen between two text nodes, but within one only between words.
       const isTorn = [...text.childNodes].some(
         (part) =>
           part instanceof Text &&

@@ -11,7 +11,7 @@ afterAll(() => suite.close());
 
 const path = (board: string) => `/games/plant-matcher/play?board=${board}`;
 
-/** Opens a board; answers what was dealt. */
+/** Opens a board; returns what was dealt. */
 async function deal(page: Page, board: string) {
   const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
   await page.goto(path(board));
@@ -20,13 +20,13 @@ async function deal(page: Page, board: string) {
   return data.startGame as { id: string; deal: PairsDeal };
 }
 
-/** The cards of each pair, by where they lie. */
+/** The positions of each pair's cards. */
 const pairsOf = ({ cards, facts }: PairsDeal) =>
   facts.map((_, pair) => cards.flatMap((card, index) => (card.pair === pair ? [index] : [])));
 
 const card = (page: Page, index: number) => page.locator(`[data-card="${index}"]`);
 
-/** Goes from the card with the focus to another one by arrow keys and flips it. */
+/** Moves from the focused card to another one with the arrow keys and flips it. */
 async function flipByKeys(page: Page, from: number, to: number, columns: number) {
   const [rows, steps] = [
     Math.floor(to / columns) - Math.floor(from / columns),
@@ -39,7 +39,7 @@ async function flipByKeys(page: Page, from: number, to: number, columns: number)
   await page.keyboard.press(to % 2 ? 'Enter' : 'Space');
 }
 
-test('pictures and names by keyboard alone: a miss turns back, and all pairs are 100 points', async () => {
+test('images and names can be matched by keyboard alone; a miss turns back, and all pairs give 100 points', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   const dealt = await deal(page, 'pairs-picture-4x3');
   const pairs = pairsOf(dealt.deal);

@@ -3,7 +3,7 @@ import { type Circuit, generateCircuit } from './generate.js';
 import { hintOf } from './hint.js';
 import { poweredCells, turnsOf } from './tiles.js';
 
-/** Tiles to turn until the source powers all of them. A note locks a tile: it can't be turned by mistake. */
+/** Tiles to rotate until the source powers all of them. A note locks a tile, so that it can't be rotated by mistake. */
 export const circuits: PuzzleRules<Circuit> = {
   generate: generateCircuit,
   start: ({ tiles }) => ({ cells: tiles, notes: tiles.map(() => 0) }),

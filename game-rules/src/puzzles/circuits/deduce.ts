@@ -1,10 +1,10 @@
 import type { Rank } from '../model/puzzle.js';
 import { neighborOf, opposite, type Shape, sideBit, sides, turnsOf } from './tiles.js';
 
-/** Why a tile can't lie in some way. */
+/** Why a tile can't have a rotation. */
 export type Cause = 'edge' | 'neighbor' | 'closed' | 'loop' | 'trial';
 
-/** For each set of tiles the sides that all of them have, and those that any has. */
+/** For each set of tiles: the sides that all of them have, and the sides that any of them has. */
 const common = new Uint8Array(1 << 16).fill(15);
 const joint = new Uint8Array(1 << 16);
 for (let set = 1; set < 1 << 16; set++) {
@@ -14,7 +14,7 @@ for (let set = 1; set < 1 << 16; set++) {
 }
 const sureSides = (set: number) => common[set] ?? 0;
 const possibleSides = (set: number) => joint[set] ?? 0;
-/** The set of the tiles that have a wire on a side. */
+/** The set of tiles that have a wire on a side. */
 const tilesWith = sides.map((side) =>
   Array.from({ length: 16 }, (_, tile) => tile).reduce(
     (set, tile) => (tile & sideBit(side) ? set | (1 << tile) : set),
@@ -22,9 +22,9 @@ const tilesWith = sides.map((side) =>
   ),
 );
 
-/** A circuit in the middle of being solved: for each tile the ways in which it may still lie. */
+/** A partly solved circuit: for each tile, its remaining rotations. */
 export class Wiring {
-  /** One set of tiles a cell: bit t is set while the cell may show tile t. */
+  /** One set of tiles per cell: bit t is set while the cell may show tile t. */
   readonly options: Uint16Array;
   private readonly neighbors: Int16Array;
 
@@ -45,7 +45,7 @@ export class Wiring {
     return this.options[cell] ?? 0;
   }
 
-  /** Why a tile can't lie in some way, by what is known around it; undefined when it may. */
+  /** Why a tile can't have a rotation, given what is known around it; undefined if it can. */
   refute(cell: number, tile: number, limit: Rank): Cause | undefined {
     for (const side of sides) {
       const next = this.neighbor(cell, side);
@@ -60,8 +60,8 @@ export class Wiring {
   }
 
   /**
-   * Follows the sure wires from the ends of a tile: they may neither meet again nor end before all tiles are there.
-   * Up to the second rank a person looks at the tiles beside it only.
+   * Follows the certain wires from a tile's ends; they must neither meet again nor end before all tiles are connected.
+   * Up to the second rank, a person looks only at the neighboring tiles.
    */
   private refuteByWires(cell: number, tile: number, limit: Rank): Cause | undefined {
     const reached = new Set([cell]);
@@ -76,7 +76,10 @@ export class Wiring {
     return isOpen || reached.size === this.options.length ? undefined : 'closed';
   }
 
-  /** Adds the cells that hang on one side of a tile to those reached; answers whether more could hang on them. */
+  /**
+   * Adds the cells connected on one side of a tile to the reached ones. Returns whether more could be connected to
+   * them.
+   */
   private follow(cell: number, side: number, isFar: boolean, reached: Set<number>): boolean {
     const start = this.neighbor(cell, side);
     const queue = [start];
@@ -96,7 +99,9 @@ export class Wiring {
     return isOpen;
   }
 
-  /** Rules out all that can be; answers the rank of the hardest reason, undefined when a tile can't lie at all. */
+  /**
+   * Rules out as much as possible. Returns the rank of the hardest reason, or undefined if a tile has no rotation left.
+   */
   propagate(limit: Rank): Rank | undefined {
     let hardest: Rank = 1;
     for (let level: Rank = 1; level <= Math.min(limit, 3); ) {
@@ -120,7 +125,7 @@ export class Wiring {
     return isNews;
   }
 
-  /** Rules out the ways in which one tile can't lie; answers the last reason, if there was one. */
+  /** Rules out a tile's impossible rotations. Returns the last reason, if any. */
   ruleOut(cell: number, limit: Rank): Cause | undefined {
     let last: Cause | undefined;
     for (let rest = this.optionsAt(cell); rest; rest &= rest - 1) {
@@ -133,7 +138,7 @@ export class Wiring {
     return last;
   }
 
-  /** Whether only one way is left for a tile. */
+  /** Whether a tile has only one rotation left. */
   isDecided(cell: number): boolean {
     const options = this.optionsAt(cell);
     return (options & (options - 1)) === 0;
@@ -148,7 +153,7 @@ export class Wiring {
     this.options.set(options);
   }
 
-  /** A tile that can't lie in some way, because that leads to another one that can't lie at all. */
+  /** A rotation that a tile can't have because it would leave another tile without any. */
   findTrial(trial: Wiring): { cell: number; tile: number } | undefined {
     for (let cell = 0; cell < this.options.length; cell++) {
       if (this.isDecided(cell)) continue;
@@ -162,7 +167,7 @@ export class Wiring {
   }
 }
 
-/** The rank of the hardest reasoning that a circuit needs, up to a limit; undefined when that doesn't solve it. */
+/** The rank of the hardest reasoning that a circuit needs, up to a limit; undefined if that doesn't solve it. */
 export function measureCircuit(shape: Shape, tiles: readonly number[], limit: Rank): Rank | undefined {
   const wiring = new Wiring(shape, tiles);
   const trial = new Wiring(shape, tiles);

@@ -3,12 +3,12 @@ import { type PuzzleLevel, rankOf } from '../model/puzzle.js';
 import { measureCircuit } from './deduce.js';
 import { neighborOf, opposite, poweredCells, type Shape, sideBit, sides, turned } from './tiles.js';
 
-/** A circuit: a square of tiles that are turned until the source powers all of them, without a loop. */
+/** A circuit: a square of tiles to rotate until the source powers all of them, without a loop. */
 export interface Circuit extends Shape {
   kind: 'circuits';
   level: PuzzleLevel;
   source: number;
-  /** The tiles as they lie at the start. */
+  /** The tiles in their initial rotation. */
   tiles: readonly number[];
   solution: readonly number[];
 }
@@ -20,7 +20,7 @@ const shapes: Record<PuzzleLevel, Shape> = {
   expert: { size: 9, wraps: true },
 };
 
-/** The circuit of a seed. */
+/** The circuit for a seed. */
 export function generateCircuit(level: PuzzleLevel, seed: number): Circuit {
   const random = new Random(seed);
   const shape = shapes[level];
@@ -41,7 +41,7 @@ function growTree(shape: Shape, source: number, random: Random): number[] {
     const tiles = Array.from({ length: shape.size ** 2 }, () => 0);
     const open = [source];
     while (open.length > 0) {
-      // Mostly from the youngest, so that there are long wires, sometimes from anywhere, so that they branch.
+      // Usually continues from the newest cell for long wires, and sometimes from any cell for branches.
       const at = random.next() < 0.4 ? open.length - 1 : random.nextInt(open.length);
       const cell = open[at] ?? source;
       const free = sides.filter((side) => {

@@ -4,7 +4,7 @@ import { type Cause, Wiring } from './deduce.js';
 import type { Circuit } from './generate.js';
 import { sideBit, sides } from './tiles.js';
 
-/** What is said of a tile by the hardest reason that speaks against its other turns, the easiest first. */
+/** What is said about a tile, depending on the hardest reason against its other rotations, easiest first. */
 const reasons: readonly (readonly [Cause, technique: string, reason: string])[] = [
   ['edge', 'At the edge', 'Any other way, it would point off the board.'],
   [
@@ -17,7 +17,7 @@ const reasons: readonly (readonly [Cause, technique: string, reason: string])[] 
   ['trial', 'Contradiction', 'Turned any other way, another tile could no longer be turned to fit.'],
 ];
 
-/** The first tile that a person who reasons would turn now. */
+/** The first tile that a person could now deduce. */
 export function hintOf(circuit: Circuit, { cells, notes }: Board): Hint | undefined {
   const wiring = new Wiring(circuit, circuit.tiles);
   for (const [cell, isLocked] of notes.entries())
@@ -42,10 +42,10 @@ export function hintOf(circuit: Circuit, { cells, notes }: Board): Hint | undefi
 
 const sideNames = ['up', 'right', 'down', 'left'];
 
-/** The sides to which the wires of a tile point. */
+/** The sides that a tile's wires point to. */
 const sayEnds = (tile: number): string => listed(sideNames.filter((_, side) => tile & sideBit(side)));
 
-/** Rules something out in one tile, by the easiest reason there is. */
+/** Rules something out in one tile, for the easiest reason available. */
 function nextStep(wiring: Wiring, circuit: Circuit): { cell: number; cause: Cause } | undefined {
   for (const limit of [1, 2, 3] satisfies Rank[]) {
     for (const cell of circuit.tiles.keys()) {
@@ -59,6 +59,6 @@ function nextStep(wiring: Wiring, circuit: Circuit): { cell: number; cause: Caus
   return { cell: found.cell, cause: 'trial' };
 }
 
-/** The neighbors of a tile of which all is known. */
+/** A tile's neighbors that are fully known. */
 const knownAround = (wiring: Wiring, cell: number) =>
   sides.map((side) => wiring.neighbor(cell, side)).filter((next) => next >= 0 && wiring.isDecided(next));

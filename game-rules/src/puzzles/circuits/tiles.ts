@@ -1,24 +1,24 @@
-/** The ends of a tile's wires, one bit a side: up, right, down, left. */
+/** The ends of a tile's wires, one bit per side: up, right, down, left. */
 export const sides = [0, 1, 2, 3] as const;
 export const sideBit = (side: number): number => 1 << side;
 /** The side on which a neighbor meets this one. */
 export const opposite = (side: number): number => (side + 2) % 4;
 
-/** A tile turned to the right by a number of quarters. */
+/** A tile rotated clockwise by a number of quarter turns. */
 export const turned = (tile: number, quarters = 1): number =>
   ((tile << quarters) | (tile >> (4 - quarters))) & 15;
-/** The different ways in which a tile can lie. */
+/** A tile's distinct rotations. */
 export const turnsOf = (tile: number): number[] => [
   ...new Set([0, 1, 2, 3].map((quarters) => turned(tile, quarters))),
 ];
 
-/** The shape of a board: a square, the opposite edges of which may meet. */
+/** The shape of a board: a square whose opposite edges may be connected. */
 export interface Shape {
   size: number;
   wraps: boolean;
 }
 
-/** The neighbor of a cell on a side; -1 beyond the edge. */
+/** A cell's neighbor on a side; -1 beyond the edge. */
 export function neighborOf({ size, wraps }: Shape, cell: number, side: number): number {
   const row = Math.floor(cell / size) + (side === 0 ? -1 : side === 2 ? 1 : 0);
   const column = (cell % size) + (side === 3 ? -1 : side === 1 ? 1 : 0);
@@ -27,7 +27,7 @@ export function neighborOf({ size, wraps }: Shape, cell: number, side: number): 
   return ((row + size) % size) * size + ((column + size) % size);
 }
 
-/** The cells that have power: those connected to the source, both ends of each wire meeting. */
+/** The cells that have power, which are connected to the source by wires that meet at both ends. */
 export function poweredCells(shape: Shape, source: number, tiles: readonly number[]): Set<number> {
   const powered = new Set([source]);
   for (const cell of powered) {

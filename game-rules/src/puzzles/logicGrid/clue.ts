@@ -2,14 +2,14 @@ import { listed } from '../model/listed.js';
 import { categoryOf, type GridSize } from './table.js';
 import type { Category, Theme } from './theme.js';
 
-/** A clue about items. In `either`, `others` are two of one category; in the last two, `one` comes first. */
+/** A clue about items. In `either`, `others` are two items in one category; in the last two, `one` comes first. */
 export type Clue =
   | { type: 'is' | 'not'; one: number; other: number }
   | { type: 'either'; one: number; others: [number, number] }
   | { type: 'before'; one: number; other: number }
   | { type: 'gap'; one: number; other: number; gap: number };
 
-/** What a clue says, as a sentence. */
+/** A clue as a sentence. */
 export function sayClue(theme: Theme, size: GridSize, clue: Clue): string {
   const subject = (item: number) => fill(categoryAt(theme, size, item).subject, nameOf(theme, size, item));
   const predicate = (item: number, form: 'is' | 'not') =>
@@ -33,11 +33,11 @@ export function sayClue(theme: Theme, size: GridSize, clue: Clue): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-/** The story of the categories that a puzzle has. */
+/** The story for a puzzle's categories. */
 export const sayStory = ({ story, categories }: Theme): string =>
   `${story} ${listed(categories.flatMap((category) => category.story ?? []))}.`;
 
-/** The name of an item in a sentence about the grid. */
+/** An item's name in a sentence about the grid. */
 export function gridName(theme: Theme, size: GridSize, item: number): string {
   const { name, spoken } = categoryAt(theme, size, item);
   const own = itemName(theme, size, item);
@@ -45,7 +45,7 @@ export function gridName(theme: Theme, size: GridSize, item: number): string {
   return spoken?.[item % size.items] ?? (/^\d+$/.test(own) ? `${name} ${own}` : own);
 }
 
-/** The name of an item, as it stands at the edge of the grid. */
+/** An item's name at the edge of the grid. */
 export const itemName = (theme: Theme, size: GridSize, item: number): string =>
   theme.categories[categoryOf(size, item)]?.items[item % size.items] ?? '';
 

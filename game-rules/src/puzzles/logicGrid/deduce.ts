@@ -3,13 +3,13 @@ import type { Clue } from './clue.js';
 import { type Deduction, openPairs, readClues, reasonings } from './reasonings.js';
 import { itemsIn, no, Table, yes } from './table.js';
 
-/** All steps of reasoning up to a rank, the easiest first; a table must have each done before the next is asked for. */
+/** All reasoning steps up to a rank, easiest first. Each one must be applied before the next is requested. */
 export function* deduce(table: Table, clues: readonly Clue[], limit: Rank): Generator<Deduction> {
   yield* readClues(table, clues);
   yield* deduceFurther(table, clues, limit);
 }
 
-/** The same for a table for which the clues were read. */
+/** The same for a table to which the clues were already applied. */
 function* deduceFurther(table: Table, clues: readonly Clue[], limit: Rank): Generator<Deduction> {
   const known = reasonings.filter(([rank]) => rank <= limit);
   for (let at = 0; at < known.length; ) {
@@ -32,7 +32,7 @@ export function takeDeduction(table: Table, { fills }: Deduction): void {
   for (const { one, other, state } of fills) table.set(one, other, state);
 }
 
-/** Two items that can't belong together, because that leads to an item with nothing left. */
+/** Two items that can't belong together, because that would leave an item without options. */
 export function findContradiction(table: Table, clues: readonly Clue[]): Deduction | undefined {
   const trial = new Table(table.size);
   for (const [one, other] of openPairs(table)) {
@@ -59,7 +59,7 @@ function tryPair(trial: Table, table: Table, clues: readonly Clue[], one: number
   return !isRefuted(trial, clues);
 }
 
-/** Whether a table for which the clues were read has another solution than the given one. */
+/** Whether a table to which the clues were applied has another solution than the given one. */
 export function hasOtherSolution(table: Table, clues: readonly Clue[], truth: Table | undefined): boolean {
   const { size } = table;
   if (table.isDone()) return truth === undefined;
@@ -98,7 +98,7 @@ function isRefuted(table: Table, clues: readonly Clue[]): boolean {
   );
 }
 
-/** Solves as far as reasoning up to a rank goes; answers the hardest rank needed, undefined when stuck. */
+/** Solves as far as reasoning up to a rank goes. Returns the hardest rank needed, or undefined if it gets stuck. */
 export function solveTable(table: Table, clues: readonly Clue[], limit: Rank): Rank | undefined {
   let hardest: Rank = 1;
   for (;;) {

@@ -5,7 +5,7 @@ import { deduce, hasOtherSolution, solveTable, takeDeduction } from './deduce.js
 import { categoryOf, type GridSize, itemsOf, no, pairsOf, Table, yes } from './table.js';
 import { type Theme, themes } from './theme.js';
 
-/** A logic grid: who belongs to what, told by clues. */
+/** A logic grid: a puzzle in which clues say what belongs together. */
 export interface LogicGrid extends GridSize {
   kind: 'logic-grid';
   level: PuzzleLevel;
@@ -21,7 +21,7 @@ const sizes: Record<PuzzleLevel, GridSize> = {
   expert: { categories: 4, items: 5 },
 };
 
-/** The logic grid of a seed. */
+/** The logic grid for a seed. */
 export function generateLogicGrid(level: PuzzleLevel, seed: number): LogicGrid {
   const random = new Random(seed);
   const size = sizes[level];
@@ -35,7 +35,7 @@ export function generateLogicGrid(level: PuzzleLevel, seed: number): LogicGrid {
   }
 }
 
-/** As many of a theme's categories and items as the size has; the category with an order stays the last. */
+/** As many of a theme's categories and items as the size needs; the ordered category stays last. */
 function cutTheme(theme: Theme, { categories, items }: GridSize, random: Random): Theme {
   const [people, ...rest] = theme.categories;
   const ordered = rest.filter(({ before }) => before);
@@ -50,7 +50,7 @@ function cutTheme(theme: Theme, { categories, items }: GridSize, random: Random)
   };
 }
 
-/** Puts the items of all categories together at random. */
+/** Combines the items of all categories at random. */
 function drawSolution(size: GridSize, random: Random): number[] {
   const owners = Array.from({ length: size.categories }, (_, category) =>
     category === 0 ? itemsOf(size, 0) : random.shuffle(itemsOf(size, 0)),
@@ -58,7 +58,7 @@ function drawSolution(size: GridSize, random: Random): number[] {
   return pairsOf(size).map(([one, other]) => (owners[one] === owners[other] ? yes : no));
 }
 
-/** True clues that lead to the solution by reasoning up to a rank, none of which can be left out. */
+/** A minimal set of true clues that lead to the solution by reasoning up to a rank. */
 function findClues(
   size: GridSize,
   solution: readonly number[],
@@ -88,7 +88,7 @@ function findClues(
   return rank < 4 ? clues : withoutOne(truth, clues);
 }
 
-/** All clues but one whose lack leaves it to contradictions to solve the grid. */
+/** All clues except one without which the grid could only be solved by contradiction. */
 function withoutOne(truth: Table, clues: readonly Clue[]): Clue[] | undefined {
   const { size } = truth;
   return clues
@@ -100,9 +100,9 @@ function withoutOne(truth: Table, clues: readonly Clue[]): Clue[] | undefined {
     });
 }
 
-/** True clues of all kinds, in a random order in which those that say it all come late. */
+/** True clues of all kinds, in random order, with the most revealing ones late. */
 function drawClues(truth: Table, rank: Rank, random: Random): Clue[] {
-  // Where nothing but reading is asked for, an order says little.
+  // If only reading is required, order clues say little.
   const [certain, ordered] = rank === 1 ? [1.6, 2.2] : [2.2, 1.1];
   const weights = { is: certain, not: 1, either: 0.8, before: ordered, gap: 1.2 * ordered };
   const clues: Clue[] = [];
@@ -119,7 +119,7 @@ function drawClues(truth: Table, rank: Rank, random: Random): Clue[] {
     .map(({ clue }) => clue);
 }
 
-/** What can be said of two items: that they belong together or not, or that it's one of two. */
+/** True statements about two items: that they belong together or don't, or that it's one of two. */
 function cluesOfPair(truth: Table, one: number, other: number, random: Random): Clue[] {
   if (truth.get(one, other) === no) return [{ type: 'not', one, other }];
   const { size } = truth;
@@ -130,7 +130,7 @@ function cluesOfPair(truth: Table, one: number, other: number, random: Random): 
   ];
 }
 
-/** What can be said of the places of two items that are no places themselves, the earlier one first. */
+/** True statements about the positions of two items that aren't positions themselves, the earlier one first. */
 function cluesOfOrder(truth: Table, one: number, other: number): Clue[] {
   const { size } = truth;
   const order = size.categories - 1;

@@ -32,7 +32,7 @@ const titles: Record<Deduction['technique'], string> = {
   contradiction: 'Contradiction',
 };
 
-/** Why a step follows, and what it does: which pairs to join or to cross out. */
+/** Why a step follows, and its effect: which pairs to join or cross out. */
 function explain(puzzle: LogicGrid, deduction: Deduction): string {
   const { technique, items, fills } = deduction;
   const { theme } = puzzle;
@@ -60,7 +60,7 @@ function explain(puzzle: LogicGrid, deduction: Deduction): string {
   }
 }
 
-/** What a clue says by itself. */
+/** What a clue says on its own. */
 function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
   if (!clue) return `Clue ${at + 1} says this directly: ${action}.`;
@@ -68,7 +68,7 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
   const nameOf = (item: number) => gridName(puzzle.theme, puzzle, item);
   if (clue.type === 'is' || clue.type === 'not') return `${says} So ${action}.`;
   if (clue.type === 'either') return `${says} So nothing else fits ${nameOf(clue.one)}: ${action}.`;
-  // Those that come first and second can't be the same, nor stand where no place is left for the other.
+  // The first and second items can't be the same, nor be where no position is left for the other.
   const isAboutPlaces = fills.some(({ other }) => categoryOf(puzzle, other) === puzzle.categories - 1);
   const isAboutBoth = fills.some(({ one, other }) => one === clue.one && other === clue.other);
   const reasons = [
@@ -78,14 +78,14 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
   return `${says} So ${reasons.join(', and ')}: ${action}.`;
 }
 
-/** What the order of a clue says of places, with those that are ruled out. */
+/** What an order clue says about positions, including those already ruled out. */
 function explainOrder(puzzle: LogicGrid, { clue: at = 0 }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
   const says = clue ? `: ${sayClue(puzzle.theme, puzzle, clue)}` : '.';
   return `Clue ${at + 1}${says} Given what's already ruled out, that would leave no place for the other one: ${action}.`;
 }
 
-/** What is to be joined or crossed out, by name. */
+/** The names of the pairs to join or cross out. */
 function sayFills(puzzle: LogicGrid, fills: readonly Finding[]): string {
   const nameOf = (item: number) => gridName(puzzle.theme, puzzle, item);
   const [first] = fills;

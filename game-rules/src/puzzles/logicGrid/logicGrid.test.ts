@@ -9,7 +9,7 @@ const deal: PuzzleDeal = { kind: 'logic-grid', level: 'easy', seed: 7 };
 const puzzle = puzzleOf(deal);
 if (puzzle.kind !== 'logic-grid') throw new Error('This is no logic grid.');
 const size = puzzle;
-/** The pairs of the first person and the second category, one after the other. */
+/** The pairs of the first person with the second category, in order. */
 const row = [4, 5, 6, 7].map((item) => cellOf(size, 0, item));
 const [right = 0] = row.filter((cell) => puzzle.solution[cell] === yes);
 const [bad = 0, worse = 0] = row.filter((cell) => cell !== right);
@@ -21,37 +21,37 @@ const play = (...moves: PuzzleMove[]) =>
     moves.map((move) => ({ ...move, at: 0 })),
   );
 
-test('a wrong pair is one mistake: the crosses that the game placed beside it are none', () => {
+test("an incorrect pair is one mistake; the crosses that the game placed next to it aren't mistakes", () => {
   const { board, wrong, mistakes } = play(put(bad, yes), { type: 'check' });
   expect(board.cells[right]).toBe(no);
   expect(wrong).toEqual([bad]);
   expect(mistakes).toBe(1);
 });
 
-test('a cross of the player is checked, also beside a pair', () => {
+test('a cross set by the player is checked, even next to a pair', () => {
   expect(play(put(right, no), put(bad, yes), { type: 'check' }).wrong.toSorted()).toEqual(
     [right, bad].toSorted(),
   );
 });
 
-test('the crosses of the game go with the pair, those of the player stay', () => {
+test("the game's crosses disappear with the pair, the player's crosses stay", () => {
   const { board } = play(put(worse, no), put(bad, yes), put(bad, open));
   expect(board.cells.flatMap((state, cell) => (state === open ? [] : [cell]))).toEqual([worse]);
 });
 
-test('one undo takes a pair back together with the crosses that the game placed beside it', () => {
+test('one undo removes a pair together with the crosses that the game placed next to it', () => {
   const joined = play(put(right, yes));
   expect(joined.board.cells.filter((state) => state === no)).toHaveLength(2 * (size.items - 1));
   const undone = logicalPuzzles.play(joined, { type: 'undo', at: 1 });
   expect(undone.board).toEqual(logicalPuzzles.start(deal).board);
 });
 
-test('a cell that a hint marked as wrong is not charged again by a check', () => {
+test("a cell that a hint marked as incorrect isn't charged again by a check", () => {
   const state = play(put(bad, yes), { type: 'hint' }, put(bad, no), put(bad, yes), { type: 'check' });
   expect(state).toMatchObject({ wrong: [bad], mistakes: 0, hints: 1, checks: 1 });
 });
 
-test('a cross of the game can be joined, which clashes until one of the two is taken back', () => {
+test('a cross set by the game can be joined, which conflicts until one of the two is removed', () => {
   const both = play(put(bad, yes), put(worse, yes));
   expect(clashingCells(size, both.board.cells)).toEqual(new Set([bad, worse]));
   const one = logicalPuzzles.play(both, { ...put(worse, open), at: 1 });
@@ -59,7 +59,7 @@ test('a cross of the game can be joined, which clashes until one of the two is t
   expect(clashingCells(size, one.board.cells)).toEqual(new Set());
 });
 
-test('hints say which pairs to join or to cross out, by name', () => {
+test('hints name the pairs to join or cross out', () => {
   const rules = rulesFor(size);
   let board = rules.start();
   while (!rules.isSolved(board)) {

@@ -3,7 +3,7 @@ import { generateLogicGrid, type LogicGrid } from './generate.js';
 import { hintOf } from './hint.js';
 import { categoryOf, cellCount, cellOf, type GridSize, itemsOf, no, open, pairsOf, yes } from './table.js';
 
-/** Who belongs to what. A note marks a cross that the game placed beside a pair that was joined. */
+/** A puzzle about what belongs together. A note marks a cross that the game placed next to a joined pair. */
 export const logicGrid: PuzzleRules<LogicGrid> = {
   generate: generateLogicGrid,
   start: (puzzle) => {
@@ -13,14 +13,14 @@ export const logicGrid: PuzzleRules<LogicGrid> = {
   set(puzzle, board, [cell, ...more], value) {
     if (cell === undefined || board.cells[cell] === undefined || more.length > 0) return undefined;
     if (![open, no, yes].includes(value)) return undefined;
-    // A cross that the game placed stays as long as the pair beside it.
+    // A cross placed by the game stays as long as the pair next to it.
     if (value === open && board.notes[cell]) return undefined;
     return put(puzzle, board, cell, value);
   },
   note: () => undefined,
   checkedCells: (_, { cells, notes }) =>
     cells.flatMap((value, cell) => (value !== open && !notes[cell] ? [cell] : [])),
-  /** It's solved when everything of each item of the first category is found. */
+  /** It's solved once everything is found for each item in the first category. */
   isSolved: (puzzle, { cells }) =>
     cells
       .slice(0, firstBlocks(puzzle))
@@ -33,10 +33,10 @@ export const logicGrid: PuzzleRules<LogicGrid> = {
     fills.reduce((next, { cell, value }) => put(puzzle, next, cell, value), board),
 };
 
-/** How many cells stand for the pairs of the first category. */
+/** How many cells are pairs with the first category. */
 const firstBlocks = ({ categories, items }: GridSize) => (categories - 1) * items * items;
 
-/** Marks a cell, and crosses out the rest of the row and column of all pairs that are joined. */
+/** Marks a cell, and crosses out the rest of the row and column for all joined pairs. */
 function put(size: GridSize, board: Board, cell: number, value: number): Board {
   const own = withValues(board.cells, [{ cell, value }]).map((state, each) =>
     each !== cell && board.notes[each] ? open : state,
@@ -54,7 +54,7 @@ function put(size: GridSize, board: Board, cell: number, value: number): Board {
   return { cells, notes };
 }
 
-/** The pairs that are joined beside another one, with the same item: one of them at least is wrong. */
+/** The joined pairs that share an item with another joined pair, so that at least one of them is incorrect. */
 export const clashingCells = (size: GridSize, cells: readonly number[]): Set<number> =>
   new Set(
     cells.flatMap((state, cell) =>
@@ -62,7 +62,7 @@ export const clashingCells = (size: GridSize, cells: readonly number[]): Set<num
     ),
   );
 
-/** The other cells in a cell's row and column of two categories. */
+/** The other cells in a cell's row and column within two categories. */
 function besides(size: GridSize, cell: number): number[] {
   const [one, other] = pairsOf(size)[cell] ?? [0, 0];
   return [

@@ -2,32 +2,32 @@ import type { Rank } from '../model/puzzle.js';
 import type { Clue } from './clue.js';
 import { categoryOf, itemsIn, itemsOf, no, open, type Table, yes } from './table.js';
 
-/** What is found out about two items. */
+/** A finding about two items. */
 export interface Finding {
   one: number;
   other: number;
   state: number;
 }
 
-/** Something that follows for a grid, and from what. */
+/** A conclusion about a grid, with its reasons. */
 export interface Deduction {
   technique: 'clue' | 'cross' | 'last' | 'transfer' | 'order' | 'nothing shared' | 'contradiction';
   rank: Rank;
   fills: Finding[];
-  /** Cells that it follows from. */
+  /** The cells it is based on. */
   because: number[];
-  /** The number of the clue it follows from. */
+  /** The number of the clue it is based on. */
   clue?: number;
-  /** The items it is about: for a transfer the one in the middle comes last. */
+  /** The items it is about; for a transfer, the middle one comes last. */
   items: number[];
-  /** The category in which they share nothing. */
+  /** The category in which they have nothing in common. */
   category?: number;
 }
 
-/** A way of reasoning: all that it finds, one after the other, in a table that changes on the way. */
+/** A way of reasoning: yields its findings one after another, from a table that changes along the way. */
 type Reasoning = (table: Table, clues: readonly Clue[]) => Generator<Deduction>;
 
-/** What a person does with a table, the easiest first, by the level that needs it. */
+/** A person's ways of reasoning, easiest first, by the level that needs them. */
 export const reasonings: readonly (readonly [Rank, Reasoning])[] = [
   [1, crossOut],
   [1, lastPositions],
@@ -36,14 +36,14 @@ export const reasonings: readonly (readonly [Rank, Reasoning])[] = [
   [3, nothingShared],
 ];
 
-/** The pairs of which nothing is known yet, with what follows for them. */
+/** The undecided pairs, with what follows for them. */
 function news(table: Table, state: number, pairs: readonly (readonly [number, number])[]): Finding[] {
   return pairs.flatMap(([one, other]) =>
     table.cell(one, other) >= 0 && table.get(one, other) === open ? [{ one, other, state }] : [],
   );
 }
 
-/** What the clues say by themselves. */
+/** What the clues say on their own. */
 export function* readClues(table: Table, clues: readonly Clue[]): Generator<Deduction> {
   for (const [at, clue] of clues.entries()) {
     const fills = readClue(table, clue);
@@ -51,7 +51,7 @@ export function* readClues(table: Table, clues: readonly Clue[]): Generator<Dedu
   }
 }
 
-/** What a clue says by itself. */
+/** What a clue says on its own. */
 function readClue(table: Table, clue: Clue): Finding[] {
   switch (clue.type) {
     case 'is':
@@ -78,7 +78,7 @@ function readClue(table: Table, clue: Clue): Finding[] {
   }
 }
 
-/** The items of the category with an order, the last one. */
+/** The items in the ordered category, which is the last one. */
 const orderOf = (table: Table) => itemsOf(table.size, table.size.categories - 1);
 
 function* crossOut(table: Table): Generator<Deduction> {
@@ -207,7 +207,7 @@ function* nothingShared(table: Table): Generator<Deduction> {
   }
 }
 
-/** The pairs of items of which nothing is known. */
+/** The undecided pairs of items. */
 export function* openPairs(table: Table): Generator<[number, number]> {
   for (let one = 0; one < table.all; one++)
     for (let other = one + 1; other < table.all; other++)

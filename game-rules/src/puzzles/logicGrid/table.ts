@@ -1,16 +1,18 @@
-/** What is known of two items: nothing, that they don't belong together, or that they do. */
+/** What is known about two items: nothing, that they don't belong together, or that they do. */
 export const open = 0;
 export const no = 1;
 export const yes = 2;
 
-/** The size of a logic grid: categories of equally many items. Item 0 is the first of the first category. */
+/**
+ * The size of a logic grid: categories with the same number of items. Item 0 is the first item in the first category.
+ */
 export interface GridSize {
   categories: number;
   items: number;
 }
 
 export const categoryOf = ({ items }: GridSize, item: number): number => Math.floor(item / items);
-/** The items of a category. */
+/** A category's items. */
 export function itemsOf({ items }: GridSize, category: number): readonly number[] {
   const known = itemLists[items] ?? [];
   itemLists[items] = known;
@@ -21,11 +23,11 @@ export function itemsOf({ items }: GridSize, category: number): readonly number[
 /** Cached because grid generation requests thousands. Keyed by item count, then category. */
 const itemLists: (readonly number[])[][] = [];
 
-/** How many cells a grid has: one for each pair of items of two categories. */
+/** Number of cells in a grid: one for each pair of items from two categories. */
 export const cellCount = ({ categories, items }: GridSize): number =>
   ((categories * (categories - 1)) / 2) * items * items;
 
-/** The cell of two items of different categories, in whichever order. */
+/** The cell for two items from different categories, in either order. */
 export function cellOf(size: GridSize, one: number, other: number): number {
   const [first, second] = one < other ? [one, other] : [other, one];
   const [from, to] = [categoryOf(size, first), categoryOf(size, second)];
@@ -33,7 +35,7 @@ export function cellOf(size: GridSize, one: number, other: number): number {
   return (block * size.items + (first % size.items)) * size.items + (second % size.items);
 }
 
-/** The two items of each cell, the one of the earlier category first. */
+/** The two items of each cell, the one from the earlier category first. */
 export function pairsOf(size: GridSize): [number, number][] {
   const pairs: [number, number][] = [];
   for (let one = 0; one < size.categories * size.items; one++)
@@ -42,7 +44,9 @@ export function pairsOf(size: GridSize): [number, number][] {
   return pairs;
 }
 
-/** The cell of each two items, -1 within one category; tables are made by the hundred, this once for each size. */
+/**
+ * The cell for each two items, -1 within one category. Tables are created by the hundred, but this only once per size.
+ */
 function cellTable(size: GridSize): Int16Array {
   const key = `${size.categories}x${size.items}`;
   const known = cellTables.get(key);
@@ -56,12 +60,12 @@ function cellTable(size: GridSize): Int16Array {
 }
 const cellTables = new Map<string, Int16Array>();
 
-/** A grid in the middle of being solved. Sets of items of one category are bits, bit 0 for its first. */
+/** A partly solved grid. Sets of items in one category are bits, bit 0 for the first item. */
 export class Table {
   readonly cells: Uint8Array;
   readonly all: number;
   private readonly at: Int16Array;
-  /** For each item and category: the items that it may have, and the one that it has. */
+  /** For each item and category: the items that are still possible, and the one that was found. */
   private readonly possible: Uint8Array;
   private readonly certain: Uint8Array;
 
@@ -89,12 +93,12 @@ export class Table {
     this.certain.set(certain);
   }
 
-  /** The cell of two items; -1 within one category. */
+  /** The cell for two items; -1 within one category. */
   cell(one: number, other: number): number {
     return this.at[one * this.all + other] ?? -1;
   }
 
-  /** What is known of two items of different categories. */
+  /** What is known about two items from different categories. */
   get(one: number, other: number): number {
     return this.cells[this.cell(one, other)] ?? open;
   }
@@ -112,17 +116,17 @@ export class Table {
     if (state === yes) this.certain[at] = (this.certain[at] ?? 0) | bit;
   }
 
-  /** The items of a category that an item may have, as bits. */
+  /** The items in a category that are possible for an item, as bits. */
   possibleOf(item: number, category: number): number {
     return this.possible[item * this.size.categories + category] ?? 0;
   }
 
-  /** The item of a category that an item has, as a bit. */
+  /** The item in a category that was found for an item, as a bit. */
   certainOf(item: number, category: number): number {
     return this.certain[item * this.size.categories + category] ?? 0;
   }
 
-  /** Whether an item has nothing left in some category, or two of it. */
+  /** Whether an item has no option left in some category, or two matches in it. */
   isBroken(): boolean {
     return (
       this.possible.includes(0) ||
@@ -139,7 +143,7 @@ export class Table {
   }
 }
 
-/** The items of a category that are bits of a set. */
+/** The items in a category, from the bits of a set. */
 export function itemsIn({ items }: GridSize, category: number, bits: number): number[] {
   const found: number[] = [];
   for (let at = 0; at < items; at++) if (bits & (1 << at)) found.push(category * items + at);

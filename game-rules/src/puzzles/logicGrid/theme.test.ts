@@ -30,7 +30,7 @@ test.each(themes.map((theme) => [theme.id, theme] as const))(
   },
 );
 
-test('the story tells of the categories that are in the puzzle, and of no others', () => {
+test('the story mentions exactly the categories in the puzzle', () => {
   for (let seed = 0; seed < 30; seed++) {
     const { theme } = generateLogicGrid('easy', seed);
     const all = themes.find(({ id }) => id === theme.id)?.categories ?? [];

@@ -1,32 +1,32 @@
 import content from './themes.json' with { type: 'json' };
 
-/** A set of things of which each belongs to one thing of every other set; `{}` in its texts stands for one of them. */
+/** A set of items, each of which belongs to one item in every other set; `{}` in its texts is replaced with an item. */
 export interface Category {
   name: string;
   items: readonly string[];
-  /** The names of its items within a sentence, where the grid's edge has abbreviations. */
+  /** The names of its items within a sentence, if the grid's edge has abbreviations. */
   spoken?: readonly string[];
-  /** Whether the names of its items keep their capital letter within a sentence. */
+  /** Whether the names of its items stay capitalized within a sentence. */
   keepCase?: boolean;
-  /** Its part of the story; the people of the first category lack it. */
+  /** Its part of the story; the people in the first category have none. */
   story?: string;
-  /** Names whoever it belongs to. */
+  /** Refers to the person it belongs to. */
   subject: string;
-  /** Says that it belongs to somebody; the people of the first category lack these. */
+  /** Says that it belongs to someone; the people in the first category lack these. */
   is?: string;
   not?: string;
   either?: string;
-  /** Says that somebody comes before another one; only where the order of the items has a meaning. */
+  /** Says that someone comes before another; only if the order of the items has a meaning. */
   before?: string;
-  /** Says that somebody comes right before another one, or two or three places before. */
+  /** Says that someone comes right before another, or two or three positions before. */
   gaps?: readonly string[];
 }
 
-/** A story with four categories of five items; the first has people, the last an order. */
+/** A story with four categories of five items; the first category has people, the last an order. */
 export interface Theme {
   id: string;
   title: string;
-  /** How the story begins, that its categories tell on. */
+  /** The start of the story, which its categories continue. */
   story: string;
   categories: readonly Category[];
 }

@@ -3,6 +3,6 @@ const lists = {
   or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
 };
 
-/** Words one after the other, with commas and "and" or "or". */
+/** A list of words with commas and "and" or "or". */
 export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
   lists[last].format(words);

@@ -6,57 +6,57 @@ export type PuzzleKind = (typeof puzzleKinds)[number];
 export const puzzleLevels = ['easy', 'medium', 'hard', 'expert'] as const;
 export type PuzzleLevel = (typeof puzzleLevels)[number];
 
-/** The techniques of a level have its number: 1 for easy to 4 for expert. */
+/** A level's techniques have its number, from 1 for easy to 4 for expert. */
 export type Rank = 1 | 2 | 3 | 4;
 /** The rank of the techniques that a level needs. */
 export const rankOf = (level: PuzzleLevel): Rank => (puzzleLevels.indexOf(level) + 1) as Rank;
 
-/** What a player has put in the cells; 0 is an empty cell. */
+/** The values that a player has put in the cells; 0 is an empty cell. */
 export interface Board {
   readonly cells: readonly number[];
-  /** What is noted in each cell, one bit a value; 0 where there is none. */
+  /** The notes in each cell, one bit per value; 0 if there are none. */
   readonly notes: readonly number[];
 }
 
-/** A value of a cell. */
+/** A cell's value. */
 export interface CellValue {
   cell: number;
   value: number;
 }
 
-/** The next step of a person who reasons. */
+/** The next logical step for a person. */
 export interface Hint {
   /** The name of the technique. */
   technique: string;
   /** One sentence that says why. */
   reason: string;
-  /** The cells that the reason speaks of. */
+  /** The cells that the reason refers to. */
   because: number[];
-  /** The numbers of the clues that the reason speaks of. */
+  /** The numbers of the clues that the reason refers to. */
   clues?: number[];
-  /** What follows: values of cells. */
+  /** The conclusion: values of cells. */
   fills: CellValue[];
-  /** What follows: values that cells can't have. */
+  /** The conclusion: values that cells can't have. */
   rulesOut: CellValue[];
 }
 
 /** The rules of one kind of puzzle. */
 export interface PuzzleRules<Puzzle> {
-  /** The puzzle of a seed: it has one solution, and its level is what its technique solver measures. */
+  /** The puzzle for a seed. It has one solution, and its level is measured by its technique solver. */
   generate(level: PuzzleLevel, seed: number): Puzzle;
   start(puzzle: Puzzle): Board;
-  /** The board with a value in one or more cells; undefined when it can't be put there. */
+  /** The board with a value in one or more cells; undefined if the value isn't allowed there. */
   set(puzzle: Puzzle, board: Board, cells: readonly number[], value: number): Board | undefined;
-  /** The board with a note switched; undefined when there is no such note. */
+  /** The board with a note toggled; undefined if there is no such note. */
   note(puzzle: Puzzle, board: Board, cell: number, value: number): Board | undefined;
-  /** The cells that a check compares with the solution: what the player has put there, or is sure of. */
+  /** The cells that a check compares with the solution, which are those the player has filled or is sure of. */
   checkedCells(puzzle: Puzzle, board: Board): number[];
   isSolved(puzzle: Puzzle, board: Board): boolean;
-  /** Whether nothing is left to fill in, be it right or wrong. */
+  /** Whether nothing is left to fill in, correct or not. */
   isFull(puzzle: Puzzle, board: Board): boolean;
-  /** The next step on a board without wrong cells; undefined when it is solved. */
+  /** The next step on a board without incorrect cells; undefined if it is solved. */
   hint(puzzle: Puzzle, board: Board): Hint | undefined;
-  /** The board as the hint would have it. */
+  /** The board with the hint applied. */
   apply(puzzle: Puzzle, board: Board, hint: Hint): Board;
 }
 

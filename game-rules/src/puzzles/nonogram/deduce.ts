@@ -1,7 +1,7 @@
 import type { Rank } from '../model/puzzle.js';
 import { type Deduction, type Line, overlapLine, solveLine } from './line.js';
 
-/** A nonogram in the middle of being solved: what is known of each line, rows first, then columns. */
+/** A partly solved nonogram: what is known about each line, rows first, then columns. */
 export class Paper {
   readonly filled: Int32Array;
   readonly crossed: Int32Array;
@@ -29,12 +29,12 @@ export class Paper {
     };
   }
 
-  /** What a deduction says of a line that isn't known yet. */
+  /** A deduction about a line that isn't fully known yet. */
   news(at: number, { filled, crossed }: Deduction): Deduction {
     return { filled: filled & ~(this.filled[at] ?? 0), crossed: crossed & ~(this.crossed[at] ?? 0) };
   }
 
-  /** Marks cells of a line; answers the lines that cross it there. */
+  /** Marks cells in a line. Returns the lines that cross it there. */
   mark(at: number, { filled, crossed }: Deduction): number[] {
     const [bit, first] = at < this.size ? [1 << at, this.size] : [1 << (at - this.size), 0];
     const changed: number[] = [];
@@ -50,7 +50,7 @@ export class Paper {
     return changed;
   }
 
-  /** The cells of a line that aren't known, as bits. */
+  /** A line's unknown cells, as bits. */
   unknown(at: number): number {
     return ((1 << this.size) - 1) & ~((this.filled[at] ?? 0) | (this.crossed[at] ?? 0));
   }
@@ -66,7 +66,7 @@ export interface LineStep {
   news: Deduction;
 }
 
-/** The first line among some in which a way of reasoning finds something; "contradiction" when one doesn't fit. */
+/** The first of some lines in which a way of reasoning finds something; "contradiction" if one doesn't fit. */
 export function findLine(
   paper: Paper,
   lines: Iterable<number>,
@@ -82,7 +82,9 @@ export function findLine(
   return undefined;
 }
 
-/** Follows line logic from some lines on, at most `rounds` lines deep; answers the line that doesn't fit, if any. */
+/**
+ * Applies line logic starting from some lines, at most `rounds` lines deep. Returns the line that doesn't fit, if any.
+ */
 export function propagate(
   paper: Paper,
   from: Iterable<number>,
@@ -103,16 +105,19 @@ export function propagate(
   return undefined;
 }
 
-/** A cell whose opposite leads to a line that doesn't fit. */
+/** A cell whose opposite value leads to a line that doesn't fit. */
 export interface Refutation {
   row: number;
   column: number;
   isFilled: boolean;
-  /** The line that would not fit. */
+  /** The line that wouldn't fit. */
   line: number;
 }
 
-/** Looks for a cell that can only be one way, because the other way does not fit `rounds` lines later. */
+/**
+ * Finds a cell with only one possible value, because the other one leads to a line that doesn't fit within `rounds`
+ * lines.
+ */
 export function findRefutation(paper: Paper, rounds: number): Refutation | undefined {
   const trial = new Paper(paper.size, paper.clues);
   for (let row = 0; row < paper.size; row++) {
@@ -130,10 +135,10 @@ export function findRefutation(paper: Paper, rounds: number): Refutation | undef
   return undefined;
 }
 
-/** How many lines a person can look ahead when a cell is tried, by the rank that takes. */
+/** How many lines a person can look ahead when trying a cell, by rank. */
 export const lookAhead = { 3: 2, 4: Number.POSITIVE_INFINITY } as const;
 
-/** Solves as far as techniques go; answers the rank of the hardest one needed, undefined when stuck. */
+/** Solves as far as the techniques go. Returns the rank of the hardest one needed, or undefined if it gets stuck. */
 export function solvePaper(paper: Paper, limit: Rank): Rank | undefined {
   let hardest: Rank = 1;
   const all = Array.from({ length: 2 * paper.size }, (_, line) => line);
@@ -157,7 +162,7 @@ export function solvePaper(paper: Paper, limit: Rank): Rank | undefined {
   }
 }
 
-/** Marks all that overlaps say, in some lines and those that cross them. */
+/** Marks everything that overlaps imply, in some lines and those that cross them. */
 function overlapAll(paper: Paper, lines: readonly number[]): void {
   const queue = new Set(lines);
   for (const line of queue) {
@@ -169,9 +174,9 @@ function overlapAll(paper: Paper, lines: readonly number[]): void {
   }
 }
 
-/** A cell that can only be one way, and the rank that it takes to see it. */
+/** A cell with only one possible value, and the rank needed to see it. */
 function findTrial(paper: Paper, limit: Rank, hardest: Rank): (Refutation & { rank: Rank }) | undefined {
-  // Once a cell was only refuted far ahead, it doesn't matter any more which could be refuted sooner.
+  // Once a cell was only refuted far ahead, it no longer matters which one could have been refuted sooner.
   const near = limit > 2 && hardest < 4 ? findRefutation(paper, lookAhead[3]) : undefined;
   if (near) return { ...near, rank: 3 };
   const far = limit > 3 ? findRefutation(paper, lookAhead[4]) : undefined;

@@ -3,7 +3,7 @@ import { type PuzzleLevel, rankOf } from '../model/puzzle.js';
 import { Paper, solvePaper } from './deduce.js';
 import { cluesOf, crossed, drawPicture, filled } from './picture.js';
 
-/** A nonogram: a square picture and the clues of its rows and columns. */
+/** A nonogram: a square picture and the clues for its rows and columns. */
 export interface Nonogram {
   kind: 'nonogram';
   level: PuzzleLevel;
@@ -14,7 +14,7 @@ export interface Nonogram {
 
 const sizes: Record<PuzzleLevel, number> = { easy: 10, medium: 15, hard: 15, expert: 15 };
 
-/** The nonogram of a seed. */
+/** The nonogram for a seed. */
 export function generateNonogram(level: PuzzleLevel, seed: number): Nonogram {
   const random = new Random(seed);
   const size = sizes[level];
@@ -35,7 +35,7 @@ export function generateNonogram(level: PuzzleLevel, seed: number): Nonogram {
 /** How often a picture that can't be solved is changed before another one is drawn. */
 const maxRepairs = 8;
 
-/** The picture with one of the cells changed at which the solver was stuck. */
+/** The picture with one of the cells changed at which the solver got stuck. */
 function repairPicture(paper: Paper, picture: readonly number[], random: Random): number[] {
   const stuck = picture.flatMap((_, cell) =>
     paper.unknown(Math.floor(cell / paper.size)) & (1 << (cell % paper.size)) ? [cell] : [],

@@ -1,4 +1,4 @@
-/** What is known of a row or column: one bit a cell, bit 0 first. */
+/** What is known about a row or column: one bit per cell, bit 0 first. */
 export interface Line {
   length: number;
   /** The lengths of its blocks, in order. */
@@ -7,7 +7,7 @@ export interface Line {
   crossed: number;
 }
 
-/** What follows for the cells of a line. */
+/** A conclusion about a line's cells. */
 export interface Deduction {
   filled: number;
   crossed: number;
@@ -16,11 +16,11 @@ export interface Deduction {
 /** A run of set bits. */
 const run = (from: number, length: number) => ((1 << length) - 1) << from;
 
-/** As many blocks as a line of 20 cells can hold, and the notes made while they are fitted. */
+/** As many blocks as a line of 20 cells can hold, and the buffers used while fitting them. */
 const maxBlocks = 10;
 /**
- * For each block its possible starts, as bits, given what is known; undefined when the blocks don't fit.
- * `blank` are the cells that may be blank. Positions are bits, too: all starts are looked at together.
+ * For each block its possible starts, as bits, given what is known; undefined if the blocks don't fit. `blank` has the
+ * cells that may be blank. Positions are bits, too, so that all starts are checked together.
  */
 const before = new Int32Array(maxBlocks + 1);
 const rooms = new Int32Array(maxBlocks);
@@ -28,7 +28,7 @@ const rooms = new Int32Array(maxBlocks);
 function fitBlocks({ length, clue, filled, crossed }: Line): { starts: number[]; blank: number } | undefined {
   const all = run(0, length);
   const end = 1 << (length + 1);
-  // A block takes the blank cell after it along; the line has one more for the last.
+  // A block includes the blank cell after it, so the line gets one more cell for the last block.
   let reached = spread(1, filled, length);
   before[0] = reached;
   for (let at = 0; at < clue.length; at++) {
@@ -61,7 +61,7 @@ function startsWithRoom(size: number, free: number): number {
   return starts;
 }
 
-/** Positions that can be reached from some over cells that aren't filled. */
+/** Positions that can be reached from the given ones across cells that aren't filled. */
 function spread(positions: number, filled: number, length: number): number {
   const ends = run(0, length + 2);
   let open = (~filled << 1) & ends;
@@ -73,7 +73,7 @@ function spread(positions: number, filled: number, length: number): number {
   return reached;
 }
 
-/** Positions from which some can be reached over cells that aren't filled. */
+/** Positions from which the given ones can be reached across cells that aren't filled. */
 function spreadBack(positions: number, filled: number): number {
   let open = ~filled;
   let reached = positions;
@@ -84,14 +84,14 @@ function spreadBack(positions: number, filled: number): number {
   return reached;
 }
 
-/** The cells of a block of a size that can start at some places. */
+/** The cells of a block of a size that can start at the given positions. */
 function cellsFrom(starts: number, size: number): number {
   let cells = starts;
   for (let at = 1; at < size; at++) cells |= starts << at;
   return cells;
 }
 
-/** What all arrangements of the blocks have in common; undefined when there is none. */
+/** What all arrangements of the blocks have in common; undefined if there is no arrangement. */
 export function solveLine(line: Line): Deduction | undefined {
   const fit = fitBlocks(line);
   if (!fit) return undefined;
@@ -103,7 +103,7 @@ export function solveLine(line: Line): Deduction | undefined {
 }
 
 /**
- * What the first and the last place of each block say, by length and crosses alone: where they overlap, and what no
+ * What each block's first and last positions imply, by length and crosses alone: where they overlap, and which cells no
  * block reaches. A line that has all its blocks is blank elsewhere.
  */
 export function overlapLine(line: Line): Deduction | undefined {
@@ -126,7 +126,7 @@ export function overlapLine(line: Line): Deduction | undefined {
   return { filled, crossed: all & ~reachable };
 }
 
-/** How many bits are set. */
+/** Number of set bits. */
 export function countBits(bits: number): number {
   let count = 0;
   for (let rest = bits; rest; rest &= rest - 1) count++;

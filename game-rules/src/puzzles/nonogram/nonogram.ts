@@ -4,13 +4,13 @@ import { generateNonogram, type Nonogram } from './generate.js';
 import { countBits, type Deduction, overlapLine, solveLine } from './line.js';
 import { cellOf, crossed, filled, unknown } from './picture.js';
 
-/** A picture, told by the lengths of the blocks in its rows and columns. */
+/** A picture, described by the lengths of the blocks in its rows and columns. */
 export const nonogram: PuzzleRules<Nonogram> = {
   generate: generateNonogram,
   start: ({ solution }) => ({ cells: solution.map(() => unknown), notes: [] }),
   set({ size }, board, cells, value) {
     if (![unknown, filled, crossed].includes(value) || !isStroke(size, cells)) return undefined;
-    // A stroke changes what is like its first cell and goes over the rest.
+    // A stroke changes cells with the same value as its first cell and skips the rest.
     const like = cells.filter((cell) => board.cells[cell] === board.cells[cells[0] ?? 0]);
     const values = like.map((cell) => ({ cell, value }));
     return { ...board, cells: withValues(board.cells, values) };
@@ -27,7 +27,7 @@ export const nonogram: PuzzleRules<Nonogram> = {
   apply: (_, board, { fills }) => ({ ...board, cells: withValues(board.cells, fills) }),
 };
 
-/** Whether cells lie side by side in one row or column: what a drag can paint. */
+/** Whether cells are adjacent in one row or column, so that a drag can paint them. */
 function isStroke(size: number, cells: readonly number[]): boolean {
   const [first, second] = cells;
   if (first === undefined || first < 0 || first >= size * size || cells.length > size) return false;
@@ -38,7 +38,7 @@ function isStroke(size: number, cells: readonly number[]): boolean {
   return isInLine && last >= 0 && last < size * size && cells.every((cell, at) => cell === first + step * at);
 }
 
-/** What a player knows, as lines. */
+/** The player's knowledge, as lines. */
 function paperOf({ size, clues }: Nonogram, { cells }: Board): Paper {
   const paper = new Paper(size, clues);
   for (let row = 0; row < size; row++) {
@@ -100,14 +100,14 @@ function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boole
     : ['Out of reach', `No block of ${name} can reach ${these(news.crossed)}.`];
 }
 
-/** Why a line whose blocks leave no room has only one arrangement. */
+/** Why a line whose blocks leave no extra space has only one arrangement. */
 function explainExactFit(clue: readonly number[], name: string): string {
   const total = clue.reduce((sum, size) => sum + size, clue.length - 1);
   if (clue.length === 1) return `Its block of ${total} fills all ${total} cells of ${name}.`;
   return `With a blank cell between blocks, ${clue.join(' + 1 + ')} fill all ${total} cells of ${name} exactly.`;
 }
 
-/** What to do in a line; which cells is said where not all of them become the same. */
+/** What to do in a line. Names the cells unless all of them get the same value. */
 function sayNews(size: number, line: number, { filled: fills, crossed: crosses }: Deduction): string {
   if (!crosses) return `Fill the framed ${cellsOf(fills)}`;
   if (!fills) return `Cross out the framed ${cellsOf(crosses)}`;

@@ -1,15 +1,15 @@
 import type { Random } from '../../frame/random.js';
 
-/** What a cell can be: not known yet, part of the picture, or blank. */
+/** A cell's value: unknown, part of the picture, or blank. */
 export const unknown = 0;
 export const filled = 1;
 export const crossed = 2;
 
-/** A cell of a line; the rows come first, then the columns. */
+/** A cell in a line; rows come first, then columns. */
 export const cellOf = (size: number, line: number, at: number): number =>
   line < size ? line * size + at : at * size + line - size;
 
-/** The clues of a picture: those of the rows, then those of the columns. */
+/** The clues for a picture: those of the rows, then those of the columns. */
 export const cluesOf = (picture: readonly number[], size: number): number[][] =>
   Array.from({ length: 2 * size }, (_, line) => {
     const clue: number[] = [];
@@ -25,7 +25,7 @@ export const cluesOf = (picture: readonly number[], size: number): number[][] =>
     return clue;
   });
 
-/** A picture of soft shapes; two of three are the same left and right, as creatures are. */
+/** A picture of soft shapes; two out of three are symmetrical, like creatures. */
 export function drawPicture(size: number, random: Random): number[] {
   const isMirrored = random.next() < 0.67;
   const share = 0.5 + 0.12 * random.next();

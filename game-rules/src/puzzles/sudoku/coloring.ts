@@ -1,7 +1,7 @@
 import { arePeers, units } from './cells.js';
 import { cellsFor, type Grid, type Technique } from './grid.js';
 
-/** Cells that must take turns with one digit: of each two neighbors in the chain, one has it. */
+/** Cells that alternate with one digit: of every two neighbors in the chain, one has it. */
 export const coloring: Technique = {
   name: 'Simple coloring',
   find(grid) {
@@ -30,7 +30,7 @@ export const coloring: Technique = {
 
 const allCells = Array.from({ length: 81 }, (_, cell) => cell);
 
-/** For each chain of cells in which neighbors are the only two places of a unit: its cells by turns. */
+/** For each chain of cells in which neighbors are a unit's only two places: its cells, alternating. */
 function colorings(grid: Grid, digit: number): [number[], number[]][] {
   const pairs = units.map((unit) => cellsFor(grid, unit, digit)).filter(({ length }) => length === 2);
   const turns = new Map<number, 0 | 1>();

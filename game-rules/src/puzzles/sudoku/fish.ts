@@ -5,7 +5,10 @@ import { subsetsOf } from './subsets.js';
 const names: Record<number, string> = { 2: 'X-wing', 3: 'Swordfish' };
 const countNames: Record<number, string> = { 2: 'two', 3: 'three' };
 
-/** A digit whose places in some rows lie in as many columns (or the other way round): those columns have it there. */
+/**
+ * A digit whose places in some rows are in the same number of columns (or the other way around), so those columns have
+ * it there.
+ */
 export const fish = (size: 2 | 3): Technique => ({
   name: names[size] ?? '',
   find(grid) {

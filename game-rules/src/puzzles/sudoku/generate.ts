@@ -3,7 +3,7 @@ import { type PuzzleLevel, rankOf } from '../model/puzzle.js';
 import { couldDiffer, fillGrid } from './solve.js';
 import { measureSudoku } from './techniques.js';
 
-/** A sudoku: 81 digits, 0 where it is empty. */
+/** A sudoku: 81 digits, 0 for an empty cell. */
 export interface Sudoku {
   kind: 'sudoku';
   level: PuzzleLevel;
@@ -11,7 +11,7 @@ export interface Sudoku {
   solution: readonly number[];
 }
 
-/** The sudoku of a seed. */
+/** The sudoku for a seed. */
 export function generateSudoku(level: PuzzleLevel, seed: number): Sudoku {
   const random = new Random(seed);
   for (;;) {
@@ -30,7 +30,7 @@ function randomGrid(random: Random): number[] {
   return [...(fillGrid(new Uint8Array(81), choose) ?? [])];
 }
 
-/** Empties cells, each with the one opposite, as long as there is one solution and enough is left. */
+/** Empties cells, each with the opposite one, as long as there is one solution and enough cells are left. */
 function removeDigits(solution: readonly number[], random: Random, least: number): number[] {
   const givens = [...solution];
   let left = givens.length;

@@ -1,12 +1,12 @@
 import { allDigits, digitBit, peersOf } from './cells.js';
 
-/** A grid in the middle of being solved: its digits, and the set of digits that each empty cell may still have. */
+/** A partly solved grid: its digits, and the set of candidates for each empty cell. */
 export interface Grid {
   cells: number[];
   options: number[];
 }
 
-/** A conclusion: what to put or to rule out, and why. */
+/** A conclusion: what to place or rule out, and why. */
 export interface Step {
   technique: Technique;
   reason: string;
@@ -15,13 +15,13 @@ export interface Step {
   rulesOut: { cell: number; value: number }[];
 }
 
-/** What finds a step in a grid. */
+/** A function that finds a step in a grid. */
 export interface Technique {
   name: string;
   find(grid: Grid): Omit<Step, 'technique'> | undefined;
 }
 
-/** The digits that the cells of a grid may have by rows, columns and boxes alone. */
+/** The candidates for a grid's cells by rows, columns, and boxes alone. */
 export function gridOf(cells: readonly number[]): Grid {
   const options = cells.map((digit, cell) =>
     digit > 0 ? 0 : peersOf(cell).reduce((set, peer) => set & ~bitOf(cells[peer]), allDigits),
@@ -31,20 +31,20 @@ export function gridOf(cells: readonly number[]): Grid {
 
 const bitOf = (digit: number | undefined) => (digit ? digitBit(digit) : 0);
 
-/** Puts a digit into a grid. */
+/** Places a digit in a grid. */
 export function placeDigit(grid: Grid, cell: number, digit: number): void {
   grid.cells[cell] = digit;
   grid.options[cell] = 0;
   for (const peer of peersOf(cell)) ruleOut(grid, peer, digit);
 }
 
-/** Takes a digit from what a cell may have. */
+/** Removes a digit from a cell's candidates. */
 export function ruleOut(grid: Grid, cell: number, digit: number): void {
   grid.options[cell] = optionsAt(grid, cell) & ~digitBit(digit);
 }
 
 export const optionsAt = (grid: Grid, cell: number): number => grid.options[cell] ?? 0;
 
-/** The cells among some that may still have a digit. */
+/** The cells among the given ones that still have a digit as a candidate. */
 export const cellsFor = (grid: Grid, cells: readonly number[], digit: number): number[] =>
   cells.filter((cell) => optionsAt(grid, cell) & digitBit(digit));

@@ -1,7 +1,7 @@
 import { cellName, digitBit, onlyDigit, peersOf, sizeOf, unitAt, unitName, units, unitsOf } from './cells.js';
 import { cellsFor, type Grid, optionsAt, type Technique } from './grid.js';
 
-/** The last place for a digit in a row, column or box; boxes first, as people look. */
+/** The last place for a digit in a row, column, or box; boxes first, because that is how people look. */
 export const hiddenSingle: Technique = {
   name: 'Hidden single',
   find(grid) {
@@ -36,7 +36,7 @@ function findSingleIn(grid: Grid, unit: number): [cell: number, digit: number] |
   return cell === undefined ? undefined : [cell, digit];
 }
 
-/** The digits outside of a unit that keep its other cells from being that digit. */
+/** The digits outside a unit that prevent its other cells from having that digit. */
 function blockersOf(grid: Grid, unit: number, single: number, digit: number): number[] {
   const empty = unitAt(unit).filter((cell) => cell !== single && grid.cells[cell] === 0);
   return [...new Set(empty.flatMap((cell) => peersOf(cell).filter((peer) => grid.cells[peer] === digit)))];
@@ -67,7 +67,7 @@ export const nakedSingle: Technique = {
   },
 };
 
-/** A digit whose places in one unit all lie in another one, too: the rest of the other can't have it. */
+/** A digit whose places in one unit are all in another one, too, so the rest of the other unit can't have it. */
 export const lockedCandidates: Technique = {
   name: 'Locked candidates',
   find(grid) {

@@ -1,6 +1,6 @@
 import { allDigits, boxOf, columnOf, digitBit, onlyDigit, rowOf, sizeOf } from './cells.js';
 
-/** A search over the empty cells: the one with the fewest digits first. */
+/** A search over the empty cells, starting with the one that has the fewest candidates. */
 class Search {
   readonly cells: Uint8Array;
   private readonly rows = new Uint16Array(9);
@@ -26,7 +26,7 @@ class Search {
     );
   }
 
-  /** Whether the cells can be filled, with digits in the order that `choose` gives; they are, if so. */
+  /** Whether the cells can be filled, with digits in the order that `choose` gives; if so, they are. */
   fill(choose: (options: number) => number): boolean {
     let best = -1;
     let bestOptions = 0;
@@ -66,7 +66,7 @@ class Search {
 
 const lowest = (options: number) => options & -options;
 
-/** A full grid that holds the givens; `choose` picks one bit of a set. */
+/** A full grid that contains the givens; `choose` picks one bit from a set. */
 export function fillGrid(
   givens: ArrayLike<number>,
   choose: (options: number) => number,
@@ -75,6 +75,6 @@ export function fillGrid(
   return search.fill(choose) ? search.cells : undefined;
 }
 
-/** Whether an empty cell of a grid could have another digit than the given one. */
+/** Whether an empty cell in a grid could have another digit than the given one. */
 export const couldDiffer = (givens: ArrayLike<number>, cell: number, digit: number): boolean =>
   new Search(givens).canDiffer(cell, digit);

@@ -4,7 +4,7 @@ import { cellsFor, type Grid, optionsAt, type Step, type Technique } from './gri
 const sizeNames: Record<number, string> = { 2: 'pair', 3: 'triple' };
 const countNames: Record<number, string> = { 2: 'two', 3: 'three' };
 
-/** Cells of a unit that share as many digits as there are cells: nothing else there can have those. */
+/** Cells in a unit that share as many candidates as there are cells, so no other cell in the unit can have those. */
 export const nakedSubset = (size: 2 | 3): Technique => ({
   name: `Naked ${sizeNames[size]}`,
   find(grid) {
@@ -32,7 +32,7 @@ export const nakedSubset = (size: 2 | 3): Technique => ({
   },
 });
 
-/** Digits of a unit that have as many places as there are digits: those cells can't have anything else. */
+/** Digits in a unit that have as many places as there are digits, so those cells can't have anything else. */
 export const hiddenSubset = (size: 2 | 3): Technique => ({
   name: `Hidden ${sizeNames[size]}`,
   find(grid) {
@@ -60,7 +60,7 @@ export const hiddenSubset = (size: 2 | 3): Technique => ({
 const unionOf = (grid: Grid, cells: readonly number[]) =>
   cells.reduce((set, cell) => set | optionsAt(grid, cell), 0);
 
-/** The digits of a set that cells may still have, each with its cell. */
+/** The candidates of cells that are in a set, each with its cell. */
 function pairsOf(grid: Grid, cells: readonly number[], digits: number): Step['rulesOut'] {
   return cells.flatMap((cell) => digitsOf(optionsAt(grid, cell) & digits).map((value) => ({ cell, value })));
 }
@@ -71,7 +71,7 @@ export function listDigits(set: number): string {
   return `${digits.slice(0, -1).join(', ')} and ${digits.at(-1)}`;
 }
 
-/** Every choice of some of a list. */
+/** All combinations of a number of items from a list. */
 export function subsetsOf<T>(list: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
   return list.flatMap((first, at) => subsetsOf(list.slice(at + 1), size - 1).map((rest) => [first, ...rest]));

@@ -8,7 +8,7 @@ const isDigit = (value: number) => Number.isInteger(value) && value >= 1 && valu
 const isEmptyGiven = ({ givens }: Sudoku, cell: number | undefined): cell is number =>
   cell !== undefined && givens[cell] === 0;
 
-/** Nine digits, each once in every row, column and box. */
+/** Nine digits, each once in every row, column, and box. */
 export const sudoku: PuzzleRules<Sudoku> = {
   generate: generateSudoku,
   start: ({ givens }) => ({ cells: givens, notes: givens.map(() => 0) }),
@@ -38,7 +38,7 @@ export const sudoku: PuzzleRules<Sudoku> = {
 
 const notesAt = (board: Board, cell: number) => board.notes[cell] ?? 0;
 
-/** Puts a digit in a cell and takes it from the notes of the cells that see it. */
+/** Places a digit in a cell and removes it from the notes of the cells that see it. */
 function put(board: Board, cell: number, value: number): Board {
   const seen = value === 0 ? [] : peersOf(cell);
   const notes = seen.map((peer) => ({ cell: peer, value: notesAt(board, peer) & ~digitBit(value) }));
@@ -48,7 +48,9 @@ function put(board: Board, cell: number, value: number): Board {
   };
 }
 
-/** What a player knows: what the digits rule out, and the notes, but for those that lack the cell's own digit. */
+/**
+ * The player's knowledge: what the digits rule out, and the notes, except for notes that lack the cell's correct digit.
+ */
 function knownGrid({ solution }: Sudoku, board: Board): Grid {
   const grid = gridOf(board.cells);
   for (const [cell, notes] of board.notes.entries()) {

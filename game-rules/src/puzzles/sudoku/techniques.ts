@@ -6,7 +6,7 @@ import { hiddenSingle, lockedCandidates, nakedSingle } from './singles.js';
 import { hiddenSubset, nakedSubset } from './subsets.js';
 import { xyWing, xyzWing } from './wings.js';
 
-/** What a person knows of sudoku, the easiest first, by the level that needs it. */
+/** A person's sudoku techniques, easiest first, by the level that needs them. */
 const techniques: readonly (readonly [Rank, Technique])[] = [
   [1, hiddenSingle],
   [1, nakedSingle],
@@ -31,13 +31,13 @@ export function findStep(grid: Grid): { rank: Rank; step: Step } | undefined {
   return undefined;
 }
 
-/** Does what a step concludes. */
+/** Applies a step's conclusion. */
 export function takeStep(grid: Grid, { fill, rulesOut }: Step): void {
   if (fill) placeDigit(grid, fill.cell, fill.value);
   for (const { cell, value } of rulesOut) ruleOut(grid, cell, value);
 }
 
-/** The rank of the hardest technique that a puzzle needs; undefined when a person can't solve it. */
+/** The rank of the hardest technique that a puzzle needs; undefined if a person can't solve it. */
 export function measureSudoku(givens: readonly number[]): Rank | undefined {
   const grid = gridOf(givens);
   let hardest: Rank = 1;

@@ -1,13 +1,13 @@
 import { arePeers, cellName, onlyDigit, peersOf, sizeOf } from './cells.js';
 import { cellsFor, type Grid, optionsAt, type Technique } from './grid.js';
 
-/** A cell with two digits, each of which leads to the same third digit in a cell that it sees. */
+/** A cell with two candidates, each of which leads to the same third digit in a cell that it sees. */
 export const xyWing: Technique = {
   name: 'XY-wing',
   find: (grid) => findWing(grid, 2),
 };
 
-/** As an XY-wing, with a third digit in the cell in the middle. */
+/** Like an XY-wing, with a third candidate in the middle cell. */
 export const xyzWing: Technique = {
   name: 'XYZ-wing',
   find: (grid) => findWing(grid, 3),

@@ -1,18 +1,18 @@
 import { neighborOf, opposite, type Shape, sideBit, sides, turnsOf } from '../circuits/tiles.js';
 
-/** Tiles that are put down one by one, and which of them are connected. */
+/** Tiles placed one by one, and which of them are connected. */
 interface Attempt {
   tiles: Int8Array;
-  /** The group of each cell, as the number of one of its cells. */
+  /** Each cell's group, as the number of one of its cells. */
   groups: Int16Array;
 }
 
-/** How many ways there are to turn the tiles so that all are connected without a loop, up to a limit, by search. */
+/** Counts the ways to rotate the tiles so that all are connected without a loop, up to a limit, by search. */
 export function countCircuitSolutions(shape: Shape, tiles: readonly number[], limit = 2): number {
   const neighbors = tiles.map((_, cell) => sides.map((side) => neighborOf(shape, cell, side)));
   const neighbor = (cell: number, side: number) => neighbors[cell]?.[side] ?? -1;
   const turns = tiles.map(turnsOf);
-  /** The turns of a cell that fit the tiles that lie beside it. */
+  /** A cell's rotations that fit the neighboring tiles. */
   const fitting = (attempt: Attempt, cell: number) =>
     (turns[cell] ?? []).filter((tile) =>
       sides.every((side) => {
@@ -21,7 +21,7 @@ export function countCircuitSolutions(shape: Shape, tiles: readonly number[], li
         return lies < 0 || ((tile & sideBit(side)) !== 0) === ((lies & sideBit(opposite(side))) !== 0);
       }),
     );
-  /** The attempt with one more tile; undefined when that makes a loop or closes off a part. */
+  /** The attempt with one more tile; undefined if that creates a loop or closes off a part. */
   const put = (attempt: Attempt, cell: number, tile: number): Attempt | undefined => {
     const next: Attempt = { tiles: attempt.tiles.slice(), groups: attempt.groups.slice() };
     next.tiles[cell] = tile;

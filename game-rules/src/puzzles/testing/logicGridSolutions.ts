@@ -1,10 +1,12 @@
 import type { Clue } from '../logicGrid/clue.js';
 import { categoryOf, type GridSize } from '../logicGrid/table.js';
 
-/** How many solutions the clues of a logic grid allow, up to a limit: every way to deal the items to the people. */
+/**
+ * Counts the solutions that a logic grid's clues allow, up to a limit, by trying every assignment of items to people.
+ */
 export function countLogicGridSolutions(size: GridSize, clues: readonly Clue[], limit = 2): number {
   const orders = permutations(Array.from({ length: size.items }, (_, at) => at));
-  // The person of each item, category by category; the people are their own.
+  // The person for each item, category by category; the people are assigned to themselves.
   const owners = [...(orders[0] ?? [])];
   const order = size.categories - 1;
   const categoriesOf = (clue: Clue) => {
@@ -12,7 +14,7 @@ export function countLogicGridSolutions(size: GridSize, clues: readonly Clue[], 
     const needed = items.map((item) => categoryOf(size, item));
     return clue.type === 'before' || clue.type === 'gap' ? [...needed, order] : needed;
   };
-  // The order comes second, so that what is said of it prunes early.
+  // The ordered category is second, so that its clues prune early.
   const sequence = [order, ...Array.from({ length: size.categories - 2 }, (_, at) => at + 1)];
   const positionOf = (item: number) => {
     const first = order * size.items;

@@ -1,6 +1,6 @@
 /**
- * How many solutions a nonogram has, up to a limit: row after row, each in all its arrangements, as long as every column
- * can still be completed.
+ * Counts a nonogram's solutions, up to a limit: row by row, each in all its arrangements, as long as every column can
+ * still be completed.
  */
 export function countNonogramSolutions(
   size: number,
@@ -9,7 +9,7 @@ export function countNonogramSolutions(
 ): number {
   const rows = clues.slice(0, size).map((clue) => arrangements(clue, size));
   const columns = clues.slice(size);
-  // A column is followed by how many of its blocks are done and how long the one under way is.
+  // A column's state is how many of its blocks are done and how long the current one is.
   const count = (row: number, state: readonly number[]): number => {
     if (row === size) return state.every((at, column) => isComplete(at, columns[column] ?? [])) ? 1 : 0;
     const key = `${row}:${state.join()}`;
@@ -33,7 +33,7 @@ export function countNonogramSolutions(
   );
 }
 
-/** Every way in which blocks can lie in a line, as bits. */
+/** All the ways in which blocks can be placed in a line, as bits. */
 function arrangements(clue: readonly number[], length: number): number[] {
   const [first, ...rest] = clue;
   if (first === undefined) return [0];
@@ -52,7 +52,7 @@ const isComplete = (state: number, clue: readonly number[]) => {
   return running === 0 ? done === clue.length : done === clue.length - 1 && running === clue[done];
 };
 
-/** The state of a column after one more cell; -1 when it can't be completed any more. */
+/** A column's state after one more cell; -1 if it can no longer be completed. */
 function step(state: number, isFilled: boolean, clue: readonly number[], left: number): number {
   let [done, running] = [Math.floor(state / 32), state % 32];
   const block = clue[done] ?? 0;

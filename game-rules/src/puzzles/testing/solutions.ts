@@ -10,7 +10,7 @@ import { countLogicGridSolutions } from './logicGridSolutions.js';
 import { countNonogramSolutions } from './nonogramSolutions.js';
 import { countSudokuSolutions } from './sudokuSolutions.js';
 
-/** How many solutions a puzzle has, up to two, by algorithms that the generators don't use. */
+/** Counts a puzzle's solutions, up to two, with algorithms that the generators don't use. */
 export function countSolutions(puzzle: Puzzle): number {
   switch (puzzle.kind) {
     case 'sudoku':

@@ -1,11 +1,11 @@
-/** A column of the exact cover: a demand, and how many choices meet it. */
+/** A column in the exact cover: a constraint, and how many choices satisfy it. */
 interface Demand {
   choices: Set<number>;
 }
 
-/** How many solutions a sudoku has, up to a limit, by exact cover (Knuth's algorithm X). */
+/** Counts a sudoku's solutions, up to a limit, by exact cover (Knuth's algorithm X). */
 export function countSudokuSolutions(givens: readonly number[], limit = 2): number {
-  // A choice is a digit in a cell; it meets four demands: the cell, the row, the column and the box have one.
+  // A choice is a digit in a cell; it satisfies four constraints: for the cell, the row, the column, and the box.
   const demandsOf = (choice: number) => {
     const [cell, digit] = [Math.floor(choice / 9), choice % 9];
     const [row, column] = [Math.floor(cell / 9), cell % 9];

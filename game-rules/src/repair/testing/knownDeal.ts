@@ -1,7 +1,7 @@
 import type { RepairDeal } from '../deal.js';
 import type { Ticket } from '../ticket.js';
 
-/** The deal with its answer, from the content: no two causes of a ticket show themselves alike. */
+/** The deal with its solution, from the content; no two causes of a ticket have the same symptoms. */
 export function knownDeal(hidden: RepairDeal, ticket: Ticket): RepairDeal {
   const print = ({ causes }: Pick<Ticket, 'causes'>) =>
     causes.map(({ readings, answers }) => JSON.stringify([readings, answers]));

@@ -97,7 +97,7 @@ export const sampleDevice: Device = {
   fullCheck: { action: 'Check everything', minutes: 10 },
 };
 
-/** Two causes: a dead supply, and a procedure of three steps of which the second is the cure. */
+/** Two causes: a dead power supply, and a procedure of three steps of which the second is the fix. */
 export const sampleTicket: Ticket = {
   id: 'sample',
   title: 'Sample',

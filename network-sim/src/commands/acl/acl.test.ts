@@ -26,7 +26,7 @@ const shown = (world: World, device: string) =>
   runningConfig(deviceOf(world, device), deviceOf(world, device).config);
 
 describe('an access list on an interface', () => {
-  it('refuses what no line permits, says which line decided, and counts the matches', () => {
+  it('drops what no line permits, names the line that decided, and counts the matches', () => {
     const world = routed();
     const typed = [
       'access-list 10 deny host 10.1.0.10',
@@ -54,14 +54,14 @@ describe('an access list on an interface', () => {
     type(world, 'R1', 'access-list 1 permit 10.9.0.0 0.0.0.255', 'interface g0/0/0', 'ip access-group 1 in');
     expect(ping(world, 'H1', '10.2.0.10').why).toContain('so the implicit deny at the end applies');
   });
-  it('filters nothing while it is empty or missing', () => {
+  it('filters nothing if it is empty or missing', () => {
     const world = routed();
     type(world, 'R1', 'interface g0/0/0', 'ip access-group NONE in');
     expect(ping(world, 'H1', '10.2.0.10').what).toBe('ok');
     type(world, 'R1', 'ip access-list extended NONE');
     expect(ping(world, 'H1', '10.2.0.10').what).toBe('ok');
   });
-  it("lets a router's own packets pass outbound, and not inbound at the next one", () => {
+  it("lets a router's own packets out, but not in at the next router", () => {
     const world = routed();
     type(world, 'R1', 'access-list 1 deny any', 'interface g0/0/1', 'ip access-group 1 out');
     expect(ping(world, 'R1', '10.12.0.2').what).toBe('ok');
@@ -69,7 +69,7 @@ describe('an access list on an interface', () => {
     type(world, 'R2', 'access-list 1 deny any', 'interface g0/0/0', 'ip access-group 1 in');
     expect(ping(world, 'R1', '10.12.0.2').what).toBe('prohibited');
   });
-  it('tells ports, ICMP types and answers of a connection apart', () => {
+  it('distinguishes ports, ICMP types, and replies of a connection', () => {
     const world = routed();
     type(
       world,
@@ -86,11 +86,11 @@ describe('an access list on an interface', () => {
     );
     expect(connect(world, 'H1', '10.2.0.10', 80).reply?.what).toBe('refused');
     expect(connect(world, 'H1', '10.2.0.10', 81).reply?.what).toBe('prohibited');
-    // The echo gets there, its reply doesn't come back.
+    // The echo request arrives, but its reply doesn't come back.
     expect(ping(world, 'H1', '10.2.0.10').what).toBe('timeout');
     expect(connect(world, 'H2', '10.1.0.10', 80).reply?.what).toBe('prohibited');
   });
-  it('cuts off OSPF where its list forgets about it', () => {
+  it('blocks OSPF if no line permits it', () => {
     const world = routed();
     for (const router of ['R1', 'R2'])
       type(world, router, 'router ospf 1', 'network 10.0.0.0 0.255.255.255 area 0');
@@ -104,7 +104,7 @@ describe('an access list on an interface', () => {
     converge(world);
     expect(neighbors()).toBe(before);
   });
-  it('logs what a line with log refuses', () => {
+  it('logs packets denied by a line with log', () => {
     const world = routed();
     type(world, 'R1', 'access-list 100 deny icmp any any log', 'interface g0/0/0', 'ip access-group 100 in');
     ping(world, 'H1', '10.2.0.10');
@@ -114,14 +114,14 @@ describe('an access list on an interface', () => {
         .map(({ text }) => text),
     ).toEqual(['%SEC-6-IPACCESSLOGDP: list 100 denied icmp 10.1.0.10 -> 10.2.0.10 (8/0), 1 packet']);
   });
-  it('stands in show ip interface', () => {
+  it('is listed in show ip interface', () => {
     const world = routed();
     type(world, 'R1', 'interface g0/0/0', 'ip access-group 7 in');
     expect(show(world, 'R1', 'show ip interface g0/0/0')).toEqual(
       expect.arrayContaining(['  Outgoing access list is not set', '  Inbound  access list is 7']),
     );
   });
-  it('filters a port of a switch, but only what comes in there', () => {
+  it('filters only incoming packets on a switch port', () => {
     const world = converge(
       set(wire('H1 e - S1 f0/1; H2 e - S1 f0/2'), 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24'),
     );
@@ -141,7 +141,7 @@ describe('an IPv6 access list', () => {
         'R1 routing6; R1 g0/0/0 ipv6 2001:db8:1::1/64; R1 g0/0/1 ipv6 2001:db8:2::1/64; H1 e ipv6 2001:db8:1::10/64; H1 gw6 2001:db8:1::1; H2 e ipv6 2001:db8:2::10/64; H2 gw6 2001:db8:2::1',
       ),
     );
-  it('filters, and lets neighbor discovery pass its implicit deny', () => {
+  it('filters packets, and permits neighbor discovery before its implicit deny', () => {
     const world = dual();
     type(world, 'R1', 'ipv6 access-list V6', 'permit tcp any host 2001:db8:2::10 eq 443');
     type(world, 'R1', 'interface g0/0/0', 'ipv6 traffic-filter V6 in');
@@ -156,7 +156,7 @@ describe('an IPv6 access list', () => {
   });
 });
 
-describe('the lines of an access list', () => {
+describe('access list lines', () => {
   it.each([
     [
       ['access-list 10 permit 10.1.1.7 0.0.0.255', 'access-list 10 deny any log'],
@@ -220,7 +220,7 @@ describe('the lines of an access list', () => {
     const config = shown(world, 'R1');
     const at = config.findIndex((line) => /^ip access-list/.test(line));
     expect(config.slice(at + 1, config.indexOf('!', at)).map((line) => line.trim())).toEqual(lines);
-    // What the device shows makes the same device.
+    // The configuration shown recreates the same device.
     const other = routed();
     type(other, 'R1', ...config.slice(3));
     expect(deviceOf(other, 'R1').config).toEqual(deviceOf(world, 'R1').config);
@@ -247,7 +247,7 @@ describe('the lines of an access list', () => {
   ])('%j are refused', (typed, said) => {
     expect(type(routed(), 'R1', ...typed)).toContain(said);
   });
-  it('go all at once with no access-list, even when one of them is named', () => {
+  it('are all removed by no access-list, even if only one of them is named', () => {
     const world = routed();
     type(world, 'R1', 'access-list 10 permit host 10.0.0.1', 'access-list 10 permit host 10.0.0.2');
     type(world, 'R1', 'no access-list 10 permit host 10.0.0.2');
@@ -256,7 +256,7 @@ describe('the lines of an access list', () => {
 });
 
 describe('access-class', () => {
-  it('says who may connect to the vty lines, and is kept in the configuration', () => {
+  it('controls who may connect to the vty lines, and is kept in the configuration', () => {
     const world = routed();
     type(world, 'R1', 'access-list 5 permit host 10.1.0.10', 'line vty 0 4', 'access-class 5 in');
     const device = deviceOf(world, 'R1');
@@ -273,7 +273,7 @@ describe('access-class', () => {
 });
 
 describe('a neighbor whose hellos a list drops', () => {
-  it('learns from the next hello that it is not heard', () => {
+  it("learns from the next hello that it isn't heard", () => {
     const world = routed();
     for (const router of ['R1', 'R2'])
       type(world, router, 'router ospf 1', 'network 10.0.0.0 0.255.255.255 area 0');
@@ -285,7 +285,7 @@ describe('a neighbor whose hellos a list drops', () => {
 });
 
 describe('curl', () => {
-  it('tells an open port from a closed one and from one that a list guards', () => {
+  it('distinguishes open ports, closed ports, and ports blocked by a list', () => {
     const world = routed();
     deviceOf(world, 'H2').platform = 'server';
     type(world, 'R1', 'access-list 100 deny tcp any any eq 443', 'access-list 100 permit ip any any');

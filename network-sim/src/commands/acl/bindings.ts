@@ -6,7 +6,7 @@ import { forEachInterface } from '../targets.js';
 
 const directionOf = (match: Match): keyof AclBinding => (has(match, 'out') ? 'out' : 'in');
 
-/** A binding after one more line; nothing when it is empty. */
+/** A binding after one more line; undefined if it is empty. */
 function bound(binding: AclBinding | undefined, match: Match, no: boolean): AclBinding | undefined {
   const direction = directionOf(match);
   const next: AclBinding = { ...binding, [direction]: no ? undefined : textOf(match, 'list') };
@@ -22,7 +22,7 @@ const onInterface = (field: 'accessGroup' | 'trafficFilter', direction: 'in' | '
     syntax: `${words} <list:word> ${direction}`,
     no: `${words} [<list:word>] ${direction}`,
     help: { list: 'Access-list name or number', in: 'inbound packets', out: 'outbound packets' },
-    // A port of a layer 2 switch filters only what comes in.
+    // A layer 2 switch port filters only incoming packets.
     ...(direction === 'out' && { on: ({ platform }) => platform !== 'switch' }),
     run: (context, match) =>
       forEachInterface(context, (config) => {
@@ -53,7 +53,7 @@ const onLine = (field: 'accessClass' | 'accessClass6'): Command => {
   };
 };
 
-/** Where access lists are put to work: on interfaces and on vty lines. */
+/** Commands that apply access lists to interfaces and vty lines. */
 export const aclBindingCommands: Command[] = [
   onInterface('accessGroup', 'in'),
   onInterface('accessGroup', 'out'),

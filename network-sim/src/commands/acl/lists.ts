@@ -14,7 +14,7 @@ import {
   STANDARD_RULE,
 } from './rules.js';
 
-/** The modes in which the lines of a list are typed. */
+/** The modes in which a list's lines are typed. */
 export const ACL_MODES = {
   standard: 'standardAcl',
   extended: 'extendedAcl',
@@ -57,7 +57,7 @@ type Family = 'accessLists' | 'accessLists6';
 
 const familyOf = (kind: AclKind): Family => (kind === 'ipv6' ? 'accessLists6' : 'accessLists');
 
-/** A list, made when it isn't there; undefined when one of another type has its name. */
+/** The list with the given name, created if necessary; undefined if a list of another type has that name. */
 function ensureList({ config }: Context, kind: AclKind, name: string): AccessList | undefined {
   const family = familyOf(kind);
   const lists = config[family] ?? {};
@@ -76,7 +76,7 @@ function removeList({ config }: Context, kind: AclKind, name: string): boolean {
 
 const NAME = /^[A-Za-z][^"?]{0,63}$/;
 
-/** Whether a list of this type may have the name: numbers belong to one type each. */
+/** Whether a list of this type can have the name, because each number belongs to one type. */
 function isNameOf(kind: AclKind, name: string): boolean {
   if (!/^\d/.test(name)) return NAME.test(name);
   return kind !== 'ipv6' && /^\d+$/.test(name) && kindOfNumber(Number(name)) === kind;
@@ -97,7 +97,7 @@ function enter(context: Context, kind: AclKind, name: string): void {
   }
 }
 
-/** The list in whose mode a console is. It may have been removed from another console in the meantime. */
+/** The list that a console is editing. Another console may have removed it. */
 const currentList = (context: Context, kind: AclKind): AccessList | undefined =>
   ensureList(context, kind, context.console.target[0] ?? '');
 
@@ -123,7 +123,7 @@ function setRemark(context: Context, match: Match, kind: AclKind): void {
   else removeEntries(list, (entry) => !isRule(entry) && (text === undefined || entry.remark === text));
 }
 
-/** The lines of one type of list. */
+/** The lines for one type of list. */
 function linesOf(kind: AclKind, rule: string): Command[] {
   const seq = kind === 'ipv6' ? '[sequence <seq:1-4294967294>]' : '[<seq:1-2147483647>]';
   const modes = [ACL_MODES[kind]];
@@ -160,7 +160,7 @@ function linesOf(kind: AclKind, rule: string): Command[] {
 const hasSeveralPorts = ({ srcPort, dstPort }: Pick<AclRule, 'srcPort' | 'dstPort'>): boolean =>
   [srcPort, dstPort].some((test) => test?.op === 'eq' && test.ports.length > 1);
 
-/** `access-list 10 …`: the lines of a list that has a number, from global configuration. */
+/** `access-list 10 …`: a numbered list's lines, typed in global configuration. */
 function numbered(kind: 'standard' | 'extended', rule: string): Command[] {
   const number =
     kind === 'standard' ? '(<number:1-99> | <number:1300-1999>)' : '(<number:100-199> | <number:2000-2699>)';
@@ -172,7 +172,7 @@ function numbered(kind: 'standard' | 'extended', rule: string): Command[] {
     {
       modes: ['config'],
       syntax: `access-list ${number} ${rule}`,
-      // As on IOS, `no` with a whole line takes the whole list away.
+      // As on IOS, `no` with a whole line removes the whole list.
       no: `access-list ${number} [${rule}]`,
       help: { ...HELP, number: kind === 'standard' ? 'IP standard access list' : 'IP extended access list' },
       run: (context, match) => {
@@ -201,7 +201,7 @@ function numbered(kind: 'standard' | 'extended', rule: string): Command[] {
   ];
 }
 
-/** Access lists: numbered, named, IPv6. */
+/** Commands for numbered, named, and IPv6 access lists. */
 export const aclCommands: Command[] = [
   ...numbered('standard', STANDARD_RULE),
   ...numbered('extended', EXTENDED_RULE),

@@ -17,13 +17,13 @@ import { ruleText } from '../../net/aclText.js';
 const address4 = (end: string) => `(any | host <${end}:ipv4> | <${end}:ipv4> <${end}Wildcard:ipv4>)`;
 const address6 = (end: string) => `(any | host <${end}:ipv6> | <${end}Prefix:prefix6>)`;
 
-/** The ports of one end; `eq` and `neq` take several. */
+/** The ports at one end; `eq` and `neq` accept several. */
 const ports = (end: string, type: string) =>
   `[eq <${end}Eq:${type}> [<${end}Eq2:${type}> [<${end}Eq3:${type}> [<${end}Eq4:${type}>]]] | neq <${end}Neq:${type}> | gt <${end}Gt:${type}> | lt <${end}Lt:${type}> | range <${end}From:${type}> <${end}To:${type}>]`;
 
 const LOG = '(log | log-input)';
 
-/** What stands behind `permit` and `deny` of a standard list. */
+/** The syntax after `permit` and `deny` in a standard list. */
 export const STANDARD_RULE = `(permit | deny) (any | host <src:ipv4> | <src:ipv4> [<srcWildcard:ipv4>]) [log]`;
 
 function syntaxFor(all: 'ip' | 'ipv6', address: (end: string) => string, names: string[]): string {
@@ -33,9 +33,9 @@ function syntaxFor(all: 'ip' | 'ipv6', address: (end: string) => string, names: 
   return `(permit | deny) ((${all} | ${PLAIN_PROTOCOLS.join(' | ')} | <protocol:0-255>) ${ends} [${LOG}] | ${transport('tcp')} {established | ${LOG}} | ${transport('udp')} [${LOG}] | icmp ${ends} [${names.join(' | ')} | <type:0-255> [<code:0-255>]] [${LOG}])`;
 }
 
-/** What stands behind `permit` and `deny` of an extended list. */
+/** The syntax after `permit` and `deny` in an extended list. */
 export const EXTENDED_RULE = syntaxFor('ip', address4, icmpNamesOf(4));
-/** What stands behind `permit` and `deny` of an IPv6 list. */
+/** The syntax after `permit` and `deny` in an IPv6 list. */
 export const IPV6_RULE = syntaxFor('ipv6', address6, icmpNamesOf(6));
 
 function addressIn(match: Match, end: string, kind: AclKind): AddressTest {
@@ -73,7 +73,7 @@ function icmpIn(match: Match, version: 4 | 6): IcmpTest | undefined {
 
 const KEYWORDS = ['ip', 'ipv6', 'tcp', 'udp', 'icmp', ...PLAIN_PROTOCOLS];
 
-/** The rule that a line says, without its place. */
+/** The rule that a line describes, without its sequence number. */
 export function ruleIn(match: Match, kind: AclKind): Omit<AclRule, 'seq'> {
   const action = has(match, 'permit') ? 'permit' : 'deny';
   const src = addressIn(match, 'src', kind);
@@ -100,24 +100,24 @@ export function ruleIn(match: Match, kind: AclKind): Omit<AclRule, 'seq'> {
 }
 
 const STEP = 10;
-/** Far more than any person types, so that a packet is never compared for long. */
+/** Maximum number of entries, far more than anyone types, so that comparing a packet never takes long. */
 const MOST = 1000;
 
-/** The number that the next line gets. */
+/** The sequence number of the next line. */
 const nextSeq = ({ entries }: AccessList): number =>
   Math.max(0, ...entries.filter(isRule).map(({ seq }) => seq)) + STEP;
 
 const sort = (list: AccessList): void => {
-  // A remark stands before the rule of its number.
+  // A remark precedes the rule with the same number.
   list.entries.sort((a, b) => a.seq - b.seq || Number(isRule(a)) - Number(isRule(b)));
 };
 
-/** Adds a rule; answers why not, when the list refuses it. */
+/** Adds a rule, or returns why the list refuses it. */
 export function addRule(list: AccessList, rule: Omit<AclRule, 'seq'>, at?: number): string | undefined {
   const seq = at ?? nextSeq(list);
   const text = (each: Omit<AclRule, 'seq'>) => ruleText(list.kind, { ...each, seq: 0 });
   const rules = list.entries.filter(isRule);
-  // What stands there already is not added again.
+  // An existing rule isn't added again.
   if (rules.some((each) => text(each) === text(rule))) return undefined;
   if (rules.some((each) => each.seq === seq)) return '% Duplicate sequence number\n% Failed to add ace';
   if (list.entries.length >= MOST) return '% Access list is full';
@@ -129,13 +129,13 @@ export function addRule(list: AccessList, rule: Omit<AclRule, 'seq'>, at?: numbe
   return undefined;
 }
 
-/** In a standard list a single host behind a wider line would never be reached, and IOS says so. */
+/** In a standard list, a single host after a wider line would never be reached, so IOS reports it. */
 function isHostWithin({ kind }: AccessList, { src }: Omit<AclRule, 'seq'>, wider: AclRule): boolean {
   if (kind !== 'standard' || !('wildcard' in src) || !('wildcard' in wider.src)) return false;
   return src.wildcard === 0 && wider.src.wildcard !== 0 && fitsAddress(wider.src, src.ip);
 }
 
-/** Adds a remark before the next rule, or before the one of a number. */
+/** Adds a remark before the next rule, or before the one with a given number. */
 export function addRemark(list: AccessList, remark: string, at?: number): void {
   const seq = at ?? nextSeq(list);
   if (list.entries.some((each) => !isRule(each) && each.remark === remark && each.seq === seq)) return;
@@ -144,7 +144,7 @@ export function addRemark(list: AccessList, remark: string, at?: number): void {
   sort(list);
 }
 
-/** Takes away the lines that `isGone` names; answers whether there was one. */
+/** Removes the lines for which `isGone` returns true, and returns whether there were any. */
 export function removeEntries(
   list: AccessList,
   isGone: (entry: AccessList['entries'][number]) => boolean,
@@ -154,7 +154,7 @@ export function removeEntries(
   return list.entries.length < before;
 }
 
-/** Numbers the lines again. */
+/** Renumbers the lines. */
 export function resequence(list: AccessList, start: number, step: number): void {
   let seq = start;
   for (const entry of list.entries) {

@@ -21,7 +21,7 @@ function printList({ device, print }: Context, version: 4 | 6, name: string): vo
   }
 }
 
-/** Numbers first, then names, as they are sorted on a device. */
+/** Sorted as on a device, with numbers first and then names. */
 function namesOf(device: Device, version: 4 | 6): string[] {
   const names = Object.keys((version === 4 ? device.config.accessLists : device.config.accessLists6) ?? {});
   const rank = (name: string) => (listOf(device, version, name)?.kind === 'standard' ? 0 : 1);
@@ -36,7 +36,7 @@ function show(context: Context, versions: (4 | 6)[], wanted: string | undefined)
   }
 }
 
-/** Access lists with their match counters. */
+/** Shows access lists with their match counters. */
 export const showAclCommands: Command[] = [
   {
     modes: ['exec'],

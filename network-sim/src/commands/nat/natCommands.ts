@@ -11,7 +11,7 @@ import { forEachInterface } from '../targets.js';
 
 const routes = ({ platform }: Device): boolean => platform !== 'switch';
 
-/** Changes what `ip nat` lines say; a configuration without any of them has none. */
+/** Changes the NAT settings; without any `ip nat` line, the configuration has none. */
 function change({ config }: Context, edit: (nat: NatConfig) => void): void {
   const nat = config.nat ?? emptyNat();
   edit(nat);
@@ -20,7 +20,7 @@ function change({ config }: Context, edit: (nat: NatConfig) => void): void {
   config.nat = isEmpty ? undefined : nat;
 }
 
-/** Forgets translations that a line made which is gone. */
+/** Removes translations that were created by a line that no longer exists. */
 function forget({ world, device }: Context, isGone: (entry: NatEntry) => boolean): void {
   const state = natState(world, device);
   state.entries = state.entries.filter((entry) => !isGone(entry));
@@ -41,7 +41,7 @@ function staticIn(match: Match): NatStatic {
   };
 }
 
-/** Answers why not, when the line is refused. */
+/** Returns the reason if the line is refused. */
 function setStatic(context: Context, match: Match): string | undefined {
   const wanted = staticIn(match);
   const text = staticText(wanted);
@@ -76,7 +76,7 @@ function setStatic(context: Context, match: Match): string | undefined {
   return undefined;
 }
 
-/** Answers why not, when the line is refused. */
+/** Returns the reason if the line is refused. */
 function setPool(context: Context, match: Match): string | undefined {
   const { config, no } = context;
   const name = textIn(match, 'name');
@@ -100,7 +100,7 @@ function setPool(context: Context, match: Match): string | undefined {
   return undefined;
 }
 
-/** Answers why not, when the line is refused. */
+/** Returns the reason if the line is refused. */
 function setRule(context: Context, match: Match): string | undefined {
   const { config, device, no, world } = context;
   const [pool, iface] = [textOf(match, 'pool'), textOf(match, 'if')];
@@ -110,7 +110,7 @@ function setRule(context: Context, match: Match): string | undefined {
     list,
     ...(pool !== undefined && { pool }),
     ...(iface !== undefined && { iface }),
-    // As on IOS, a rule for an interface is shown with `overload`, which it can't do without.
+    // As on IOS, a rule for an interface is shown with `overload`, which it always needs.
     ...((has(match, 'overload') || iface !== undefined) && { overload: true as const }),
   };
   const before = config.nat?.rules.find((each) => each.list === list);
@@ -157,7 +157,7 @@ const HELP = {
   'prefix-length': 'Specify the prefix length',
 };
 
-/** Network address translation. */
+/** Commands for network address translation. */
 export const natCommands: Command[] = [
   {
     modes: ['interface'],

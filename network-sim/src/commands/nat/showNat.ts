@@ -93,7 +93,7 @@ function statistics({ world, device, print }: Context): void {
   for (const line of lines) print(line);
 }
 
-/** The translation table and its counters. */
+/** Shows the translation table and its counters. */
 export const showNatCommands: Command[] = [
   {
     modes: ['user', 'exec'],

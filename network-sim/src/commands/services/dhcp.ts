@@ -25,7 +25,7 @@ function serverConfig({ config }: Context): DhcpConfig {
   return config.dhcp;
 }
 
-/** A server without settings is none. */
+/** A server without settings is removed. */
 function tidy({ config }: Context): void {
   const { dhcp } = config;
   if (dhcp && dhcp.excluded.length + dhcp.pools.length === 0 && !dhcp.off && dhcp.pings === undefined)
@@ -68,12 +68,12 @@ function setNetwork(pool: DhcpPool, match: Match, { no, print, config, device }:
     print(`% Pool ${other.name} already uses network ${ip4Text(network.ip)}.`);
     return;
   }
-  // Addresses of another network don't stay with clients of this one.
+  // Clients of this network don't keep addresses from another one.
   if (device.run.dhcpServer && pool.network?.ip !== network.ip) clearBindings(device.run.dhcpServer);
   pool.network = network;
 }
 
-/** The mask of an address' class. */
+/** The mask of an address's class. */
 const classLength = (ip: number): number => (ip >>> 31 === 0 ? 8 : ip >>> 30 === 2 ? 16 : 24);
 
 function setHost(pool: DhcpPool, match: Match, { no, print }: Context): void {
@@ -89,7 +89,7 @@ function setHost(pool: DhcpPool, match: Match, { no, print }: Context): void {
   pool.host = { ip, length: numberOf(match, 'mask') ?? numberOf(match, 'length') ?? classLength(ip) };
 }
 
-/** Hexadecimal digits in groups of four, as `0100.1122.3344.55`. */
+/** Hexadecimal digits in groups of four, such as `0100.1122.3344.55`. */
 function identifierOf(text: string): string | undefined {
   const digits = text.replaceAll('.', '').toLowerCase();
   return /^(?:[\da-f]{2}){1,60}$/.test(digits) ? digits : undefined;
@@ -223,7 +223,7 @@ function exclude(context: Context, match: Match): void {
   tidy(context);
 }
 
-/** DHCP: server, relay, and client. */
+/** Commands for the DHCP server, relay, and client. */
 export const dhcpCommands: Command[] = [
   { modes: ['config'], syntax: 'ip dhcp pool <name:word>', no: 'exact', run: openPool },
   {

@@ -12,20 +12,20 @@ function loggingConfig({ config }: Context): LoggingConfig {
   return config.logging;
 }
 
-/** Logging without settings is as it was out of the box. */
+/** Logging without settings uses the defaults. */
 function tidy({ config }: Context): void {
   const { hosts, ...others } = config.logging ?? { hosts: [] };
   if (hosts.length === 0 && Object.values(others).every((value) => value === undefined))
     delete config.logging;
 }
 
-/** The level that was typed, by its number or its name; undefined for none. */
+/** The level that was typed as a number or name; undefined if it isn't valid. */
 function levelOf(match: Match): number | undefined {
   const name = SEVERITIES.findIndex((each) => has(match, each));
   return numberOf(match, 'number') ?? (name < 0 ? undefined : name);
 }
 
-/** `-1`: nothing at all. */
+/** `-1` disables all messages. */
 const OFF = -1;
 
 const DEFAULTS: Record<Target, number> = { trap: 6, console: 7, monitor: 7 };
@@ -56,7 +56,7 @@ const hostCommand = (syntax: string): Command => ({
   },
 });
 
-/** What is logged, how it is dated, and to whom it is sent. */
+/** Commands for what is logged, its time stamps, and where it is sent. */
 export const loggingCommands: Command[] = [
   hostCommand('logging host <server:ipv4>'),
   hostCommand('logging <server:ipv4>'),

@@ -34,7 +34,7 @@ function setServer(context: Context, match: Match): void {
   tidy(context);
 }
 
-/** `14:05:00` as milliseconds of the day. */
+/** `14:05:00` in milliseconds since midnight. */
 function timeOf(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
   return (hours * 3600 + minutes * 60 + seconds) * 1000;
@@ -45,11 +45,11 @@ function setClock({ world, device }: Context, match: Match): void {
   const day = Date.UTC(numberIn(match, 'year'), month, numberIn(match, 'day'));
   const local = day + timeOf(textIn(match, 'time'));
   device.run.clock = { offset: offsetFor(world, fromLocal(device, local)), source: 'user' };
-  // The servers that are followed set it again at their next answer.
+  // The servers that the device follows set the clock again with their next reply.
   for (const peer of Object.values(device.run.ntp)) peer.reach = 0;
 }
 
-/** The clock, and where it has its time from. */
+/** Commands for the clock and its time source. */
 export const ntpCommands: Command[] = [
   {
     modes: ['config'],

@@ -53,7 +53,7 @@ const textCommand = (what: 'location' | 'contact'): Command => ({
   },
 });
 
-/** The SNMP agent. */
+/** Commands for the SNMP agent. */
 export const snmpCommands: Command[] = [
   {
     modes: ['config'],

@@ -11,7 +11,7 @@ import { forEachInterface } from '../targets.js';
 const isEmpty = ({ addresses, ...rest }: PortSecurityConfig): boolean =>
   addresses.length === 0 && Object.values(rest).every((value) => value === undefined);
 
-/** Changes port security of each chosen interface; settings that are all defaults again leave nothing behind. */
+/** Changes port security on each selected interface; settings that are all defaults are removed. */
 function change(context: Context, apply: (security: PortSecurityConfig, name: string) => void): void {
   forEachInterface(context, (config, name) => {
     const security = config.portSecurity ?? { addresses: [] };
@@ -23,7 +23,7 @@ function change(context: Context, apply: (security: PortSecurityConfig, name: st
 const isDynamicPort = ({ config }: Context, name: string): boolean =>
   config.interfaces[name]?.mode.startsWith('dynamic') ?? false;
 
-/** A port with DTP could become a trunk, so IOS wants a fixed mode first. */
+/** A port with DTP could become a trunk, so IOS requires a fixed mode first. */
 function enable(context: Context): void {
   change(context, (security, name) => {
     if (!context.no && isDynamicPort(context, name))
@@ -53,7 +53,7 @@ function setViolation(context: Context, match: Match): void {
   });
 }
 
-/** Sticky turns what was learned into configuration, and back. */
+/** Sticky learning turns learned addresses into configuration, and back. */
 function setSticky(context: Context): void {
   const { device, world, no } = context;
   change(context, (security, name) => {
@@ -124,7 +124,7 @@ function clear({ config, device }: Context, match: Match): void {
 
 const RULE = '-'.repeat(77);
 
-/** Of each port one address doesn't count: the limit is for those beyond it. */
+/** One address per port doesn't count, because the limit applies to additional ones. */
 function totals({ world, device, print }: Context): void {
   const ports = Object.keys(device.run.securePorts ?? {});
   const beyond = ports.reduce(
@@ -233,7 +233,7 @@ const show = (syntax: string, run: Command['run']): Command => ({
 const VLAN = '[vlan (access | voice)]';
 const ANY_VLAN = '[vlan (access | voice | <vlan:1-4094>)]';
 
-/** Which stations may use a port, and how many. */
+/** Port security commands: which stations can use a port, and how many. */
 export const portSecurityCommands: Command[] = [
   onPort('', enable, ''),
   onPort(` maximum <maximum:1-8192> ${VLAN}`, setMaximum, ` maximum [<maximum:1-8192>] ${VLAN}`, {

@@ -10,7 +10,7 @@ function labOf(id: string | undefined): Lab {
   return lab;
 }
 
-/** Types the steps into a run; answers it, and which of them a device refused. */
+/** Types the steps into a run, and returns its grade and the steps that a device refused. */
 function play(lab: Lab, seed: number, steps: LabStep[]) {
   const run = buildLab(lab, seed);
   const refused = logOf(fillIn(steps, drawVariables(lab, seed)), 90_000)
@@ -19,7 +19,10 @@ function play(lab: Lab, seed: number, steps: LabStep[]) {
   return { refused, ...gradeRun(run) };
 }
 
-/** Lines that begin with % or a refusal; notes about what was done are none. */
+/**
+ * Whether the output contains a refusal, which is a line that starts with % or "Command rejected" but isn't just a
+ * notice.
+ */
 const isRefusal = (output: string): boolean =>
   /^\s*(?:%|Command rejected)/m.test(output) &&
   !/Creating vlan|% Generating|ortfast|Reference bandwidth|OSPF: Reload/.test(output);
@@ -27,7 +30,7 @@ const isRefusal = (output: string): boolean =>
 const designs = readTypedRuns('designs.txt').map(({ head: [id, name], steps }) => [id, name, steps] as const);
 
 describe.each(designs)('%s: %s', (id, _name, steps) => {
-  it('is taken line by line, and passes', () => {
+  it('is accepted line by line, and passes', () => {
     const { refused, score, requirements, broken } = play(labOf(id), 0, steps);
     expect(refused).toEqual([]);
     expect(requirements.filter(({ ok }) => !ok)).toEqual([]);
@@ -35,13 +38,13 @@ describe.each(designs)('%s: %s', (id, _name, steps) => {
   });
 });
 
-/** What looks done and is not; the third part of the head says which requirements notice it, or `keep`. */
+/** Attempts that look done but aren't. The third part of the head says which requirements notice it, or `keep`. */
 const tricks = readTypedRuns('tricks.txt').map(
   ({ head: [id, name, fails], steps }) => [id, name, fails, steps] as const,
 );
 
 describe.each(tricks)('%s: %s', (id, _name, fails, steps) => {
-  it('does not pass for the task', () => {
+  it("doesn't pass", () => {
     const { requirements, broken } = play(labOf(id), 0, steps);
     const red = requirements.filter(({ ok }) => !ok).map((each) => each.id);
     expect([...red, ...(broken.length > 0 ? ['keep'] : [])].join()).toBe(fails);

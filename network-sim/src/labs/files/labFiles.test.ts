@@ -21,14 +21,14 @@ const MODES = [
   'ipv6Acl',
 ] as const;
 const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|curl|hostname|ssh|telnet|scp|dir)( |$)/;
-/** A page of settings of a device: `HOME > Wi-Fi > WPS: off`. */
+/** A device's settings page, such as `HOME > Wi-Fi > WPS: off`. */
 const PAGE = /^(\S+) > ([^>]+?)(?: > .+)?$/;
 const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
 const SERVICE_COMMAND = /^(nslookup|dnscmd|snmpget|snmpset|snmpwalk|type)( |$)/;
-/** What the router of c01 still has. */
+/** The password that is still set on the router in c01. */
 const OLD_PASSWORD = 'cisco';
 
-/** Whether some device of a lab takes a line in some mode; the start of one will do where that is said. */
+/** Whether any device in a lab accepts a line in any mode. The start of a command is enough if `errors` allows it. */
 function isCommandIn({ world }: LabRun, line: string, errors: string[] = []): boolean {
   if (SERVICE_COMMAND.test(line) || HOST_COMMAND.test(line) || line === 'no') return true;
   const [, name = '', title] = PAGE.exec(line) ?? [];
@@ -48,7 +48,7 @@ function isCommandIn({ world }: LabRun, line: string, errors: string[] = []): bo
 testGrading([0]);
 
 describe.each(gradedLabs)('%s', (_id, lab, answer) => {
-  it('has commands in its third hints that some device takes, and faults when it is to be mended', () => {
+  it('has commands in its third hints that a device accepts, and problems if it is a troubleshooting lab', () => {
     const odd = fillIn(lab, drawVariables(lab, 0))
       .requirements.map(({ hints: [, , how] }) => how)
       .filter((how) => !isCommandIn(buildLab(lab, 0), how));
@@ -56,7 +56,7 @@ describe.each(gradedLabs)('%s', (_id, lab, answer) => {
     expect((answer.faults ?? []).length >= 2).toBe(lab.kind === 'fix');
   });
 
-  it('sets between backticks what a device takes, a prompt, or the start of a command', () => {
+  it('puts only accepted lines, prompts, and starts of commands between backticks', () => {
     const labRun = buildLab(lab, 0);
     const { brief, requirements } = labRun.lab;
     const texts = [brief, ...requirements.flatMap(({ hints: [where, what] }) => [where, what])];
@@ -68,7 +68,7 @@ describe.each(gradedLabs)('%s', (_id, lab, answer) => {
     expect(texts.filter((text) => text.split('`').length % 2 === 0)).toEqual([]);
   });
 
-  it('leaves no variable unfilled, and names tasks and objectives of both versions', () => {
+  it('fills in every variable, and names tasks and objectives from both versions', () => {
     const filled = JSON.stringify([
       fillIn(lab, drawVariables(lab, 0)),
       fillIn(answer, drawVariables(lab, 0)),

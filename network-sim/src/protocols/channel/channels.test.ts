@@ -23,12 +23,12 @@ describe('a port channel', () => {
     ['auto', 'auto', 0],
     ['active', 'desirable', 0],
     ['on', 'on', 2],
-  ])('%s and %s bundles %i members', (one, other, count) => {
+  ])('with modes %s and %s bundles %i members', (one, other, count) => {
     const world = pair(one, other);
     expect([bundled(world, 'S1'), bundled(world, 'S2')]).toEqual([count, count]);
     expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
   });
-  it('of two that listen is quiet, and forms when one of them speaks', () => {
+  it('stays quiet if both ends are passive, and forms when one of them becomes active', () => {
     const world = pair('passive', 'passive');
     beginEntry(world);
     advance(world, 3_600_000);
@@ -37,7 +37,7 @@ describe('a port channel', () => {
     converge(world);
     expect([bundled(world, 'S1'), bundled(world, 'S2')]).toEqual([2, 2]);
   });
-  it('is one port for spanning tree and for the MAC table', () => {
+  it('is one port in spanning tree and in the MAC table', () => {
     const world = pair('active', 'active');
     ping(world, 'H1', '10.0.0.2');
     expect(Object.keys(deviceOf(world, 'S1').run.stp[1]?.ports ?? {})).toEqual([
@@ -47,7 +47,7 @@ describe('a port channel', () => {
     const ports = Object.values(deviceOf(world, 'S1').run.macTable).map(({ port }) => port);
     expect(new Set(ports)).toEqual(new Set(['FastEthernet0/1', 'Port-channel1']));
   });
-  it('goes on with one member, and takes the other back', () => {
+  it('keeps working with one member, and takes the other back', () => {
     const world = pair('active', 'active');
     type(world, 'S1', 'interface g0/1', 'shutdown');
     expect(bundled(world, 'S1')).toBe(1);
@@ -56,13 +56,13 @@ describe('a port channel', () => {
     converge(world);
     expect([bundled(world, 'S1'), bundled(world, 'S2')]).toEqual([2, 2]);
   });
-  it('suspends a member that differs', () => {
+  it('suspends a member whose settings differ', () => {
     const world = pair('active', 'active');
     type(world, 'S1', 'interface g0/2', 'switchport trunk native vlan 9');
     converge(world);
     expect(deviceOf(world, 'S1').run.ports['GigabitEthernet0/2']?.unbundled).toBe('s');
   });
-  it('hands its settings on to its members, as a trunk', () => {
+  it('passes its settings to its members and works as a trunk', () => {
     const world = pair('active', 'active');
     type(world, 'S1', 'interface po1', 'switchport mode trunk');
     type(world, 'S2', 'interface po5', 'switchport mode trunk');
@@ -73,7 +73,7 @@ describe('a port channel', () => {
     });
     expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
   });
-  it('routes when it has an address', () => {
+  it('routes if it has an address', () => {
     const world = wire('M1 g1/0/1 - M2 g1/0/1; M1 g1/0/2 - M2 g1/0/2');
     for (const [name, ip] of [
       ['M1', '10.0.0.1'],
@@ -94,14 +94,14 @@ describe('a port channel', () => {
     expect(ping(world, 'M1', '10.0.0.2').what).toBe('ok');
   });
 
-  describe('with more members than it may have', () => {
+  describe('a channel with more members than it can bundle', () => {
     const flags = (world: World, device: string) =>
       Object.entries(deviceOf(world, device).run.ports)
         .filter(([, { bundle, unbundled }]) => bundle ?? unbundled)
         .map(([name, { bundle, unbundled }]) => `${name.slice(-1)}${bundle ? 'P' : unbundled}`)
         .join(' ');
 
-    it('bundles those with the best port priority on the better system, and both ends agree', () => {
+    it('bundles the members with the best port priority on the better system, and both ends agree', () => {
       const world = pair('active', 'passive');
       type(world, 'S1', 'interface port-channel 1', 'lacp max-bundle 1');
       converge(world);
@@ -114,7 +114,7 @@ describe('a port channel', () => {
       expect([flags(world, 'S1'), flags(world, 'S2')]).toEqual(['1H 2P', '1H 2P']);
       expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
     });
-    it('takes the hot standby when a member fails', () => {
+    it('uses the hot standby if a member fails', () => {
       const world = pair('active', 'active');
       type(world, 'S1', 'interface port-channel 1', 'lacp max-bundle 1');
       converge(world);
@@ -123,7 +123,7 @@ describe('a port channel', () => {
       expect([flags(world, 'S1'), flags(world, 'S2')]).toEqual(['1D 2P', '1D 2P']);
       expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
     });
-    it('has eight at most', () => {
+    it('bundles at most eight', () => {
       const ports = Array.from({ length: 10 }, (_, index) => `S1 f0/${index + 1} - S2 f0/${index + 1}`);
       const world = wire(ports.join('; '));
       for (const name of ['S1', 'S2'])
@@ -139,7 +139,7 @@ describe('the other end of a bundle', () => {
   it.each([
     ['active', 'LACP'],
     ['', 'nothing'],
-  ])('that is %s and not on too takes the bundle down after a minute', (mode) => {
+  ])('takes the bundle down after a minute if it is %s and not also on', (mode) => {
     const world = set(wire(PAIR), '');
     type(world, 'S1', 'interface range g0/1 - 2', 'channel-group 1 mode on');
     if (mode) type(world, 'S2', 'interface range g0/1 - 2', `channel-group 5 mode ${mode}`);
@@ -153,7 +153,7 @@ describe('the other end of a bundle', () => {
       '%PM-4-ERR_DISABLE: channel-misconfig error detected',
     );
   });
-  it('is not looked at with the guard off', () => {
+  it("isn't checked if the guard is off", () => {
     const world = wire(PAIR);
     type(world, 'S1', 'no spanning-tree etherchannel guard misconfig');
     type(world, 'S1', 'interface range g0/1 - 2', 'channel-group 1 mode on');
@@ -161,8 +161,8 @@ describe('the other end of a bundle', () => {
   });
 });
 
-describe('the bandwidth of a bundle', () => {
-  it('is the sum of its members, also for OSPF', () => {
+describe("a bundle's bandwidth", () => {
+  it("is the sum of its members' bandwidth, also for OSPF", () => {
     const world = wire('M1 g1/0/1 - M2 g1/0/1; M1 g1/0/2 - M2 g1/0/2');
     for (const [name, last] of [
       ['M1', 1],

@@ -13,19 +13,19 @@ import { vlanListText } from '../../net/vlanList.js';
 
 const GROUPS = { lacp: '0180.c200.0002', pagp: '0100.0ccc.cccc' } as const;
 
-/** Which protocol a mode speaks; none for `on`. */
+/** The protocol that a mode uses; none for `on`. */
 export function protocolOf(mode: ChannelMode): 'lacp' | 'pagp' | undefined {
   if (mode === 'on') return undefined;
   return mode === 'active' || mode === 'passive' ? 'lacp' : 'pagp';
 }
 
-/** What a port has offered that only listens. */
+/** The initial offer of a passive port. */
 const LISTENS = 'nothing';
 
-/** More than this many members never share the traffic of a bundle. */
+/** Maximum number of members that share a bundle's traffic. */
 const MOST = 8;
 
-/** What LACP compares of a port and its device. */
+/** The values of a port and its device that LACP compares. */
 export function lacpPriorityOf({ config }: Device, name: string): LacpPriority {
   const own = config.interfaces[name];
   const channel = config.interfaces[`Port-channel${own?.channel?.group}`];
@@ -39,14 +39,14 @@ export function lacpPriorityOf({ config }: Device, name: string): LacpPriority {
 
 const isActive = (mode: ChannelMode): boolean => mode === 'active' || mode === 'desirable';
 
-/** Members of a bundle must agree in all of this. */
+/** Settings that all members of a bundle must share. */
 function likeness(config: InterfaceConfig, state: PortState): string {
   const list = config.allowed ? vlanListText(config.allowed) : 'all';
   const layer2 = `${config.mode} ${config.accessVlan} ${config.nativeVlan} ${list}`;
   return `${state.speed} ${state.duplex} ${config.switchport} ${config.switchport ? layer2 : ''}`;
 }
 
-/** Decides which members join their port channel, and the state of each channel. */
+/** Decides which members join their port channel, and computes each channel's state. */
 export function refreshChannels(world: World, device: Device): void {
   for (const [name, config] of Object.entries(device.config.interfaces)) {
     if (interfaceType(name) !== 'channel') continue;
@@ -65,14 +65,14 @@ export function refreshChannels(world: World, device: Device): void {
   }
 }
 
-/** What the members of a bundle have in common. */
+/** The settings that a bundle's members share. */
 interface Bundle {
   members: string[];
   like?: string;
   partner?: string;
 }
 
-/** Why a member cannot join; undefined when it can. */
+/** Why a member can't join; undefined if it can. */
 function refusalToJoin(
   device: Device,
   config: InterfaceConfig,
@@ -95,7 +95,10 @@ function refusalToJoin(
   return undefined;
 }
 
-/** Of the members that could bundle those that do: the better system decides, by the priority and place of its ports. */
+/**
+ * Selects the members that bundle from those that could. The better system decides, by the priority and position of its
+ * ports.
+ */
 function chosenOf(device: Device, names: string[]): string[] {
   const [first = ''] = names;
   const peer = device.run.channelPeers[first];
@@ -152,19 +155,19 @@ function refreshChannel(
   setProtocol(world, device, channel, state.up);
 }
 
-/** A passive port hears within thirty seconds what an active neighbor said before it listened. */
+/** A port that becomes passive hears an active neighbor's earlier offer within thirty seconds. */
 function listen(world: World, state: PortState): void {
   const other = state.peer && world.devices[state.peer.device];
   const port = state.peer && other?.run.ports[state.peer.port];
   if (!other || !port || state.offered === LISTENS) return;
   state.offered = LISTENS;
-  // Two that listen would ask each other without end.
+  // Two passive ports would ask each other endlessly.
   if (port.offered === LISTENS) return;
   delete port.offered;
   markDirty(world, other);
 }
 
-/** Offers a member to its neighbor. A passive port answers only. */
+/** Offers a member to its neighbor. A passive port only replies. */
 function speak(world: World, device: Device, name: string, mode: ChannelMode, key: number): void {
   const protocol = protocolOf(mode);
   const peer = device.run.channelPeers[name];
@@ -192,7 +195,7 @@ function speak(world: World, device: Device, name: string, mode: ChannelMode, ke
   transmit(world, device, name, { src: bridgeMac(device), dst: GROUPS[protocol], payload: message });
 }
 
-/** Reads what the other end of a member says. */
+/** Handles an offer from a member's other end. */
 export function receiveChannelMessage(
   world: World,
   device: Device,
@@ -211,10 +214,10 @@ export function receiveChannelMessage(
   if (isNew || !hearsUs) markDirty(world, device);
 }
 
-/** Seconds after which spanning tree takes a bundle down whose other end is none. */
+/** Seconds after which spanning tree takes a bundle down if the other end isn't one. */
 const GUARD = 60_000;
 
-/** Whether the members of a bundle without a protocol lead to ports that are no bundle. */
+/** Whether the members of a bundle without a protocol lead to ports that aren't bundled. */
 function isMisfit(world: World, device: Device, channel: string): boolean {
   const { members = [] } = device.run.ports[channel] ?? {};
   const config = device.config.interfaces[members[0] ?? ''];
@@ -230,14 +233,14 @@ function isMisfit(world: World, device: Device, channel: string): boolean {
   return new Set(ends).size > 1;
 }
 
-/** Takes the members of a bundle down whose other end is still none. */
+/** Takes a bundle's members down if the other end still isn't a bundle. */
 export function guardChannel(world: World, device: Device, channel: string): void {
   if (!isMisfit(world, device, channel)) return;
   for (const member of device.run.ports[channel]?.members ?? [])
     errDisable(world, device, member, 'channel-misconfig');
 }
 
-/** After a change, members whose neighbor no longer speaks the protocol are given up after three slow hellos. */
+/** After a change, drops members whose neighbor no longer speaks the protocol after three slow hello intervals. */
 export function watchChannels(world: World, device: Device): void {
   for (const name of Object.keys(device.run.channelPeers)) {
     if (!stillSpeaks(world, device, name)) setTimer(world, device, `channelAge ${name}`, 90_000);
@@ -257,7 +260,7 @@ function stillSpeaks(world: World, device: Device, name: string): boolean {
   return Boolean(mode && other?.power && protocolOf(mode) === device.run.channelPeers[name]?.protocol);
 }
 
-/** Forgets a neighbor that fell silent. */
+/** Forgets a neighbor that has gone silent. */
 export function ageChannelPeer(world: World, device: Device, name: string): void {
   if (stillSpeaks(world, device, name)) return;
   delete device.run.channelPeers[name];

@@ -13,27 +13,27 @@ import { BROADCAST } from '../../net/mac.js';
 import { type DhcpMessage, INFINITE } from '../../net/services.js';
 import { clientMessage, sendDhcp } from './messages.js';
 
-/** How long to wait for an answer before asking again, and then giving up. */
+/** Timeouts before each retry and before giving up. */
 const WAITS = [4000, 8000, 16_000, 32_000];
-/** How long a host without an answer waits before it tries again. */
+/** How long a host waits without a response before it tries again. */
 const PAUSE = 300_000;
 const PROBE = 1000;
 const AFTER_CONFLICT = 10_000;
 const REBOOT_TRIES = 2;
-/** 169.254.0.0, where hosts give themselves an address when no server answers. */
+/** 169.254.0.0, from which hosts choose an address if no server responds. */
 const LINK_LOCAL = 0xa9fe0000;
 
 const newClient = (): DhcpClient => ({ state: 'off', xid: 0, tries: 0 });
 
 const keyFor = (iface: string) => `dhcpClient ${iface}`;
 
-/** Sets the one timer of an interface, whether it was to fire earlier or later. */
+/** Sets an interface's only timer, even if it was due earlier or later. */
 function wakeIn(world: World, device: Device, iface: string, delay: number): void {
   delete device.run.timers[keyFor(iface)];
   setTimer(world, device, keyFor(iface), Math.max(1, delay));
 }
 
-/** Begins on interfaces that came up, and forgets those that ask no more. */
+/** Starts on interfaces that came up, and forgets those that no longer use DHCP. */
 export function refreshDhcpClients(world: World, device: Device): void {
   const { dhcpClients } = device.run;
   for (const name of Object.keys(dhcpClients)) {
@@ -57,7 +57,7 @@ export function refreshDhcpClients(world: World, device: Device): void {
 const isValid = (world: World, lease: DhcpLease | undefined): lease is DhcpLease =>
   lease !== undefined && (lease.lease === INFINITE || lease.at + lease.lease * 1000 > world.now);
 
-/** Asks for an address, or for the one that it had when that is still leased. */
+/** Requests an address, or the previous one if it is still leased. */
 function startClient(world: World, device: Device, iface: string): void {
   const client = device.run.dhcpClients[iface];
   if (!client) return;
@@ -77,7 +77,7 @@ function forget(world: World, device: Device, iface: string): void {
   changed(world, device);
 }
 
-/** Goes on with what an interface is doing. */
+/** Continues what an interface is doing. */
 export function fireDhcpClient(world: World, device: Device, iface: string): void {
   const client = device.run.dhcpClients[iface];
   if (!client || !isUp(device, iface)) return;
@@ -109,7 +109,7 @@ function ask(world: World, device: Device, iface: string, client: DhcpClient): v
   if (client.state === 'reboot' && client.tries >= REBOOT_TRIES) {
     const gateway = client.lease?.routers[0];
     if (gateway !== undefined && knownMac(world, device, iface, gateway)) {
-      // The gateway is there, so this is still the same network.
+      // The gateway responds, so this is still the same network.
       bind(world, device, iface, client.lease);
       return;
     }
@@ -139,7 +139,7 @@ function sendQuestion(world: World, device: Device, iface: string, client: DhcpC
   if (state === 'request' && wanted) Object.assign(message, { requested: wanted.ip, server: wanted.server });
   else if (lease) {
     message.requested = lease.ip;
-    // Whether the gateway is still there tells a host if it is on the same network.
+    // A host knows that it is still on the same network if the gateway responds.
     const gateway = lease.routers[0];
     const body = { kind: 'echo', reply: false, id: 0, seq: 0 } as const;
     if (gateway !== undefined) originate(world, device, { dst: gateway, ttl: 128, size: 32, body });
@@ -147,7 +147,7 @@ function sendQuestion(world: World, device: Device, iface: string, client: DhcpC
   sendDhcp(world, device, message, { iface, src: 0 });
 }
 
-/** Without an answer, a host gives itself an address that only works on its own link. */
+/** Without a response, a host chooses an address that only works on its own link. */
 function startLinkLocal(world: World, device: Device, iface: string, client: DhcpClient): void {
   const digits = Number.parseInt(macFor(device, iface).replaceAll('.', '').slice(6), 16);
   const ip = (LINK_LOCAL | ((1 + (Math.imul(digits, 40_503) % 254)) << 8) | (1 + (digits % 253))) >>> 0;
@@ -155,7 +155,7 @@ function startLinkLocal(world: World, device: Device, iface: string, client: Dhc
   changed(world, device);
 }
 
-/** Reads a server's message that may be for this client. */
+/** Handles a server's message that may be for this client. */
 export function receiveAsClient(world: World, device: Device, iface: string, message: DhcpMessage): boolean {
   const client = device.run.dhcpClients[iface];
   if (!client || message.xid !== client.xid || message.mac !== macFor(device, iface)) return false;
@@ -181,7 +181,7 @@ export function receiveAsClient(world: World, device: Device, iface: string, mes
   return true;
 }
 
-/** Asks the link whether somebody has the address already. */
+/** Asks on the link whether another station already uses the address. */
 function startProbe(world: World, device: Device, iface: string, client: DhcpClient, given: DhcpLease): void {
   client.state = 'probe';
   client.given = given;
@@ -244,7 +244,10 @@ function bind(world: World, device: Device, iface: string, lease: DhcpLease | un
   );
 }
 
-/** Asks for more time: first the server that gave the lease, later anybody; at its end the address is given up. */
+/**
+ * Renews a lease, first with the server that granted it and later with any server. When the lease ends, the address is
+ * given up.
+ */
 function renew(world: World, device: Device, iface: string, client: DhcpClient): void {
   const { lease } = client;
   if (!lease) return;
@@ -266,7 +269,7 @@ function renew(world: World, device: Device, iface: string, client: DhcpClient):
   wakeIn(world, device, iface, Math.max(1000, wait));
 }
 
-/** Gives an address back; the interface asks for none until it is told to. */
+/** Releases an address; the interface doesn't request another until it is told to. */
 export function releaseLease(world: World, device: Device, iface: string): void {
   const client = device.run.dhcpClients[iface];
   if (!client) return;
@@ -280,7 +283,7 @@ export function releaseLease(world: World, device: Device, iface: string): void 
   changed(world, device);
 }
 
-/** Asks for more time, or for an address. */
+/** Renews the lease, or requests an address. */
 export function renewLease(world: World, device: Device, iface: string): void {
   const client = device.run.dhcpClients[iface];
   if (!client || !isUp(device, iface)) return;

@@ -26,7 +26,7 @@ const POOL = [
   'domain-name lab.local',
 ];
 
-/** A router with a pool, a switch, and two PCs that ask. */
+/** A router with a pool, a switch, and two PCs that use DHCP. */
 function office(...lines: string[]): World {
   const world = wire('R1 g0/0/0 - S1 g0/1; H1 e - S1 f0/1; H2 e - S1 f0/2');
   set(world, 'R1 g0/0/0 ip 10.0.0.1/24');
@@ -38,7 +38,7 @@ function office(...lines: string[]): World {
 }
 
 describe('a DHCP server on the same VLAN', () => {
-  it('gives each host an address past the exclusions, with gateway, DNS, and domain', () => {
+  it('gives each host an address outside the exclusions, with gateway, DNS, and domain', () => {
     const world = office();
     expect([addressOf(world, 'H1'), addressOf(world, 'H2')]).toEqual(['10.0.0.11/24', '10.0.0.12/24']);
     expect(ping(world, 'H1', '10.0.0.12').what).toBe('ok');
@@ -62,7 +62,7 @@ describe('a DHCP server on the same VLAN', () => {
     );
   });
 
-  it('sends real packets: a host in another VLAN gets nothing and helps itself', () => {
+  it('sends real packets, so a host in another VLAN gets nothing and chooses its own address', () => {
     const world = wire('R1 g0/0/0 - S1 g0/1; H1 e - S1 f0/1');
     set(world, 'R1 g0/0/0 ip 10.0.0.1/24; S1 vlans 20; S1 f0/1 access 20');
     type(world, 'R1', ...POOL);
@@ -77,7 +77,7 @@ describe('a DHCP server on the same VLAN', () => {
     expect(at(world, 'H1', 'ipconfig /renew')).toContain('10.0.0.11');
   });
 
-  it('leaves out an address that somebody uses, and lists the conflict', () => {
+  it('skips an address that is already in use, and lists the conflict', () => {
     const world = office();
     at(world, 'H1', 'ipconfig /release');
     expect(addressOf(world, 'H1')).toBeUndefined();
@@ -90,7 +90,7 @@ describe('a DHCP server on the same VLAN', () => {
     expect(deviceOf(world, 'R1').run.syslog.at(-1)?.text).toContain('server pinged 10.0.0.13');
   });
 
-  it('is told of a conflict that only the client sees', () => {
+  it('learns about a conflict that only the client sees', () => {
     const world = office('ip dhcp ping packets 0');
     at(world, 'H1', 'ipconfig 10.0.0.12 255.255.255.0');
     at(world, 'H2', 'ipconfig /release');
@@ -100,7 +100,7 @@ describe('a DHCP server on the same VLAN', () => {
     expect(show(world, 'R1', 'show ip dhcp conflict')).toMatch(/10\.0\.0\.12 +Gratuitous ARP/);
   });
 
-  it('keeps one address for one client', () => {
+  it('reserves an address for one client', () => {
     const world = office('ip dhcp pool PRINTER', 'host 10.0.0.200 255.255.255.0');
     const mac = deviceOf(world, 'R1').run.dhcpServer?.bindings['10.0.0.12']?.client ?? '';
     type(world, 'R1', 'ip dhcp pool PRINTER', `client-identifier ${mac}`);
@@ -110,14 +110,14 @@ describe('a DHCP server on the same VLAN', () => {
     expect(show(world, 'R1', 'show ip dhcp binding')).toMatch(/10\.0\.0\.200 .* Infinite +Manual/);
   });
 
-  it('has nothing more to give when the pool is used up', () => {
+  it('has no more addresses when the pool is used up', () => {
     const world = office('ip dhcp excluded-address 10.0.0.12 10.0.0.254');
     at(world, 'H2', 'ipconfig /release');
     expect(at(world, 'H2', 'ipconfig /renew')).toContain('unable to connect');
     expect(addressOf(world, 'H1')).toBe('10.0.0.11/24');
   });
 
-  it('says with debug what it receives and sends, and that a pool is empty', () => {
+  it('shows in debug what it receives and sends, and that a pool is empty', () => {
     const world = office('ip dhcp excluded-address 10.0.0.12 10.0.0.254');
     at(world, 'R1', 'enable', 'debug ip dhcp server packet', 'debug ip dhcp server events');
     at(world, 'H1', 'ipconfig /renew');
@@ -132,7 +132,7 @@ describe('a DHCP server on the same VLAN', () => {
     expect(told).toContainEqual(expect.stringContaining('pool LAN has no address left'));
   });
 
-  it('renews a short lease for as long as the server answers, then the address is gone', () => {
+  it('renews a short lease as long as the server responds, and then the address expires', () => {
     const world = office();
     type(world, 'R1', 'ip dhcp pool LAN', 'lease 0 0 4');
     at(world, 'H1', 'ipconfig /renew');
@@ -143,7 +143,7 @@ describe('a DHCP server on the same VLAN', () => {
     expect(addressOf(world, 'H1')).toMatch(/^(169\.254|undefined)/);
   });
 
-  it('gives a host that was switched off its address again', () => {
+  it('gives a host that was switched off the same address again', () => {
     const world = office();
     for (const on of [false, true]) {
       setPower(world, deviceOf(world, 'H2'), on);
@@ -164,19 +164,19 @@ describe('a relay agent', () => {
     at(world, 'H1', 'ipconfig dhcp');
     return converge(world, 70);
   };
-  it('hands requests on to a server behind a router', () => {
+  it('forwards requests to a server behind a router', () => {
     const world = branch('g0/0/1');
     expect(addressOf(world, 'H1')).toBe('10.0.0.11/24');
     expect(ping(world, 'H1', '10.9.0.1').what).toBe('ok');
     expect(show(world, 'R2', 'show ip interface g0/0/1')).toContain('Helper address is 10.9.0.1');
   });
-  it('does nothing on the side of the server', () => {
+  it("does nothing on the server's side", () => {
     expect(addressOf(branch('g0/0/0'), 'H1')).toMatch(/^169\.254/);
   });
 });
 
 describe('a router as a client', () => {
-  it('takes address and default route, at distance 254, and shows the lease', () => {
+  it('gets an address and a default route with distance 254, and shows the lease', () => {
     const world = wire('R1 g0/0/0 - R2 g0/0/0');
     set(world, 'R1 g0/0/0 ip 10.0.0.1/24');
     type(world, 'R1', ...POOL);

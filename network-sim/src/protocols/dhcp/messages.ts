@@ -9,7 +9,7 @@ import { DHCP_CLIENT, DHCP_SERVER, type DhcpMessage } from '../../net/services.j
 const SIZE = 328;
 const EVERYBODY = 0xffffffff;
 
-/** Where a message goes; to everybody on an interface without an address. */
+/** The destination of a message, which is broadcast if an interface has no address. */
 export interface Route {
   iface: string;
   to?: number;
@@ -18,7 +18,7 @@ export interface Route {
 
 const fromServer = ({ op }: DhcpMessage): boolean => op === 'offer' || op === 'ack' || op === 'nak';
 
-/** Sends a DHCP message. Relay agents listen where servers do. */
+/** Sends a DHCP message. Relay agents listen on the same port as servers. */
 export function sendDhcp(
   world: World,
   device: Device,
@@ -44,14 +44,14 @@ export function sendDhcp(
 const hex = (text: string): string =>
   Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
-/** How a client names itself: hosts by hardware type and MAC address, IOS by a text. */
+/** A client's identifier: hosts use hardware type and MAC address, IOS uses a text. */
 export function clientIdOf(device: Device, iface: string): string {
   const mac = macFor(device, iface);
   if (isHost(device)) return `01${mac.replaceAll('.', '')}`;
   return `00${hex(`cisco-${iface.startsWith('Vlan') ? bridgeMac(device) : mac}-${shortName(iface)}`)}`;
 }
 
-/** A message of a client, with what every one of them says. */
+/** A client's message with the fields that all of them have. */
 export function clientMessage(
   device: Device,
   iface: string,

@@ -3,20 +3,20 @@ import { broadcastOf, contains, networkOf } from '../../net/address.js';
 import { ip4Text } from '../../net/addressText.js';
 import type { DhcpMessage, DhcpSettings } from '../../net/services.js';
 
-/** How long a lease lasts unless the pool says otherwise. */
+/** The lease time unless the pool sets another. */
 export const DAY = 86_400;
 
-/** How a client is known to the server. */
+/** How the server identifies a client. */
 export const keyOf = ({ clientId, mac }: DhcpMessage): string => clientId ?? mac.replaceAll('.', '');
 
-/** Whether a pool is for this one client. IOS compares the identifier, or the hardware address. */
+/** Whether a pool is reserved for this client. IOS compares the identifier or the hardware address. */
 function isFor(pool: DhcpPool, message: DhcpMessage): boolean {
   if (!pool.host) return false;
   if (pool.clientId !== undefined) return pool.clientId === keyOf(message);
   return pool.hardware === message.mac;
 }
 
-/** The pool for a client on the subnet of an address: its own one before the one for the network. */
+/** The pool for a client on an address's subnet; its own pool takes precedence over the network's. */
 export function poolFor(config: DhcpConfig, message: DhcpMessage, subnet: number): DhcpPool | undefined {
   return (
     config.pools.find((pool) => {
@@ -26,7 +26,7 @@ export function poolFor(config: DhcpConfig, message: DhcpMessage, subnet: number
   );
 }
 
-/** What a client of a pool gets. A pool for one client inherits from the one for its network. */
+/** The settings for a pool's client. A pool for one client inherits from its network's pool. */
 export function settingsOf(config: DhcpConfig, pool: DhcpPool): DhcpSettings {
   const around = pool.host && config.pools.find(({ network }) => network && isInside(network, pool.host));
   const { routers = [], nameServers = [], domain, lease = DAY, options = {} } = { ...around, ...pool };
@@ -37,7 +37,7 @@ export function settingsOf(config: DhcpConfig, pool: DhcpPool): DhcpSettings {
 const isInside = (network: { ip: number; length: number }, host: { ip: number } | undefined): boolean =>
   host !== undefined && contains(network.ip, network.length, host.ip);
 
-/** The first and last address that a pool may hand out. */
+/** The first and last address that a pool can assign. */
 export function rangeOf({ network }: DhcpPool): [first: number, last: number] {
   if (!network) return [0, -1];
   const [low, high] = [
@@ -47,17 +47,17 @@ export function rangeOf({ network }: DhcpPool): [first: number, last: number] {
   return network.length >= 31 ? [low, high] : [low + 1, high - 1];
 }
 
-/** Whether an address may be handed out at all. */
+/** Whether an address can be assigned at all. */
 export const isExcluded = ({ excluded, pools }: DhcpConfig, ip: number): boolean =>
   excluded.some(({ from, to }) => from <= ip && ip <= to) || pools.some(({ host }) => host?.ip === ip);
 
-/** The bindings that haven't run out, in the order of their addresses. */
+/** The bindings that haven't expired, sorted by address. */
 export const bindingsOf = ({ bindings }: DhcpServer, now: number) =>
   Object.values(bindings)
     .filter(({ until }) => until === undefined || until > now)
     .toSorted((a, b) => a.ip - b.ip);
 
-/** The address for a client: the one it has, the one it asks for, or the lowest that is free. */
+/** The address for a client: the one it has, the one it requests, or the lowest free one. */
 export function chooseAddress(
   config: DhcpConfig,
   server: DhcpServer,
@@ -91,7 +91,7 @@ export function chooseAddress(
   return undefined;
 }
 
-/** Forgets what was handed out, all of it or one address. */
+/** Clears one binding, or all of them. */
 export function clearBindings(server: DhcpServer, ip?: number): void {
   if (ip === undefined) server.bindings = {};
   else delete server.bindings[ip4Text(ip)];

@@ -6,7 +6,7 @@ import { sendDhcp } from './messages.js';
 
 const MOST_HOPS = 16;
 
-/** Hands a client's broadcast on to the servers of `ip helper-address`; whether there are any. */
+/** Forwards a client's broadcast to the servers in `ip helper-address`, and returns whether there are any. */
 export function relayToServers(
   world: World,
   device: Device,
@@ -23,7 +23,10 @@ export function relayToServers(
   return true;
 }
 
-/** Hands a server's answer on to the client on the network of the relay address; whether that is this device's. */
+/**
+ * Forwards a server's response to the client on the relay address's network, and returns whether that address is this
+ * device's.
+ */
 export function relayToClient(world: World, device: Device, message: DhcpMessage, trace?: number): boolean {
   const iface = message.relay === 0 ? undefined : interfaceWith(device, message.relay);
   if (iface === undefined) return false;

@@ -14,7 +14,7 @@ const PINGS = 2;
 const PING_WAIT = 500;
 const OFFER_HOLD = 60_000;
 
-/** The state of the server, begun when there is none. */
+/** The server's state, which is created if necessary. */
 export function serverOf({ run }: Device): DhcpServer {
   run.dhcpServer ??= { bindings: {}, offers: {}, conflicts: {}, counts: {} };
   return run.dhcpServer;
@@ -24,12 +24,12 @@ function count(server: DhcpServer, what: string): void {
   server.counts[what] = (server.counts[what] ?? 0) + 1;
 }
 
-/** Where a client is, by what it or its relay agent says, or by the interface on which it was heard. */
+/** A client's location, according to the client or its relay agent, or else the interface where its message arrived. */
 function subnetOf(device: Device, iface: string, message: DhcpMessage): number | undefined {
   return message.relay || message.client || addresses4(device, iface)[0]?.ip;
 }
 
-/** The configuration of the server when it runs and has a pool for a client. */
+/** The server's configuration if it runs and has a pool for a client. */
 export function poolOn(
   device: Device,
   iface: string,
@@ -41,7 +41,7 @@ export function poolOn(
   return config && pool ? { config, pool } : undefined;
 }
 
-/** Reads a client's message; false when this device has no pool for it. */
+/** Handles a client's message, and returns false if this device has no pool for it. */
 export function serveDhcp(world: World, device: Device, iface: string, message: DhcpMessage): boolean {
   const found = poolOn(device, iface, message);
   if (!found) return false;
@@ -90,7 +90,7 @@ function noteConflict(world: World, server: DhcpServer, ip: number, how: 'Ping' 
 const ownAddresses = (device: Device): number[] =>
   routedInterfaces(device).flatMap((name) => addresses4(device, name).map(({ ip }) => ip));
 
-/** Picks an address and pings it first, unless the client has it already. */
+/** Chooses an address and pings it first, unless the client already has it. */
 function startOffer(world: World, device: Device, iface: string, message: DhcpMessage): void {
   const found = poolOn(device, iface, message);
   if (!found) return;
@@ -120,7 +120,7 @@ function startOffer(world: World, device: Device, iface: string, message: DhcpMe
   continueOffer(world, device, key);
 }
 
-/** Sends the next ping to an address that is tried out, or the offer. */
+/** Sends the next ping to an address that is being checked, or the offer. */
 export function continueOffer(world: World, device: Device, key: string): void {
   const server = serverOf(device);
   const offer = server.offers[key];
@@ -164,7 +164,7 @@ function answerRequest(world: World, device: Device, iface: string, message: Dhc
   const offer = server.offers[key];
   const ip = message.requested ?? message.client;
   if (message.server !== undefined && !ownAddresses(device).includes(message.server)) {
-    // The client chose the offer of another server.
+    // The client chose another server's offer.
     delete server.offers[key];
     return;
   }
@@ -172,7 +172,7 @@ function answerRequest(world: World, device: Device, iface: string, message: Dhc
   const isBound = bindingsOf(server, world.now).some((each) => each.ip === ip && each.client === key);
   const isManual = pool.host?.ip === ip;
   if (!isOffered && !isBound && !isManual) {
-    // A client that starts again with an address of this network may have it from another server.
+    // A client that restarts with an address from this network may have it from another server.
     const isElsewhere = message.server === undefined && message.client === 0 && pool.network !== undefined;
     if (isElsewhere && pool.network && contains(pool.network.ip, pool.network.length, ip)) return;
     reply(world, device, iface, message, { op: 'nak' });
@@ -195,7 +195,7 @@ function answerRequest(world: World, device: Device, iface: string, message: Dhc
   reply(world, device, iface, message, { op: 'ack', yours: ip, settings });
 }
 
-/** Answers a client directly, or through the relay agent that handed its message on. */
+/** Replies to a client directly, or through the relay agent that forwarded its message. */
 function reply(
   world: World,
   device: Device,

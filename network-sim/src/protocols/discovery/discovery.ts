@@ -5,7 +5,7 @@ import { logicalPort } from '../../ethernet/carrier.js';
 import { untaggedVlan } from '../../ethernet/vlans.js';
 import { addresses4 } from '../../ip/interfaces.js';
 
-/** A neighbor that CDP or LLDP told of. */
+/** A neighbor that was learned through CDP or LLDP. */
 export interface DiscoveredNeighbor {
   name: string;
   local: string;
@@ -18,15 +18,15 @@ export interface DiscoveredNeighbor {
 
 const TIMES = { cdp: { every: 60, hold: 180 }, lldp: { every: 30, hold: 120 } } as const;
 
-/** Whether a device speaks a protocol on a port. */
+/** Whether a device runs a protocol on a port. */
 function speaks(device: Device, port: string, protocol: 'cdp' | 'lldp'): boolean {
   const config = device.config.interfaces[port];
   return device.config[protocol] && !(protocol === 'cdp' ? config?.noCdp : config?.noLldp);
 }
 
 /**
- * The neighbors of a device. Both protocols tell the same every minute as long as nothing changes, and never leave their
- * link, so what they told is read from the other end instead of being sent.
+ * A device's neighbors. Both protocols repeat the same data every minute as long as nothing changes, and they never
+ * leave their link, so the data is read from the other end instead of being sent.
  */
 export function discoveredBy(world: World, device: Device, protocol: 'cdp' | 'lldp'): DiscoveredNeighbor[] {
   const found: DiscoveredNeighbor[] = [];

@@ -5,11 +5,11 @@ import { hasDuplexMismatch, logicalPort } from '../../ethernet/carrier.js';
 import { untaggedVlan } from '../../ethernet/vlans.js';
 import { type DiscoveredNeighbor, discoveredBy } from './discovery.js';
 
-/** CDP speaks once a minute, and a second after a link came up. */
+/** CDP sends once a minute, and a second after a link comes up. */
 const EVERY = 60_000;
 const FIRST = 1000;
 
-/** The untagged VLANs of both ends of a link between switches, where they differ. */
+/** The untagged VLANs at both ends of a link between switches, if they differ. */
 function nativeMismatch(
   world: World,
   device: Device,
@@ -27,7 +27,7 @@ function nativeMismatch(
     : [vlans[0], vlans[1]];
 }
 
-/** Listens for what CDP says of the other end of links whose ends disagree about duplex or the native VLAN. */
+/** Starts CDP checks on links whose ends disagree about duplex or the native VLAN. */
 export function watchMismatches(world: World, device: Device): void {
   for (const port of Object.keys(device.run.ports)) {
     if (!hasDuplexMismatch(world, device, port) && !nativeMismatch(world, device, port)) continue;
@@ -36,7 +36,7 @@ export function watchMismatches(world: World, device: Device): void {
   }
 }
 
-/** Reports mismatches with every message of CDP, as IOS does, until they are mended. */
+/** Reports mismatches with every CDP message, as IOS does, until they are fixed. */
 export function reportMismatches(world: World, device: Device, port: string): void {
   const isDuplex = hasDuplexMismatch(world, device, port);
   const natives = nativeMismatch(world, device, port);

@@ -26,8 +26,8 @@ function network(): World {
   return converge(world, 10);
 }
 
-describe('names', () => {
-  it('lead a PC to an address, by an alias too', () => {
+describe('DNS names', () => {
+  it('resolve to an address on a PC, also through an alias', () => {
     const world = network();
     expect(at(world, 'H1', 'ping www.lab.local')).toContain('Pinging dns.lab.local [10.2.0.5] with 32 bytes');
     expect(at(world, 'H1', 'nslookup www.lab.local').split('\n')).toEqual([
@@ -46,7 +46,7 @@ describe('names', () => {
     );
   });
 
-  it('lead a router to an address, with its domain added', () => {
+  it('resolve on a router, with its domain added', () => {
     const world = network();
     const shown = at(world, 'R1', 'enable', 'ping dns');
     expect(shown).toContain('Translating "dns"...domain server (10.2.0.5) [OK]');
@@ -57,7 +57,7 @@ describe('names', () => {
     expect(at(world, 'R1', 'enable', 'ping dns')).not.toContain('Translating');
   });
 
-  it('stay unknown while the server is out of reach', () => {
+  it('stay unknown while the server is unreachable', () => {
     const world = network();
     type(world, 'R1', 'interface g0/0/1', 'shutdown');
     converge(world, 5);
@@ -65,7 +65,7 @@ describe('names', () => {
     expect(at(world, 'H1', 'nslookup www.lab.local')).toContain('*** Request to UnKnown timed-out');
   });
 
-  it('are taken from the form of a server, unless a line is no record', () => {
+  it("are read from a server's form, except for lines that aren't records", () => {
     const world = network();
     const server = deviceOf(world, 'D1');
     expect(configureHost(world, server, { records: 'www A 10.2.0.300' })).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('names', () => {
     expect(at(world, 'H1', 'nslookup www.lab.local')).toContain('Non-existent domain');
   });
 
-  it('are answered by a router that is told to', () => {
+  it('are resolved by a router with ip dns server', () => {
     const world = network();
     type(world, 'R1', 'ip dns server');
     expect(at(world, 'H1', 'nslookup printer 10.1.0.1')).toContain('10.1.0.99');

@@ -4,7 +4,7 @@ import type { DnsMessage, DnsRecord } from '../../net/services.js';
 
 const LONGEST_CHAIN = 8;
 
-/** The records for which a device answers; undefined when it is no DNS server. */
+/** The records that a device serves; undefined if it isn't a DNS server. */
 export function zoneOf({ config }: Device): DnsRecord[] | undefined {
   if (!config.records && !config.dnsServer) return undefined;
   const own = config.dnsServer
@@ -15,7 +15,7 @@ export function zoneOf({ config }: Device): DnsRecord[] | undefined {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Follows the records from a name to what was asked for. */
+/** Follows the records from a name to the requested type. */
 export function answerDns(zone: DnsRecord[], { name, type }: Pick<DnsMessage, 'name' | 'type'>): DnsMessage {
   const answers: DnsRecord[] = [];
   if (type === 'PTR') {

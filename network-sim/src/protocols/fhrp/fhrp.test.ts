@@ -3,7 +3,7 @@ import { advance } from '../../engine/run.js';
 import { execute, openConsole } from '../../shell/terminal.js';
 import { converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
 
-/** Two gateways of one LAN, and a router behind both with routes back. */
+/** Two gateways on one LAN, and a router behind both with routes back. */
 function gateways(protocol: 'standby' | 'vrrp', ...extra: string[]): World {
   const world = set(
     wire(
@@ -11,7 +11,7 @@ function gateways(protocol: 'standby' | 'vrrp', ...extra: string[]): World {
     ),
     'H1 e ip 10.0.0.10/24; H1 gw 10.0.0.254; R1 g0/0/0 ip 10.0.0.1/24; R2 g0/0/0 ip 10.0.0.2/24; R1 g0/0/1 ip 10.13.0.1/30; R3 g0/0/0 ip 10.13.0.2/30; R2 g0/0/1 ip 10.23.0.1/30; R3 g0/0/1 ip 10.23.0.2/30; R3 lo0 ip 3.3.3.3/32; R1 route 3.3.3.3/32 10.13.0.2; R2 route 3.3.3.3/32 10.23.0.2; R3 route 10.0.0.0/24 10.13.0.1; R3 route 10.0.0.0/24 10.23.0.1 1',
   );
-  // Without PortFast a router that comes back hears nobody for 30 seconds, and takes over in spite of no preempt.
+  // Without PortFast, a router that comes back hears nothing for 30 seconds and takes over despite no preempt.
   type(world, 'S1', 'interface range g0/1 - 2', 'spanning-tree portfast');
   type(
     world,
@@ -29,13 +29,13 @@ const states = (world: World) =>
   ['R1', 'R2'].map((name) => Object.values(deviceOf(world, name).run.fhrp).map(({ state }) => state)[0]);
 
 describe('HSRP', () => {
-  it('has one active and one standby router, and answers ARP with the virtual MAC', () => {
+  it('has one active and one standby router, and answers ARP with the virtual MAC address', () => {
     const world = gateways('standby', 'standby 1 preempt');
     expect(states(world)).toEqual(['Active', 'Standby']);
     expect(ping(world, 'H1', '3.3.3.3').what).toBe('ok');
     expect(deviceOf(world, 'H1').run.arp['10.0.0.254']?.mac).toBe('0000.0c07.ac01');
   });
-  it('hands over when the active router goes, and comes back only with preempt', () => {
+  it('fails over if the active router goes down, and returns only with preempt', () => {
     const world = gateways('standby');
     const higher = states(world)[0];
     expect(higher).toBe('Active');
@@ -50,7 +50,7 @@ describe('HSRP', () => {
     converge(world);
     expect(states(world)).toEqual(['Active', 'Standby']);
   });
-  it('follows a tracked interface when the decrement is large enough and the other preempts', () => {
+  it('follows a tracked interface if the decrement is large enough and the other router preempts', () => {
     const world = gateways('standby', 'standby 1 preempt', 'standby 1 track g0/0/1 20');
     type(world, 'R2', 'interface g0/0/0', 'standby 1 preempt');
     type(world, 'R1', 'interface g0/0/1', 'shutdown');
@@ -60,7 +60,7 @@ describe('HSRP', () => {
     converge(world);
     expect(states(world)).toEqual(['Active', 'Standby']);
   });
-  it('follows a tracked object, and stays active when the decrement only makes it equal', () => {
+  it('follows a tracked object, and stays active if the decrement only makes the priorities equal', () => {
     const uplink = 'track 1 interface g0/0/1 line-protocol';
     const back = 'interface g0/0/0';
     const world = gateways('standby', 'standby 1 preempt', uplink, back, 'standby 1 track 1');
@@ -81,7 +81,7 @@ describe('HSRP', () => {
     advance(world, 10_000);
     expect(states(world)).toEqual(['Speak', 'Active']);
   });
-  it('loses the decrement of each tracked thing that is down', () => {
+  it('subtracts the decrement of each tracked object that is down', () => {
     const world = gateways('standby', 'standby 1 track g0/0/1 6', 'standby 1 track g0/0/2');
     expect(type(world, 'R1', 'do show standby')).toContain('Priority 100 (configured 110)');
     type(world, 'R1', 'interface g0/0/1', 'shutdown');
@@ -90,7 +90,7 @@ describe('HSRP', () => {
     expect(lines).toContain(' standby 1 track GigabitEthernet0/0/1 6\n');
     expect(lines).toContain(' standby 1 track GigabitEthernet0/0/2\n');
   });
-  it('has two active routers when they do not hear each other', () => {
+  it("has two active routers if they don't hear each other", () => {
     const world = gateways('standby');
     type(world, 'S1', 'vlan 9', 'interface g0/2', 'switchport access vlan 9');
     converge(world);
@@ -113,7 +113,7 @@ describe('VRRP', () => {
   });
 });
 
-describe('a key of HSRP or VRRP', () => {
+describe('an HSRP or VRRP key', () => {
   it.each([
     ['standby', ['Active', 'Active']],
     ['vrrp', ['Master', 'Master']],
@@ -131,14 +131,14 @@ describe('a key of HSRP or VRRP', () => {
     converge(world, 90);
     expect(states(world).filter((state) => state === both[0])).toHaveLength(1);
   });
-  it('is cisco for HSRP when nobody sets one', () => {
+  it('is cisco for HSRP by default', () => {
     const world = gateways('standby', 'standby 1 authentication cisco');
     expect(states(world)).toEqual(['Active', 'Standby']);
   });
 });
 
-describe('HSRP of two versions', () => {
-  it('forms no group: both routers take the address until the versions are the same', () => {
+describe('HSRP with two versions', () => {
+  it('forms no group, and both routers take the address until the versions match', () => {
     const world = gateways('standby');
     type(world, 'R1', 'interface g0/0/0', 'standby version 2');
     expect(states(converge(world, 90))).toEqual(['Active', 'Active']);
@@ -148,7 +148,7 @@ describe('HSRP of two versions', () => {
 });
 
 describe('HSRP with timers in milliseconds', () => {
-  it('hands over within its hold time', () => {
+  it('fails over within its hold time', () => {
     const world = gateways('standby');
     for (const name of ['R1', 'R2'])
       type(world, name, 'interface g0/0/0', 'standby 1 timers msec 200 msec 750');
@@ -162,7 +162,7 @@ describe('HSRP with timers in milliseconds', () => {
 describe('CDP and LLDP', () => {
   const show = (world: World, device: string, line: string) =>
     execute(world, openConsole(world, device), line);
-  it('name the neighbors; LLDP only when it runs at both ends', () => {
+  it('show the neighbors, LLDP only if it runs at both ends', () => {
     const world = gateways('standby');
     expect(show(world, 'R1', 'show cdp neighbors')).toMatch(
       /^S1 +Gig 0\/0\/0 +\d+ +S I +WS-C2960- Gig 0\/1$/m,

@@ -18,7 +18,7 @@ const versionOf = ({ config }: Device, iface: string): number =>
 
 const isActive = ({ state }: FhrpState): boolean => state === 'Active' || state === 'Master';
 
-/** Brings the groups in line with configuration and interfaces. */
+/** Updates the groups to match the configuration and the interfaces. */
 export function refreshFhrp(world: World, device: Device): void {
   const wanted = new Set<string>();
   for (const [iface, { fhrp }] of Object.entries(device.config.interfaces)) {
@@ -108,7 +108,7 @@ function sendHello(world: World, device: Device, state: FhrpState, config: FhrpC
   );
 }
 
-/** A higher router that preempts takes the place of a lower one, after the delay that it was given. */
+/** A router with higher priority preempts one with lower priority after the configured delay. */
 function considerTakeover(
   world: World,
   device: Device,
@@ -131,17 +131,17 @@ function considerTakeover(
   move(world, device, key, state, state.protocol === 'vrrp' ? 'Master' : 'Active');
 }
 
-/** A group with the keys of its place, and the router that was heard. */
+/** A group with its keys, and the router that was heard. */
 interface Heard {
   key: string;
   state: FhrpState;
   config: FhrpConfig;
   peer: FhrpPeer;
-  /** Whether the other router wins over this one. */
+  /** Whether the other router wins against this one. */
   isHigher: boolean;
 }
 
-/** Reads a hello of another router of the group. */
+/** Handles a hello from another router in the group. */
 export function receiveFhrp(world: World, device: Device, iface: string, packet: Packet): void {
   const { body } = packet;
   if ((body.kind !== 'hsrp' && body.kind !== 'vrrp') || typeof packet.src !== 'number') return;
@@ -180,7 +180,7 @@ function hearActive(world: World, device: Device, { key, state, config, peer, is
   } else sendHello(world, device, state, config);
 }
 
-/** Another router speaks or stands by. */
+/** Another router is in the speak or standby state. */
 function hearOther(
   world: World,
   device: Device,
@@ -197,7 +197,7 @@ function hearOther(
   if (state.state === 'Standby' || state.state === 'Speak') move(world, device, key, state, 'Listen');
 }
 
-/** After a change every group says hello once; who is not heard within the hold time is gone. */
+/** After a change, every group sends one hello; a router that isn't heard within the hold time is gone. */
 export function startFhrpRound(world: World, device: Device): void {
   for (const [key, state] of Object.entries(device.run.fhrp)) {
     const config = configOf(device, state);
@@ -208,7 +208,7 @@ export function startFhrpRound(world: World, device: Device): void {
   }
 }
 
-/** Timers of HSRP and VRRP: `fhrpHello`, `fhrpWait` and `fhrpTakeover`, each with the key of a group. */
+/** HSRP and VRRP timers: `fhrpHello`, `fhrpWait`, and `fhrpTakeover`, each with a group's key. */
 export function fireFhrpTimer(world: World, device: Device, kind: string, key: string): void {
   const state = device.run.fhrp[key];
   const config = state && configOf(device, state);
@@ -231,13 +231,13 @@ export function fireFhrpTimer(world: World, device: Device, kind: string, key: s
   const waits =
     !isActive(state) && (!state.active || state.active.epoch !== world.epoch || state.state !== 'Standby');
   if (!waits || isSettled(world, state)) return;
-  // What was heard before the last change counts for the rest of its hold time.
+  // Information from before the last change is valid for the rest of its hold time.
   const { active } = state;
   const left = active && active.epoch !== world.epoch ? active.at + hold - world.now : hold;
   setTimer(world, device, `fhrpWait ${key}`, left > 0 ? left : hold);
 }
 
-/** A listener with both roles taken, or a backup with a master that is heard, has nothing to wait for. */
+/** A listening router with both roles taken, or a backup that hears a master, has nothing to wait for. */
 function isSettled({ epoch }: World, { protocol, state, active, standby }: FhrpState): boolean {
   if (active?.epoch !== epoch) return false;
   return protocol === 'vrrp' || state === 'Standby' || (state === 'Listen' && standby?.epoch === epoch);

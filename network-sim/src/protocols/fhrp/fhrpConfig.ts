@@ -4,7 +4,7 @@ import type { FhrpState } from '../../core/protocolState.js';
 import { addresses4 } from '../../ip/interfaces.js';
 import { isTrackedUp } from '../../ip/tracking.js';
 
-/** The configuration of a running group. */
+/** A running group's configuration. */
 export function configOf(device: Device, state: FhrpState): FhrpConfig | undefined {
   const { fhrp } = device.config.interfaces[state.iface] ?? {};
   return fhrp?.find(({ protocol, group }) => protocol === state.protocol && group === state.group);
@@ -23,7 +23,10 @@ export function timersOf(config: FhrpConfig): { hello: number; hold: number } {
   return { hello: hello * 1000, hold: (config.hold ?? 10) * 1000 };
 }
 
-/** The priority of a group now: less what all that is tracked and down takes, 255 for the owner of a VRRP address. */
+/**
+ * A group's current priority: 255 for the owner of a VRRP address, otherwise the configured one less the decrements of
+ * everything tracked that is down.
+ */
 export function priorityOf(device: Device, iface: string, config: FhrpConfig): number {
   const owns = addresses4(device, iface).some(({ ip }) => ip === config.ip);
   if (config.protocol === 'vrrp' && owns) return 255;
@@ -33,12 +36,12 @@ export function priorityOf(device: Device, iface: string, config: FhrpConfig): n
   return Math.max(0, (config.priority ?? 100) - lost);
 }
 
-/** The key that HSRP has when nobody sets one. */
+/** HSRP's default key. */
 export const DEFAULT_AUTH = 'text cisco';
 
-/** The kind of key of a group and the key; two routers whose keys differ do not hear each other. */
+/** A group's type of authentication and key; two routers with different keys ignore each other. */
 export const authOf = ({ protocol, auth }: FhrpConfig): string =>
   auth ?? (protocol === 'hsrp' ? DEFAULT_AUTH : '');
 
-/** Whether a group takes over from a lower router: on for VRRP, off for HSRP. */
+/** Whether a group preempts a router with lower priority: on for VRRP, off for HSRP. */
 export const preempts = ({ protocol, preempt }: FhrpConfig): boolean => preempt ?? protocol === 'vrrp';

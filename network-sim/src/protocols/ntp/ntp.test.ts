@@ -7,7 +7,7 @@ const show = (world: World, id: string, ...lines: string[]): string => {
   return ['enable', ...lines].map((line) => execute(world, console, line)).join('\n');
 };
 
-/** R1 knows the time, R2 asks R1, R3 asks R2. */
+/** R1 knows the time, R2 polls R1, and R3 polls R2. */
 function chain(): World {
   const world = wire('R1 g0/0/0 - R2 g0/0/0; R2 g0/0/1 - R3 g0/0/1');
   set(world, 'R1 g0/0/0 ip 10.0.0.1/30; R2 g0/0/0 ip 10.0.0.2/30; R2 g0/0/1 ip 10.0.1.1/30');
@@ -20,7 +20,7 @@ function chain(): World {
 }
 
 describe('NTP', () => {
-  it('hands the time on, one stratum further at each device', () => {
+  it('passes the time on and increases the stratum by one at each device', () => {
     const world = chain();
     expect(show(world, 'R1', 'show ntp status')).toContain(
       'Clock is synchronized, stratum 3, reference is 127.127.1.1',
@@ -39,7 +39,7 @@ describe('NTP', () => {
     );
   });
 
-  it('gives up a server that is out of reach, and never follows one without time', () => {
+  it("drops an unreachable server, and never follows one that doesn't know the time", () => {
     const world = chain();
     type(world, 'R1', 'interface g0/0/0', 'shutdown');
     converge(world, 64 * 9);
@@ -52,7 +52,7 @@ describe('NTP', () => {
     expect(show(world, 'R3', 'show ntp status')).toContain('unsynchronized');
   });
 
-  it('shows local time, and a star for a clock that was never set', () => {
+  it('shows local time, with an asterisk for a clock that was never set', () => {
     const world = wire('R1 g0/0/0 - R2 g0/0/0');
     expect(show(world, 'R1', 'show clock')).toContain('*00:00:');
     show(world, 'R1', 'clock set 14:05:00 Nov 21 2026');

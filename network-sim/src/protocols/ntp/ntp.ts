@@ -7,20 +7,20 @@ import { originate } from '../../ip/send.js';
 import { ip4Text, parseIp4 } from '../../net/addressText.js';
 import { NTP_PORT, type NtpMessage } from '../../net/services.js';
 
-/** The stratum of a clock that nothing vouches for. */
+/** The stratum of an unsynchronized clock. */
 export const UNSYNCHRONIZED = 16;
-/** How a device calls its own clock. */
+/** The name of a device's own clock. */
 export const LOCAL_CLOCK = '127.127.1.1';
 
 const BURST = 4;
 const BURST_GAP = 2000;
 export const POLL = 64_000;
-/** How many answers a server needs before it is believed. */
+/** Number of replies before a server is trusted. */
 const NEEDED = 2;
 
 const countBits = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
 
-/** Begins to ask the servers of a device, and forgets those that were taken away. */
+/** Starts to poll a device's servers, and forgets those that were removed. */
 export function refreshNtp(world: World, device: Device): void {
   const servers = device.config.ntp?.servers ?? [];
   for (const address of Object.keys(device.run.ntp))
@@ -30,13 +30,13 @@ export function refreshNtp(world: World, device: Device): void {
   watchSource(device);
 }
 
-/** A clock that NTP set runs on when its servers are gone, but nobody vouches for it any more. */
+/** A clock that NTP has set keeps running without its servers, but it is no longer authoritative. */
 function watchSource(device: Device): void {
   if (device.run.clock?.source === 'ntp' && !systemPeer(device) && device.config.ntp === undefined)
     device.run.clock.source = 'user';
 }
 
-/** Asks every server once. */
+/** Polls every server once. */
 export function pollNtp(world: World, device: Device): void {
   const servers = device.config.ntp?.servers ?? [];
   if (servers.length === 0) return;
@@ -70,7 +70,7 @@ function send(world: World, device: Device, to: number, data: NtpMessage, from?:
   originate(world, device, { dst: to, ttl: 255, size: 76, body, ...(src !== undefined && { src }) });
 }
 
-/** The server that a device follows: reached, itself synchronized, preferred or of the lowest stratum. */
+/** The server that a device follows, which is reachable, synchronized, and preferred or has the lowest stratum. */
 export function systemPeer(device: Device): { ip: number; peer: NtpPeer } | undefined {
   const usable = (device.config.ntp?.servers ?? []).flatMap(({ ip, prefer }) => {
     const peer = device.run.ntp[ip4Text(ip)];
@@ -84,26 +84,26 @@ export function systemPeer(device: Device): { ip: number; peer: NtpPeer } | unde
   )[0];
 }
 
-/** A server that has its time from this device can't be where this device has it from. */
+/** A device can't follow a server that gets its time from this device. */
 function isOwnEcho(device: Device, { reference }: NtpPeer): boolean {
   const ip = parseIp4(reference);
   return ip !== undefined && interfaceWith(device, ip) !== undefined;
 }
 
-/** How far a device is from a real clock. */
+/** A device's stratum, which is its distance from a reference clock. */
 export function stratumOf(device: Device): number {
   const found = systemPeer(device);
   return found ? found.peer.stratum + 1 : (device.config.ntp?.master ?? UNSYNCHRONIZED);
 }
 
-/** Where a device has its time from. */
+/** A device's time source. */
 export function referenceOf(device: Device): string {
   const found = systemPeer(device);
   if (found) return ip4Text(found.ip);
   return device.config.ntp?.master === undefined ? '.INIT.' : LOCAL_CLOCK;
 }
 
-/** Answers a request, or reads an answer; false when the device has no NTP. */
+/** Replies to a request, or handles a reply; returns false if the device doesn't run NTP. */
 export function receiveNtp(
   world: World,
   device: Device,
@@ -133,7 +133,7 @@ export function receiveNtp(
   return true;
 }
 
-/** Sets the clock by the server that the device follows. */
+/** Sets the clock from the server that the device follows. */
 function follow(device: Device): void {
   const found = systemPeer(device);
   if (!found) return;

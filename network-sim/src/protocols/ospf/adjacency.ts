@@ -26,7 +26,7 @@ function logChange(
   );
 }
 
-/** Reads an OSPF packet of a link. */
+/** Handles an OSPF packet from a link. */
 export function receiveOspf(process: Process, name: string, message: OspfMessage, from: Ip): void {
   const state = process.run.interfaces[name];
   if (!state || state.passive || !hasSameKey(process, name, message, from)) return;
@@ -95,14 +95,17 @@ function receiveHello(
     debugAdjacency(process, name, `2 Way Communication to ${ip4Text(router)}, state 2WAY`);
     sendHello(process, name);
   }
-  // BackupSeen of RFC 2328: the BDR speaks, or a DR without one. Whoever else names them can't end the wait.
+  // BackupSeen in RFC 2328: the BDR itself sends a hello, or a DR without a BDR does. Other routers that name them
+  // can't end the wait.
   const isBackupSeen = bdr === router || (dr === router && bdr === 0);
   if (state.state === 'WAIT' && isBackupSeen) state.state = 'DROTHER';
   if (isNew || news) elect(process, name);
   formAdjacencies(process, name);
 }
 
-/** Chooses DR and BDR as RFC 2328 does: who holds a role keeps it, whatever priority comes later. */
+/**
+ * Elects DR and BDR as in RFC 2328: a router that has a role keeps it, even if one with higher priority appears later.
+ */
 export function elect(process: Process, name: string): void {
   const state = process.run.interfaces[name];
   if (!state || !['DR', 'BDR', 'DROTHER'].includes(state.state)) return;
@@ -136,7 +139,7 @@ export function elect(process: Process, name: string): void {
   originateAll(process);
 }
 
-/** Starts the exchange with those neighbors with which the whole database is shared. */
+/** Starts the database exchange with those neighbors that become fully adjacent. */
 function formAdjacencies(process: Process, name: string): void {
   const state = process.run.interfaces[name];
   if (!state || state.state === 'WAIT') return;
@@ -180,7 +183,7 @@ function receiveUpdate(
   const neighbor = state.neighbors[ip4Text(message.router)];
   if (!neighbor || ['INIT', '2WAY', 'EXSTART'].includes(neighbor.state)) return;
   const { run, routerId } = process;
-  // What others say of us from before a restart is outdone.
+  // Replaces our own LSAs from before a restart, which neighbors still have, with newer ones.
   for (const lsa of message.lsas) if (lsa.router === routerId) run.seq = Math.max(run.seq, lsa.seq);
   const fresh = install(process, message.lsas);
   const isNowFull = message.full && neighbor.state === 'EXCHANGE';
@@ -195,7 +198,7 @@ function receiveUpdate(
   if (isNowFull || fresh.some(({ router }) => router === routerId)) originateAll(process);
 }
 
-/** Takes away neighbors of an interface, all of them or the silent ones; answers whether there were any. */
+/** Removes an interface's neighbors, either all or only the silent ones; returns whether there were any. */
 export function dropNeighbors(
   process: Process,
   name: string,
@@ -219,7 +222,7 @@ export function dropNeighbors(
   return true;
 }
 
-/** Looks which neighbors were heard since the last change, and when to look again. */
+/** Checks which neighbors were heard since the last change, and when to check again. */
 export function checkDead(process: Process, name: string): void {
   const { world, device, key } = process;
   const state = process.run.interfaces[name];
@@ -227,7 +230,7 @@ export function checkDead(process: Process, name: string): void {
   const dead = intervalsOf(process, name).dead * 1000;
   const isStale = ({ epoch }: OspfNeighbor) => epoch !== world.epoch;
   const isDead = (neighbor: OspfNeighbor) => isStale(neighbor) && neighbor.at <= world.now - dead;
-  // A neighbor that still hears this router learns that it isn't heard itself.
+  // Tells a neighbor that still hears this router that it isn't heard itself.
   if (dropNeighbors(process, name, 'Neighbor Down: Dead timer expired', isDead)) sendHello(process, name);
   const stale = Object.values(state.neighbors).filter(isStale);
   if (stale.length === 0) return;

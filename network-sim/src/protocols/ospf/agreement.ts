@@ -11,13 +11,13 @@ import { intervalsOf, keysOf, type Process } from './state.js';
 const head = ({ key }: Process, word: string, name: string) =>
   `OSPF-${key.split(' ')[1]} ${word.padEnd(5)} ${shortName(name)}:`;
 
-/** What `debug ip ospf adj` says of an interface. */
+/** Writes a line of `debug ip ospf adj` about an interface. */
 export function debugAdjacency(process: Process, name: string, text: string): void {
   const { world, device, run } = process;
   if (run.version === 2) debug(world, device, 'ip ospf adj', () => `${head(process, 'ADJ', name)} ${text}`);
 }
 
-/** Whether a hello may make a neighbor: area, timers, mask and subnet must agree. */
+/** Whether a hello's sender can become a neighbor; area, timers, mask, and subnet must match. */
 export function agrees(
   process: Process,
   name: string,
@@ -59,7 +59,10 @@ export function agrees(
 
 const TYPES = ['text', 'md5'];
 
-/** Whether a packet carries a key that the interface has; of two that change theirs one after the other one is enough. */
+/**
+ * Whether a packet has a key that the interface has. One common key is enough while two routers change theirs one after
+ * the other.
+ */
 export function hasSameKey(process: Process, name: string, { auth: theirs }: OspfMessage, from: Ip): boolean {
   const own = keysOf(process, name);
   const isSame = theirs.length === 0 ? own.length === 0 : theirs.some((key) => own.includes(key));

@@ -10,11 +10,11 @@ import { isPointToPoint, type Process, sendOspf, settingsOf, speakerOf } from '.
 const SPF_DELAY = 50;
 const EXTERNAL = -1;
 
-/** Where an LSA stands in the database. */
+/** An LSA's key in the database. */
 export const lsaKey = ({ area, type, id, router }: Pick<Lsa, 'area' | 'type' | 'id' | 'router'>): string =>
   `${area} ${type} ${id} ${router}`;
 
-/** Sends LSAs on to all neighbors that take part in flooding; on the link where they came from only the DR does. */
+/** Floods LSAs to all neighbors that take part; on the link where they arrived, only the DR does so. */
 export function flood(process: Process, lsas: Lsa[], from?: string): void {
   for (const [name, state] of Object.entries(process.run.interfaces)) {
     const listens = Object.values(state.neighbors).some(
@@ -26,7 +26,7 @@ export function flood(process: Process, lsas: Lsa[], from?: string): void {
   }
 }
 
-/** Puts LSAs that are newer into the database; answers those that were. */
+/** Adds newer LSAs to the database and returns them. */
 export function install(process: Process, lsas: Lsa[]): Lsa[] {
   const { run } = process;
   const fresh = lsas.filter((lsa) => (run.lsdb[lsaKey(lsa)]?.seq ?? 0) < lsa.seq);
@@ -35,14 +35,14 @@ export function install(process: Process, lsas: Lsa[]): Lsa[] {
   return fresh;
 }
 
-/** Routes are computed a moment after the last news. */
+/** Routes are computed shortly after the last change. */
 export function scheduleSpf({ world, device, key }: Process): void {
   setTimer(world, device, `ospfSpf ${key}`, SPF_DELAY);
 }
 
 type Content = Pick<Lsa, 'area' | 'type' | 'id' | 'links' | 'prefixes' | 'attached'>;
 
-/** The prefixes of an interface. */
+/** An interface's prefixes. */
 function prefixesOf({ device, run }: Process, name: string, state: OspfInterfaceState): LsaPrefix[] {
   const own = run.version === 2 ? addresses4(device, name) : globalAddresses6(device, name);
   const host = run.version === 2 ? 32 : 128;
@@ -53,7 +53,7 @@ function prefixesOf({ device, run }: Process, name: string, state: OspfInterface
   );
 }
 
-/** The name of the network that an interface is on; undefined without a designated router to speak for it. */
+/** The ID of the network that an interface is on; undefined if no designated router announces it. */
 export function networkId(process: Process, name: string, state: OspfInterfaceState): string | undefined {
   const { routerId, run } = process;
   if (state.dr === routerId) {
@@ -114,7 +114,7 @@ function externalContents({ config, device, run }: Process): Content[] {
     wanted.push({ prefix: any, length: 0, cost: metric, externalType: type });
   }
   for (const { code, prefix, length, hops } of routes) {
-    // What takes part in the process is announced already.
+    // Interfaces that take part in the process are already advertised.
     if (code === 'C' && hops.some(({ iface }) => iface !== undefined && run.interfaces[iface])) continue;
     const source = code === 'S' ? 'static' : code === 'C' ? 'connected' : undefined;
     if (source && length > 0 && config.redistribute.includes(source)) {
@@ -135,7 +135,7 @@ function externalContents({ config, device, run }: Process): Content[] {
 const textOf = ({ links, prefixes, attached, gone }: Partial<Lsa>) =>
   JSON.stringify([links, prefixes, attached, gone ?? false]);
 
-/** Originates what changed in the own LSAs, and withdraws those that are not true any more. */
+/** Originates the router's own LSAs that changed, and withdraws those that are no longer true. */
 export function originateAll(process: Process): void {
   const { run, routerId, world } = process;
   const contents = ownContents(process);
@@ -168,7 +168,7 @@ export function originateAll(process: Process): void {
   flood(process, install(process, changed));
 }
 
-/** The cost of an interface: set, or the reference bandwidth over its own, 1 at least. */
+/** An interface's cost: the configured one, or the reference bandwidth divided by its own, at least 1. */
 export function costOf(process: Process, name: string): number {
   const set = settingsOf(process, name).cost;
   if (set !== undefined) return set;

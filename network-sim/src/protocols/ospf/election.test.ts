@@ -3,7 +3,7 @@ import { advance } from '../../engine/run.js';
 import { execute, openConsole } from '../../shell/terminal.js';
 import { converge, deviceOf, set, type, wire } from '../../testing/network.js';
 
-/** Routers with IDs 1.1.1.1, 2.2.2.2 … on one LAN; R4 is there but off. */
+/** Routers with IDs 1.1.1.1, 2.2.2.2, … on one LAN; R4 is connected but off. */
 function lan(): World {
   const names = ['R1', 'R2', 'R3', 'R4'];
   const world = wire(names.map((name, index) => `${name} g0/0/0 - S1 f0/${index + 1}`).join('; '));
@@ -28,33 +28,33 @@ const rolesOf = (world: World) =>
     (name) => deviceOf(world, name).run.ospf['2 1']?.interfaces['GigabitEthernet0/0/0']?.state,
   );
 
-/** R2 was first and R1 second, so that they are DR and BDR. */
+/** R2 started first and R1 second, so they are DR and BDR. */
 function settled(): World {
   const world = lan();
   for (const name of ['R2', 'R1', 'R3']) start(world, name);
   return world;
 }
 
-describe('an election of OSPF', () => {
-  it('leaves the roles to those that have them', () => {
+describe('an OSPF election', () => {
+  it('leaves the roles to the routers that have them', () => {
     expect(rolesOf(settled())).toEqual(['BDR', 'DR', 'DROTHER', undefined]);
   });
   it.each([
     ['the highest priority', ['interface g0/0/0', 'ip ospf priority 255']],
     ['the highest router ID', []],
-  ])('gives a newcomer with %s nothing', (_what, lines) => {
+  ])('gives no role to a new router with %s', (_what, lines) => {
     const world = settled();
     type(world, 'R4', ...lines);
     expect(rolesOf(start(world, 'R4'))).toEqual(['BDR', 'DR', 'DROTHER', 'DROTHER']);
   });
-  it('makes a router with priority 255 that comes back BDR, where the other one is DR', () => {
+  it('makes a returning router with priority 255 the BDR, because the other one is DR', () => {
     const world = lan();
     for (const name of ['R2', 'R1']) start(world, name);
     type(world, 'R1', 'interface g0/0/0', 'ip ospf priority 255', 'shutdown');
     converge(world, 60);
     expect(rolesOf(start(world, 'R1')).slice(0, 2)).toEqual(['BDR', 'DR']);
   });
-  it('takes the role from a DR that restarts its process, though it has the highest ID', () => {
+  it('takes the role from a DR that restarts its process, even though it has the highest ID', () => {
     const world = lan();
     for (const name of ['R3', 'R2', 'R1']) start(world, name);
     expect(rolesOf(world)).toEqual(['DROTHER', 'BDR', 'DR', undefined]);
@@ -64,7 +64,7 @@ describe('an election of OSPF', () => {
     expect(rolesOf(world)[1]).toBe('DR');
     expect(rolesOf(converge(world, 90))).toEqual(['BDR', 'DR', 'DROTHER', undefined]);
   });
-  it('goes by priority where nobody holds a role', () => {
+  it('is decided by priority if no router has a role yet', () => {
     const world = lan();
     type(world, 'R1', 'interface g0/0/0', 'ip ospf priority 9');
     for (const name of ['R1', 'R2', 'R3']) type(world, name, 'interface g0/0/0', 'no shutdown');

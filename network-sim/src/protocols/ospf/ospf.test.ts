@@ -27,7 +27,7 @@ const stateOf = (world: World, device: string, neighbor: string): string | undef
     .find((state) => state !== undefined);
 
 describe('OSPF', () => {
-  it('makes neighbors, routes and reaches', () => {
+  it('forms neighbors, learns routes, and reaches the hosts', () => {
     const world = row();
     expect(stateOf(world, 'R1', '2.2.2.2')).toBe('FULL');
     const route = deviceOf(world, 'R1').run.routes4.find(({ prefix }) => prefix === parseIp4('10.2.0.0'));
@@ -52,7 +52,7 @@ describe('OSPF', () => {
       'FULL',
     ],
     ['router ID', 'R2', ['router ospf 1', 'router-id 1.1.1.1', 'do clear ip ospf process', 'yes'], undefined],
-  ])('with another %s: %s', (_what, device, lines, state) => {
+  ])('with a different %s: %s', (_what, device, lines, state) => {
     const world = row();
     type(world, device, ...lines);
     converge(world, 120);
@@ -68,7 +68,7 @@ describe('OSPF', () => {
     advance(world, 20_000);
     expect(stateOf(world, 'R1', '2.2.2.2')).toBeUndefined();
   });
-  it('forgets routes at once when the link goes, and finds them again', () => {
+  it('removes routes at once if the link goes down, and learns them again', () => {
     const world = row();
     type(world, 'R2', 'interface g0/0/1', 'shutdown');
     advance(world, 1000);
@@ -88,7 +88,7 @@ describe('OSPF', () => {
     expect(stateOf(world, 'R2', '9.9.9.9')).toBe('FULL');
     expect(stateOf(world, 'R2', '1.1.1.1')).toBeUndefined();
   });
-  it('originates a default route only when there is one, or always', () => {
+  it('originates a default route only if it has one, or always', () => {
     const world = row();
     const has = () => deviceOf(world, 'R3').run.routes4.find(({ length }) => length === 0);
     type(world, 'R1', 'router ospf 1', 'default-information originate');
@@ -101,7 +101,7 @@ describe('OSPF', () => {
     converge(world);
     expect(has()).toMatchObject({ code: 'O E2' });
   });
-  it('elects DR and BDR by priority and ID, and nobody preempts', () => {
+  it('elects DR and BDR by priority and ID, without preemption', () => {
     const world = wire('R1 g0/0/0 - S1 g0/1; R2 g0/0/0 - S1 g0/2; R3 g0/0/0 - S1 f0/1; R4 g0/0/0 - S1 f0/2');
     for (const index of [1, 2, 3, 4]) {
       set(world, `R${index} g0/0/0 ip 10.0.0.${index}/24`);
@@ -127,7 +127,7 @@ describe('OSPF', () => {
     converge(world, 120);
     expect(roles()).toEqual(['BDR', 'DROTHER', 'DR', undefined]);
   });
-  it('carries IPv6 with OSPFv3, whose router ID must be set', () => {
+  it('routes IPv6 with OSPFv3, whose router ID must be set', () => {
     const world = set(
       wire('R1 g0/0/1 - R2 g0/0/0'),
       'R1 routing6; R2 routing6; R1 g0/0/1 ipv6 2001:db8:12::1/64; R2 g0/0/0 ipv6 2001:db8:12::2/64; R1 lo0 ipv6 2001:db8:1::1/64; R2 lo0 ipv6 2001:db8:2::1/64',

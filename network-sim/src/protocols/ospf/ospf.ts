@@ -10,7 +10,7 @@ import { costOf, originateAll } from './database.js';
 import { computeOspfRoutes } from './spf.js';
 import { intervalsOf, type Process, processOf, sendHello, settingsOf } from './state.js';
 
-/** The highest address of a loopback, else of any interface that is up. */
+/** The highest loopback address, or else the highest address of any interface that is up. */
 function chooseRouterId(device: Device): number | undefined {
   const own = Object.keys(device.config.interfaces)
     .filter((name) => isUp(device, name))
@@ -22,7 +22,7 @@ function chooseRouterId(device: Device): number | undefined {
   return ids.length > 0 ? Math.max(...ids) : undefined;
 }
 
-/** The area of an interface in a process; undefined when it takes no part. */
+/** An interface's area in a process; undefined if it doesn't take part. */
 function areaOf(
   device: Device,
   version: number,
@@ -41,7 +41,7 @@ function areaOf(
   return found?.area;
 }
 
-/** Brings all processes in line with configuration and interfaces. */
+/** Updates all processes to match the configuration and the interfaces. */
 export function refreshOspf(world: World, device: Device): void {
   const wanted: [string, OspfConfig][] = [
     ...(device.config.ipRouting
@@ -58,7 +58,7 @@ export function refreshOspf(world: World, device: Device): void {
   for (const [key, config] of running) refreshProcess(world, device, key, config);
 }
 
-/** Ends a process; its neighbors notice at their dead timers, or at the next hello. */
+/** Stops a process; its neighbors notice when their dead timers expire, or with the next hello. */
 export function stopProcess(world: World, device: Device, key: string): void {
   delete device.run.ospf[key];
   if (key.startsWith('2')) device.run.ospfRoutes = [];
@@ -147,7 +147,9 @@ function refreshInterface(process: Process, name: string, area: number): void {
   setTimer(world, device, `ospfHello ${key} ${name}`, 1);
 }
 
-/** After a change anywhere every interface says hello once at its next tick; who is not heard then is dead in time. */
+/**
+ * After any change, every interface sends one hello at its next tick; a neighbor that isn't heard then expires on time.
+ */
 export function startHelloRound(world: World, device: Device): void {
   for (const key of Object.keys(device.run.ospf)) {
     const process = processOf(world, device, key);
@@ -161,7 +163,7 @@ export function startHelloRound(world: World, device: Device): void {
   }
 }
 
-/** Timers of OSPF: `ospfHello`, `ospfDead`, `ospfWait` with process and interface, `ospfSpf` with the process. */
+/** OSPF timers: `ospfHello`, `ospfDead`, and `ospfWait` with process and interface, `ospfSpf` with the process. */
 export function fireOspfTimer(world: World, device: Device, kind: string, rest: string): void {
   const [version = '', number = '', name = ''] = rest.split(' ', 3);
   const process = processOf(world, device, `${version} ${number}`);
@@ -194,7 +196,7 @@ export function fireOspfTimer(world: World, device: Device, kind: string, rest: 
   }
 }
 
-/** Hands an OSPF packet to the process of its interface. */
+/** Passes an OSPF packet to its interface's process. */
 export function receiveOspfPacket(world: World, device: Device, iface: string, packet: Packet): void {
   if (packet.body.kind !== 'ospf') return;
   for (const key of Object.keys(device.run.ospf)) {

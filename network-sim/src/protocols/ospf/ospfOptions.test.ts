@@ -5,7 +5,7 @@ import { parseIp4 } from '../../net/addressText.js';
 import { execute, openConsole } from '../../shell/terminal.js';
 import { converge, deviceOf, set, type, wire } from '../../testing/network.js';
 
-/** R1 and R4 at the ends of a square, with two equal ways between them by R2 and R3. */
+/** R1 and R4 at opposite corners of a square, with two equal-cost paths through R2 and R3. */
 function square(): World {
   const world = set(
     wire('R1 g0/0/0 - R2 g0/0/0; R1 g0/0/1 - R3 g0/0/0; R2 g0/0/1 - R4 g0/0/0; R3 g0/0/1 - R4 g0/0/1'),
@@ -25,7 +25,7 @@ const neighborsOf = (world: World, name: string): number =>
   ).length;
 
 describe('OSPF', () => {
-  it('uses as many equal ways as maximum-paths lets it', () => {
+  it('uses as many equal-cost paths as maximum-paths allows', () => {
     const world = square();
     expect(routeOf(world, '10.4.4.4')?.hops).toHaveLength(2);
     type(world, 'R1', 'router ospf 1', 'maximum-paths 1');
@@ -35,7 +35,7 @@ describe('OSPF', () => {
     converge(world, 5);
     expect(routeOf(world, '10.4.4.4')?.hops).toHaveLength(2);
   });
-  it('stops with shutdown, and begins again', () => {
+  it('stops with shutdown, and starts again', () => {
     const world = square();
     type(world, 'R1', 'router ospf 1', 'shutdown');
     converge(world, 60);
@@ -44,7 +44,7 @@ describe('OSPF', () => {
     converge(world, 90);
     expect(routeOf(world, '10.4.4.4')?.hops).toHaveLength(2);
   });
-  it('takes another distance at once', () => {
+  it('applies a new distance at once', () => {
     const world = square();
     type(world, 'R1', 'router ospf 1', 'distance 95');
     converge(world, 5);
@@ -66,7 +66,7 @@ describe('OSPF', () => {
     converge(world, 10);
     expect(routeOf(world, '0.0.0.0')?.hops).toHaveLength(2);
   });
-  it('announces static and connected routes with the metric that they are given', () => {
+  it('advertises static and connected routes with the configured metric', () => {
     const world = square();
     type(
       world,
@@ -120,7 +120,7 @@ describe('an OSPF neighbor', () => {
     converge(world, 120);
     expect([neighborsOf(world, 'R1'), neighborsOf(world, 'R2')]).toEqual([count, count]);
   });
-  it('takes the authentication of its area, unless the interface says otherwise', () => {
+  it("uses its area's authentication unless the interface has its own", () => {
     const world = square();
     type(world, 'R1', 'router ospf 1', 'area 0 authentication message-digest');
     type(world, 'R1', 'interface g0/0/1', 'ip ospf authentication null');
@@ -130,7 +130,7 @@ describe('an OSPF neighbor', () => {
     const shown = execute(world, openConsole(world, 'R1'), 'show ip ospf interface g0/0/0');
     expect(shown).toContain('  Cryptographic authentication enabled\n    Youngest key id is 1');
   });
-  it('keeps all of it in running-config, and no takes it out', () => {
+  it('is fully kept in running-config and removed with no', () => {
     const world = square();
     const lines = (name: string) => configLines(deviceOf(world, name), deviceOf(world, name).config);
     const before = lines('R1');

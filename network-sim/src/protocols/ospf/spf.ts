@@ -4,7 +4,7 @@ import type { Lsa } from '../../net/frame.js';
 import { networkId } from './database.js';
 import type { Process } from './state.js';
 
-/** A place in the tree: a router or a network, with its distance and first hops. */
+/** A vertex in the tree, which is a router or network with its distance and first hops. */
 interface Vertex {
   id: string;
   distance: number;
@@ -18,7 +18,7 @@ interface Edge {
   cost: number;
 }
 
-/** The links of an area; a link counts when both ends tell of it. */
+/** An area's links; a link counts only if both ends advertise it. */
 function graphOf(lsas: Lsa[]): Map<string, Edge[]> {
   const graph = new Map<string, Edge[]>();
   for (const lsa of lsas) {
@@ -35,11 +35,11 @@ function graphOf(lsas: Lsa[]): Map<string, Edge[]> {
   return graph;
 }
 
-/** The neighbors that an edge from this router, or from a network of its own, reaches at once. */
+/** The neighbors that an edge from this router, or from one of its networks, reaches directly. */
 function firstHops(process: Process, area: number, from: string, { to, cost }: Edge): Hop[] {
   const hops: Hop[] = [];
   for (const [iface, state] of Object.entries(process.run.interfaces)) {
-    // Two routers may have several links: only those that the edge stands for count.
+    // Two routers may share several links; only those that the edge stands for count.
     const isEdge = from.startsWith('r ')
       ? state.state === 'P2P' && state.cost === cost
       : state.state !== 'P2P' && `n ${networkId(process, iface, state)}` === from;
@@ -59,7 +59,10 @@ const mergeHops = (a: Hop[], b: Hop[]): Hop[] => [
   ),
 ];
 
-/** The nearest open vertex; a network before a router at the same distance, so that all equal ways are found. */
+/**
+ * The nearest unvisited vertex. At the same distance, networks come before routers so that all equal-cost paths are
+ * found.
+ */
 function nearestOf(open: Map<string, Vertex>): Vertex | undefined {
   const order = ({ distance, id }: Vertex) => 2 * distance + (id.startsWith('n') ? 0 : 1);
   let nearest: Vertex | undefined;
@@ -67,7 +70,7 @@ function nearestOf(open: Map<string, Vertex>): Vertex | undefined {
   return nearest;
 }
 
-/** Dijkstra from this router over one area. */
+/** Runs Dijkstra's algorithm from this router over one area. */
 function shortestPaths(process: Process, area: number, lsas: Lsa[]): Map<string, Vertex> {
   const graph = graphOf(lsas);
   const root = `r ${ip4Text(process.routerId)}`;
@@ -92,7 +95,7 @@ function shortestPaths(process: Process, area: number, lsas: Lsa[]): Map<string,
   return done;
 }
 
-/** Computes the routes of a process from its database. */
+/** Computes a process's routes from its database. */
 export function computeOspfRoutes(process: Process): Route[] {
   const { run, config, world } = process;
   const live = Object.values(run.lsdb).filter(({ gone }) => !gone);
@@ -137,7 +140,9 @@ export function computeOspfRoutes(process: Process): Route[] {
   return [...routes.values()].map((route) => ({ ...route, hops: route.hops.slice(0, most) }));
 }
 
-/** Routes from outside: type 1 before type 2, then the lower metric, then the nearer router; equal ones share the way. */
+/**
+ * External routes: type 1 before type 2, then the lower metric, then the nearer router; equal ones share the traffic.
+ */
 function externalRoutes(
   { config, routerId, world }: Process,
   live: Lsa[],

@@ -9,7 +9,7 @@ import { originate } from '../../ip/send.js';
 import { ALL_OSPF, ALL_OSPF6, type Ip } from '../../net/address.js';
 import type { OspfMessage } from '../../net/frame.js';
 
-/** One process on one device, with all that its functions need. */
+/** A process on a device, with everything that its functions need. */
 export interface Process {
   world: World;
   device: Device;
@@ -20,7 +20,7 @@ export interface Process {
   routerId: number;
 }
 
-/** The process of a key, when it runs. */
+/** The process with the given key, if it runs. */
 export function processOf(world: World, device: Device, key: string): Process | undefined {
   const run = device.run.ospf[key];
   const [version, number = ''] = key.split(' ');
@@ -29,7 +29,7 @@ export function processOf(world: World, device: Device, key: string): Process | 
   return { world, device, key, config, run, routerId: run.routerId };
 }
 
-/** The OSPF settings of an interface. */
+/** An interface's OSPF settings. */
 export function settingsOf({ device, run }: Process, name: string): OspfInterfaceConfig {
   const config = device.config.interfaces[name];
   return (run.version === 2 ? config?.ospf : config?.ospf6) ?? {};
@@ -41,32 +41,32 @@ export function intervalsOf(process: Process, name: string): { hello: number; de
   return { hello, dead: dead ?? 4 * hello };
 }
 
-/** How packets on an interface are made sure of: by its own word, else that of its area. */
+/** An interface's type of authentication, or else its area's. */
 export function authOf(process: Process, name: string): 'text' | 'md5' | undefined {
   const area = process.run.interfaces[name]?.area ?? 0;
   const auth = settingsOf(process, name).auth ?? process.config.areaAuth?.[area];
   return auth === 'null' ? undefined : auth;
 }
 
-/** The keys of an interface, in a form to compare; none without authentication. */
+/** An interface's keys in a form that can be compared; empty without authentication. */
 export function keysOf(process: Process, name: string): string[] {
   const auth = authOf(process, name);
   const { authKey = '', digestKeys = {} } = settingsOf(process, name);
   if (auth === undefined) return [];
   if (auth === 'text') return [`text ${authKey}`];
   const keys = Object.entries(digestKeys).map(([id, key]) => `md5 ${id} ${key}`);
-  // Without any key IOS uses number 0 with nothing in it.
+  // Without a key, IOS uses the empty key number 0.
   return keys.length > 0 ? keys : ['md5 0 '];
 }
 
-/** The address with which the process speaks on an interface. */
+/** The process's source address on an interface. */
 export const speakerOf = ({ device, run }: Process, name: string): Ip | undefined =>
   run.version === 2 ? addresses4(device, name)[0]?.ip : linkLocalOf(device, name);
 
-/** Whether two routers alone are on the link. */
+/** Whether the link is point-to-point. */
 export const isPointToPoint = (state: OspfInterfaceState): boolean => state.state === 'P2P';
 
-/** Sends an OSPF packet to all OSPF routers of a link, or to one. */
+/** Sends an OSPF packet to all OSPF routers on a link, or to one. */
 export function sendOspf(process: Process, name: string, part: Partial<OspfMessage>, to?: Ip): void {
   const { world, device, run, routerId } = process;
   const state = run.interfaces[name];
@@ -94,7 +94,7 @@ export function sendOspf(process: Process, name: string, part: Partial<OspfMessa
   originate(world, device, { src, dst, ttl: 1, size: 80, body }, undefined, name);
 }
 
-/** Sends a hello with the neighbors that are heard. */
+/** Sends a hello that lists the neighbors that were heard. */
 export function sendHello(process: Process, name: string): void {
   const state = process.run.interfaces[name];
   if (!state || state.passive || state.state === 'LOOP') return;

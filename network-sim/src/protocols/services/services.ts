@@ -20,7 +20,7 @@ import { pollNtp, receiveNtp } from '../ntp/ntp.js';
 import { answerSnmp } from '../snmp/agent.js';
 import { receiveLog, receiveTrap, sendLogs, sendTrap } from '../syslog/syslog.js';
 
-/** Gives a datagram to the service that listens for it; false when none does. */
+/** Passes a datagram to the service that listens for it; returns false if none does. */
 export function receiveService(
   world: World,
   device: Device,
@@ -43,7 +43,7 @@ export function receiveService(
   return isRead;
 }
 
-/** A datagram that arrived. */
+/** A received datagram. */
 interface Arrival {
   iface: string;
   packet: Packet;
@@ -78,7 +78,7 @@ function readData(world: World, device: Device, arrival: Arrival, data: ServiceD
 
 const addressesOf = ({ src, dst }: Packet) => ({ src: Number(src), dst: Number(dst) });
 
-/** A device with an agent reads every request, and answers those of a community that it has. */
+/** A device with an agent reads every request, and responds to those with one of its communities. */
 function receiveSnmp(world: World, device: Device, arrival: Arrival, data: SnmpMessage): boolean {
   const { snmp } = device.config;
   if (!snmp || snmp.communities.length === 0) return false;
@@ -94,7 +94,7 @@ function receiveSnmp(world: World, device: Device, arrival: Arrival, data: SnmpM
 const isReply = (data: ServiceData): boolean =>
   (data.service === 'dns' && data.reply) || (data.service === 'snmp' && data.operation === 'response');
 
-/** Sends an answer to where a question came from. */
+/** Sends a response to the source of a query. */
 function answer(world: World, device: Device, { packet, body, trace }: Arrival, data: ServiceData): void {
   const reply: Datagram = { ...body, sourcePort: body.port, port: body.sourcePort, data };
   originate(world, device, { src: packet.dst, dst: packet.src, ttl: 128, size: 100, body: reply }, trace);
@@ -117,11 +117,11 @@ function receiveDhcp(
   );
 }
 
-/** IOS takes option 82 only from a relay agent, which gives its address, or where it was told to trust it. */
+/** IOS accepts option 82 only from a relay agent, which gives its address, or where it is configured to trust it. */
 const isDistrusted = ({ config }: Device, iface: string, { option82, relay }: DhcpMessage): boolean =>
   option82 === true && relay === 0 && !config.relayTrustAll && !config.interfaces[iface]?.relayTrusted;
 
-/** Goes on with what a service waits for. */
+/** Continues what a service is waiting for. */
 export function fireServiceTimer(world: World, device: Device, kind: string, what: string): void {
   switch (kind) {
     case 'dhcpClient':

@@ -2,17 +2,17 @@ import type { Device, Trap } from '../../core/device.js';
 import type { World } from '../../core/world.js';
 import type { SnmpMessage } from '../../net/services.js';
 
-/** A variable of the agent. */
+/** An SNMP agent's variable. */
 interface Variable {
   name: string;
   value: string;
-  /** Takes another value. */
+  /** Sets a new value. */
   set?: (value: string) => void;
 }
 
 const text = (value: string | undefined): string => `STRING: ${value ?? ''}`;
 
-/** What the agent of a device knows, in the order of the MIB. */
+/** The variables of a device's agent, in MIB order. */
 function variablesOf(world: World, device: Device): Variable[] {
   const { config, run } = device;
   const ticks = Math.floor((world.now - run.bootedAt) / 10);
@@ -57,7 +57,7 @@ function variablesOf(world: World, device: Device): Variable[] {
 
 const SETTABLE = /^[A-Za-z][A-Za-z0-9-]{0,62}$/;
 
-/** Answers a manager; undefined for a community that the device doesn't have. */
+/** Responds to a manager; undefined if the device doesn't have the community. */
 export function answerSnmp(world: World, device: Device, message: SnmpMessage): SnmpMessage | undefined {
   const community = device.config.snmp?.communities.find(({ name }) => name === message.community);
   if (!community) return undefined;
@@ -80,7 +80,7 @@ export function answerSnmp(world: World, device: Device, message: SnmpMessage): 
   return { ...response, value: text(value) };
 }
 
-/** Under which word of `snmp-server enable traps` a trap is. */
+/** The keyword in `snmp-server enable traps` that a trap belongs to. */
 const KINDS: Record<Trap['name'], string> = {
   linkDown: 'snmp',
   linkUp: 'snmp',

@@ -12,7 +12,7 @@ import { compareVectors, ownVector } from './vectors.js';
 const MAX_AGE = 20_000;
 const RAPID_AGE = 6000;
 
-/** Whether the neighbor of a port still sends BPDUs of a VLAN to it: what hellos every two seconds would tell. */
+/** Whether the neighbor of a port still sends it BPDUs for a VLAN, as hellos every two seconds would show. */
 function isStillHeard(world: World, device: Device, vlan: number, name: string): boolean {
   if (isFiltered(device, name)) return false;
   const speakers = speakersOn(world, device, name, vlan);
@@ -24,7 +24,7 @@ function isStillHeard(world: World, device: Device, vlan: number, name: string):
   );
 }
 
-/** A port that listens in a VLAN, and what it heard. */
+/** A port that receives BPDUs in a VLAN, and the last one. */
 interface Listener {
   device: Device;
   name: string;
@@ -40,18 +40,18 @@ function isSpeaking(
   if (isFiltered(other, port)) return false;
   const believes = device.config.stp.mode === 'rapid-pvst';
   const isNextTo = device.run.ports[device.run.ports[name]?.members?.[0] ?? name]?.peer?.device === other.id;
-  // The way to the root is asked last: it is the long part.
+  // The path to the root is checked last because it takes the longest.
   const speaks = (id: number | undefined) =>
     id !== undefined &&
     other.run.stp[id]?.ports[port]?.role === 'designated' &&
     (!isNextTo || ingressVlan(device, name, egressTag(other, port, id)) === vlan) &&
     (believes || (heard !== undefined && isSaying(other, id, port, heard))) &&
     hopsToRoot(world, other, id, heard?.root) !== undefined;
-  // The VLAN of the same number nearly always; after a mismatch the one that the neighbor sends untagged.
+  // Usually the VLAN with the same number; after a mismatch, the one that the neighbor sends untagged.
   return speaks(vlan) || speaks(untaggedVlan(other, port));
 }
 
-/** Whether a neighbor's hellos still say what was heard: 802.1D ignores those that say less. */
+/** Whether a neighbor's hellos still confirm the stored information; 802.1D ignores inferior hellos. */
 function isSaying(other: Device, vlan: number, port: string, heard: Bpdu): boolean {
   const instance = other.run.stp[vlan];
   const own = instance?.ports[port];
@@ -63,9 +63,9 @@ function isSaying(other: Device, vlan: number, port: string, heard: Bpdu): boole
 }
 
 /**
- * Starts the clock of what a port heard from a neighbor that fell silent; answers how long it still counts.
- * 802.1D holds it for max age less the age it came with, so that news of a lost root are gone everywhere 20 seconds
- * after its last hello; rapid holds it for three hellos.
+ * Starts the age timer for a port's information from a neighbor that has gone silent, and returns how long it remains
+ * valid. 802.1D keeps it for max age minus its age on arrival, so that information about a lost root is gone everywhere
+ * 20 seconds after the root's last hello; rapid keeps it for three hellos.
  */
 export function startAge(
   world: World,
@@ -86,7 +86,7 @@ export function startAge(
   return left;
 }
 
-/** Starts the clocks of what was heard from neighbors that fell silent. */
+/** Starts the age timers for information from neighbors that have gone silent. */
 export function checkHeard(world: World, device: Device): void {
   for (const [vlan, instance] of Object.entries(device.run.stp)) {
     for (const name in instance.ports) {
@@ -98,7 +98,7 @@ export function checkHeard(world: World, device: Device): void {
   }
 }
 
-/** Ends the block of ports whose ends did not fit, once they do. */
+/** Unblocks ports with inconsistent ends once the ends match. */
 function restoreConsistency(world: World, device: Device, vlan: string, name: string, port: StpPort): void {
   if (port.inconsistent !== 'PVID' && port.inconsistent !== 'TYPE') return;
   if (hasMisfit(world, device, name)) return;
@@ -110,14 +110,14 @@ function restoreConsistency(world: World, device: Device, vlan: string, name: st
   markDirty(world, device, 'trees');
 }
 
-/** Whether the ends of a link differ in being a trunk, or in the VLAN that goes untagged. */
+/** Whether only one end of a link is a trunk, or their untagged VLANs differ. */
 function hasMisfit(world: World, device: Device, name: string): boolean {
   const member = device.run.ports[name]?.members?.[0] ?? name;
   const peer = device.run.ports[member]?.peer;
   const other = peer && world.devices[peer.device];
   if (!peer || !other?.power) return false;
   const port = logicalPort(other, peer.port);
-  // What a filter keeps back can't be heard, so nothing contradicts this end any more.
+  // BPDUs that a filter holds back can't be heard, so nothing contradicts this end anymore.
   if (isFiltered(other, port)) return false;
   const isTrunk = device.run.ports[name]?.trunk ?? false;
   if (isTrunk !== (other.run.ports[port]?.trunk ?? false)) return true;
@@ -130,7 +130,7 @@ export function ageOut(world: World, device: Device, vlan: number, name: string)
   if (!port?.heard || startAge(world, device, vlan, name, port) !== 0) return;
   const { guard } = device.config.interfaces[name]?.stp ?? {};
   const loopGuard = guard === 'loop' || (guard === undefined && device.config.stp.loopguardDefault === true);
-  // A neighbor that this port speaks to need not speak itself.
+  // A neighbor that this port sends to need not send anything itself.
   if (port.role !== 'designated' && loopGuard) {
     port.inconsistent = 'LOOP';
     const text = `%SPANTREE-2-LOOPGUARD_BLOCK: Loop guard blocking port ${name} on VLAN${String(vlan).padStart(4, '0')}.`;

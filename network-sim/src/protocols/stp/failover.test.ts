@@ -2,7 +2,7 @@ import type { World } from '../../core/world.js';
 import { advance } from '../../engine/run.js';
 import { converge, deviceOf, set, type, wire } from '../../testing/network.js';
 
-/** S1 is root, S2 its backup; S3 blocks its port to S2, and a PC hangs on it. */
+/** S1 is root and S2 its backup; S3 blocks its port to S2, and a PC is connected to it. */
 function ring(mode: 'pvst' | 'rapid-pvst'): World {
   const world = wire('S1 g0/1 - S2 g0/1; S1 g0/2 - S3 g0/1; S2 g0/2 - S3 g0/2; H1 e - S3 f0/5');
   for (const [name, priority] of [
@@ -27,11 +27,11 @@ const uplink = 'GigabitEthernet0/2';
 const logOf = (world: World, name: string) => deviceOf(world, name).run.syslog.map(({ text }) => text);
 
 describe('spanning tree after a loss', () => {
-  it('waits for max age in PVST+ when the loss is elsewhere: 50 seconds, not 30', () => {
+  it('waits for max age in PVST+ if the loss is elsewhere, so it takes 50 seconds and not 30', () => {
     const world = ring('pvst');
     expect(stateOf(world, 'S3', uplink)).toBe('blocking');
     type(world, 'S2', 'interface g0/1', 'shutdown');
-    // What was heard came with age 1.
+    // The information arrived with age 1.
     advance(world, 18_000);
     expect(stateOf(world, 'S3', uplink)).toBe('blocking');
     advance(world, 29_000);
@@ -40,13 +40,13 @@ describe('spanning tree after a loss', () => {
     expect(stateOf(world, 'S3', uplink)).toBe('forwarding');
     expect(deviceOf(world, 'S2').run.stp[1]?.rootPort).toBe(uplink);
   });
-  it('opens at once in PVST+ what blocked beside the port that was lost: 30 seconds', () => {
+  it("opens the blocked port at once in PVST+ if the switch's own root port is lost, which takes 30 seconds", () => {
     const world = ring('pvst');
     type(world, 'S3', 'interface g0/1', 'shutdown');
     advance(world, 31_000);
     expect(stateOf(world, 'S3', uplink)).toBe('forwarding');
   });
-  it('takes the alternate port in Rapid PVST+ without touching those that hosts hang on', () => {
+  it('uses the alternate port in Rapid PVST+ without touching ports with hosts', () => {
     const world = ring('rapid-pvst');
     expect(stateOf(world, 'S3', 'FastEthernet0/5')).toBe('forwarding');
     type(world, 'S3', 'interface g0/1', 'shutdown');
@@ -59,7 +59,7 @@ describe('spanning tree after a loss', () => {
 });
 
 describe('a switch without spanning tree in a VLAN', () => {
-  it('floods the BPDUs of the others, and they break the loop', () => {
+  it('floods the BPDUs of other switches, which then break the loop', () => {
     const world = ring('rapid-pvst');
     type(world, 'S3', 'no spanning-tree vlan 1');
     converge(world);
@@ -72,12 +72,12 @@ describe('a switch without spanning tree in a VLAN', () => {
   });
 });
 
-describe('ends of a link that do not fit', () => {
+describe('inconsistent ends of a link', () => {
   it.each([
     ['S1 g0/1 mode trunk native 99; S2 g0/1 mode trunk', [99, 1]],
     ['S1 g0/1 mode trunk; S2 g0/1 mode trunk native 99', [1, 99]],
   ])(
-    'with native VLANs of their own are blocked at both ends, and named by CDP: %s',
+    'with different native VLANs are blocked on both sides and reported by CDP: %s',
     (settings, [one, two]) => {
       const world = set(wire('S1 g0/1 - S2 g0/1'), `S1 vlans 99; S2 vlans 99; ${settings}`);
       converge(world);
@@ -103,7 +103,7 @@ describe('ends of a link that do not fit', () => {
       }
     },
   );
-  it('of an access port that hears a trunk is blocked as the wrong type', () => {
+  it('block an access port that hears a trunk because of its type', () => {
     const world = set(
       wire('S1 g0/1 - S2 g0/1'),
       'S1 vlans 10; S2 vlans 10; S2 g0/1 access 10; S1 g0/1 mode trunk',

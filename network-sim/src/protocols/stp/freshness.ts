@@ -8,17 +8,17 @@ import type { BridgeId } from '../../net/frame.js';
 import { hasVlan } from '../../net/vlanList.js';
 import { bridgeOf, compareBridges } from './vectors.js';
 
-/** Whether a switch has spanning tree turned off in a VLAN and forwards BPDUs like any other multicast. */
+/** Whether a switch has spanning tree turned off in a VLAN and floods BPDUs like any other multicast. */
 export const isTransparent = (device: Device, vlan: number): boolean =>
   isActiveVlan(device, vlan) && hasVlan(device.config.stp.off, vlan);
 
-/** A port whose BPDUs arrive somewhere. */
+/** A port whose BPDUs arrive at another switch. */
 interface Speaker {
   device: Device;
   port: string;
 }
 
-/** What speaks to a port in a VLAN: its neighbor, or whoever stands behind one that hands BPDUs on. */
+/** The senders that a port hears in a VLAN: its neighbor, or the switches behind one that forwards BPDUs. */
 export function speakersOn(
   world: World,
   device: Device,
@@ -38,8 +38,8 @@ export function speakersOn(
 }
 
 /**
- * How many switches down from the root a switch is, along root ports. Hellos come from the root: what is told of a
- * root to which no chain of root ports leads is not refreshed, and has no such number.
+ * A switch's distance from the root along root ports. Hellos come from the root, so information about a root that no
+ * chain of root ports leads to isn't refreshed and has no distance.
  */
 export function hopsToRoot(
   world: World,
@@ -53,7 +53,7 @@ export function hopsToRoot(
     if (!device || !instance) return undefined;
     const port: string | undefined = instance.rootPort;
     if (port === undefined) {
-      // The same switch with another priority is another root.
+      // The same switch with a different priority is a different root.
       const isRoot = root !== undefined && compareBridges(bridgeOf(device, vlan), root) === 0;
       return isRoot ? hop : undefined;
     }

@@ -5,7 +5,7 @@ const RING = 'S1 g0/1 - S2 g0/1; S2 g0/2 - S3 g0/2; S3 g0/1 - S1 g0/2; H1 e - S1
 const HOSTS = 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24';
 
 describe('without spanning tree', () => {
-  it('a ring storms, is frozen within bounds and reported', () => {
+  it('a loop causes a storm that is frozen within limits and reported', () => {
     const world = set(wire(RING), HOSTS);
     for (const name of ['S1', 'S2', 'S3']) type(world, name, 'no spanning-tree vlan 1');
     advance(world, 1000);
@@ -16,7 +16,7 @@ describe('without spanning tree', () => {
 });
 
 describe('guards and mismatches', () => {
-  it('BPDU guard takes a port down, and it stays down until it is bounced without the rogue', () => {
+  it('BPDU guard takes a port down, and it stays down until it is bounced without the rogue switch', () => {
     const world = converge(set(wire(RING), HOSTS));
     type(world, 'S1', 'interface g0/1', 'spanning-tree bpduguard enable', 'shutdown', 'no shutdown');
     converge(world);
@@ -31,7 +31,7 @@ describe('guards and mismatches', () => {
     expect(port()).toMatchObject({ up: true });
     expect(port()?.errDisabled).toBeUndefined();
   });
-  it('root guard blocks a superior bridge and opens when it gives up', () => {
+  it('root guard blocks a port with a superior bridge, and opens it when the bridge gives up', () => {
     const world = converge(set(wire('S1 g0/1 - S2 g0/1'), ''));
     type(world, 'S1', 'interface g0/1', 'spanning-tree guard root');
     type(world, 'S2', 'spanning-tree vlan 1 priority 0');
@@ -43,7 +43,7 @@ describe('guards and mismatches', () => {
     converge(world);
     expect(port()).toMatchObject({ state: 'forwarding' });
   });
-  it('loop guard blocks a port whose neighbor fell silent', () => {
+  it('loop guard blocks a port whose neighbor has gone silent', () => {
     const world = converge(wire('S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2'));
     type(world, 'S2', 'interface range g0/1 - 2', 'spanning-tree guard loop');
     type(world, 'S1', 'interface g0/2', 'spanning-tree bpdufilter enable');
@@ -53,7 +53,7 @@ describe('guards and mismatches', () => {
       state: 'blocking',
     });
   });
-  it('without loop guard it opens, which makes a loop', () => {
+  it('without loop guard, the port opens and causes a loop', () => {
     const world = converge(wire('S1 g0/1 - S2 g0/1; S1 g0/2 - S2 g0/2'));
     type(world, 'S1', 'interface g0/2', 'spanning-tree bpdufilter enable');
     converge(world, 90);
@@ -61,7 +61,7 @@ describe('guards and mismatches', () => {
       state: 'forwarding',
     });
   });
-  it('a native VLAN mismatch blocks both VLANs on the trunk, and the others pass', () => {
+  it('a native VLAN mismatch blocks both VLANs on the trunk, and the other VLANs pass', () => {
     const world = set(
       wire('H1 e - S1 f0/1; S1 g0/1 - S2 g0/1; S2 f0/1 - H2 e; H3 e - S1 f0/2; S2 f0/2 - H4 e'),
       `${HOSTS}; H3 e ip 10.3.0.3/24; H4 e ip 10.3.0.4/24; S1 vlans 10,20; S2 vlans 10,20; S1 f0/1 access 10; S2 f0/1 access 10; S1 f0/2 access 20; S2 f0/2 access 20; S1 g0/1 mode trunk native 10; S2 g0/1 mode trunk`,
@@ -76,7 +76,7 @@ describe('guards and mismatches', () => {
     converge(world);
     expect(ping(world, 'H1', '10.0.0.2').what).toBe('ok');
   });
-  it('root primary goes below the present root', () => {
+  it("root primary sets a priority below the current root's", () => {
     const world = converge(wire('S1 g0/1 - S2 g0/1'));
     type(world, 'S1', 'spanning-tree vlan 1 root primary');
     converge(world);

@@ -7,7 +7,7 @@ import { bridgeOf, compareBridges, compareVectors, ownVector, throughPort, type 
 
 const FORWARD_DELAY = 15_000;
 
-/** Chooses the root, the root port and the role of every port of a VLAN, and moves their states. */
+/** Chooses the root, the root port, and each port's role in a VLAN, and updates the port states. */
 export function recompute(world: World, device: Device, vlan: number, outbox: Outbox): void {
   const instance = device.run.stp[vlan];
   if (!instance) return;
@@ -26,7 +26,7 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
     if (before !== port.role) port.agreed = undefined;
   }
   const rootPort = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
-  // Sync: before the root port forwards at once, what hangs below it stops until it has agreed.
+  // Sync: before the root port forwards at once, the ports below it stop until they have agreed.
   if (rapid && rootPort?.proposed) {
     for (const [, port] of ports) {
       if (port.role === 'designated' && !port.edge && !port.agreed && port.state !== 'blocking')
@@ -40,7 +40,7 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
   }
 }
 
-/** A port with root guard stays designated; superior BPDUs block it as long as they come. */
+/** A port with root guard stays designated; superior BPDUs block it as long as they arrive. */
 function guardRoot(world: World, device: Device, vlan: number, instance: StpInstance): void {
   for (const [name, port] of Object.entries(instance.ports)) {
     if (device.config.interfaces[name]?.stp.guard !== 'root') continue;
@@ -137,7 +137,7 @@ function enterForwarding(
   if (!port.edge) noteTopologyChange(world, device, vlan, instance, name, outbox);
 }
 
-/** Listening ends in learning, learning in forwarding. */
+/** Listening is followed by learning, and learning by forwarding. */
 export function endDelay(world: World, device: Device, vlan: number, name: string, outbox: Outbox): void {
   const instance = device.run.stp[vlan];
   const port = instance?.ports[name];

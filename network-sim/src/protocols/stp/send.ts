@@ -11,7 +11,7 @@ import { bridgeOf } from './vectors.js';
 
 const GROUP = '0100.0ccc.cccd';
 
-/** BPDUs that wait to leave, by port: all VLANs of a port go in one frame. */
+/** BPDUs to send, by port; all of a port's VLANs go in one frame. */
 export type Outbox = Map<string, Bpdu[]>;
 
 /** Whether a port neither sends nor reads BPDUs. */
@@ -19,22 +19,25 @@ export const isFiltered = (device: Device, port: string): boolean =>
   device.config.interfaces[port]?.stp.bpdufilter === 'enable';
 
 /**
- * With the default of the switch an edge port says what it has to say when its link comes up, and then is silent until
- * it hears a switch, which ends its being an edge.
+ * With the switch's default, an edge port sends its BPDUs once when its link comes up and then stays silent until it
+ * hears a switch, after which it is no longer an edge port.
  */
 function isSilent(device: Device, name: string, port: StpPort): boolean {
   const isDefault = device.config.interfaces[name]?.stp.bpdufilter === undefined;
   return isDefault && device.config.stp.bpdufilterDefault === true && port.edge && port.sent !== undefined;
 }
 
-/** Puts a record with the others that leave a port. */
+/** Adds a BPDU to those that leave a port. */
 export function put(outbox: Outbox, port: string, record: Bpdu): void {
   const records = outbox.get(port);
   if (records) records.push(record);
   else outbox.set(port, [record]);
 }
 
-/** How old what a switch tells of the root is: one for each hop, and in 802.1D the seconds it was held without hellos. */
+/**
+ * The age of a switch's information about the root: one for each hop and, in 802.1D, the seconds that it was kept
+ * without hellos.
+ */
 export function ageOf(world: World, device: Device, vlan: number, instance: StpInstance): number {
   const hops = hopsToRoot(world, device, vlan, instance.root);
   const port = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
@@ -44,7 +47,7 @@ export function ageOf(world: World, device: Device, vlan: number, instance: StpI
   return port.heard.age + 1 + Math.floor(held / 1000);
 }
 
-/** What a port says: its own claim, or on a rapid root port the agreement. */
+/** The BPDU that a port sends: its own claim or, on a rapid root port, the agreement. */
 export function recordFor(
   world: World,
   device: Device,
@@ -71,7 +74,7 @@ export function recordFor(
   };
 }
 
-/** Puts what a port has to say into the outbox, unless it said so before. */
+/** Adds a port's BPDU to the outbox, unless it is the same as the last one. */
 export function offer(
   world: World,
   device: Device,
@@ -95,7 +98,7 @@ export function offer(
   put(outbox, name, record);
 }
 
-/** Sends what waits. */
+/** Sends the BPDUs in the outbox. */
 export function flush(world: World, device: Device, outbox: Outbox): void {
   for (const [port, records] of outbox) {
     transmit(world, device, port, { src: bridgeMac(device), dst: GROUP, payload: { kind: 'bpdu', records } });
@@ -103,7 +106,7 @@ export function flush(world: World, device: Device, outbox: Outbox): void {
   outbox.clear();
 }
 
-/** A port began to forward: stations may be elsewhere now, here and on the other switches. */
+/** A port started to forward, so stations may now be reached elsewhere, here and on the other switches. */
 export function noteTopologyChange(
   world: World,
   device: Device,
@@ -112,7 +115,7 @@ export function noteTopologyChange(
   from: string,
   outbox: Outbox,
 ): void {
-  // One wave is enough: what comes back within the second is its own echo.
+  // One wave is enough, because whatever comes back within the second is its own echo.
   if (world.now - instance.lastChange < 1000 && instance.changes > 0) return;
   instance.changes++;
   instance.lastChange = world.now;

@@ -4,7 +4,7 @@ import { advance } from '../../engine/run.js';
 import { converge, deviceOf, ping, set, wire } from '../../testing/network.js';
 import { bridgeOf, compareBridges } from './vectors.js';
 
-/** Random connected networks of switches, with parallel links, all trunks. */
+/** Random connected networks of switches with parallel links, which are all trunks. */
 const networks = fc.record({
   count: fc.integer({ min: 2, max: 7 }),
   parents: fc.array(fc.nat(100), { minLength: 7, maxLength: 7 }),
@@ -16,7 +16,7 @@ const networks = fc.record({
 
 type Network = typeof networks extends fc.Arbitrary<infer T> ? T : never;
 
-/** Networks in which news of a lost root once lived on for minutes between classic and rapid switches. */
+/** Networks in which information about a lost root once circulated for minutes between classic and rapid switches. */
 const GHOSTS: [Network][] = [
   [
     {
@@ -92,7 +92,7 @@ function build({ count, parents, extra, priorities, rapid }: Network, allRapid?:
   return world;
 }
 
-/** Links whose both ends forward, as pairs of names. */
+/** Links that forward at both ends, as pairs of names. */
 function activeLinks(world: World, vlan: number): [string, string][] {
   const forwards = ({ device, port }: { device: string; port: string }) =>
     world.devices[device]?.run.stp[vlan]?.ports[port]?.state === 'forwarding';
@@ -128,7 +128,7 @@ function expectTree(world: World, vlan: number) {
 }
 
 describe('spanning tree', () => {
-  it('leaves a tree in each VLAN, whatever the links and ties, and again after a cut', () => {
+  it('forms a tree in each VLAN, whatever the links and ties, and again after a cut', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const world = converge(build(network), 120);
@@ -136,7 +136,8 @@ describe('spanning tree', () => {
         const [link] = world.links.splice(network.cut % world.links.length, 1);
         if (link) world.links.push({ ...link, faulty: true });
         for (const id of Object.keys(world.devices)) world.dirty[id] = 'all';
-        // Max age 20 s and two forward delays of 15 s make 50 s; each rapid switch on the way may add its three hellos.
+        // Max age of 20 s and two forward delays of 15 s make 50 s; each rapid switch on the path can add its three
+        // hellos.
         converge(world, 120);
         const intact = world.links.filter(({ faulty }) => !faulty);
         world.links = intact;
@@ -145,7 +146,7 @@ describe('spanning tree', () => {
       { numRuns: 40, endOnFailure: true, examples: GHOSTS },
     );
   });
-  it('never has a loop on the way, and rapid ones are done within two seconds', () => {
+  it('never forms a temporary loop, and rapid switches are done within two seconds', () => {
     fc.assert(
       fc.property(networks, (network) => {
         const world = build(network, true);
@@ -155,7 +156,7 @@ describe('spanning tree', () => {
       { numRuns: 40, endOnFailure: true },
     );
   });
-  it('takes 30 seconds with 802.1D, none with PortFast', () => {
+  it('takes 30 seconds with 802.1D, and none with PortFast', () => {
     const base = 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24';
     const slow = set(wire('H1 e - S1 f0/1; H2 e - S1 f0/2'), base);
     advance(slow, 29_000);

@@ -15,12 +15,12 @@ import { flush, isFiltered, noteTopologyChange, type Outbox, offer, put } from '
 import { bridgeOf, compareVectors, defaultCost, ownVector } from './vectors.js';
 
 const MAX_HOPS = 20;
-/** By so many switches without spanning tree a BPDU is handed on. */
+/** Maximum number of switches without spanning tree that forward a BPDU. */
 const MAX_HANDED = 8;
 
 const vlanName = (vlan: number): string => `VLAN${String(vlan).padStart(4, '0')}`;
 
-/** Whether a port is at the edge, by its own setting or the default of access ports. */
+/** Whether a port is an edge port, by its own setting or the default for access ports. */
 function isEdge(device: Device, name: string): boolean {
   const { portfast } = device.config.interfaces[name]?.stp ?? {};
   const trunk = device.run.ports[name]?.trunk ?? false;
@@ -39,7 +39,7 @@ function portNumber(device: Device, name: string): number {
   return number;
 }
 
-/** A port with its place among the interfaces. */
+/** A port with its position among the interfaces. */
 interface Member {
   name: string;
   number: number;
@@ -59,7 +59,7 @@ function describe(
   return { id: priority * 256 + number, number, cost, basis };
 }
 
-/** Brings the instances in line with VLANs, ports and settings. */
+/** Updates the instances to match VLANs, ports, and settings. */
 export function refreshStp(world: World, device: Device): void {
   if (!isSwitch(device)) return;
   const ports = switchingPorts(device).map((name) => ({ name, number: portNumber(device, name) }));
@@ -70,7 +70,7 @@ export function refreshStp(world: World, device: Device): void {
   for (const [vlan, instance] of Object.entries(device.run.stp)) {
     if (vlans.some(({ id }) => id === Number(vlan))) continue;
     delete device.run.stp[vlan];
-    // What the neighbors say from now on reaches those behind.
+    // From now on, the neighbors' BPDUs reach the switches behind this one.
     for (const name of Object.keys(instance.ports)) askAgain(world, device, name);
   }
   for (const { id: vlan } of vlans) {
@@ -87,7 +87,7 @@ export function refreshStp(world: World, device: Device): void {
   flush(world, device, outbox);
 }
 
-/** A port that forwards or stops changes what its switch and its neighbors hear of the root. */
+/** A port that starts or stops forwarding changes what its switch and its neighbors hear about the root. */
 export function checkAround(world: World, device: Device): void {
   if (!isSwitch(device)) return;
   for (const name of Object.keys(device.run.ports)) {
@@ -123,7 +123,7 @@ function refreshInstance(
   }
 }
 
-/** Every field is there from the start: objects that get theirs in different orders are slow to read. */
+/** Every field is set from the start, because objects whose fields are added in different orders are slow to read. */
 const newPort = (described: ReturnType<typeof describe>, edge: boolean): StpPort => ({
   ...described,
   role: 'designated',
@@ -139,7 +139,7 @@ const newPort = (described: ReturnType<typeof describe>, edge: boolean): StpPort
   until: undefined,
 });
 
-/** A port that starts over hears within two seconds what its neighbor has said before. */
+/** A port that restarts hears within two seconds what its neighbor sent before. */
 function askAgain(world: World, device: Device, name: string): void {
   const member = device.run.ports[name]?.members?.[0] ?? name;
   const peer = device.run.ports[member]?.peer;
@@ -153,7 +153,7 @@ function askAgain(world: World, device: Device, name: string): void {
   markDirty(world, other);
 }
 
-/** Reads the BPDUs of one frame. */
+/** Handles the BPDUs in a frame. */
 export function receiveBpdus(world: World, device: Device, physical: string, records: Bpdu[]): void {
   const name = logicalPort(device, physical);
   if (!isSwitch(device) || isFiltered(device, name) || !device.config.interfaces[name]?.switchport) return;
@@ -174,7 +174,7 @@ export function receiveBpdus(world: World, device: Device, physical: string, rec
   flush(world, device, outbox);
 }
 
-/** Without spanning tree a BPDU is a multicast like any other; one that goes round ends some day. */
+/** Without spanning tree, a BPDU is a multicast like any other; the hop limit ends one that loops. */
 function handOn(device: Device, vlan: number, from: string, record: Bpdu, outbox: Outbox): void {
   const handed = (record.handed ?? 0) + 1;
   if (handed > MAX_HANDED) return;
@@ -224,10 +224,11 @@ function receive(
     log(world, device, text);
   }
   if (port.inconsistent === 'LOOP') port.inconsistent = undefined;
-  // A switch of 802.1D knows no proposals; answering them would never end. A neighbor that forwards asks no more.
+  // 802.1D switches don't know proposals, so replying to them would never end. A neighbor that forwards doesn't ask
+  // anymore.
   if (!record.agreement)
     port.proposed = (record.proposal && device.config.stp.mode === 'rapid-pvst') || undefined;
-  // The neighbor does not know our better claim yet.
+  // The neighbor doesn't know our better claim yet.
   if (!record.agreement && compareVectors(ownVector(device, vlan, instance, port), record) < 0)
     port.sent = undefined;
   if (!record.topologyChange) {
@@ -239,13 +240,13 @@ function receive(
   noteTopologyChange(world, device, vlan, instance, name, outbox);
 }
 
-/** 802.1D keeps what it heard against anything worse until that is too old; rapid believes its neighbor. */
+/** 802.1D keeps better information until it expires; rapid believes its neighbor. */
 const supersedes = (device: Device, { heard }: StpPort, record: Bpdu): boolean =>
   !heard ||
   compareVectors(record, heard) <= 0 ||
   (device.config.stp.mode === 'rapid-pvst' && record.bridge.mac === heard.bridge.mac);
 
-/** Computes the trees of which something was heard, once for all that was heard in the millisecond. */
+/** Recomputes the trees for which BPDUs arrived, once for everything received within the millisecond. */
 export function recomputeStale(world: World, device: Device): void {
   const outbox: Outbox = new Map();
   for (const vlan in device.run.stp) {
@@ -254,7 +255,7 @@ export function recomputeStale(world: World, device: Device): void {
   flush(world, device, outbox);
 }
 
-/** Both VLANs of a native VLAN mismatch are blocked on the port. */
+/** A native VLAN mismatch blocks both VLANs on the port. */
 function markInconsistent(world: World, device: Device, name: string, vlans: number[], outbox: Outbox): void {
   for (const vlan of vlans) {
     const port = device.run.stp[vlan]?.ports[name];
@@ -274,7 +275,7 @@ function markInconsistent(world: World, device: Device, name: string, vlans: num
   }
 }
 
-/** A port that is no trunk and hears one is blocked in its VLAN. */
+/** A port that isn't a trunk but hears one is blocked in its VLAN. */
 function markType(world: World, device: Device, name: string, vlan: number, outbox: Outbox): void {
   const port = device.run.stp[vlan]?.ports[name];
   if (!port || port.inconsistent === 'TYPE') return;
@@ -288,7 +289,7 @@ function markType(world: World, device: Device, name: string, vlan: number, outb
   recompute(world, device, vlan, outbox);
 }
 
-/** Timers of spanning tree: `stp <vlan> <port>` and `stpAge <vlan> <port>`. */
+/** Spanning tree timers: `stp <vlan> <port>` and `stpAge <vlan> <port>`. */
 export function fireStpTimer(world: World, device: Device, kind: string, rest: string): void {
   const [vlan = '', name = ''] = rest.split(' ', 2);
   if (kind === 'stpAge') {

@@ -3,7 +3,7 @@ import type { Device } from '../../core/device.js';
 import type { StpInstance, StpPort } from '../../core/protocolState.js';
 import type { Bpdu, BridgeId } from '../../net/frame.js';
 
-/** What two claims to a segment are compared by; the smaller one wins. */
+/** The values by which two claims to a segment are compared; the smaller one wins. */
 export interface Vector {
   root: BridgeId;
   cost: number;
@@ -11,29 +11,29 @@ export interface Vector {
   port: number;
 }
 
-/** Orders bridges by priority, then by MAC address. */
+/** Sorts bridges by priority, then by MAC address. */
 export function compareBridges(a: BridgeId, b: BridgeId): number {
   return a.priority - b.priority || (a.mac < b.mac ? -1 : a.mac > b.mac ? 1 : 0);
 }
 
-/** Orders vectors: root, cost, sender, port of the sender. */
+/** Sorts vectors by root, cost, sender, and the sender's port. */
 export function compareVectors(a: Vector, b: Vector): number {
   return (
     compareBridges(a.root, b.root) || a.cost - b.cost || compareBridges(a.bridge, b.bridge) || a.port - b.port
   );
 }
 
-/** The bridge ID of a switch in a VLAN: priority plus VLAN, MAC address. */
+/** A switch's bridge ID in a VLAN: priority plus VLAN, then MAC address. */
 export function bridgeOf(device: Device, vlan: number): BridgeId {
   return { priority: (device.config.stp.priority[vlan] ?? 32768) + vlan, mac: bridgeMac(device) };
 }
 
-/** What a port would claim for its segment. */
+/** A port's own claim to its segment. */
 export function ownVector(device: Device, vlan: number, { root, cost }: StpInstance, port: StpPort): Vector {
   return { root, cost, bridge: bridgeOf(device, vlan), port: port.id };
 }
 
-/** What was heard on a port, as a way to the root. */
+/** The information heard on a port, as a path to the root. */
 export const throughPort = ({ root, cost, bridge, port: sender }: Bpdu, port: StpPort): Vector => ({
   root,
   cost: cost + port.cost,
@@ -51,7 +51,7 @@ const BY_SPEED: [speed: number, cost: number][] = [
   [100, 19],
 ];
 
-/** The cost of a port by its speed; that of a bundle by the sum of its members. */
+/** A port's cost by its speed; a bundle's cost by its members' total speed. */
 export function defaultCost(device: Device, port: string): number {
   const state = device.run.ports[port];
   const members = state?.members ?? [port];

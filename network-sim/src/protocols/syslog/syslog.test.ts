@@ -7,7 +7,7 @@ const at = (world: World, id: string, ...lines: string[]): string => {
   return lines.map((line) => execute(world, console, line)).join('\n');
 };
 
-/** A router that reports to a server. */
+/** A router that sends its log to a server. */
 function network(...lines: string[]): World {
   const world = wire('R1 g0/0/0 - D1 e; R1 g0/0/1 - R2 g0/0/1');
   deviceOf(world, 'D1').platform = 'server';
@@ -20,8 +20,8 @@ function network(...lines: string[]): World {
 
 const received = (world: World) => at(world, 'D1', 'type syslog.log');
 
-describe('messages of the log', () => {
-  it('reach the server of logging host down to the level of logging trap', () => {
+describe('log messages', () => {
+  it('reach the server in logging host down to the level of logging trap', () => {
     const world = network('logging host 10.0.0.9', 'logging trap notifications');
     const device = deviceOf(world, 'R1');
     log(world, device, '%TEST-6-LESS: information');
@@ -38,7 +38,7 @@ describe('messages of the log', () => {
     expect(at(world, 'R1', 'enable', 'show logging')).toContain('Trap logging: level warnings');
   });
 
-  it('are lost while the server is out of reach', () => {
+  it('are lost while the server is unreachable', () => {
     const world = network('logging host 10.0.0.9', 'interface g0/0/0', 'shutdown');
     converge(world, 5);
     type(world, 'R1', 'interface g0/0/0', 'no shutdown');
@@ -46,7 +46,7 @@ describe('messages of the log', () => {
     expect(received(world)).not.toContain('administratively down');
   });
 
-  it('carry the time stamp that was asked for, and stay out of the buffer when they are less severe', () => {
+  it("have the configured time stamp, and aren't buffered if they are less severe than the buffer's level", () => {
     const world = network('service timestamps log uptime', 'logging buffered 16384 errors');
     log(world, deviceOf(world, 'R1'), '%TEST-5-QUIET: notice');
     log(world, deviceOf(world, 'R1'), '%TEST-3-LOUD: error');
@@ -67,7 +67,7 @@ describe('SNMP', () => {
     'snmp-server host 10.0.0.9 version 2c lookhere',
     'snmp-server enable traps snmp linkdown linkup',
   ];
-  it('answers a manager that knows the community, and takes changes from the writing one only', () => {
+  it('replies to a manager that knows the community, and accepts changes only with the read-write one', () => {
     const world = network(...AGENT);
     expect(at(world, 'D1', 'snmpget -v2c -c lookhere 10.0.0.1 sysLocation.0')).toBe(
       'sysLocation.0 = STRING: Rack 7',
@@ -80,7 +80,7 @@ describe('SNMP', () => {
     expect(at(world, 'D1', 'snmpwalk -v2c -c lookhere 10.0.0.1 sys')).toContain('sysName.0 = STRING: R9');
     expect(deviceOf(world, 'R1').config.hostname).toBe('R9');
   });
-  it('answers only those whom the list of the community permits', () => {
+  it("replies only to managers permitted by the community's list", () => {
     const world = network(
       ...AGENT,
       'access-list 10 permit host 10.0.0.8',
@@ -91,7 +91,7 @@ describe('SNMP', () => {
     type(world, 'R1', 'access-list 10 permit host 10.0.0.9');
     expect(at(world, 'D1', question)).toBe('sysName.0 = STRING: R1');
   });
-  it('reports a lost link to the manager, and nothing that is not asked for', () => {
+  it("reports a lost link to the manager, and nothing that isn't enabled", () => {
     const world = network(...AGENT);
     type(world, 'R1', 'interface g0/0/1', 'shutdown');
     converge(world, 5);
@@ -99,7 +99,7 @@ describe('SNMP', () => {
     expect(traps).toMatch(/10\.0\.0\.1 lookhere linkDown GigabitEthernet0\/0\/1/);
     expect(traps).not.toContain('ciscoConfigManEvent');
   });
-  it('stands in the configuration as it was typed', () => {
+  it('is shown in the configuration as it was typed', () => {
     const world = network(...AGENT);
     const config = at(world, 'R1', 'enable', 'show running-config');
     for (const line of ['snmp-server community lookhere RO', 'snmp-server host 10.0.0.9 version 2c lookhere'])

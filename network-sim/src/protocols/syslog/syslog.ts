@@ -13,10 +13,10 @@ import {
 } from '../../net/services.js';
 import { sendsTrap } from '../snmp/agent.js';
 
-/** The level down to which messages are sent unless `logging trap` says otherwise. */
+/** The least severe level that is sent, unless `logging trap` sets another. */
 export const DEFAULT_TRAP = 6;
 
-/** Sends what was logged since the last time to the servers of `logging host`, and the traps that go with it. */
+/** Sends the messages logged since the last time to the servers in `logging host`, with their traps. */
 export function sendLogs(world: World, device: Device): void {
   const { logging, snmp } = device.config;
   const from = device.run.syslogSent ?? device.run.syslogSeq;
@@ -38,7 +38,7 @@ export function sendLogs(world: World, device: Device): void {
   }
 }
 
-/** Tells the managers of `snmp-server host` what happened, when its kind of trap is on. */
+/** Notifies the managers in `snmp-server host` about an event if its type of trap is enabled. */
 export function sendTrap(world: World, device: Device, trap: Trap): void {
   const { snmp } = device.config;
   if (!snmp || !sendsTrap(device, trap)) return;
@@ -72,7 +72,7 @@ function send(
   originate(world, device, { dst: to, ttl: 255, size: 128, body, ...(src !== undefined && { src }) });
 }
 
-/** Keeps a message on a server; false on other devices. */
+/** Stores a message on a server; returns false on other devices. */
 export function receiveLog(
   world: World,
   device: Device,
@@ -86,7 +86,7 @@ export function receiveLog(
   return true;
 }
 
-/** Keeps a trap on a server; false on other devices. */
+/** Stores a trap on a server; returns false on other devices. */
 export function receiveTrap(world: World, device: Device, from: string, trap: SnmpMessage): boolean {
   if (device.platform !== 'server') return false;
   const { community, version = '2c', name, value = '' } = trap;

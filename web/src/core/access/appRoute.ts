@@ -17,7 +17,7 @@ export interface AppRoute {
   /** Addresses of the same page. Navigating between them keeps the content and the focus. */
   page?: string;
   Page: ComponentType;
-  /** The page needs the whole of a small screen, without the tabs at the bottom. */
+  /** Whether the page needs the whole of a small screen, without the tabs at the bottom. */
   isImmersive?: true;
   /** Puts the page into the sidebar. */
   nav?: { label: string; icon: LucideIcon };
@@ -29,6 +29,6 @@ export const RouteTable = createContext<readonly AppRoute[]>([]);
 /** All pages in navigation order. */
 export const useRoutes = () => useContext(RouteTable);
 
-/** The page at an address. */
+/** Returns the page at an address. */
 export const findRoute = (routes: readonly AppRoute[], pathname: string) =>
   routes.find(({ path }) => matchPath(path, pathname));

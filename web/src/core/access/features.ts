@@ -25,19 +25,19 @@ export const featureEntries: Record<Feature, FeatureEntry> = {
 
 export const features: readonly FeatureEntry[] = Object.values(featureEntries);
 
-/** The access, title, and sidebar entry of a feature's first page. */
+/** Returns the access, title, and sidebar entry for a feature's first page. */
 export function featureRoute(access: Feature) {
   const { label, title = label, icon } = featureEntries[access];
   return { title, access, nav: { label: title, icon } };
 }
 
-/** Only the flags, as the server's input expects them. A cached object also has a type name. */
+/** Returns only the flags, as the server's input expects them. A cached object also has a type name. */
 export const pickRights = (rights: AccessRights): AccessRights => rightsWhere((key) => rights[key]);
 
 /** No access. */
 export const noRights = (): AccessRights => rightsWhere(() => false);
 
-/** The access that a rule turns on. */
+/** Returns the access flags that match a condition. */
 export const rightsWhere = (isOn: (key: FeatureKey) => boolean) =>
   // Each feature has an entry, which fromEntries can't express.
   Object.fromEntries(features.map(({ key }) => [key, isOn(key)])) as AccessRights;

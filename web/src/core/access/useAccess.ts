@@ -8,7 +8,7 @@ import type { Access } from './appRoute';
  */
 export const SessionUser = createContext<Session_UserFragment | undefined>(undefined);
 
-/** The signed-in user's access, according to the server. */
+/** Returns the signed-in user's access, according to the server. */
 export function useAccess() {
   const user = useContext(SessionUser);
   const can = (access: Access) => {

@@ -19,7 +19,7 @@ import { createSavedAnswersLink } from './savedAnswersLink';
 const hasCode = (error: unknown, code: string) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code);
 
-/** The session says which required action comes first. */
+/** Error codes for required actions; the session says which one comes first. */
 const stepCodes = ['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_ENROLLMENT_REQUIRED'];
 
 /** The page requests the session before the app loads, so use that response first. */
@@ -31,13 +31,13 @@ const preloaded = new ApolloLink((operation, forward) => {
 });
 
 /**
- * One client per signed-in stay. Leaving drops it with all cached responses. The app provides the type policies and
- * the queries that work offline.
+ * Creates a client for one sign-in. Signing out drops it with all cached responses. The app provides the type policies
+ * and the queries that work offline.
  */
 export function createApolloClient(typePolicies: TypePolicies, offlineQueries: ReadonlySet<string>) {
   const readUser = () => client.readQuery({ query: SessionDocument })?.me;
 
-  /** Without a way to ask the server, try the request, which then fails by itself. */
+  /** If the server can't be asked about the session, the request is tried anyway and fails with its own error. */
   const session = {
     ensure: (): Promise<boolean> => ensureSession(client).catch(() => true),
     isAlive: (): Promise<boolean> => hasSession(client).catch(() => true),

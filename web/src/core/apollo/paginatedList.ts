@@ -2,7 +2,7 @@ import { pageSize } from './pageSize';
 
 type Arguments = Record<string, unknown> | null;
 
-/** Distinguishes lists by the named arguments. A short list (the dashboard's) is separate. */
+/** Keeps lists with different named arguments apart. A short list, such as the dashboard's, is separate too. */
 export const keepShortListApart =
   (...keyArgs: string[]) =>
   (args: Arguments) =>

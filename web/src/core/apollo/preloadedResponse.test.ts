@@ -37,7 +37,7 @@ beforeEach(() => {
 const querySession = () =>
   createApolloClient({}, new Set()).query({ query: SessionDocument, fetchPolicy: 'network-only' });
 
-test('the page asks ahead who is signed in, word for word as the app would', async () => {
+test("the preloaded session request is identical to the app's own", async () => {
   await querySession();
   askFirst();
   expect(sent).toHaveLength(2);
@@ -45,7 +45,7 @@ test('the page asks ahead who is signed in, word for word as the app would', asy
   delete window.preloadedResponse;
 });
 
-test('the answer asked ahead is used once, then the server is asked again', async () => {
+test('the preloaded response is used once, then the server is asked again', async () => {
   askFirst();
   expect((await querySession()).data?.me?.username).toBe('mira');
   expect(sent).toHaveLength(1);
@@ -53,7 +53,7 @@ test('the answer asked ahead is used once, then the server is asked again', asyn
   expect(sent).toHaveLength(2);
 });
 
-test('asking ahead may fail: the app asks again', async () => {
+test('the app asks again if preloading fails', async () => {
   isUp = false;
   askFirst();
   await window.preloadedResponse;

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** The session that inline/sessionQuery.js requested before the app loaded, or nothing if that failed. */
+    /** Returns the session that inline/sessionQuery.js requested before the app loaded, or nothing if that failed. */
     preloadedResponse?: Promise<Response | undefined>;
   }
 }
 
-/** The part of it that the sign-in needs. */
+/** The part of the response that the sign-in page needs. */
 interface SessionAnswer {
   data: { me: { id: string; username: string } | null };
 }

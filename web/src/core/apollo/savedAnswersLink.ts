@@ -5,7 +5,7 @@ import { runWhenIdle } from '../../platform/idle';
 import { isConnectionError } from '../errors/connection';
 import type { SessionQuery } from '../session/session.generated';
 
-/** The storage code is needed only when idle or offline. */
+/** Loads the storage code, which is only needed when idle or offline. */
 const loadStorage = () => import('../session/savedAnswers');
 
 const saveWithinMs = 2000;

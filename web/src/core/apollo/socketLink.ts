@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws';
 
 const maxWaitMs = 30_000;
 
-/** Wait longer after every failure, up to 30 s, but reconnect immediately when the network is back. */
+/** Waits longer after every failure, up to 30 s, but reconnects immediately when the network is back. */
 const waitBeforeRetry = (failures: number) =>
   new Promise<void>((resolve) => {
     // Spread reconnects, so that windows don't all return at once after a server restart.

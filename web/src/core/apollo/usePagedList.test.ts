@@ -7,7 +7,7 @@ import { usePagedList } from './usePagedList';
 const makeItems = (name: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${name}${index}` }));
 
-test('all pages of a list are fetched one after the other, each after the last item that is there', async () => {
+test('all pages of a list are fetched one by one, each starting after the last loaded item', async () => {
   const asked: object[] = [];
   const all = makeItems('file', 2 * maxPageSize + pageSize);
   const { result } = renderHook(() => {
@@ -31,7 +31,7 @@ test('all pages of a list are fetched one after the other, each after the last i
   );
 });
 
-test('a last page that comes after another list was asked for does not end that one', async () => {
+test("a last page that arrives after the list was switched doesn't end the new list", async () => {
   let items = makeItems('old', pageSize);
   let finish = (_: number) => {};
   const asked: unknown[] = [];

@@ -6,7 +6,7 @@ interface PagedListOptions<Item> {
   items: readonly Item[] | undefined;
   /** Requests the page after an item and returns its length. */
   fetchPage: (page: { after: string | undefined; first: number }) => Promise<number>;
-  /** A search or filter needs all items, so fetch the missing pages. */
+  /** Whether all items are needed, such as for a search or filter, so that the missing pages are fetched. */
   needsAll: boolean;
 }
 
@@ -49,7 +49,7 @@ export function usePagedList<Item extends { id: string }>({
   return {
     hasMore,
     isLoadingMore,
-    /** The list may still grow by itself. */
+    /** Whether missing pages are still loading for a search or filter. */
     isSearching: mustFetchRest,
     loadMore: () => void load(needsAll ? maxPageSize : pageSize),
     restart: () => {

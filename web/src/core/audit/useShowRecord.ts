@@ -10,7 +10,10 @@ interface RecordLink {
   person?: string | undefined;
 }
 
-/** Toast action that links to the audit log entry for an admin change. Undefined without access to the audit log. */
+/**
+ * Returns a toast action that links to the audit log entry for an admin change; undefined without access to the audit
+ * log.
+ */
 export function useShowRecord() {
   const navigate = useNavigate();
   const { can } = useAccess();

@@ -13,14 +13,14 @@ const grades: { grade: Grade; name: string }[] = [
 ];
 
 interface GradeButtonsProps {
-  /** When the card comes back, by grade. */
+  /** When the card is next due, by grade. */
   intervals: readonly string[];
   isBusy: boolean;
   onGrade: (grade: Grade) => void;
   className?: string;
 }
 
-/** The four grades of a card, each with the day on which it comes back. */
+/** A card's four grades, each with the day on which the card comes back. */
 export const GradeButtons = ({ intervals, isBusy, onGrade, className }: GradeButtonsProps) => (
   <Row className={className}>
     {grades.map(({ grade, name }) => (

@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 import { styled } from 'styled-components';
 
-/** Light modules around the code, without which scanners do not find it. */
+/** Width of the white border in modules; scanners don't find the code without it. */
 const quietZone = 4;
 
-/** A text as a QR code: dark on white in both themes, as every scanner reads it. */
+/** Shows a text as a QR code, dark on white in both themes so that every scanner can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const squares = Array.from(data, (isDark, index) =>

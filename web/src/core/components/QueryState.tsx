@@ -5,7 +5,7 @@ import { readServerError } from '../errors/serverError';
 interface QueryStateProps {
   error?: unknown;
   onRetry: () => void;
-  /** For "Couldn't load notes" and "Loading notes": "notes". */
+  /** What is loading, such as "notes" for "Couldn't load notes" and "Loading notes". */
   what: string;
   /** The size of the expected content. */
   height: number;

@@ -28,7 +28,7 @@ function Form() {
   );
 }
 
-/** A form that was opened from another page, with text typed into it. */
+/** Opens a form from another page and types text into it. */
 async function openEdited() {
   const user = userEvent.setup();
   window.history.replaceState({ idx: 0 }, '', '/home');
@@ -61,7 +61,7 @@ beforeEach(() => window.history.replaceState(null, '', '/'));
 test.each([
   ['link', 'Tools'],
   ['button', 'Go to Tools'],
-])('a %s to another page asks first', async (role, name) => {
+])('a %s to another page asks before discarding changes', async (role, name) => {
   const user = await openEdited();
   await user.click(screen.getByRole(role, { name }));
   await stay(user);
@@ -70,7 +70,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Tools' })).toBeVisible();
 });
 
-test('the browser’s Back asks first, also after another tab of the form', async () => {
+test('the browser’s Back button asks first, even after switching to another tab of the form', async () => {
   const user = await openEdited();
   const goBack = (entries: number) => act(() => window.history.go(-entries));
   goBack(1);
@@ -82,7 +82,7 @@ test('the browser’s Back asks first, also after another tab of the form', asyn
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('the end of a session asks nothing, and what was saved can be left', async () => {
+test("the end of a session doesn't ask, and saved changes don't block leaving", async () => {
   const user = await openEdited();
   await user.clear(screen.getByLabelText('Name'));
   act(() => window.history.back());

@@ -10,7 +10,7 @@ const makeForm = () => ({ setFieldError: vi.fn(), setFieldTouched: vi.fn(), setS
 const graphQLError = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message: 'Not that way', extensions }] });
 
-test('named fields get their message, and nothing else happens', () => {
+test('the named fields show their errors, and nothing else does', () => {
   const form = makeForm();
   applyServerError(graphQLError({ code: 'BAD_USER_INPUT', fields: { name: 'Too long' } }), form);
   expect(form.setFieldError).toHaveBeenCalledWith('name', 'Too long');
@@ -18,19 +18,19 @@ test('named fields get their message, and nothing else happens', () => {
   expect(readToasts()).toEqual([]);
 });
 
-test('any other failure of a form goes to its banner', () => {
+test('any other error in a form goes to its banner', () => {
   const form = makeForm();
   applyServerError(graphQLError({ code: 'CONFLICT' }), form);
   expect(form.setStatus).toHaveBeenCalledWith('Not that way');
   expect(readToasts()).toEqual([]);
 });
 
-test('without a form it is a toast that stays', () => {
+test('an error without a form is a toast that stays', () => {
   applyServerError(new RequestError(403, 'Not allowed'));
   expect(readToasts()).toMatchObject([{ title: 'Error', description: 'Not allowed', tone: 'danger' }]);
 });
 
-test('without a word from the server the fallback is said, or that it cannot be reached', () => {
+test('without a message from the server, the fallback appears or the connection is reported as down', () => {
   applyServerError(new ConnectionError('No answer'), undefined, 'Failed to update user access.');
   expect(readToasts()).toMatchObject([{ description: 'Failed to update user access.' }]);
   applyServerError(new ConnectionError('No answer'));
@@ -39,7 +39,7 @@ test('without a word from the server the fallback is said, or that it cannot be 
   ]);
 });
 
-test('a mistake of ours is never called a lost connection: it says so, with the id under which it was printed', () => {
+test('a bug is never reported as a lost connection but as our error, with the id under which it was logged', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue();
   const mistake = new TypeError("Cannot read properties of undefined (reading 'name')");
   applyServerError(mistake, undefined, 'Failed to update user access.');

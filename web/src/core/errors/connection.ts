@@ -8,7 +8,10 @@ export const useIsConnectionLost = () => useConnection(({ isLost }) => isLost);
 
 export const setConnectionLost = (isLost: boolean) => useConnection.setState({ isLost });
 
-/** A request without a response from our server: the connection is down, or a proxy has no server behind it. */
+/**
+ * Whether a request got no response from our server because the connection is down, or because a proxy has no server
+ * behind it.
+ */
 export const isConnectionError = (error: unknown) =>
   error instanceof ConnectionError ||
   (error instanceof Error && 'statusCode' in error && Number(error.statusCode) >= 502);

@@ -20,13 +20,13 @@ const hasGraphQLErrors = (error: unknown): error is { errors: GraphQLErrorLike[]
 
 export const unreachable = "We can't reach the server. Check your connection and try again.";
 
-/** The message for an error on our side; the ID is also in the browser console. */
+/** Returns the message for an error on our side. Its ID is also in the browser console. */
 const ourFault = (error: unknown) =>
   `Something went wrong on our side, not your connection. Try again. If it keeps happening, send your admin error ${reportCrash(error)}.`;
 
 /**
- * The server's message. Without one, `fallback` if the connection is down; anything else is a bug, and the message
- * says so.
+ * Returns the server's message. If there is none and the connection is down, returns `fallback`; anything else is a
+ * bug, and the message says so.
  */
 export function readServerError(error: unknown, fallback = unreachable): ServerError {
   if (hasGraphQLErrors(error)) {

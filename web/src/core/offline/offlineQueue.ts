@@ -7,10 +7,10 @@ export const permanentErrorCodes = ['CONFLICT', 'NOT_FOUND', 'BAD_USER_INPUT', '
 
 /** What a member did offline, stored in this browser until the server has it. */
 export interface OfflineQueue<Item> {
-  /** In sending order. */
+  /** The items in sending order. */
   names(storage: UserStorage): string[];
   read(storage: UserStorage, name: string): Item | undefined;
-  /** False if the browser has no space. */
+  /** Returns false if the browser has no room. */
   keep(storage: UserStorage, name: string, item: Item): boolean;
   remove(storage: UserStorage, name: string): void;
   /**

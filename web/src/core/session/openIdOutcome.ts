@@ -14,7 +14,7 @@ const sentences: Record<string, (name: string) => string> = {
   another: (name) => `Another account at ${name} is already linked. Unlink it first.`,
 };
 
-/** The message for an outcome. Unknown codes are failures. */
+/** Returns the message for an outcome. Unknown codes count as failures. */
 export function describeOpenIdOutcome(outcome: string, name: string): string {
   const sentence = Object.hasOwn(sentences, outcome) ? sentences[outcome] : undefined;
   return sentence?.(name) ?? `The sign-in at ${name} couldn't be completed. Try again.`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimPageForUser, releasePage } from './pageOwner';
 import { clearUserStorage, userStorage } from './userStorage';
 
-test('a page is for one person; who signs out and in again writes again', () => {
+test('a page belongs to one person, who can store data again after signing out and back in', () => {
   expect(claimPageForUser('u1')).toBe(true);
   expect(claimPageForUser('u2')).toBe(false);
   releasePage();

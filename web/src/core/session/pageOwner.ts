@@ -15,7 +15,7 @@ export function claimPageForUser(userId: string): boolean {
   return true;
 }
 
-/** The owner signed out. Signing in again opens their stored data again. */
+/** Called when the owner signed out. Signing in again gives access to their stored data. */
 export function releasePage(): void {
   isOpen = false;
 }

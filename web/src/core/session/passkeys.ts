@@ -24,7 +24,7 @@ export function askForPasskey(options: object): Promise<object> {
   return askBrowser(() => startAuthentication({ optionsJSON }));
 }
 
-/** The reason there is no passkey, from the browser or the server. */
+/** Returns why there is no passkey, from the browser's or server's error. */
 export function describePasskeyFailure(error: unknown): string {
   return error instanceof PasskeyError ? error.message : readServerError(error).message;
 }

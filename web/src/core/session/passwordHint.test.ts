@@ -12,11 +12,11 @@ test.each([
   ['sunset-42-orb', /^Four random words/],
   ['correct horse battery staple', /^Four random words/],
   ['日本語のとても長い秘密の言葉です', /^Four random words/],
-])('%s', (password, hint) => {
+])('the password "%s" gets its hint', (password, hint) => {
   expect(passwordHint({ username: 'mira', password })).toMatch(hint);
 });
 
-test('never praises what the server refuses', () => {
+test('a password that the server rejects is never praised', () => {
   for (const password of ['P@ssw0rd!', 'qwertyuiop12', 'Dashboard2024', 'iloveyou2', 'cosmicdashboard']) {
     expect(passwordHint({ username: 'mira', password })).not.toMatch(/strong|fair|good/i);
   }

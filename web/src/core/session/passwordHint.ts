@@ -12,7 +12,7 @@ const surprises = (password: string) =>
     return !(Math.abs(step) <= 1);
   }).length;
 
-/** Bits an attacker has to guess, from the length and the types of characters. */
+/** Estimates how many bits an attacker has to guess, from the length and the types of characters. */
 function bitsOf(password: string) {
   const alphabet = kinds.reduce((sum, { pattern, count }) => sum + (pattern.test(password) ? count : 0), 0);
   return surprises(password) * Math.log2(Math.max(alphabet, 1));

@@ -18,6 +18,6 @@ test.each([
   expect(readReturnPath({ returnPath })).toBe(expected);
 });
 
-test('without a state it is the dashboard', () => {
+test('without a return path, signing in leads to the dashboard', () => {
   expect(readReturnPath(null)).toBe('/');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clearAnswers, readAnswer, removeAnswer, saveAnswer } from './savedAnswers';
 import { clearUserStorage, openUserStorage } from './userStorage';
 
-test('what was answered to a person goes when they sign out, and nothing of it comes back', async () => {
+test("a person's stored responses are removed when they sign out and don't come back", async () => {
   await saveAnswer('mira notes', 'mira', { notes: ['Subnets'] });
   await saveAnswer('noor notes', 'noor', { notes: ['Wildcards'] });
   clearUserStorage('mira');
@@ -18,7 +18,7 @@ test('what was answered to a person goes when they sign out, and nothing of it c
   expect(await readAnswer('mira notes')).toBeUndefined();
 });
 
-test('the latest 400 answers are kept, give or take the 50 until the next look', async () => {
+test('the latest 400 responses are kept, plus up to 50 until the next cleanup', async () => {
   const count = 500;
   for (let index = 0; index < count; index++) await saveAnswer(`answer ${index}`, 'mira', { index });
   let kept = 0;

@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import { isUserStorageOpen } from './userStorage';
 
-/** Above this number, the oldest are removed. */
+/** Maximum number of responses; above it, the oldest are removed. */
 const maxAnswers = 400;
 const pruneEvery = 50;
 

@@ -7,7 +7,7 @@ beforeEach(() => {
   openUserStorage('u2');
 });
 
-test('each person has their own, and removing leaves the others and the keys of the browser', () => {
+test("each person has their own data, and removing it leaves other people's data and the browser's keys", () => {
   localStorage.setItem('theme', 'light');
   userStorage('u1').set('recent', 'mine');
   userStorage('u2').set('recent', 'theirs');
@@ -17,14 +17,14 @@ test('each person has their own, and removing leaves the others and the keys of 
   expect(localStorage.getItem('theme')).toBe('light');
 });
 
-test('an id that begins like another one is another person', () => {
+test('an id that starts like another one belongs to another person', () => {
   userStorage('u1').set('recent', 'mine');
   userStorage('u11').set('recent', 'theirs');
   clearUserStorage('u1');
   expect(userStorage('u11').get('recent')).toBe('theirs');
 });
 
-test('what a closing page still writes after the removal does not come back, until the person does', () => {
+test("data that a closing page writes after the removal isn't stored until the person signs in again", () => {
   clearUserStorage('u1');
   expect(userStorage('u1').set('unsentNote:w:new', 'text')).toBe(false);
   expect(localStorage).toHaveLength(0);
@@ -32,7 +32,7 @@ test('what a closing page still writes after the removal does not come back, unt
   expect(userStorage('u1').set('unsentNote:w:new', 'text')).toBe(true);
 });
 
-test('what older versions kept is found again by its owner', () => {
+test('data from older versions is still available to its owner', () => {
   const old = {
     'unsentNote:u1:w:n1': 'a note',
     'unsentNote:u2:w:n1': 'a note of somebody else',

@@ -7,7 +7,7 @@ const removed = new Set<string>();
 /** A user's data in this browser. Keys include the user's ID, so that no one else reads it. */
 export interface UserStorage {
   get(name: string): string | null;
-  /** False if the browser has no space. */
+  /** Returns false if the browser has no room. */
   set(name: string, value: string): boolean;
   remove(name: string): void;
   /** The names with a prefix. */
@@ -60,7 +60,7 @@ const withId = /^(unsentNote|recent|chat-draft|notepad):([^:]+)(:.+)?$/;
 const withoutId = ['studyTimer', 'studyTimerStretches', 'noteView', 'walkthroughSpeed'];
 const upload = /^tus::(cosmic-vault-.+)$/;
 
-/** The new name of an old key. */
+/** Returns an old key's new name. */
 function currentKey(key: string, userId: string): string | undefined {
   const [, kind, owner, rest = ''] = withId.exec(key) ?? [];
   if (kind && owner) return `${beginningOf(owner)}${kind}${rest}`;
@@ -69,7 +69,7 @@ function currentKey(key: string, userId: string): string | undefined {
   return fingerprint && `${beginningOf(userId)}upload:${fingerprint}`;
 }
 
-/** If there's no space for both, remove the old one first. */
+/** If there's no room for both, removes the old one first. */
 function move(from: string, to: string): void {
   const value = localStorage.getItem(from);
   if (value === null) return;

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 const picture = { url: '/api/site/background/abc', darkScrim: 0.8, lightScrim: 0.4 };
 
-test('another background takes the place of the stars, under as much of the theme as its picture needs', () => {
+test("another background replaces the stars, covered with as much of the theme's color as its image needs", () => {
   setSite({ ...site, revision: 1, background: 'custom', picture });
   expect(root.dataset.background).toBe('custom');
   expect(root.dataset.picture).toBe('custom');
@@ -25,7 +25,7 @@ test('another background takes the place of the stars, under as much of the them
   expect(root.dataset.picture).toBeUndefined();
 });
 
-test('the theme of the site holds for who has chosen none', () => {
+test("the site's theme applies to people who haven't chosen one", () => {
   setSite({ ...site, revision: 1, theme: 'light', animations: false });
   expect(root).not.toHaveClass('dark');
   expect(root).toHaveClass('calm');
@@ -36,7 +36,7 @@ test('the theme of the site holds for who has chosen none', () => {
   expect(root).not.toHaveClass('calm');
 });
 
-test('a window that is looked at again asks for what has changed; without a network all stays', async () => {
+test('returning to a window fetches the latest settings, and nothing changes while offline', async () => {
   const answer: SiteInfo = { ...site, revision: 5, name: 'Miller family' };
   const server = fakeServer({ 'GET /api/site': (): object => answer });
   followSite();

@@ -8,7 +8,7 @@ const refreshAfterMs = 1_000;
 
 const ground = { dark: '7 10 22', light: '246 247 252' };
 
-/** The image with enough of the theme's background over it for readable text. */
+/** Returns the image with enough of the theme's background color over it to keep text readable. */
 const veiled = (theme: keyof typeof ground, url: string, scrim: number) =>
   `linear-gradient(rgb(${ground[theme]} / ${scrim}) 0 0), url("${url}")`;
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand/react';
 
-/** What on a page the tutor can be asked about. */
+/** What the tutor can be asked about on a page. */
 export type TutorSubject = `${'question' | 'card' | 'lesson' | 'lab'}:${string}`;
 
 /** A question to an assistant about something on the page. */
@@ -12,10 +12,10 @@ export interface TutorQuestion {
 
 const useQuestion = create<{ question?: TutorQuestion | undefined }>(() => ({}));
 
-/** Opens the tutor beside the page and sends the question. */
+/** Opens the tutor next to the page and sends the question. */
 export const openTutor = (question: TutorQuestion): void => useQuestion.setState({ question });
 
 export const closeTutor = (): void => useQuestion.setState({ question: undefined });
 
-/** The question that the open tutor was asked, if it's open. */
+/** Returns the question that the open tutor was asked, if it's open. */
 export const useTutorQuestion = () => useQuestion(({ question }) => question);

@@ -10,12 +10,14 @@ import { AssistantAvatar } from './registry/AssistantAvatar';
 import { assistantAppearance } from './registry/assistantAppearance';
 import { type AssistantCard_AssistantFragment, useAssistantsQuery } from './registry/assistants.generated';
 
-/** As many stand on the dashboard: everybody's, and as many more of the person's own or shared with the person. */
+/**
+ * Maximum number of cards on the dashboard: the built-in assistants, and as many of the person's own or shared ones.
+ */
 const maxShownSubnets = 6;
 const shownOf = (assistants: readonly AssistantCard_AssistantFragment[]) =>
   assistants.filter(({ origin }) => origin !== 'former').slice(0, maxShownSubnets);
 
-/** The dashboard's part: each assistant with its memory and a way to it. */
+/** Dashboard section with each assistant, its memory, and a link to it. */
 export function AssistantCards() {
   const { data, error, refetch } = useAssistantsQuery();
   return (

@@ -15,7 +15,7 @@ const base = {
   Conversations: () => ({ conversations: [] }),
 };
 
-test('stored conversations are listed and opened', async () => {
+test('stored conversations are listed and can be opened', async () => {
   const server = fakeServer({
     ...base,
     Conversations: ({ assistantType }) => ({ conversations: assistantType === 'herbal' ? [talk] : [] }),
@@ -34,7 +34,7 @@ test('stored conversations are listed and opened', async () => {
   expect([...asked]).toEqual(['herbal', 'tech']);
 });
 
-test('a conversation is found, renamed, deleted and brought back', async () => {
+test('a conversation can be found, renamed, deleted, and restored', async () => {
   let list: Answer<'Conversations'>['conversations'] = [talk];
   const server = fakeServer({
     ...base,
@@ -69,7 +69,7 @@ test('a conversation is found, renamed, deleted and brought back', async () => {
   await waitFor(() => expect(server.callsOf('Conversations').at(-1)).toMatchObject({ search: 'zeb' }));
 });
 
-test('the memory switch is saved at once and falls back on failure', async () => {
+test('the memory switch is saved at once and reverts on failure', async () => {
   const server = fakeServer({
     ...base,
     SetAssistantMemory: () => {

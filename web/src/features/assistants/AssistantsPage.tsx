@@ -13,7 +13,7 @@ import { useLibraryEntryQuery } from './library/libraryEntry.generated';
 import { assistantAppearance } from './registry/assistantAppearance';
 import { useAssistantsQuery } from './registry/assistants.generated';
 
-/** One tab an assistant; the tab, the open conversation and the open entry of the library are in the address. */
+/** One tab per assistant. The tab, the open conversation, and the open library entry are in the address. */
 export default function AssistantsPage() {
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useAssistantsQuery();
@@ -21,7 +21,7 @@ export default function AssistantsPage() {
   const found = useLibraryEntryQuery({ variables: { id: entryId ?? '' }, skip: !entryId });
   const entry = entryId ? found.data?.libraryEntry : undefined;
   const hasText = entryId !== null || params.has('conversation');
-  // The formatter comes beside the texts rather than after them.
+  // Loads the formatter in parallel with the texts, not after them.
   useEffect(() => {
     if (hasText) void preloadMarkdown();
   }, [hasText]);
@@ -38,12 +38,12 @@ export default function AssistantsPage() {
       />
     );
 
-  // An entry opens the assistant that answers from it.
+  // A library entry opens the assistant that answers from it.
   const tab = params.get('tab') ?? entry?.assistantType;
   const chosen = data.assistants.find(({ id }) => id === tab) ?? data.assistants[0];
   if (!chosen) return null;
   const openConversation = (conversation?: string, keepsAbout = false) => {
-    // As it is now: it may have been removed while a message was on its way.
+    // Reads the current state, because the assistant may have been removed while a message was being sent.
     const about = keepsAbout && new URLSearchParams(window.location.search).get('about');
     setParams(
       { tab: chosen.id, ...(conversation && { conversation }), ...(about && { about }) },
@@ -88,6 +88,6 @@ const Actions = styled.div<{ $isTalking: boolean }>`
   float: right;
   padding: ${theme.space.xs} 0 ${theme.space.xs} ${theme.space.md};
   ${theme.media.narrow} { float: none; padding: 0 0 ${theme.space.md}; }
-  /* While somebody talks the room is for the talk. */
+  /* During a conversation, the chat gets the space. */
   ${theme.media.phone} { ${({ $isTalking }) => $isTalking && 'display: none;'} }
 `;

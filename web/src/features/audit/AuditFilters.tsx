@@ -9,7 +9,7 @@ import { Select } from '../../ui/forms/Select';
 import { groupOptions, groupParam, groupValue } from './auditFilter';
 import type { useAuditLog } from './useAuditLog';
 
-/** Which entries are shown; all of it stands in the address. */
+/** Filters for the entries, stored in the address. */
 export function AuditFilters({ log }: { log: ReturnType<typeof useAuditLog> }) {
   const { values, setFilter, entries } = log;
   const fromId = useId();

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('entries are sentences; details show what changed, and the stored form only behind another step', async () => {
+test('entries are sentences, details show what changed, and the stored data is one more step away', async () => {
   const { user } = open();
   expect(await screen.findByText('mara gave jonas access to Notes (3)')).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'Audit log' })).getAllByRole('row');
@@ -70,7 +70,7 @@ test('entries are sentences; details show what changed, and the stored form only
   expect(stored).toBeVisible();
 });
 
-test('pages are added one after the other, up to the last', async () => {
+test('pages are added one by one up to the last', async () => {
   const { server, user } = open();
   await user.click(await screen.findByRole('button', { name: 'Show more entries' }));
   expect(await screen.findByText('mara gave jonas access to Notes (1)')).toBeVisible();
@@ -79,7 +79,7 @@ test('pages are added one after the other, up to the last', async () => {
   expect(screen.queryByRole('button', { name: 'Show more entries' })).not.toBeInTheDocument();
 });
 
-test('the address is the filter: days begin at midnight here, what is no value is left out', async () => {
+test('the address sets the filter, days start at local midnight, and invalid values are ignored', async () => {
   const { server } = open('?from=2026-11-01&to=2026-11-22&group=accounts&person=jonas&action=');
   await screen.findByText('mara gave jonas access to Notes (3)');
   expect(server.callsOf('AuditLog')[0]?.filter).toEqual({
@@ -90,7 +90,7 @@ test('the address is the filter: days begin at midnight here, what is no value i
   });
 });
 
-test('a filter is chosen, shown, and cleared', async () => {
+test('a filter can be chosen, is shown, and can be cleared', async () => {
   const { server, user } = open('?action=user.rights&person=jonas');
   expect(
     await screen.findByRole('button', { name: 'Show all actions, not only Access changed' }),
@@ -105,7 +105,7 @@ test('a filter is chosen, shown, and cleared', async () => {
   expect(window.location.search).toBe('');
 });
 
-test('a person who does not exist and a filter without entries say what to do', async () => {
+test('an unknown person or a filter without entries says what to do', async () => {
   const message = 'No account has this username.';
   const { server, user } = open('?person=nobody', {
     AuditLog: () => {
@@ -123,7 +123,7 @@ test('a person who does not exist and a filter without entries say what to do', 
   expect(await screen.findByText('No entries yet')).toBeVisible();
 });
 
-test('a log that can’t be loaded can be tried again', async () => {
+test('loading the log can be retried after an error', async () => {
   const { server, user } = open('', { AuditLog: offline });
   expect(await screen.findByText("Couldn't load the audit log")).toBeVisible();
   server.handlers.AuditLog = () => ({
@@ -133,7 +133,7 @@ test('a log that can’t be loaded can be tried again', async () => {
   expect(await screen.findByText('mara gave jonas access to Notes (3)')).toBeVisible();
 });
 
-test('retention: what would go is told before it is saved, and too few days are refused', async () => {
+test('the retention dialog says what would be deleted before saving, and rejects too few days', async () => {
   const { server, user } = open('', {
     OlderAuditEntries: () => ({ olderAuditEntries: 1_204 }),
     SetAuditRetention: ({ days }) => ({ setAuditRetention: { ...retention, days: days ?? null } }),
@@ -155,7 +155,7 @@ test('retention: what would go is told before it is saved, and too few days are 
   expect(await screen.findByText('Retention saved')).toBeVisible();
 });
 
-test('the filtered entries are exported; a refusal is told', async () => {
+test('the filtered entries can be exported, and a rejected export says why', async () => {
   const { server, user } = open('?person=jonas', {
     StartAuditExport: () => ({ startAuditExport: 'x1' }),
   });

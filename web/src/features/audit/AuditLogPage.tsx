@@ -12,7 +12,7 @@ import { ExportButtons } from './ExportButtons';
 import { RetentionCard } from './RetentionCard';
 import { useAuditLog } from './useAuditLog';
 
-/** What was done on this site, with filters, exports, and retention. */
+/** Shows what happened on this site, with filters, exports, and retention. */
 export default function AuditLogPage() {
   const log = useAuditLog();
   const { entries, error, isFiltered, filter } = log;

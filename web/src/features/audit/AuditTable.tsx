@@ -8,7 +8,7 @@ import { EntryDetails } from './EntryDetails';
 
 type Entry = AuditEntry_EntryFragment;
 
-/** Who did it: an account, one that is gone, or nobody who was signed in. */
+/** Who did it: an account, a deleted account, or someone who wasn't signed in. */
 const whoDid = ({ actor, place }: Entry) => {
   if (actor) return actor.username ?? 'Deleted account';
   return place === 'command line' ? 'Command line' : 'Not signed in';
@@ -30,7 +30,7 @@ const columns: Column<Entry>[] = [
   { header: 'When', width: '9rem', cell: ({ time }) => <DateText iso={time} /> },
 ];
 
-/** The entries, newest first; details open in their place. */
+/** The entries, newest first. Their details expand in place. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
   return <Table label="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} />;
 }
@@ -43,7 +43,7 @@ const What = styled.div`
   text-align: left;
 `;
 
-/** A name in another direction stays within the sentence. */
+/** Isolates a name that is written in the other direction from the rest of the sentence. */
 const Sentence = styled.bdi`
   overflow-wrap: anywhere;
 `;

@@ -8,10 +8,10 @@ type Entry = AuditEntry_EntryFragment;
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** A stored value; times are those of the reader's clock. */
+/** A stored value. Times are in the reader's time zone. */
 const format = (value: string) => (isoTime.test(value) ? formatExact(value) : value);
 
-/** What an entry holds besides its sentence: the exact time, its ID, what changed, and the rest as stored. */
+/** An entry's details: the exact time, its ID, what changed, and the stored data. */
 export function EntryDetails({ entry }: { entry: Entry }) {
   const { id, time, label, text, subject, changes, before, after } = entry;
   return (

@@ -12,7 +12,7 @@ interface ExportButtonsProps {
   isFiltered: boolean;
 }
 
-/** Everything that the filter lets through as a file; the browser downloads it. */
+/** Exports all entries that match the filter as a file download. */
 export function ExportButtons({ filter, isFiltered }: ExportButtonsProps) {
   const [startExport, { loading: isStarting }] = useStartAuditExportMutation();
 

@@ -25,7 +25,7 @@ interface RetentionDialogProps {
   onClose: () => void;
 }
 
-/** Chooses for how long entries are kept, and says what would go. */
+/** Sets how long entries are kept, and says what would be deleted. */
 export function RetentionDialog({ retention, onClose }: RetentionDialogProps) {
   const [setRetention] = useSetAuditRetentionMutation({ refetchQueries: ['AuditRetention', 'AuditLog'] });
   const showRecord = useShowRecord();

@@ -1,6 +1,6 @@
 import type { AuditFilterInput, AuditGroup } from '../../core/schema.generated';
 
-/** The groups of actions, by the word in the address. */
+/** Action groups by their value in the address. */
 const groups = {
   'sign-ins': { label: 'Sign-ins', group: 'SIGN_INS' },
   credentials: { label: 'Passwords and two-factor', group: 'CREDENTIALS' },
@@ -18,18 +18,18 @@ const groups = {
 
 const allActions = 'all';
 
-/** The choices of the filter. */
+/** Options of the group filter. */
 export const groupOptions = [
   { value: allActions, label: 'All actions' },
   ...Object.entries(groups).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** What of the address is a filter, by its names there. */
+/** Query parameters that belong to the filter. */
 export const filterNames = ['person', 'group', 'action', 'search', 'from', 'to'] as const;
 
 type FilterName = (typeof filterNames)[number];
 
-/** The filter as the address has it; what is absent or no value restricts nothing. */
+/** The filter's values in the address. Missing and invalid values don't filter anything. */
 export type FilterValues = Record<FilterName, string>;
 
 export function readFilter(params: URLSearchParams): FilterValues {
@@ -37,13 +37,13 @@ export function readFilter(params: URLSearchParams): FilterValues {
   return values as FilterValues;
 }
 
-/** The chosen group, or all. */
+/** Returns the chosen group, or all groups. */
 export const groupValue = ({ group }: FilterValues) => (Object.hasOwn(groups, group) ? group : allActions);
 
-/** A chosen group as the address has it. */
+/** Returns the address value for a chosen group. */
 export const groupParam = (value: string) => (value === allActions ? '' : value);
 
-/** The filter as the server takes it; days begin at midnight where the reader is. */
+/** Converts the filter to the server's input. Days start at the reader's midnight. */
 export function toFilterInput(values: FilterValues): AuditFilterInput {
   const group = groupValue(values);
   const [from, to] = [startOfDay(values.from, 0), startOfDay(values.to, 1)];
@@ -57,7 +57,7 @@ export function toFilterInput(values: FilterValues): AuditFilterInput {
   };
 }
 
-/** The beginning of a day such as 2026-11-22, or so many days later; daylight saving time counts. */
+/** Returns the start of a day such as 2026-11-22, or of a day some days later, and allows for daylight saving time. */
 function startOfDay(day: string, later: number): string | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 
-/** The choices; all others are numbers of days. */
+/** Retention options. Values other than "forever" and "custom" are numbers of days. */
 export const retentionOptions = [
   { value: 'forever', label: 'Forever' },
   { value: '365', label: '1 year' },
@@ -11,7 +11,7 @@ export const retentionOptions = [
 const minDays = 90;
 const maxDays = 36_500;
 
-/** What is chosen and what is typed. */
+/** The chosen option and the typed number. */
 export interface RetentionValues {
   choice: string;
   days: string;
@@ -23,7 +23,7 @@ export function toRetentionValues(days: number | null): RetentionValues {
   return isListed ? { choice: String(days), days: '' } : { choice: 'custom', days: String(days) };
 }
 
-/** The days that are meant; null: forever, undefined: not a number that is allowed. */
+/** Returns the number of days, null for forever, or undefined if the number isn't allowed. */
 export function readRetention({
   choice,
   days = '',
@@ -45,7 +45,7 @@ export const retentionRules = object({
   ),
 });
 
-/** For how long entries are kept, as a sentence. */
+/** Says in a sentence how long entries are kept. */
 export function retentionText(days: number | null) {
   if (days === null) return 'Entries are kept forever.';
   const option = retentionOptions.find(({ value }) => value === String(days));

@@ -6,14 +6,14 @@ import { type FilterValues, filterNames, readFilter, toFilterInput } from './aud
 
 const pageSize = 50;
 
-/** The entries that the address asks for, page by page. */
+/** Returns the entries for the filter in the address, page by page. */
 export function useAuditLog() {
   const [params, setParams] = useSearchParams();
   const values = readFilter(params);
   const filter = toFilterInput(values);
   const { data, previousData, error, loading, refetch, fetchMore } = useAuditLogQuery({
     variables: { filter, first: pageSize },
-    // What was just done is in it.
+    // Always refetches, so that the latest actions are included.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,

@@ -17,13 +17,13 @@ const open = async (...given: Parameters<typeof openBackups>) => {
   return opened;
 };
 
-test('before the first backup the page says what to do', async () => {
+test('before the first backup, the page says what to do', async () => {
   await open([]);
   expect(await screen.findByText('There are no backups yet.')).toBeVisible();
   expect(screen.getByText('Back up now, or upload a backup from another server.')).toBeVisible();
 });
 
-test('a passphrase must be long enough and the same twice; what was started is told', async () => {
+test('a passphrase must be long enough and repeated correctly, and starting a backup is confirmed', async () => {
   const { server, user } = await open([], { CreateBackup: () => ({ createBackup: running }) });
   await user.click(screen.getByRole('button', { name: 'Back up now' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Back up now' }));
@@ -49,7 +49,7 @@ test('a passphrase must be long enough and the same twice; what was started is t
   expect(screen.getByText('Database backup saved successfully')).toBeVisible();
 });
 
-test('a running backup shows how far it is and can be canceled; then it says so', async () => {
+test('a running backup shows its progress and can be canceled, which the page confirms', async () => {
   const { server, user } = await open([running], {
     CancelBackup: () => {
       server.handlers.Backups = () => ({
@@ -77,7 +77,7 @@ test('a running backup shows how far it is and can be canceled; then it says so'
   expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
 });
 
-test('each backup tells whether it works, where its copies are, and why there is none', async () => {
+test('each backup shows whether it works, where its copies are, and why one failed', async () => {
   const wrong = { ...makeBackup().check, state: 'WRONG', problem: 'notes: 1 document differs.' } as const;
   await open([
     makeBackup({
@@ -123,7 +123,7 @@ test('each backup tells whether it works, where its copies are, and why there is
   expect(screen.getByText('Encrypted')).toBeVisible();
 });
 
-test('a backup is deleted after a question', async () => {
+test('deleting a backup asks first', async () => {
   const { server, user } = await open([makeBackup()], {
     DeleteBackup: () => {
       server.handlers.Backups = () => ({ backups: [], restore: null });
@@ -136,7 +136,7 @@ test('a backup is deleted after a question', async () => {
   expect(await screen.findByText('There are no backups yet.')).toBeVisible();
 });
 
-test('an upload shows how far it is; what the server has against the archive is told in its words', async () => {
+test('an upload shows its progress, and the server’s reason if the archive is rejected', async () => {
   FakeRequest.install();
   const { server, user } = await open([], {
     StartBackupUpload: () => ({ startBackupUpload: '/api/backups/upload' }),
@@ -164,7 +164,7 @@ test('an upload shows how far it is; what the server has against the archive is 
   expect(await screen.findByText('Uploaded')).toBeVisible();
 });
 
-test('a result of a test disappears when the folder is another one', async () => {
+test('a test result disappears when the folder is changed', async () => {
   const { server, user } = await open([], { TestBackupDestination: () => ({ testBackupDestination: null }) });
   const folder = await screen.findByLabelText('Folder on the server');
   await user.type(folder, '/mnt/disk');
@@ -180,7 +180,7 @@ test('a result of a test disappears when the folder is another one', async () =>
   expect(screen.queryByText(problem)).not.toBeInTheDocument();
 });
 
-test('a bucket needs its name; what the server refuses stays in the form', async () => {
+test('a bucket needs a name, and the server’s errors stay in the form', async () => {
   const save = vi.fn();
   const { server, user } = await open([], {
     SaveBackupSettings: () => {
@@ -201,7 +201,7 @@ test('a bucket needs its name; what the server refuses stays in the form', async
   expect(await screen.findByText('This address is a link-local address.')).toBeVisible();
   expect(server.callsOf('SaveBackupSettings')[0]?.input).toMatchObject({
     s3Bucket: 'backups',
-    // An empty one keeps what is stored.
+    // An empty secret keeps the stored one.
     s3Secret: null,
     keepDaily: 7,
   });

@@ -13,13 +13,13 @@ import { RestoreDialog } from './RestoreDialog';
 import { BackupSettingsCard } from './settings/BackupSettingsCard';
 import { UploadBackupButton } from './UploadBackupButton';
 
-/** While one runs, and otherwise: another window, or the schedule, may begin one. */
+/** Polling intervals while a backup runs and otherwise, because another window or the schedule may start one. */
 const pollMs = { busy: 2_000, idle: 20_000 };
 
 const isBusy = ({ state, check }: BackupRow_BackupFragment) =>
   state === 'RUNNING' || check?.state === 'RUNNING';
 
-/** Backups: what there is, how they are made, and going back to one. */
+/** Lists the backups, creates new ones, and restores them. */
 export default function BackupsPage() {
   const [isCreating, setCreating] = useState(false);
   const [restored, setRestored] = useState<BackupRow_BackupFragment>();

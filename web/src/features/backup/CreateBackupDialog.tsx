@@ -18,7 +18,7 @@ const rules = object({
   ),
 });
 
-/** Starts a backup, with a passphrase or without. */
+/** Starts a backup with an optional passphrase. */
 export function CreateBackupDialog({ onClose }: { onClose: () => void }) {
   const { start } = useStartBackup();
   return (

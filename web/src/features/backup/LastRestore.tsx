@@ -2,7 +2,7 @@ import { formatExact } from '../../platform/formatDate';
 import { Banner } from '../../ui/feedback/Banner';
 import type { BackupsQuery } from './backup.generated';
 
-/** What the last restore has left to do, or why there was none. */
+/** Shows what is left to do after the last restore, or why it failed. */
 export function LastRestore({ restore }: { restore: NonNullable<BackupsQuery['restore']> }) {
   const { state, startedAt, time, problem, lostSecrets } = restore;
   if (state === 'FAILED')

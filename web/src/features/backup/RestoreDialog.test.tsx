@@ -30,7 +30,7 @@ const openDialog = async (...given: Parameters<typeof openBackups>) => {
   return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Restore a backup' })) };
 };
 
-test('a wrong passphrase is refused before anything changes', async () => {
+test('a wrong passphrase is rejected before anything changes', async () => {
   const { server, user, dialog } = await openDialog([makeBackup({ isEncrypted: true })], {
     PrepareRestore: () => {
       throw new Refusal(400, 'Check the fields.', {
@@ -47,7 +47,7 @@ test('a wrong passphrase is refused before anything changes', async () => {
   expect(server.callsOf('RestoreBackup')).toEqual([]);
 });
 
-test('a damaged archive is refused with the entry named', async () => {
+test('a damaged archive is rejected, and the damaged entry is named', async () => {
   const { user, dialog } = await openDialog([makeBackup()], {
     PrepareRestore: () => {
       throw new Refusal(400, 'The entry “parts/0003-notes” is damaged.', { code: 'BAD_USER_INPUT' });
@@ -57,7 +57,7 @@ test('a damaged archive is refused with the entry named', async () => {
   expect(await dialog.findByText('The entry “parts/0003-notes” is damaged.')).toBeVisible();
 });
 
-test('what will be lost is said; the restore is followed; at its end everyone signs in again', async () => {
+test('the dialog says what will be lost and shows the progress, and everyone signs in again at the end', async () => {
   const { server, user, dialog } = await openDialog([makeBackup()], {
     PrepareRestore: () => ({ prepareRestore: preview }),
     RestoreBackup: () => ({ restoreBackup: { __typename: 'Restore', state: 'RUNNING' } }),
@@ -85,13 +85,13 @@ test('what will be lost is said; the restore is followed; at its end everyone si
     await screen.findByRole('dialog', { name: 'Backup restored' }, { timeout: 20_000 }),
   ).toHaveTextContent('Everyone has been signed out.');
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  // Other calls of the page hear that the session has ended, too.
+  // The page's other requests also learn that the session has ended.
   expect(await act(() => waitForReauthentication())).toBe(false);
   expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).not.toBeInTheDocument();
   expect(screen.getByRole('dialog', { name: 'Backup restored' })).toBeVisible();
 });
 
-test('a backup of another installation is named as one and asks for that', async () => {
+test('a backup from another installation is labeled and needs an extra confirmation', async () => {
   const { server, user, dialog } = await openDialog([makeBackup({ source: 'UPLOAD' })], {
     PrepareRestore: () => ({ prepareRestore: { ...preview, isOtherInstallation: true } }),
     RestoreBackup: () => ({ restoreBackup: { __typename: 'Restore', state: 'RUNNING' } }),
@@ -112,7 +112,7 @@ test('a backup of another installation is named as one and asks for that', async
   expect(failed.getByText('The disk is full.')).toBeVisible();
 });
 
-test('afterwards the page lists what has to be entered again', async () => {
+test('after a restore, the page lists what has to be entered again', async () => {
   const restore = {
     __typename: 'Restore',
     state: 'DONE',

@@ -19,14 +19,14 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Goes back to a backup: checks it, says what would be lost, asks, and shows how far it is. */
+/** Restores a backup: checks it, says what would be lost, asks for confirmation, and shows the progress. */
 export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, onClose }: RestoreDialogProps) {
   const [step, setStep] = useState<'check' | 'confirm' | 'run'>('check');
   const [preview, setPreview] = useState<Preview>();
   const [passphrase, setPassphrase] = useState<string | null>(null);
   const [prepare] = usePrepareRestoreMutation();
   const [restore] = useRestoreBackupMutation();
-  // A form that the server has taken closes itself: what comes next is known before the next paint.
+  // A form closes itself after a successful submit, and the next step is known before the next paint.
   const next = useRef<'confirm' | 'run'>(undefined);
   const handleClose = () => {
     if (next.current) setStep(next.current);

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 
 const pollMs = 1_000;
 
-/** The running restore as the server tells it; the rest of the server is closed meanwhile. */
+/** The restore's progress from the server, whose other routes are closed during a restore. */
 interface RestoreStatus {
   state: 'running' | 'done' | 'failed';
   progress: { done: number; total: number; text: string };
@@ -16,13 +16,13 @@ interface RestoreStatus {
 }
 
 async function readStatus(): Promise<RestoreStatus | 'signedOut' | undefined> {
-  // What does not answer now does so a second later.
+  // If the server doesn't respond now, it may do so a second later.
   const response = await fetchServer('/api/backups/restore').catch(() => undefined);
   if (response?.status === 401) return 'signedOut';
   return response?.ok ? response.json() : undefined;
 }
 
-/** Shows how far the restore is; when it is done, this session has ended. */
+/** Shows the restore's progress. At the end, this session no longer exists. */
 export function RestoreProgress({ onClose }: { onClose: () => void }) {
   const [status, setStatus] = useState<RestoreStatus>();
   const [isDone, setDone] = useState(false);
@@ -30,7 +30,7 @@ export function RestoreProgress({ onClose }: { onClose: () => void }) {
   const isOver = isDone || problem !== undefined;
   const isAskedToSignIn = useIsReauthenticationNeeded();
 
-  // What is on the page is gone: nobody is asked to sign in over it, this leads to the sign-in page.
+  // The data on the page is gone, so this leads to the sign-in page instead of asking to sign in over the page.
   useEffect(() => {
     if (isDone && isAskedToSignIn) finishReauthentication(false);
   }, [isDone, isAskedToSignIn]);

@@ -14,7 +14,7 @@ interface UploadBackupButtonProps {
   onUploaded: () => void;
 }
 
-/** Brings an archive of another machine. */
+/** Uploads an archive from another server. */
 export function UploadBackupButton({ icon: Icon, onUploaded }: UploadBackupButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const [upload, setUpload] = useState<{ sent: number; size: number; stop: () => void }>();

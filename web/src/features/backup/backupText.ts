@@ -1,7 +1,7 @@
 import { formatDay } from '../../platform/formatDate';
 import type { BackupRow_BackupFragment } from './backup.generated';
 
-/** Why there is a backup. */
+/** What triggered a backup. */
 export const sourceNames: Record<BackupRow_BackupFragment['source'], string> = {
   MANUAL: 'Manual',
   SCHEDULE: 'Scheduled',
@@ -10,7 +10,7 @@ export const sourceNames: Record<BackupRow_BackupFragment['source'], string> = {
   UPLOAD: 'Uploaded',
 };
 
-/** Whether a backup is known to work, in a sentence. */
+/** Says in a sentence whether a backup was verified. */
 export function describeCheck({
   state,
   source,

@@ -5,7 +5,7 @@ import { BackupsDocument } from './backup.generated';
 const pollMs = 1_000;
 const duration = 3_000;
 
-/** Says that a backup has begun, and what became of it, wherever the person is by then. */
+/** Reports that a backup has started and how it ended, whichever page the person is on. */
 export async function followBackup(client: ApolloClient, id: string): Promise<void> {
   toast({
     title: 'Database Backup Started',
@@ -14,7 +14,7 @@ export async function followBackup(client: ApolloClient, id: string): Promise<vo
   });
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
-    // A server that does not answer just now may do so a second later.
+    // If the server doesn't respond right now, it may do so a second later.
     const answer = await client
       .query({ query: BackupsDocument, fetchPolicy: 'network-only' })
       .catch(() => undefined);

@@ -3,7 +3,7 @@ import { type ColorName, theme } from '../../theme/theme';
 import { gameAppearance } from './gameAppearance';
 import type { Game } from './games';
 
-/** The picture of a game: its sign on the hue of its subject. A cover adds orbits that differ from game to game. */
+/** A game's picture: its icon on its subject's hue. A cover adds orbits that differ from game to game. */
 export function GameArt({ game, isCover = false }: { game: Game; isCover?: boolean }) {
   const { icon: Icon, category, id } = game;
   return (

@@ -8,7 +8,7 @@ import { GameFacts } from './GameFacts';
 import { games, playPath } from './games';
 import { useRecentGames } from './useRecentGames';
 
-/** The dashboard's part: two games, those that were played last before the others. */
+/** The dashboard's section: two games, the most recently played first. */
 export function GameCards() {
   const recent = useRecentGames().map(({ game }) => game);
   const shown = [...recent, ...games.filter((game) => !recent.includes(game))].slice(0, 2);

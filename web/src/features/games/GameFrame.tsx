@@ -13,11 +13,11 @@ import { findGame, type Game } from './games';
 
 interface GameFrameProps {
   children: (game: Game) => ReactNode;
-  /** What stands below the card. */
+  /** Shown below the card. */
   after?: (game: Game) => ReactNode;
 }
 
-/** The head of a game's page, for the game that the address names; an unknown one is not found. */
+/** The header of a game's page, for the game in the address. An unknown game shows "not found". */
 export function GameFrame({ children, after }: GameFrameProps) {
   const game = findGame(useParams().id);
   useDocumentTitle(game?.title ?? '404 Page Not Found');

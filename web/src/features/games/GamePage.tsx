@@ -9,7 +9,7 @@ import type { Game } from './games';
 import { BoardCards } from './scores/BoardCards';
 import { ScoresCard } from './scores/ScoresCard';
 
-/** What a game trains and how it goes; its levels, the own scores and those of the others. */
+/** What a game trains and how it works, its levels, the person's own scores, and the leaderboard. */
 export default function GamePage() {
   return (
     <GameFrame after={({ id, title }) => <ScoresCard gameId={id} title={title} />}>
@@ -34,7 +34,7 @@ export default function GamePage() {
   );
 }
 
-/** Puzzles are chosen by kind and level, and one comes every day. */
+/** Puzzles are chosen by kind and level, and there is a new one every day. */
 const PuzzleBoards = lazy(() =>
   import('./logicalPuzzles/choose/PuzzleBoards').then((module) => ({ default: module.PuzzleBoards })),
 );

@@ -26,7 +26,7 @@ const open = (path: string, features: Feature[] = ['GAMES', 'STUDY_HUB']) => {
 };
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('six games; tab and search narrow them and are in the address', async () => {
+test('there are six games; the tab and the search narrow them and are kept in the address', async () => {
   const { user } = open('/games');
   await screen.findByRole('link', { name: 'Play Logical Puzzles' });
   expect(titles()).toHaveLength(6);
@@ -39,13 +39,13 @@ test('six games; tab and search narrow them and are in the address', async () =>
   expect(await screen.findByText('No games found.')).toBeVisible();
 });
 
-test('without a level in the address a game leads to its page, where the levels are', async () => {
+test('without a level in the address, a game opens its page, which lists the levels', async () => {
   open('/games/memory-challenge/play');
   expect(await screen.findByRole('link', { name: 'Play Sequence' })).toBeVisible();
   expect(window.location.pathname).toBe('/games/memory-challenge');
 });
 
-test('a game has its page, an unknown one is not found', async () => {
+test('each game has a page; an unknown game is not found', async () => {
   const { unmount } = open('/games/plant-matcher');
   expect(await screen.findByText('What you’ll practice')).toBeVisible();
   unmount();

@@ -20,7 +20,7 @@ const tabs = [
   { value: 'brain', label: 'Brain', icon: Brain },
 ];
 
-/** The games; tab and search are in the address. */
+/** The list of games. Tab and search are kept in the address. */
 export default function GamesPage() {
   const [search, setSearch] = useSearchParam('search');
   const [tab, setTab] = useSearchParam('tab', 'all');

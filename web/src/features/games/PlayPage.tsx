@@ -8,7 +8,7 @@ import type { AnyGameModule } from './frame/gameModule';
 import { findGame, type Game } from './games';
 import { loadGame } from './playableGames';
 
-/** A game being played; which level is chosen on its page. */
+/** A game being played; the level is chosen on the game's page. */
 export default function PlayPage() {
   const game = findGame(useParams().id);
   const [board] = useSearchParam('board');

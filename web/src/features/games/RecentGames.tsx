@@ -8,7 +8,7 @@ import { useRecentGames } from './useRecentGames';
 
 const maxShown = 3;
 
-/** The phone's part: what was played last. */
+/** The phone's section: recently played games. */
 export function RecentGames() {
   const recent = useRecentGames().slice(0, maxShown);
   return (

@@ -50,7 +50,7 @@ export const gamesRoutes: AppRoute[] = [
     access,
     Page: LabsPage,
   },
-  // What is played is a lab: it is chosen first.
+  // This game consists of labs, so one has to be chosen first.
   { path: '/games/network-builder/play', title: 'Network Builder', access, Page: LabsPage },
   {
     path: '/games/network-builder/sandbox',

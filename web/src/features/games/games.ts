@@ -9,15 +9,15 @@ export interface Game {
   category: GameCategory;
   difficulty: 'beginner' | 'intermediate' | 'advanced';
   icon: LucideIcon;
-  /** What somebody is better at afterwards. */
+  /** The skill that the game trains. */
   trains: string;
-  /** How a round goes. */
+  /** How a round works. */
   howTo: string;
-  /** A page to look things up on, beside the play. */
+  /** A reference page next to the game. */
   reference?: { to: string; label: string };
 }
 
-/** The six games of the dashboard. */
+/** The dashboard's six games. */
 export const games: readonly Game[] = [
   {
     id: 'herbal-flashcards',
@@ -87,7 +87,7 @@ export const games: readonly Game[] = [
 
 export const findGame = (id: string | undefined) => games.find((game) => game.id === id);
 
-/** Where a game is played. */
+/** The address where a game is played. */
 export const playPath = ({ id }: Game) => `/games/${id}/play`;
 
 /** "Beginner" */

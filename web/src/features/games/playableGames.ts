@@ -1,6 +1,6 @@
 import type { AnyGameModule } from './frame/gameModule';
 
-/** The games that can be played in the frame, each with its code in a file of its own. */
+/** The games that can be played in the frame, each with its code in a separate file. */
 const modules: Record<string, () => Promise<AnyGameModule>> = {
   'herbal-flashcards': () =>
     import('./herbalFlashcards/herbalFlashcards').then(({ herbalFlashcards }) => herbalFlashcards),
@@ -10,7 +10,7 @@ const modules: Record<string, () => Promise<AnyGameModule>> = {
   'plant-matcher': () => import('./plantMatcher/plantMatcher').then(({ plantMatcher }) => plantMatcher),
 };
 
-/** Loads what a game gives to the frame. */
+/** Loads what a game provides to the frame. */
 export async function loadGame(gameId: string): Promise<AnyGameModule> {
   const load = Object.hasOwn(modules, gameId) ? modules[gameId] : undefined;
   if (!load) throw new Error('We couldn’t find that game.');

@@ -1,7 +1,7 @@
 import { findGame, playPath } from './games';
 import { useRecentGamesQuery } from './scores/board.generated';
 
-/** What was played last, each game once, with the way back to it. */
+/** Recently played games, each listed once, with a link back. */
 export function useRecentGames() {
   const { data } = useRecentGamesQuery();
   return (data?.recentGames ?? []).flatMap(({ gameId, openBoardId, ...played }) => {

@@ -14,7 +14,7 @@ import { useAddGroupMembersMutation, usePeopleToAddQuery } from './groups.genera
 
 interface AddMembersDialogProps {
   groupId: string;
-  /** Those who are in it already. */
+  /** Current members. */
   memberIds: ReadonlySet<string>;
   onClose: () => void;
 }

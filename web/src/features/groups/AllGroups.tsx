@@ -25,7 +25,7 @@ const columns: Column<GroupCard_GroupFragment>[] = [
   { header: 'Assignments', cell: ({ assignments }) => assignments.length },
 ];
 
-/** Every group, and making one. For admins. */
+/** Lists every group and creates new ones. For admins. */
 export function AllGroups() {
   const { data, error, refetch } = useGroupsQuery({ fetchPolicy: 'cache-and-network' });
   const [createGroup] = useCreateGroupMutation();

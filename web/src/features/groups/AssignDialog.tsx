@@ -22,12 +22,12 @@ const rules = object({
 
 interface AssignDialogProps {
   groupId: string;
-  /** Given: its due date is changed. */
+  /** The assignment whose due date changes; absent for a new one. */
   assignment?: Assignment_AssignmentFragment;
   onClose: () => void;
 }
 
-/** Assigns a module, a practice exam, a lab, or a repair ticket to a group, or changes the due date of one. */
+/** Assigns a module, practice exam, lab, or repair ticket to a group, or changes an assignment's due date. */
 export function AssignDialog({ groupId, assignment, onClose }: AssignDialogProps) {
   const { can } = useAccess();
   const { data, error, refetch } = useAssignableQuery({ variables: { canPlay: can('GAMES') } });

@@ -5,10 +5,10 @@ import { AssignmentList } from './AssignmentList';
 import { useMyGroupsQuery } from './groups.generated';
 import { findOpenAssignments } from './openAssignments';
 
-/** More are on the groups page. */
+/** The groups page lists the rest. */
 const maxShown = 3;
 
-/** The Today card's part of the groups: open assignments, the next due first. Nothing if none are open. */
+/** Open assignments in the Today card, sorted by due date. Renders nothing if none are open. */
 export function AssignedToday() {
   const { data } = useMyGroupsQuery({ fetchPolicy: 'cache-and-network' });
   const { open, cells } = findOpenAssignments(data?.myGroups ?? []);

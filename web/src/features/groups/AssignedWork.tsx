@@ -6,7 +6,7 @@ import { AssignmentList } from './AssignmentList';
 import { useMyGroupsQuery } from './groups.generated';
 import { findOpenAssignments } from './openAssignments';
 
-/** The hub's part of the groups: what is assigned and not done, the next due first. Nothing for who is in no group. */
+/** Unfinished assignments in the Study Hub, sorted by due date. Renders nothing for people who aren't in a group. */
 export function AssignedWork() {
   const { data } = useMyGroupsQuery({ fetchPolicy: 'cache-and-network' });
   if (!data || data.myGroups.length === 0) return null;

@@ -16,7 +16,7 @@ interface AssignmentActionsProps {
   assignment: Assignment_AssignmentFragment;
 }
 
-/** Moves the due date of an assignment, or removes it; that can be undone. */
+/** Changes an assignment's due date or removes it, with Undo. */
 export function AssignmentActions({ groupId, assignment }: AssignmentActionsProps) {
   const { id, kind, targetId, title, dueAt } = assignment;
   const [isMoving, setMoving] = useState(false);
@@ -32,7 +32,7 @@ export function AssignmentActions({ groupId, assignment }: AssignmentActionsProp
       toast({
         title: 'Assignment removed',
         description: title ?? goneTitle,
-        // What is gone, or whose date is over, can't be assigned again.
+        // Something that was deleted or is past its due date can't be assigned again.
         ...(title !== null &&
           !isOver && {
             action: {

@@ -10,14 +10,14 @@ import { type Cell, cellOf, describeProgress, goneTitle } from './progressText';
 interface AssignmentListProps {
   label: string;
   assignments: readonly Assignment_AssignmentFragment[];
-  /** The progress of the member who looks. */
+  /** The current member's progress. */
   cells?: readonly Cell[];
-  /** What else stands below the title, such as the name of the group. */
+  /** Additional text below the title, such as the group's name. */
   aside?: (assignment: Assignment_AssignmentFragment) => string;
   actions?: (assignment: Assignment_AssignmentFragment) => ReactNode;
 }
 
-/** Assigned work: what it is, until when, and how far one is with it. */
+/** Lists assigned work with due dates and the member's progress. */
 export function AssignmentList({ label, assignments, cells, aside, actions }: AssignmentListProps) {
   return (
     <List aria-label={label}>

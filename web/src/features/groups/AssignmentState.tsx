@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { Badge } from '../../ui/data/Badge';
 import type { Cell } from './progressText';
 
-/** Done or overdue, in a word; nothing for what is still open. */
+/** Shows "Done" or "Overdue", or nothing if the assignment is still open. */
 export function AssignmentState({ cell }: { cell: Cell }) {
   if (cell.isDone)
     return (

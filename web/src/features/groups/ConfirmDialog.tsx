@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something is done to a group; a refusal stays here. */
+/** Asks before a group is changed. Errors are shown in the dialog. */
 export function ConfirmDialog({ title, description, action, isDanger, run, onClose }: ConfirmDialogProps) {
   return (
     <FormDialog

@@ -15,13 +15,13 @@ const rules = object({
 });
 
 interface GroupDialogProps {
-  /** The one that is edited; none: a new one. */
+  /** The group to edit; absent for a new one. */
   group?: GroupCard_GroupFragment;
   onSave: (input: GroupInput) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Name, description and default rights of a group. */
+/** Edits a group's name, description, and default access. */
 export function GroupDialog({ group, onSave, onClose }: GroupDialogProps) {
   return (
     <FormDialog

@@ -15,7 +15,7 @@ import {
   useUpdateGroupMutation,
 } from './groups.generated';
 
-/** Name and description of a group, and for admins editing and deleting it. */
+/** A group's name and description, with edit and delete actions for admins. */
 export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
   const { id, name, description, role, memberCount } = group;
   const [open, setOpen] = useState<'edit' | 'delete'>();

@@ -21,7 +21,7 @@ const table = async (name = 'Progress by member') => within(await screen.findByR
 const rowNames = async () =>
   (await table()).getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 4).trim());
 
-test('a member sees what is assigned, that it is overdue, and the row that others see; nothing to change', async () => {
+test('a member sees the assignments, what is overdue, and their own row, but no controls', async () => {
   const group = makeGroup({ assignments: [makeAssignment({ dueAt: '2020-03-02T20:00:00.000Z' })] });
   fakeServer({
     Session: () => ({ me: member }),
@@ -39,7 +39,7 @@ test('a member sees what is assigned, that it is overdue, and the row that other
   expect(document.title).toBe('Class 10b · Cosmic Dashboard');
 });
 
-test('a group admin sorts and exports the table and assigns work, and cannot touch members', async () => {
+test("a group admin sorts and exports the table and assigns work, but can't change members", async () => {
   const server = fakeServer({
     Session: () => ({ me: member }),
     ...pageOf('GROUP_ADMIN'),
@@ -82,7 +82,7 @@ test('a group admin sorts and exports the table and assigns work, and cannot tou
   );
 });
 
-test('an admin adds people who are not in the group; a refusal stays in the dialog', async () => {
+test("an admin adds people who aren't in the group yet, and errors stay in the dialog", async () => {
   const people = ['anna', 'dora', 'emil'].map((username, index) => ({
     __typename: 'User',
     id: `u${index + 2}`,
@@ -112,7 +112,7 @@ test('an admin adds people who are not in the group; a refusal stays in the dial
   expect(server.callsOf('AddGroupMembers').at(-1)).toEqual({ groupId: 'g1', userIds: ['u3', 'u4'] });
 });
 
-test('an admin makes a member a group admin and removes one, by keyboard', async () => {
+test('an admin makes a member a group admin and removes one, with the keyboard', async () => {
   const server = fakeServer({
     ...asAdmin,
     SetGroupAdmin: () => ({ setGroupAdmin: makeGroup({ role: 'ADMIN' }) }),
@@ -136,7 +136,7 @@ test('an admin makes a member a group admin and removes one, by keyboard', async
   expect(server.callsOf('RemoveGroupMember')).toEqual([{ groupId: 'g1', userId: 'u4' }]);
 });
 
-test('a removed assignment can be brought back from the toast; one that is gone is told plainly', async () => {
+test('a removed assignment can be restored from the toast, and an assignment without its target is explained', async () => {
   const gone = makeAssignment({ id: 'w2', targetId: 'old', title: null, url: null });
   const group = makeGroup({ role: 'ADMIN', assignments: [makeAssignment(), gone] });
   const server = fakeServer({
@@ -159,7 +159,7 @@ test('a removed assignment can be brought back from the toast; one that is gone 
   expect(server.callsOf('UnassignFromGroup')).toEqual([{ groupId: 'g1', assignmentId: 'w1' }]);
 });
 
-test('deleting says what goes, and leads back to the list', async () => {
+test('deleting a group says what will be lost and leads back to the list', async () => {
   const server = fakeServer({
     ...asAdmin,
     DeleteGroup: () => ({ deleteGroup: true }),
@@ -174,7 +174,7 @@ test('deleting says what goes, and leads back to the list', async () => {
   expect(server.callsOf('DeleteGroup')).toEqual([{ id: 'g1' }]);
 });
 
-test('a group that is gone is explained; without a connection it can be tried again', async () => {
+test('a deleted group is explained, and loading can be retried after a connection error', async () => {
   const server = fakeServer({
     Session: () => ({ me: member }),
     GroupPage: () => {

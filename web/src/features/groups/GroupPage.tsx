@@ -18,7 +18,7 @@ import { GroupHeader } from './GroupHeader';
 import { GroupProgress } from './GroupProgress';
 import { useGroupPageQuery } from './groups.generated';
 
-/** One group: what is assigned, and how far its members are; a member sees the own row. */
+/** One group with its assignments and its members' progress. Members see only their own row. */
 export default function GroupPage() {
   const { id = '' } = useParams();
   const { user } = useAccess();

@@ -22,7 +22,7 @@ interface GroupProgressProps {
 
 const orderOptions = Object.entries(orders).map(([value, { label }]) => ({ value, label }));
 
-/** The progress table: for group admins of everyone, for a member what is shown of them. */
+/** The progress table: all members for group admins, and the visible part for a member. */
 export function GroupProgress({ group, rows }: GroupProgressProps) {
   const { id, name, role, assignments } = group;
   const [order, setOrder] = useSearchParam('sort', 'name');
@@ -96,7 +96,7 @@ export function GroupProgress({ group, rows }: GroupProgressProps) {
   );
 }
 
-/** What every system takes in the name of a file. */
+/** Returns a file name that every operating system accepts. */
 const fileName = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'group';
 
 const Tools = styled.div`

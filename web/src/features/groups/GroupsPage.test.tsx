@@ -7,20 +7,20 @@ import { renderApp } from '../../testing/renderApp';
 
 const member = makeUser({ features: ['STUDY_HUB'] });
 
-test('who is in no group is told what belongs here', async () => {
+test('someone who is in no group learns what belongs here', async () => {
   fakeServer({ Session: () => ({ me: member }) });
   renderApp('/groups');
   expect(await screen.findByText('You’re not in a group')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create group' })).not.toBeInTheDocument();
 });
 
-test('without the Study Hub there are no groups', async () => {
+test('groups are hidden without access to the Study Hub', async () => {
   fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
   renderApp('/groups');
   expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
 });
 
-test('an admin makes the first group; a taken name is told at its field', async () => {
+test('an admin creates the first group, and a taken name shows an error at its field', async () => {
   const server = fakeServer({
     Session: () => ({ me: makeAdmin() }),
     Groups: () => ({ groups: [] }),
@@ -50,7 +50,7 @@ test('an admin makes the first group; a taken name is told at its field', async 
   });
 });
 
-test('the Study Hub shows what is assigned and not done, the next due first', async () => {
+test('the Study Hub lists unfinished assignments by due date', async () => {
   const assignments = [
     makeAssignment({ id: 'w1', title: 'Someday' }),
     makeAssignment({ id: 'w2', title: 'Late', dueAt: '2020-03-02T20:00:00.000Z' }),

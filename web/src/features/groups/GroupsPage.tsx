@@ -12,7 +12,7 @@ import { AllGroups } from './AllGroups';
 import { AssignmentList } from './AssignmentList';
 import { useMyGroupsQuery } from './groups.generated';
 
-/** The groups that one is in with what is assigned there; for admins every group. */
+/** The person's groups with their assignments, and every group for admins. */
 export default function GroupsPage() {
   const { can } = useAccess();
   const { data, error, refetch } = useMyGroupsQuery({ fetchPolicy: 'cache-and-network' });

@@ -16,7 +16,7 @@ interface MemberActionsProps {
   row: ProgressTable_RowFragment;
 }
 
-/** What an admin can do with a member of a group. */
+/** An admin's actions for a group member. */
 export function MemberActions({ groupId, groupName, row }: MemberActionsProps) {
   const { userId, username, isGroupAdmin } = row;
   const [asked, setAsked] = useState<'role' | 'remove'>();

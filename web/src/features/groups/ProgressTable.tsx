@@ -18,7 +18,9 @@ interface ProgressTableProps {
   actions?: (row: Row) => ReactNode;
 }
 
-/** One row a member, one column an assignment; wider than the page it scrolls, the names stay. Cards on a phone. */
+/**
+ * One row per member and one column per assignment. It scrolls sideways with fixed names, and becomes cards on a phone.
+ */
 export function ProgressTable({ label, assignments, rows, actions }: ProgressTableProps) {
   const columns: Column<Row>[] = [
     { header: 'Member', isRowHeader: true, cell: (row) => <Member row={row} /> },

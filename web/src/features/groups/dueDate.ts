@@ -3,19 +3,19 @@ const dayMonthYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month:
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate());
 
-/** The last moment here of a day such as 2026-11-30: what is due on a day can be done on it. */
+/** Returns the last moment of a local day such as 2026-11-30, because work due on a day can be done during it. */
 export function endOfDay(day: string): string {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 23, 59, 59).toISOString();
 }
 
-/** The day of a moment here, such as 2026-11-30. */
+/** Returns the local day of a moment, such as 2026-11-30. */
 export function toDay(moment: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** "Due today", "Due tomorrow", "Due Nov 30", "Was due Nov 18". */
+/** Returns "Due today", "Due tomorrow", "Due Nov 30", or "Was due Nov 18". */
 export function formatDue(iso: string, now = new Date()): string {
   const date = new Date(iso);
   const day = (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date);

@@ -1,10 +1,10 @@
 import type { MyGroupsQuery } from './groups.generated';
 import { cellOf } from './progressText';
 
-/** After all dates. */
+/** Sorts after all dates. */
 const noDate = '9999';
 
-/** What is assigned and not done, the next due first, and the member's progress with everything assigned. */
+/** Returns the unfinished assignments by due date, and the member's progress with all assignments. */
 export function findOpenAssignments(groups: MyGroupsQuery['myGroups']) {
   const cells = groups.flatMap(({ row }) => row.cells);
   const open = groups

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeAssignment, makeCell, makeRow } from '../../testing/groups';
 import { progressCsv } from './progressCsv';
 
-test('one line a member, numbers as numbers; nothing that a spreadsheet would run', () => {
+test('the export has one line per member and real numbers, and nothing that a spreadsheet would run', () => {
   const assignments = [
     makeAssignment({ title: 'Subnetting, part 1' }),
     makeAssignment({ id: 'w2', kind: 'EXAM', title: '=HYPERLINK("x")' }),

@@ -24,7 +24,7 @@ const stateOf = ({ isDone, isOffline, isOverdue }: Cell) => {
   return isOverdue ? 'overdue' : 'open';
 };
 
-/** The progress table as a spreadsheet reads it. */
+/** Returns the progress table as CSV for spreadsheets. */
 export function progressCsv(
   assignments: readonly Assignment_AssignmentFragment[],
   rows: readonly ProgressTable_RowFragment[],
@@ -49,11 +49,11 @@ export function progressCsv(
       ...columns.map(({ read }) => read(row)),
     ]),
   ];
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   return `\ufeff${lines.map((values) => values.map(toField).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A spreadsheet runs what begins like a formula; an apostrophe makes it text. */
+/** Spreadsheets run text that starts like a formula; an apostrophe prevents that. */
 function toField(value: Value): string {
   const text = String(value ?? '');
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

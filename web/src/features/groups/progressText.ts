@@ -2,10 +2,10 @@ import type { Assignment_AssignmentFragment, ProgressTable_RowFragment } from '.
 
 export type Cell = ProgressTable_RowFragment['cells'][number];
 
-/** What stands where a module, exam, lab, or ticket was that is no longer there. */
+/** Replaces the name of a deleted module, exam, lab, or ticket. */
 export const goneTitle = 'No longer available';
 
-/** What was done, in a few words: "Read, quiz 80%, mastered 12.5%" or "Best 72%, 2 attempts". */
+/** Summarizes the progress: "Read, quiz 80%, mastered 12.5%" or "Best 72%, 2 attempts". */
 export function describeProgress(cell: Cell): string {
   if (cell.attempts !== null) {
     if (cell.attempts === 0) return 'No attempts';
@@ -18,14 +18,14 @@ export function describeProgress(cell: Cell): string {
   ].join(', ');
 }
 
-/** How a member is called in the table. */
+/** Returns a member's name in the table. */
 export const statusText = {
   ACTIVE: undefined,
   INACTIVE: 'Inactive',
   NO_ACCESS: 'No Study Hub access',
 } as const;
 
-/** The progress of a member with an assignment; none where the member can't do it or it is gone. */
+/** Returns a member's progress with an assignment; undefined if the member can't do it or it was deleted. */
 export const cellOf = (
   { cells }: { cells: readonly Cell[] },
   { id }: Pick<Assignment_AssignmentFragment, 'id'>,
@@ -36,7 +36,7 @@ const count = (row: ProgressTable_RowFragment, isCounted: (cell: Cell) => boolea
 
 type Compare = (one: ProgressTable_RowFragment, other: ProgressTable_RowFragment) => number;
 
-/** How the table can be sorted, by the word in the address; what is equal stays by name. */
+/** Sort orders of the table by their value in the address. Equal rows stay sorted by name. */
 export const orders: Record<string, { label: string; compare: Compare }> = {
   name: { label: 'Name', compare: () => 0 },
   overdue: {

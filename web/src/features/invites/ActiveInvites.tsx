@@ -16,7 +16,7 @@ const isActive = ({ used, isRevoked, expiresAt }: InviteCard_InviteFragment) =>
   !used && !isRevoked && Date.parse(expiresAt) > Date.now();
 
 /**
- * Invites that someone can still register with.
+ * Invites that can still be used to register.
  * @param createdId the invite that was just created, whose QR code shows at once
  */
 export function ActiveInvites({ createdId }: { createdId: string | undefined }) {

@@ -26,13 +26,13 @@ export function CreateInviteForm({ onCreated }: { onCreated: (id: string) => voi
   const groups = useInviteGroupsQuery({ fetchPolicy: 'cache-and-network' }).data?.groups ?? [];
   const [createInvite] = useCreateInviteMutation({
     refetchQueries: ['Invites'],
-    // The setup checklist counts it.
+    // The setup checklist counts the invites.
     update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'setupProgress' }),
   });
   const showRecord = useShowRecord();
 
   useEffect(() => {
-    // What is chosen already stays.
+    // Keeps what the admin has already chosen.
     if (!formik.current?.dirty) formik.current?.resetForm({ values: newInvite(defaults) });
   }, [defaults]);
 
@@ -60,7 +60,8 @@ export function CreateInviteForm({ onCreated }: { onCreated: (id: string) => voi
               ...showRecord({ action: 'invite.create' }),
             });
           } catch (error) {
-            // The specified toast, and the reason in the form: a toast is never the only place of an error.
+            // Shows the specified toast and also the reason in the form, because a toast must never be the only place
+            // for an error.
             applyServerError(error, form, failed);
             toast({ title: 'Error', description: readServerError(error, failed).message, tone: 'danger' });
           }

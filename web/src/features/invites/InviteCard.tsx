@@ -18,14 +18,14 @@ import { RevokeInviteDialog } from './RevokeInviteDialog';
 
 const copiedTime = 2000;
 
-/** Its encoder follows when a code is shown. */
+/** The QR encoder is loaded when a code is shown. */
 const QrCode = lazy(() => import('../../core/components/QrCode').then(({ QrCode }) => ({ default: QrCode })));
 
 interface InviteCardProps {
   invite: InviteCard_InviteFragment;
-  /** It was just created: its QR code shows at once. */
+  /** Whether the invite was just created, so that its QR code shows at once. */
   isNew: boolean;
-  /** Asks for the list again. */
+  /** Refetches the list. */
   refetch: () => Promise<{ data?: InvitesQuery | undefined }>;
 }
 
@@ -40,7 +40,7 @@ export function InviteCard({ invite, isNew, refetch }: InviteCardProps) {
   const [isRevoking, setRevoking] = useState(false);
   const granted = features.filter(({ key }) => accessRights[key]);
 
-  /** The server shows codes to those who have just confirmed who they are. */
+  /** The server shows codes only after a recent confirmation of the admin's identity. */
   const readCode = async () => {
     if (!(await waitForConfirmation())) return undefined;
     const { data } = await refetch();

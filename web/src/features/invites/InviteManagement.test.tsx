@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 
 const session = { Session: () => ({ me: makeAdmin() }) };
 
-test('creates an invite with the chosen rights and starts over', async () => {
+test('an invite is created with the chosen access, and the form resets', async () => {
   const server = fakeServer({
     ...session,
     Invites: () => ({ invites: [] }),
@@ -63,7 +63,7 @@ test.each([
     'The date is in the past.',
   ],
   [offline, 'Failed to create invite.'],
-])('says why it failed and keeps the form %#', async (handler, reason) => {
+])('a failed creation says why and keeps the form %#', async (handler, reason) => {
   fakeServer({ ...session, Invites: () => ({ invites: [] }), CreateInvite: handler });
   const { user } = renderApp('/admin');
   await user.click(await screen.findByLabelText('Tools'));
@@ -73,7 +73,7 @@ test.each([
   expect(screen.getByLabelText('Tools')).toBeChecked();
 });
 
-test('a code that cannot be shown has no link to copy', async () => {
+test("an invite whose code can't be shown has no link to copy", async () => {
   fakeServer({ ...session, Invites: () => ({ invites: [makeInvite({ label: 'Jonas', code: '' })] }) });
   renderApp('/admin');
   expect(await screen.findByText(/This code can’t be shown/)).toBeVisible();
@@ -81,7 +81,7 @@ test('a code that cannot be shown has no link to copy', async () => {
   expect(screen.getByRole('button', { name: 'Revoke' })).toBeVisible();
 });
 
-test('a code waits for a confirmation, and is copied after it', async () => {
+test("a code is copied after confirming one's identity", async () => {
   const hidden = makeInvite({ label: 'Jonas', code: null });
   const server = fakeServer({
     ...session,
@@ -104,7 +104,7 @@ test('a code waits for a confirmation, and is copied after it', async () => {
   await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123'));
 });
 
-test('lists only invites that still work, and copies a link', async () => {
+test('only usable invites are listed, and their links can be copied', async () => {
   fakeServer({
     ...session,
     Invites: () => ({
@@ -138,7 +138,7 @@ test('lists only invites that still work, and copies a link', async () => {
   expect(card.getByRole('button', { name: 'Copy Link' })).toBeVisible();
 });
 
-test('revokes after a question', async () => {
+test('revoking an invite asks first', async () => {
   fakeServer({
     ...session,
     Invites: () => ({ invites: [makeInvite({ label: 'Jonas' })] }),
@@ -151,7 +151,7 @@ test('revokes after a question', async () => {
   expect(await screen.findByText('No active invites found.')).toBeVisible();
 });
 
-test('an invite that is used meanwhile disappears by itself', async () => {
+test('an invite disappears from the list as soon as someone uses it', async () => {
   const server = fakeServer({ ...session, Invites: () => ({ invites: [makeInvite({ label: 'Jonas' })] }) });
   renderApp('/admin');
   expect(await screen.findByText('Jonas')).toBeVisible();
@@ -160,7 +160,7 @@ test('an invite that is used meanwhile disappears by itself', async () => {
   expect(await screen.findByText('No active invites found.')).toBeVisible();
 });
 
-test('presets fill the boxes, a group goes along, and the new invite shows its QR code', async () => {
+test('presets fill in the checkboxes, a group is included, and the new invite shows its QR code', async () => {
   const group = { __typename: 'Group', id: 'g1', name: 'Class 7a' };
   const server = fakeServer({
     ...session,
@@ -209,7 +209,7 @@ test.each([
   },
 );
 
-test('a device that can share offers it', async () => {
+test('sharing is offered on devices that support it', async () => {
   const share = vi.fn(async () => undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   fakeServer({ ...session, Invites: () => ({ invites: [makeInvite()] }) });

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/feedback/Banner';
 import { type SiteAddressQuery, useSiteAddressQuery } from './invites.generated';
 import { isLoopbackHost } from './isLoopbackHost';
 
-/** Says that links which begin with this window's address work only on the server, and how to fix that. */
+/** Warns that links with this window's address only work on the server, and says how to fix that. */
 export function UnreachableNotice() {
   const isLocal = isLoopbackHost(window.location.hostname);
   const { data } = useSiteAddressQuery({ skip: !isLocal });

@@ -22,18 +22,18 @@ export interface NewInvite {
   group: string;
 }
 
-/** An empty value stands for nothing chosen in a select. */
+/** An empty value means that nothing is chosen in a select. */
 export const noGroup = 'none';
 
 const learning: readonly FeatureKey[] = ['aiAssistants', 'games', 'studyHub', 'notes'];
 
-/** Sets of access that fit most people. */
+/** Presets of access that fit most people. */
 export const accessPresets: readonly { label: string; rights: AccessRights }[] = [
   { label: 'Everything', rights: rightsWhere(() => true) },
   { label: 'Learning', rights: rightsWhere((key) => learning.includes(key)) },
 ];
 
-/** What the form begins with; the defaults are those of the site settings, once they are there. */
+/** Returns the form's initial values, with the defaults from the site settings once they're loaded. */
 export const newInvite = (defaults?: {
   inviteExpiryDays: number;
   inviteRights: AccessRights;
@@ -48,5 +48,5 @@ const day = 24 * 60 * 60 * 1000;
 
 export const expiryAfter = (days: number, now = Date.now()) => new Date(now + days * day).toISOString();
 
-/** The link to hand to the invited person. */
+/** Returns the link for the invited person. */
 export const inviteLink = (code: string) => `${window.location.origin}/auth/invite/${code}`;

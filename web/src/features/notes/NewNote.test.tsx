@@ -22,10 +22,10 @@ async function renderReady(path: string) {
   return app;
 }
 
-test('what is typed right after the shortcut is the title, from the first letter on', async () => {
+test('text typed right after the shortcut becomes the title, from the first letter on', async () => {
   fakeServer(handlers);
   const { user } = await renderReady('/notes');
-  // "e", "n" and "/" are shortcuts of the page that is left.
+  // "e", "n", and "/" are shortcuts on the page that is being left.
   await user.keyboard('nabc def/n');
   const title = await screen.findByRole('textbox', { name: 'Title' });
   await waitFor(() => expect(title).toHaveFocus());
@@ -35,7 +35,7 @@ test('what is typed right after the shortcut is the title, from the first letter
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('letters typed before the page is there begin the title, lines after them the text', async () => {
+test('letters typed before the page appears start the title, and the lines after them start the text', async () => {
   const server = fakeServer(handlers);
   const { user } = await renderReady('/notes');
   await user.keyboard('nab');
@@ -48,7 +48,7 @@ test('letters typed before the page is there begin the title, lines after them t
   await waitFor(() => expect(server.callsOf('CreateNote')).toHaveLength(1));
 });
 
-test('Enter in the title leads to the text, and Ctrl+S saves at once', async () => {
+test('Enter in the title moves to the text, and Ctrl+S saves at once', async () => {
   const server = fakeServer(handlers);
   const { user } = renderApp('/notes/new');
   const title = await screen.findByRole('textbox', { name: 'Title' });
@@ -67,7 +67,7 @@ test('Enter in the title leads to the text, and Ctrl+S saves at once', async () 
   );
 });
 
-test('Ctrl+S saves another title that is still being typed', async () => {
+test("Ctrl+S saves a new title while it's still being typed", async () => {
   const server = fakeServer({ ...handlers, Note: () => ({ note: { ...makeNote(), body: '' } }) });
   const { user } = renderApp('/notes/n1');
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), '!');

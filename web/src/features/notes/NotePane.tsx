@@ -8,19 +8,19 @@ import { NoteEditor } from './editor/NoteEditor';
 import { TrashedNote } from './trash/TrashedNote';
 
 interface NotePaneProps {
-  /** None for a new one. */
+  /** Absent for a new note. */
   id: string | undefined;
-  /** Where this browser keeps a new one. */
+  /** Local storage slot of a new note. */
   slot: string | undefined;
   onCreated: (note: NoteRow_NoteFragment) => void;
   onBack?: () => void;
   onTrashed: () => void;
 }
 
-/** One note: as the server has it now, whatever an earlier visit has left in the cache. */
+/** Shows a note in the server's current version, never an older one from the cache. */
 export function NotePane({ id: givenId, ...rest }: NotePaneProps) {
   const client = useApolloClient();
-  // A new note that gets its id while it is written is on screen already.
+  // A new note that just got its id is already on screen.
   const [id] = useState(givenId);
   const [note, setNote] = useState<StoredNote>();
   const [error, setError] = useState<unknown>();

@@ -14,10 +14,10 @@ import { SaveIndicator } from './saving/SaveIndicator';
 import { SaveProblem } from './saving/SaveProblem';
 import { useNoteSaver } from './saving/useNoteSaver';
 
-/** It is a note like any other, found by its title. */
+/** The notepad is an ordinary note, found by its title. */
 const title = 'Quick Notepad';
 
-/** A sheet for what comes to mind: always the same one, saved as it is written, and found among the notes. */
+/** A scratch pad: always the same note, saved while it's being written and listed with the others. */
 export function Notepad() {
   const client = useApolloClient();
   const [note, setNote] = useState<StoredNote | null>();

@@ -13,19 +13,19 @@ const base = {
 const body =
   'A **/26** has 62 hosts.\n\n- [ ] learn it\n\nSee [[Masks|the masks]].\n\nHosts of a /26 :: 62 ^card-ab12cd34';
 
-/** jsdom has no layout, and rows that are not on screen are not drawn. */
+/** jsdom has no layout, and rows outside the viewport aren't rendered. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
   Object.assign(Range.prototype, { getClientRects: () => [] });
 });
 
-test('without notes it says what to do', async () => {
+test('an empty list says what to do', async () => {
   fakeServer(base);
   renderApp('/notes');
   expect(await screen.findByText('No notes yet')).toBeVisible();
 });
 
-test('opens a note beside the list; a ticked task is saved, a link to nowhere offers to begin it', async () => {
+test('a note opens next to the list, a checked task is saved, and a link to a missing note offers to create it', async () => {
   localStorage.setItem('person:u1:noteView', 'read');
   const server = fakeServer({
     ...base,
@@ -58,7 +58,7 @@ test('opens a note beside the list; a ticked task is saved, a link to nowhere of
   expect(server.callsOf('CreateNote')[0]).toMatchObject({ input: { title: 'Masks' } });
 });
 
-test('a new note is created by its first words, once, and stays open under its address', async () => {
+test('the first words create a new note once, and it stays open at its own address', async () => {
   const server = fakeServer({
     ...base,
     CreateNote: () => ({ createNote: makeNote({ title: 'Plan' }) }),
@@ -75,7 +75,7 @@ test('a new note is created by its first words, once, and stays open under its a
   ]);
 });
 
-test('what was typed without a connection is there after a reload and is sent', async () => {
+test('text typed offline survives a reload and is sent', async () => {
   const server = fakeServer({
     ...base,
     Note: () => ({ note: { ...makeNote(), body: 'old' } }),
@@ -95,7 +95,7 @@ test('what was typed without a connection is there after a reload and is sent', 
   expect(JSON.stringify(localStorage)).not.toContain('unsentNote');
 });
 
-test('selected notes go to the trash, and Undo brings them back', async () => {
+test('selected notes go to the trash, and Undo restores them', async () => {
   const server = fakeServer({
     ...base,
     NotesPage: () => ({ notes: [makeNote(), makeNote({ id: 'n2', title: 'Masks' })] }),
@@ -112,7 +112,7 @@ test('selected notes go to the trash, and Undo brings them back', async () => {
   expect(server.callsOf('DeleteNotes')).toEqual([{ ids: ['n2'] }]);
 });
 
-test('a chosen picture is stored in the vault and stands in the text', async () => {
+test('a chosen image is stored in the vault and appears in the text', async () => {
   localStorage.setItem('person:u1:noteView', 'write');
   const server = fakeServer({
     ...base,
@@ -131,7 +131,7 @@ test('a chosen picture is stored in the vault and stands in the text', async () 
   expect(server.callsOf('UpdateNote')[0]).toMatchObject({ input: { body } });
 });
 
-test('slow typing loses no letter, and the notes of the last search stay, however late the others come', async () => {
+test('slow typing loses no letter, and the previous search results stay until the new ones arrive', async () => {
   const late = lateSearches((search) => ({ notes: [makeNote({ title: search || 'all' })] }));
   fakeServer({ ...base, NotesPage: ({ search }) => late.answer(search ?? '') });
   const { user } = renderApp('/notes');

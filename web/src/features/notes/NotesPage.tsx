@@ -10,13 +10,13 @@ import { NoteListPanel } from './list/NoteListPanel';
 import { NotePane } from './NotePane';
 import { useNoteRoute } from './useNoteRoute';
 
-/** The list and the open note beside each other; where there is no room, one at a time. */
+/** Shows the list and the open note side by side, or one at a time on narrow screens. */
 export default function NotesPage() {
   const { open, id, pathTo, pathToUnsent, handleCreated, toList, toNew } = useNoteRoute();
   const isWide = useMediaQuery('(min-width: 1080px)');
   const openKey = open?.key ?? '';
 
-  // Where list and note are one at a time, the focus would stay on what is gone. A new note has it already.
+  // On narrow screens the focus would stay on the element that is gone. A new note already has it.
   useEffect(() => {
     if (isWide || !openKey || hasTypeAheadTarget()) return;
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
@@ -57,7 +57,7 @@ export default function NotesPage() {
   );
 }
 
-/** What the bar above and the space below take. */
+/** Height taken by the top bar and the space at the bottom. */
 const outside = '104px';
 
 const Frame = styled.div<{ $isWide: boolean }>`

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
 import { featureRoute } from '../../core/access/features';
 
-/** List, new note and note are one page: going from one to another leaves the list where it is. */
+/** The list, a new note, and a note share one page, so the list stays in place when the person moves between them. */
 const Page = lazy(() => import('./NotesPage'));
 const shared = { access: 'NOTES', page: 'notes', Page } as const;
 

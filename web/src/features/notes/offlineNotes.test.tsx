@@ -31,7 +31,7 @@ async function write(user: ReturnType<typeof renderApp>['user'], title: string) 
   await (await unsent()).findByRole('link', { name: title });
 }
 
-test('several notes are written offline, listed with their state, found again, and sent once each', async () => {
+test('several notes written offline are listed with their status, found again, and sent once each', async () => {
   const server = serve();
   const { user } = renderApp('/notes');
   await write(user, 'First');
@@ -61,7 +61,7 @@ test('several notes are written offline, listed with their state, found again, a
   expect(JSON.stringify(localStorage)).not.toContain('unsentNote');
 });
 
-test('an answer that comes late does not take the page from the next note', async () => {
+test("a late response doesn't navigate away from the next note", async () => {
   const server = serve();
   let answer: () => void = () => {};
   server.handlers.CreateNote = () =>
@@ -82,7 +82,7 @@ test('an answer that comes late does not take the page from the next note', asyn
   expect(window.location.pathname).toBe('/notes/new');
 });
 
-test('what another window kept is opened here, written on, and becomes one note', async () => {
+test('a note stored by another window can be opened and continued here, and becomes one note', async () => {
   const server = serve();
   const theirs = 'person:u1:unsentNote:w2:new-abc';
   const content = { title: 'From the other window', body: 'kept there', tags: [], folder: '', pinned: false };
@@ -92,7 +92,7 @@ test('what another window kept is opened here, written on, and becomes one note'
   await waitFor(async () => expect(await titleField()).toHaveValue('From the other window'));
   await user.type(await titleField(), '!');
   await (await unsent()).findByRole('link', { name: 'From the other window!' });
-  // That window is closed: its text is listed once, and sent by this one.
+  // That window is closed, so its text is listed once and sent by this one.
   await waitFor(() => expect(localStorage.getItem(theirs)).toBeNull());
   expect((await unsent()).getAllByRole('link')).toHaveLength(1);
 

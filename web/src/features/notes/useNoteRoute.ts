@@ -2,20 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 const newPath = '/notes/new';
-/** Names a new note that only this browser has. */
+/** Address of a new note that only this browser has. */
 const unsentParam = 'unsent';
 
-/** What stands beside the list; the key stays when a new note gets its id, so that nobody is thrown out of writing. */
+/**
+ * What is shown next to the list. The key stays the same when a new note gets its id, so that typing isn't interrupted.
+ */
 interface OpenNote {
   key: string;
   id?: string;
-  /** Given while the address does not have the new id yet: the entry of the history that it was begun in. */
+  /** History entry in which the note was started; present until the address has the new id. */
   begunIn?: string;
-  /** Where this browser keeps a new one until the server has it. */
+  /** Local storage slot of a new note until the server has it. */
   slot?: string;
 }
 
-/** The note in the address, and the ways to others. Filters of the list stay in the address with it. */
+/** Returns the note in the address and functions that open others. The list's filters stay in the address. */
 export function useNoteRoute() {
   const { id: paramId } = useParams();
   const { pathname, search, key: entry } = useLocation();
@@ -23,7 +25,7 @@ export function useNoteRoute() {
   const isNew = pathname === newPath;
   const linked = new URLSearchParams(search).get('note');
   const wantedId = isNew ? undefined : (paramId ?? linked ?? undefined);
-  // Each new note is another one. A reload finds it by the entry of the history, the list by its slot.
+  // Each new note is separate. A reload finds it by its history entry, and the list finds it by its slot.
   const wantedSlot = isNew ? (new URLSearchParams(search).get(unsentParam) ?? `new-${entry}`) : undefined;
   const wanted = { key: wantedId ?? `${newPath} ${wantedSlot}`, id: wantedId, slot: wantedSlot };
   const [open, setOpen] = useState<OpenNote>(wanted);
@@ -32,7 +34,7 @@ export function useNoteRoute() {
     latestEntry.current = entry;
   }, [entry]);
 
-  // While rendering, so that the note before is not shown under the other's address.
+  // Done while rendering, so that the previous note isn't shown under the new address.
   const isOther = open.id !== wantedId || (isNew && open.slot !== wantedSlot);
   if (isOther && (isNew || wantedId) && open.begunIn !== entry) setOpen(wanted);
 
@@ -42,7 +44,7 @@ export function useNoteRoute() {
   const query = filters.size > 0 ? `?${filters}` : '';
 
   return {
-    /** Undefined where the list stands alone. */
+    /** Undefined if only the list is shown. */
     open: isNew || wantedId ? open : undefined,
     id: wantedId,
     pathTo: (id: string) => `/notes/${id}${query}`,
@@ -53,7 +55,7 @@ export function useNoteRoute() {
     },
     handleCreated: useCallback(
       ({ id }: { id: string }) => {
-        // Whoever has gone elsewhere meanwhile stays there, also at another new note.
+        // If the person has gone elsewhere in the meantime, also to another new note, they stay there.
         if (latestEntry.current !== entry) return;
         setOpen(({ key }) => ({ key, id, begunIn: entry }));
         if (window.location.pathname === newPath) void navigate(`/notes/${id}${query}`, { replace: true });

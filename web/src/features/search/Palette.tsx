@@ -16,14 +16,14 @@ import { useServerHits } from './useServerHits';
 
 interface PaletteProps {
   userId: string;
-  /** What is known without asking the server, in the order of its groups. */
+  /** Entries available without asking the server, ordered by group. */
   entries: readonly PaletteEntry[];
-  /** Whether this person may still open an address. */
+  /** Whether this person still has access to an address. */
   canOpen: (to: string) => boolean;
   onClose: () => void;
 }
 
-/** Search over everything the person may see and do, by keyboard alone. */
+/** Searches everything the person can see and do, with the keyboard alone. */
 export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const giveFocusBack = useRestoreFocus();
@@ -36,7 +36,7 @@ export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
     () => ({ local: entries, hits: server.hits, recent }),
     [entries, server.hits, recent],
   );
-  // The letter typed is on screen at once, the list as soon as there is time between two letters.
+  // A typed letter appears at once; the list follows when there is time between two letters.
   const shownQuery = useDeferredValue(query);
   const groups = useMemo(() => findGroups(shownQuery, sources), [shownQuery, sources]);
   const shown = groups.flatMap((group) => group.entries);
@@ -72,13 +72,13 @@ export function Palette({ userId, entries, canOpen, onClose }: PaletteProps) {
       Home: () => move(0),
       End: () => move(shown.length - 1),
       Enter: () => {
-        // Enter right behind the last letter means what that letter finds, not what is still shown.
+        // Enter right after the last letter opens what that letter finds, not the outdated results.
         const meant = shownQuery === query ? current : findGroups(query, sources)[0]?.entries[0];
         if (meant) choose(meant);
       },
     };
     const act = keys[event.key];
-    // Enter that ends the composition of a character chooses nothing.
+    // Enter that ends a character's composition doesn't choose anything.
     if (!act || event.nativeEvent.isComposing) return;
     event.preventDefault();
     act();

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { takeHeldTyping } from '../../platform/typeAhead';
 import { theme } from '../../theme/theme';
 
-/** The server takes no more. */
+/** The server's limit. */
 const maxQuery = 200;
 
 interface PaletteFieldProps
@@ -15,11 +15,11 @@ interface PaletteFieldProps
   onQuery: (query: string) => void;
 }
 
-/** The palette's field, with the focus from the beginning, and what was typed before it was there. */
+/** The palette's input. It is focused at once and contains what was typed before it appeared. */
 export function PaletteField({ query, onQuery, ...props }: PaletteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
 
-  // Before the next key: the letters held and those still to come are one word.
+  // Runs before the next keystroke, so that held and new letters form one word.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the palette appears
   useLayoutEffect(() => {
     const [held] = takeHeldTyping().split('\n', 1);
@@ -45,7 +45,7 @@ export function PaletteField({ query, onQuery, ...props }: PaletteFieldProps) {
   );
 }
 
-/* The caret shows the focus: nothing else in the palette ever takes it from the keyboard. */
+/* The caret is enough to show the focus, because nothing else in the palette gets keyboard focus. */
 const Input = styled.input`
   flex: 1;
   min-width: 0;

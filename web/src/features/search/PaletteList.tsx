@@ -18,7 +18,7 @@ interface PaletteListProps {
   isSearching: boolean;
   error: unknown;
   onRetry: () => void;
-  /** With the position in the whole list. */
+  /** An entry with its position in the whole list. */
   onHover: (position: number) => void;
   onChoose: (entry: PaletteEntry) => void;
 }
@@ -27,7 +27,9 @@ export const optionId = (listId: string, position: number) => `${listId}-${posit
 
 const formatCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);
 
-/** The results in groups, or that there are none. Kept as it is while letters come faster than lists. */
+/**
+ * The results by group, or a message that there are none. It stays unchanged while letters arrive faster than results.
+ */
 export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
   const { id, query, groups, current, isSearching, error, onRetry, onHover, onChoose } = props;
   const words = queryWords(query);

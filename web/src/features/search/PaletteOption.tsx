@@ -20,9 +20,9 @@ export function PaletteOption({ id, entry, words, isCurrent, onHover, onChoose }
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
-      // Not "enter": the list moving below a resting pointer must not change the choice.
+      // Not "pointerenter", because a list that moves under a resting pointer must not change the selection.
       onPointerMove={isCurrent ? undefined : onHover}
-      // The focus stays in the input.
+      // Keeps the focus in the input.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -24,7 +24,7 @@ const find = (query: string, local: PaletteEntry[], hits: SearchHit[] = []) =>
     ({ name, entries }) => `${name}: ${entries.map(({ title }) => title).join(', ')}`,
   );
 
-test('what has exactly the title stands first, wherever it was found', () => {
+test('an exact title match comes first, wherever it was found', () => {
   const local = [entry('Subnet practice', 'Actions'), entry('Notes')];
   const hits = [hit('Subnet plan', 'NOTE'), hit('Subnet mask'), hit('Subnet')];
   expect(find('subnet', local, hits)).toEqual([
@@ -34,7 +34,7 @@ test('what has exactly the title stands first, wherever it was found', () => {
   ]);
 });
 
-test('a typo finds what was meant, as long as nothing is written like that', () => {
+test('a query with a typo finds the intended entry, unless something matches the query as typed', () => {
   const local = [entry('Site Settings'), entry('Security')];
   expect(find('setings', local)).toEqual(['Pages: Site Settings']);
   expect(find('setings', [...local, entry('Setings of mine')])).toEqual(['Pages: Setings of mine']);

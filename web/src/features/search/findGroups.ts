@@ -46,7 +46,7 @@ const entryOfHit = ({ id, kind, title, detail, url, isExact }: SearchHit, query:
   id: `${kind}:${id}`,
   title,
   detail,
-  // The server knows the other names.
+  // The server knows the aliases.
   ...(isExact && { names: [query] }),
   to: url,
 });
@@ -74,13 +74,16 @@ interface PaletteSources {
   recent: readonly RecentItem[];
 }
 
-/** The same order, but what is meant exactly before all else. */
+/** Moves exact matches to the front and keeps the order otherwise. */
 const exactFirst = <Item>(items: readonly Item[], isExact: (item: Item) => boolean) => [
   ...items.filter(isExact),
   ...items.filter((item) => !isExact(item)),
 ];
 
-/** What has the query as its title, the best local entries, then what the server found; before anything is typed: the recent ones and all. */
+/**
+ * Returns exact title matches, then the best local entries, then the server's results. Before anything is typed,
+ * returns recent items and all entries.
+ */
 export function findGroups(query: string, { local, hits, recent }: PaletteSources): PaletteGroup[] {
   const words = queryWords(query);
   if (words.length === 0) return inGroups([...recent.map(entryOfRecent), ...local]);
@@ -93,7 +96,7 @@ export function findGroups(query: string, { local, hits, recent }: PaletteSource
       .sort((one, other) => other.score - one.score)
       .map(({ entry }) => entry);
   const found = foundBy(scoreText);
-  // What is written like the query leaves nothing to guess.
+  // If something matches as typed, there is no need to guess.
   const isGuess = found.length === 0 && hits.length === 0;
   const groups = inGroups(exactFirst(isGuess ? foundBy(scoreTypo) : found, isExact)).map(
     ({ name, entries }) => ({

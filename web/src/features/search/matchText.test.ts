@@ -17,11 +17,11 @@ test.each([
   ['ﬁles', 'zzz', 'ﬁles'],
   ['A+ notes', '+', 'A[+] notes'],
   ['unconverted', 'con', 'unconverted'],
-])('%s: what %s finds is marked', (text, query, expected) => {
+])('%s: the parts that match %s are highlighted', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });
 
-test('beginnings of words count, the title more than other words, its beginning most', () => {
+test("word beginnings match, the title counts more than other words, and the title's beginning counts most", () => {
   const score = (title: string, keywords: string, query: string) =>
     scoreText(title, keywords, queryWords(query));
   expect(score('Tools', '', 'to')).toBe(3);
@@ -31,7 +31,7 @@ test('beginnings of words count, the title more than other words, its beginning 
   expect(score('Study Timer', 'pomodoro', 'study zebra')).toBe(0);
 });
 
-test('a title that is the query itself counts most', () => {
+test('a title equal to the query scores highest', () => {
   expect(scoreText('Notes', '', queryWords('notes'))).toBe(4);
   expect(scoreText('Subnét  Mask', '', queryWords('subnet mask'))).toBe(4);
   expect(scoreText('Notes trash', '', queryWords('notes'))).toBe(3);
@@ -44,7 +44,7 @@ test.each([
   ['Flashcards', 'flahscrads'],
   ['Dashboard', 'dasboard'],
   ['Notes', 'ntoes'],
-])('%s is found by %s', (title, query) => {
+])('%s is found with %s', (title, query) => {
   expect(scoreText(title, '', queryWords(query))).toBe(0);
   expect(scoreTypo(title, '', queryWords(query))).toBeGreaterThan(0);
 });
@@ -54,6 +54,6 @@ test.each([
   ['Notes', 'games'],
   ['Games', 'gam zebra'],
   ['Tools', 'pools and more'],
-])('%s is not what %s means', (title, query) => {
+])("%s isn't found with %s", (title, query) => {
   expect(scoreTypo(title, '', queryWords(query))).toBe(0);
 });

@@ -1,11 +1,11 @@
-/** Letters without case and accents. */
+/** Removes case and accents. */
 export const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const wordStart = /[\p{L}\p{N}]/u;
 
 export const queryWords = (query: string) => foldText(query).split(/\s+/).filter(Boolean);
 
-/** Where each word begins, in the folded text. */
+/** Returns where each word starts in the folded text. */
 function* wordPositions(folded: string) {
   let isInside = false;
   let position = 0;
@@ -17,20 +17,20 @@ function* wordPositions(folded: string) {
   }
 }
 
-/** The words of a folded text. */
+/** Returns the words in a folded text. */
 export const wordsOf = (folded: string) => folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const findWord = (folded: string, word: string) => {
-  // A query such as "+" has no letter, and is looked for anywhere.
+  // A query such as "+" has no letters, so it matches anywhere.
   if (!wordStart.test(word)) return folded.indexOf(word);
   for (const position of wordPositions(folded)) if (folded.startsWith(word, position)) return position;
   return -1;
 };
 
-/** What a title scores that is the query itself. */
+/** Score of a title that equals the query. */
 export const exactScore = 4;
 
-/** How well a text answers the query: 0 not at all, more the earlier its words are found. */
+/** Scores how well a text matches the query: 0 is no match, and earlier words score higher. */
 export function scoreText(title: string, keywords: string, words: readonly string[]): number {
   const foldedTitle = foldText(title);
   const all = `${foldedTitle} ${foldText(keywords)}`;
@@ -40,11 +40,11 @@ export function scoreText(title: string, keywords: string, words: readonly strin
   return first === 0 ? 3 : first > 0 ? 2 : 1;
 }
 
-/** The text in pieces, those that the query found marked. */
+/** Splits the text into pieces and marks those that match the query. */
 export function markText(text: string, words: readonly string[]): { text: string; isMatch: boolean }[] {
-  // An accent may be a character of its own: it stays with its letter.
+  // An accent can be a separate character, which stays with its letter.
   const characters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? [];
-  // Folding may lengthen or shorten a character, so each folded unit remembers where it comes from.
+  // Folding can change a character's length, so each folded unit keeps its original position.
   const owners: number[] = [];
   let folded = '';
   for (const [index, character] of characters.entries()) {

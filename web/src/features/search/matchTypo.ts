@@ -1,11 +1,11 @@
 import { foldText, wordsOf } from './matchText';
 
-/** How many letters may be wrong in a word: short ones would be other words. */
+/** Returns how many typos a word may have. Short words would turn into other words. */
 const maxTypos = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
- * How many letters are wrong, missing, too many or swapped between a typed word and the beginning of another
- * (optimal string alignment, of which the cheapest beginning counts).
+ * Counts the letters that are wrong, missing, extra, or swapped between a typed word and another word's beginning
+ * (optimal string alignment with the best prefix).
  */
 function typosIn(typed: string, word: string): number {
   let beforeLast: number[] = [];
@@ -27,7 +27,7 @@ function typosIn(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-/** How well a text answers a query with typos: 0 not at all, more the fewer there are. */
+/** Scores how well a text matches a query with typos: 0 is no match, and fewer typos score higher. */
 export function scoreTypo(title: string, keywords: string, words: readonly string[]): number {
   const candidates = wordsOf(foldText(`${title} ${keywords}`));
   let typos = 0;

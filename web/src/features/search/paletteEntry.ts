@@ -1,21 +1,21 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One thing that the palette offers. */
+/** An entry in the palette. */
 export interface PaletteEntry {
   id: string;
-  /** Entries of one group stand together under its name. */
+  /** Heading under which the group's entries are listed. */
   group: string;
   title: string;
   detail?: string;
-  /** Other words under which it is found. */
+  /** Additional keywords. */
   keywords?: string;
-  /** Other names that it is just as well called by. */
+  /** Aliases that count like the title. */
   names?: readonly string[];
   icon: LucideIcon;
-  /** Where it leads … */
+  /** Target address … */
   to?: string;
-  /** Goes along in the history entry. */
+  /** State for the history entry. */
   state?: object;
-  /** … or what it does. */
+  /** … or the action to run. */
   run?: () => void;
 }

@@ -1,6 +1,6 @@
 import { userStorage } from '../../core/session/userStorage';
 
-/** Something opened from the palette before. */
+/** An item opened from the palette earlier. */
 export interface RecentItem {
   title: string;
   detail?: string;
@@ -18,7 +18,7 @@ const isItem = (value: unknown): value is RecentItem =>
   'to' in value &&
   typeof value.to === 'string';
 
-/** What this person opened last in this browser, the latest first. */
+/** Returns what this person opened last in this browser, most recent first. */
 export function readRecent(userId: string): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(userStorage(userId).get(name) ?? '[]');

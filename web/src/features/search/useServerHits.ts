@@ -10,11 +10,11 @@ interface Answer {
   error?: unknown;
 }
 
-/** One request for a burst of keys, not one for each. */
+/** Delay in milliseconds, so that a burst of keystrokes sends one request. */
 const pause = 80;
 const nothing: Answer = { query: '', hits: [] };
 
-/** What the server finds. The hits before stay until the new ones are there; an answer that came too late is dropped. */
+/** Returns the server's results. The previous ones stay until new ones arrive, and late responses are dropped. */
 export function useServerHits(typed: string) {
   const client = useApolloClient();
   const query = typed.trim();

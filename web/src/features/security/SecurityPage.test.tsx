@@ -46,7 +46,7 @@ const open = (policy: Partial<Policy> = {}, more: Handlers = {}) => {
 };
 const setting = (name: string) => screen.findByRole('switch', { name });
 
-test('the auto logout timer has four times, and is saved when one is chosen', async () => {
+test('the auto logout timer offers four times and saves the chosen one', async () => {
   const { server, user } = open();
   const timer = await screen.findByRole('combobox', { name: 'Auto Logout Timer' });
   expect(timer).toHaveTextContent('Never');
@@ -62,7 +62,7 @@ test('the auto logout timer has four times, and is saved when one is chosen', as
   expect(server.callsOf('SaveSignInPolicy')).toEqual([{ input: { autoLogoutMinutes: 60 } }]);
 });
 
-test('requiring a second factor of all says first how many people it asks', async () => {
+test('requiring two-factor sign-in for everyone first says how many people it affects', async () => {
   const { server, user } = open();
   await user.click(await setting('Require 2FA for All Users'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for everyone?' }));
@@ -76,7 +76,7 @@ test('requiring a second factor of all says first how many people it asks', asyn
   await user.click(dialog.getByRole('button', { name: 'Require 2FA' }));
   await waitFor(async () => expect(await setting('Require 2FA for All Users')).toBeChecked());
   expect(server.callsOf('SaveSignInPolicy')).toEqual([{ input: { secondFactorFor: 'ALL' } }]);
-  // Admins are people too.
+  // Admins count too.
   expect(await setting('Require 2FA for Admin Accounts')).toBeChecked();
   expect(await setting('Require 2FA for Admin Accounts')).toBeDisabled();
   await user.click(await setting('Require 2FA for All Users'));
@@ -85,7 +85,7 @@ test('requiring a second factor of all says first how many people it asks', asyn
   );
 });
 
-test('an admin without a second factor is warned, and may leave it', async () => {
+test('an admin without two-factor sign-in gets a warning and can cancel', async () => {
   const { server, user } = open({ enrollment: { ...enrollment, isOwnMissing: true } });
   await user.click(await setting('Require 2FA for Admin Accounts'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for admins?' }));
@@ -98,7 +98,7 @@ test('an admin without a second factor is warned, and may leave it', async () =>
   expect(await setting('Require 2FA for Admin Accounts')).not.toBeChecked();
 });
 
-test('who asks for it without a second factor sets one up at once', async () => {
+test('someone who requires two-factor sign-in without having it sets it up at once', async () => {
   const { server, user } = open(
     { enrollment: { ...enrollment, isOwnMissing: true } },
     { Passkeys: () => ({ passkeyProblem: null, myPasskeys: [] }) },
@@ -112,14 +112,14 @@ test('who asks for it without a second factor sets one up at once', async () => 
   await waitFor(() => expect(heading).toHaveFocus());
 });
 
-test('passwords can’t be given up while the server says why', async () => {
+test('passwords can’t be turned off while the server gives a reason against it', async () => {
   const passkeysOnlyProblem = 'Passkeys need an https address. Set PUBLIC_URL on the server first.';
   open({ passkeysOnlyProblem });
   expect(await setting('Passkeys only')).toBeDisabled();
   expect(screen.getByText(passkeysOnlyProblem)).toBeVisible();
 });
 
-test('giving up passwords tells who is locked out; a refusal stays in the question', async () => {
+test('turning off passwords says who would be locked out, and errors stay in the dialog', async () => {
   const { user } = open(
     {},
     {
@@ -135,7 +135,7 @@ test('giving up passwords tells who is locked out; a refusal stays in the questi
   expect(await dialog.findByText('An admin needs a passkey first.')).toBeVisible();
 });
 
-test('times are checked before they are sent', async () => {
+test('session times are validated before they are sent', async () => {
   const { server, user } = open();
   const timeout = await screen.findByLabelText('Session timeout (minutes)');
   await user.clear(timeout);
@@ -160,7 +160,7 @@ test('the leak check is one switch', async () => {
   );
 });
 
-test('who is locked out is listed, until it is lifted', async () => {
+test('locked-out people are listed until they are unlocked', async () => {
   const until = new Date(Date.now() + 600_000).toISOString();
   const { server, user } = open(
     {},
@@ -182,7 +182,7 @@ test('who is locked out is listed, until it is lifted', async () => {
   expect(server.callsOf('LiftLockout')).toEqual([{ id: 'l1' }]);
 });
 
-test('what can’t be loaded can be tried again, part by part', async () => {
+test('each part that fails to load can be retried separately', async () => {
   const { server, user } = open({}, { SignInPolicy: offline });
   expect(await screen.findByText('No one is locked out.')).toBeVisible();
   server.handlers.SignInPolicy = () => ({ signInPolicy: makePolicy() });

@@ -25,7 +25,7 @@ const protections = [
   },
 ];
 
-/** The rules that an admin sets, the scan, who is locked out, and what is built in and cannot be switched off. */
+/** The rules that an admin sets, the scan, the lockouts, and the built-in protections that can't be turned off. */
 export default function SecurityPage() {
   return (
     <Stack>

@@ -7,9 +7,9 @@ import { controlStyle } from '../../ui/forms/Field';
 import { Card } from '../../ui/layout/Card';
 import { readLocalNotepad, writeLocalNotepad } from './notepadStore';
 
-/** A notepad for those whose account has no notes: it stays in this browser. */
+/** A notepad for people without access to notes. Its text stays in this browser. */
 export function LocalNotepad({ userId }: { userId: string }) {
-  // Another window writes on the same sheet: what this one showed before must not come back with the next letter.
+  // Another window edits the same text, so the next letter here must not bring back the old version.
   const stored = useSyncExternalStore(subscribeStorage, () => readLocalNotepad(userId));
   const [unsaved, setUnsaved] = useState<string>();
   const isFull = unsaved !== undefined;

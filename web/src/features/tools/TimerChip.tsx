@@ -6,7 +6,7 @@ import { formatClock } from './timer/formatClock';
 import { phaseNames } from './timer/timer';
 import { useStudyTimer } from './timer/useStudyTimer';
 
-/** On every page while the timer runs: what is left. It also ends the phases and tells of it, wherever one is. */
+/** Shows the time left on every page while the timer runs. It also ends the phases and announces that on any page. */
 export function TimerChip() {
   const { state, remaining } = useStudyTimer();
   if (state.endsAt === null) return null;

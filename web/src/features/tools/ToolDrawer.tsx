@@ -15,11 +15,11 @@ const titles: Record<ToolId, string> = {
 
 interface ToolDrawerProps {
   tool: ToolId;
-  /** The notepad is a note: the app passes it in. */
+  /** The notepad is a note, so the app passes it in. */
   notepad: ReactNode;
 }
 
-/** A tool over whatever page is open. */
+/** Opens a tool over the current page. */
 export function ToolDrawer({ tool, notepad }: ToolDrawerProps) {
   return (
     <Drawer title={titles[tool]} onClose={closeTool}>
@@ -35,7 +35,7 @@ export function ToolDrawer({ tool, notepad }: ToolDrawerProps) {
   );
 }
 
-/** The address belongs to the page below. */
+/** The address belongs to the page underneath. */
 function DrawerConverter() {
   const [choice, setChoice] = useState<Record<string, string>>({});
   return <UnitConverter choice={new Map(Object.entries(choice))} onChoose={setChoice} />;
@@ -45,6 +45,6 @@ const Content = styled.div`
   flex: 1 1 auto;
   min-height: 0;
   overflow: auto;
-  /* Narrow, whatever the window is. */
+  /* Always narrow, whatever the window's width. */
   > section { max-width: none; padding: ${theme.space.base}; }
 `;

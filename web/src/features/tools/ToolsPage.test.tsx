@@ -23,7 +23,7 @@ test('each card opens its tool', async () => {
   expect(await screen.findByRole('textbox', { name: 'Value' })).toBeVisible();
 });
 
-test('the converter converts as one types, swaps, and keeps everything in the address', async () => {
+test('the converter converts while one types, swaps units, and keeps everything in the address', async () => {
   fakeServer(base);
   renderApp('/tools/converter?kind=temperature&from=c&to=f&value=100');
   await screen.findByText('= 212 °F');
@@ -40,7 +40,7 @@ test('the converter converts as one types, swaps, and keeps everything in the ad
   expect(value).toHaveValue('98.6x');
 });
 
-test('another kind of unit keeps the number', async () => {
+test('choosing another category keeps the number', async () => {
   fakeServer(base);
   renderApp('/tools/converter?value=2');
   await userEvent.click(await screen.findByRole('button', { name: 'Data' }));
@@ -50,7 +50,7 @@ test('another kind of unit keeps the number', async () => {
   expect(screen.getByText('= 2048 B')).toBeVisible();
 });
 
-test('a finished round is told, reported once, and the break waits', async () => {
+test('a finished round is announced and reported once, and the break waits to be started', async () => {
   const reports: unknown[] = [];
   fakeServer({
     ...base,
@@ -77,7 +77,7 @@ test('a finished round is told, reported once, and the break waits', async () =>
   ]);
 });
 
-test('a running timer goes on after a reload', async () => {
+test('a running timer continues after a reload', async () => {
   fakeServer(base);
   const endsAt = Date.now() + 10 * 60_000;
   const running = { phase: 'focus', rounds: 2, endsAt, remaining: 1_500_000, startedAt: endsAt - 1_500_000 };
@@ -87,7 +87,7 @@ test('a running timer goes on after a reload', async () => {
   expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|09:5\d)$/);
 });
 
-test('a tool opens beside the page, a running timer shows on every page and ends there', async () => {
+test('a tool opens next to the page, and a running timer shows on every page and ends there', async () => {
   const server = fakeServer({ ...base, LogStudyTime: () => ({ logStudyTime: 1500 }) });
   renderApp('/tools');
   await userEvent.click(await screen.findByRole('button', { name: 'Open Unit Converter in a panel' }));
@@ -107,13 +107,13 @@ test('a tool opens beside the page, a running timer shows on every page and ends
     window.dispatchEvent(new StorageEvent('storage', { key: 'studyTimer' }));
   });
   expect(await screen.findByRole('button', { name: 'Study: open the Study Timer' })).toBeVisible();
-  // The 1.5 s of the round pass in real time.
+  // The round's 1.5 s pass in real time.
   expect(await screen.findByText('Time for a break', undefined, { timeout: 15_000 })).toBeInTheDocument();
   await waitFor(() => expect(server.callsOf('LogStudyTime')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Study: open the Study Timer' })).not.toBeInTheDocument();
 });
 
-test('the notepad of somebody with notes is a note, of somebody without it stays in the browser', async () => {
+test('the notepad is a note for members with access to notes, and stays in the browser for others', async () => {
   const server = fakeServer({
     ...base,
     Session: () => ({ me: makeUser({ features: ['TOOLS', 'NOTES'] }) }),
@@ -135,7 +135,7 @@ test('the notepad of somebody with notes is a note, of somebody without it stays
     }),
   });
   const { unmount } = renderApp('/tools');
-  // Beside a page it is open to write on at once.
+  // Next to a page, it opens ready for writing.
   await userEvent.click(await screen.findByRole('button', { name: 'Open Quick Notepad in a panel' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notepad' })).toHaveFocus());
   await userEvent.keyboard('milk');
@@ -153,7 +153,7 @@ test('the notepad of somebody with notes is a note, of somebody without it stays
   renderApp('/tools/notepad');
   const sheet = await screen.findByRole('textbox', { name: 'Notepad' });
   expect(sheet).toHaveValue('bread');
-  // Another window writes on it.
+  // Another window changes the text.
   const [key = ''] = Object.keys(localStorage).filter((name) => name.endsWith(':notepad'));
   localStorage.setItem(key, 'bread, milk');
   window.dispatchEvent(new StorageEvent('storage', { key }));

@@ -1,11 +1,11 @@
 import { create } from 'zustand/react';
 
-/** The tools that can lie beside any page. */
+/** Tools that can open next to any page. */
 export type ToolId = 'timer' | 'converter' | 'notepad';
 
 const useDrawer = create<{ tool?: ToolId }>(() => ({}));
 
-/** The tool in the drawer, if there is one. */
+/** The tool in the drawer, if one is open. */
 export const useOpenTool = () => useDrawer(({ tool }) => tool);
 
 export const openTool = (tool: ToolId) => useDrawer.setState({ tool });

@@ -17,7 +17,7 @@ export function FileMenu({ file: { id, name, type }, onAction }: FileMenuProps) 
       icon={Ellipsis}
       items={[
         ...(previewKind(type) ? [{ label: 'Preview', icon: Eye, onSelect: () => onAction('preview') }] : []),
-        // The server answers with an attachment, so this leaves the page where it is.
+        // The server responds with an attachment, so the page stays open.
         { label: 'Download', icon: Download, onSelect: () => window.location.assign(fileUrl(id)) },
         { label: 'Rename', icon: Pencil, onSelect: () => onAction('rename') },
         { label: 'Edit Tags', icon: Tags, onSelect: () => onAction('tags') },

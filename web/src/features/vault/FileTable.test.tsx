@@ -19,7 +19,7 @@ const serve = (given: Handlers = {}) =>
   });
 const rowNames = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
 
-test('tabs show one kind of files and are in the address', async () => {
+test('a tab shows one type of file and is in the address', async () => {
   serve();
   const { user } = renderApp('/file-vault?tab=images');
   await screen.findByRole('table', { name: 'Files' });
@@ -61,7 +61,7 @@ test('selected files are counted and deleted together', async () => {
 
 const manyFiles = Array.from({ length: 100 }, (_, at) => makeFile({ id: `m${at}`, name: `file ${at}` }));
 
-test('a long list is fetched page by page to its end', async () => {
+test('a long list is fetched page by page until the end', async () => {
   const server = serve({
     VaultPage: ({ after }) => ({
       files: after ? [makeFile({ id: 'last', name: 'needle.txt' })] : manyFiles,
@@ -75,7 +75,7 @@ test('a long list is fetched page by page to its end', async () => {
   ]);
 });
 
-test('a page that cannot be fetched is asked for once, and again on demand', async () => {
+test("a page that can't be loaded is requested once, and again when asked", async () => {
   const server = serve({
     VaultPage: ({ after }) => (after ? offline() : { files: manyFiles }),
   });
@@ -87,7 +87,7 @@ test('a page that cannot be fetched is asked for once, and again on demand', asy
   expect(await screen.findByRole('rowheader', { name: 'needle.txt' })).toBeVisible();
 });
 
-test('a file is shown in place, by its kind; the arrows go round the files that can be shown', async () => {
+test('a file opens in place by its type, and the arrows cycle through the files that can be previewed', async () => {
   serve({
     VaultPage: () => ({ files: [...files, makeFile({ id: 'f4', name: 'a.zip', type: 'application/zip' })] }),
   });
@@ -108,7 +108,7 @@ test('a file is shown in place, by its kind; the arrows go round the files that 
   expect(window.location.search).toBe('');
 });
 
-test('an address with a file opens it', async () => {
+test("a file's address opens its preview", async () => {
   serve();
   renderApp('/file-vault?preview=f1');
   expect(await screen.findByRole('dialog', { name: 'A+ objectives.pdf' })).toBeVisible();

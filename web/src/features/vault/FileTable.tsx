@@ -27,7 +27,7 @@ const PreviewDialog = lazy(() =>
   import('./previews/PreviewDialog').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
 );
 
-/** Loaded when somebody shares. */
+/** Loaded when the person first shares a file. */
 const ShareFileDialog = lazy(() =>
   import('./sharing/ShareFileDialog').then(({ ShareFileDialog }) => ({ default: ShareFileDialog })),
 );
@@ -41,7 +41,7 @@ const dialogs = {
 
 interface FileTableProps {
   files: readonly FileRow_FileFragment[];
-  /** Where they can be moved to. */
+  /** Folders that files can be moved to. */
   folders: readonly Folder_FolderFragment[];
   onChanged: () => void;
 }

@@ -21,14 +21,14 @@ interface SelectionBarProps {
 
 type Action = 'move' | 'tags' | 'delete';
 
-/** One file comes as it is, several as a zip. */
+/** A single file is downloaded unchanged, and several as a ZIP archive. */
 function download(files: readonly FileRow_FileFragment[]) {
   const [first] = files;
   if (first && files.length === 1) window.location.assign(fileUrl(first.id));
   else downloadZip(files.map(({ id }) => id));
 }
 
-/** Which files are selected, and what can be done with them. */
+/** Shows which files are selected and the actions for them. */
 export function SelectionBar({ shown, selection, folders, onChanged }: SelectionBarProps) {
   const { selected, clear } = selection;
   const [action, setAction] = useState<Action>();

@@ -17,7 +17,7 @@ interface VaultListProps {
   where: FileFilter;
   order: FileOrder;
   folders: readonly Folder_FolderFragment[];
-  /** The open folder, null the top; undefined: files of all folders are shown, and no folders. */
+  /** The open folder, or null for the top level. If undefined, files from all folders are shown, without folders. */
   folderId: string | null | undefined;
   onFoldersChanged: () => void;
 }
@@ -28,7 +28,7 @@ const emptyTitles = {
   vault: 'Your vault is empty. Drop files here.',
 };
 
-/** Folders and files of one place, or files of all places. */
+/** Folders and files in one folder, or files from all folders. */
 export function VaultList({ where, order, folders, folderId, onFoldersChanged }: VaultListProps) {
   const { files, error, hasMore, isLoadingMore, loadMore, reload } = useFiles(where, order);
   const shownFolders = folderId === undefined ? [] : foldersIn(folders, folderId);

@@ -21,7 +21,7 @@ const base: Handlers = {
 const emptyText = 'No files found. Try a different search term or upload a new file.';
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-test('lists name, type, size, date and tags', async () => {
+test('the list shows name, type, size, date, and tags', async () => {
   fakeServer(base);
   renderApp('/file-vault');
   expect(await screen.findByText('Securely store and organize your files and images')).toBeVisible();
@@ -37,7 +37,7 @@ test('an empty vault says what to do', async () => {
   expect(await screen.findByText('Your vault is empty. Drop files here.')).toBeVisible();
 });
 
-test('searches by name or tag without regard to case, and keeps the search in the address', async () => {
+test('a search by name or tag ignores case and stays in the address', async () => {
   const server = fakeServer(base);
   const { user } = renderApp('/file-vault');
   const search = await screen.findByRole('searchbox', { name: 'Search files...' });
@@ -45,14 +45,14 @@ test('searches by name or tag without regard to case, and keeps the search in th
   await user.type(search, 'HERB');
   await waitFor(() => expect(rowNames()).toEqual(['chamomile notes.md']));
   expect(window.location.search).toBe('?search=HERB');
-  // The list of before and the one searched for do not take turns.
+  // The previous list and the search results don't alternate.
   expect(server.callsOf('VaultPage').filter(({ where }) => where?.search === 'HERB')).toHaveLength(1);
   await user.clear(search);
   await user.type(search, 'zzz');
   expect(await screen.findByText(emptyText)).toBeVisible();
 });
 
-test('slow typing loses no letter, and the files of the last search stay, however late the others come', async () => {
+test('slow typing loses no letter, and the previous search results stay until the new ones arrive', async () => {
   const late = lateSearches((search) => ({ files: [makeFile({ name: search || 'all' })] }));
   fakeServer({ ...base, VaultPage: ({ where }) => late.answer(where?.search ?? '') });
   const { user } = renderApp('/file-vault');
@@ -62,7 +62,7 @@ test('slow typing loses no letter, and the files of the last search stay, howeve
   await waitFor(() => expect(rowNames()).toEqual(['dhcp relay']));
 });
 
-test('renames, with the server’s objection in the form', async () => {
+test('renaming shows the server’s error in the form', async () => {
   const server = fakeServer({
     ...base,
     RenameFile: () => {
@@ -85,7 +85,7 @@ test('renames, with the server’s objection in the form', async () => {
   expect(server.callsOf('RenameFile')).toContainEqual({ id: 'f1', name: 'plan.pdf' });
 });
 
-test('edits tags and deletes after a question', async () => {
+test('tags can be edited, and deleting asks first', async () => {
   const server = fakeServer({
     ...base,
     TagFile: () => ({ tagFile: makeFile({ tags: ['exam', 'A+'] }) }),
@@ -107,7 +107,7 @@ test('edits tags and deletes after a question', async () => {
   await waitFor(() => expect(rowNames()).toEqual(['A+ objectives.pdf', 'chamomile notes.md']));
 });
 
-test('a list that cannot be fetched says so and offers Retry', async () => {
+test("a list that can't be loaded says so and offers Retry", async () => {
   const server = fakeServer({
     ...base,
     VaultPage: () => {
@@ -131,7 +131,7 @@ const withFolders = {
   }),
 };
 
-test('folders are opened, made, and the way back is shown; the storage used is told', async () => {
+test('folders can be created and opened, and the page shows the path and the storage used', async () => {
   const server = fakeServer({
     ...withFolders,
     CreateFolder: ({ name, parentId }) => ({
@@ -153,7 +153,7 @@ test('folders are opened, made, and the way back is shown; the storage used is t
   await waitFor(() => expect(server.callsOf('CreateFolder')).toEqual([{ name: 'Maps', parentId: 'd2' }]));
 });
 
-test('folders stand in the order of their numbers, in the list and where something is moved to', async () => {
+test('folders are sorted by the numbers in their names, in the list and in the move dialog', async () => {
   const folders = ['Week 10', 'week 1', 'Week 2'].map((name) => ({ ...trip, id: name, name }));
   fakeServer({ ...base, VaultFrame: () => ({ ...withFolders.VaultFrame(), folders }) });
   const { user } = renderApp('/file-vault');
@@ -167,7 +167,7 @@ test('folders stand in the order of their numbers, in the list and where somethi
     expect(screen.getAllByRole('radio').at(index - inOrder.length)).toHaveAccessibleName(name);
 });
 
-test('files are moved to a folder; what is in the trash is restored or gone permanently', async () => {
+test('files can be moved to a folder, and restored or permanently deleted from the trash', async () => {
   const server = fakeServer({
     ...withFolders,
     MoveItems: () => ({ moveItems: true }),
@@ -196,7 +196,7 @@ test('files are moved to a folder; what is in the trash is restored or gone perm
   expect(await screen.findByText('The trash is empty')).toBeVisible();
 });
 
-test('a file is shared with a member and the sharing stopped; what others share is listed', async () => {
+test('a file can be shared with a member and unshared, and files shared by others are listed', async () => {
   const share = {
     __typename: 'FileShare',
     id: 's1',
@@ -223,7 +223,7 @@ test('a file is shared with a member and the sharing stopped; what others share 
   const { user } = renderApp('/file-vault');
   await user.click(await screen.findByRole('button', { name: 'Actions for A+ objectives.pdf' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
-  // The menu that goes does not take the focus out of the field, which would seem to be left empty.
+  // The closing menu doesn't take the focus from the field, which would then count as left empty.
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Member' })).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(screen.queryByText('Enter a username')).not.toBeInTheDocument();

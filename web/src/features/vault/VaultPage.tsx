@@ -19,7 +19,10 @@ import { onUploadsDone } from './uploads/uploadQueue';
 import { VaultList } from './VaultList';
 import { useVaultFrameQuery } from './vault.generated';
 
-/** One folder, or what a search or tab finds in all of them; folder, tab, search and sort are in the address. */
+/**
+ * Shows one folder, or the results of a search or tab from all folders. Folder, tab, search, and sort order are in the
+ * address.
+ */
 export default function VaultPage() {
   const [search, setSearch] = useSearchParam('search');
   const [tab, setTab] = useSearchParam('tab', 'all');

@@ -1,7 +1,7 @@
 import type { FileRow_FileFragment } from './files/recentFiles.generated';
 import type { MovedItem } from './folders/useMove';
 
-/** A file of a list, as it is moved. */
+/** Converts a listed file to an item to move. */
 export const toMovedFile = ({ id, name, folderId }: FileRow_FileFragment): MovedItem => ({
   id,
   name,

@@ -24,7 +24,7 @@ const serve = (given: Handlers = {}) =>
   });
 const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 
-test('Shift+click selects from the last choice to here, Ctrl+A selects all', async () => {
+test('Shift+click selects a range from the last selected row, and Ctrl+A selects all rows', async () => {
   serve();
   const { user } = renderApp('/file-vault');
   await user.click(await box('one.pdf'));
@@ -41,7 +41,7 @@ test('Shift+click selects from the last choice to here, Ctrl+A selects all', asy
   expect(screen.getByText('4 selected')).toBeVisible();
 });
 
-test('Shift+click on a row selects as on its checkbox', async () => {
+test('Shift+click on a row works like on its checkbox', async () => {
   serve();
   const { user } = renderApp('/file-vault');
   await user.click(await box('two.svg'));
@@ -49,7 +49,7 @@ test('Shift+click on a row selects as on its checkbox', async () => {
   expect(screen.getByText('3 selected')).toBeVisible();
 });
 
-test('Ctrl+A in a field is the field’s', async () => {
+test('Ctrl+A in a field selects the field’s text', async () => {
   serve();
   const { user } = renderApp('/file-vault');
   await box('one.pdf');
@@ -58,7 +58,7 @@ test('Ctrl+A in a field is the field’s', async () => {
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
-test('what a search found goes back by Undo to where each file was', async () => {
+test('Undo moves files from a search result back to their own folders', async () => {
   const server = serve();
   const { user } = renderApp('/file-vault?search=o');
   await user.click(await box('one.pdf'));
@@ -82,20 +82,20 @@ test('what a search found goes back by Undo to where each file was', async () =>
   ]);
 });
 
-test('a drawing is shown as a picture', async () => {
+test('an SVG drawing is shown as an image', async () => {
   serve();
   const { user } = renderApp('/file-vault');
   await user.click(await screen.findByRole('button', { name: 'two.svg' }));
   expect(await screen.findByRole('img', { name: 'two.svg' })).toHaveAttribute('src', '/api/files/f2/preview');
 });
 
-test('Esc closes the preview of a PDF, also after a click into it', async () => {
+test('Esc closes a PDF preview, also after a click into it', async () => {
   serve();
   const { user } = renderApp('/file-vault');
   await user.click(await screen.findByRole('button', { name: 'one.pdf' }));
   await screen.findByRole('dialog');
   const viewer = defined(document.querySelector('iframe'));
-  // In the viewer no key would be ours.
+  // The page would get no key events from the viewer.
   expect(viewer).not.toHaveFocus();
   fireEvent.mouseEnter(viewer);
   viewer.focus();
@@ -106,7 +106,7 @@ test('Esc closes the preview of a PDF, also after a click into it', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('renaming begins with the name selected, without its ending', async () => {
+test('renaming starts with the name selected, without its extension', async () => {
   serve();
   const { user } = renderApp('/file-vault');
   await user.click(await screen.findByRole('button', { name: 'Actions for one.pdf' }));

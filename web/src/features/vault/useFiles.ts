@@ -4,7 +4,7 @@ import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { onUploadsDone } from './uploads/uploadQueue';
 import { useVaultPageQuery } from './vault.generated';
 
-/** The files that a filter leaves, in an order, page after page by itself; refreshed after an upload. */
+/** Loads all pages of the filtered and sorted files, and refreshes them after an upload. */
 export function useFiles(where: FileFilter, order: FileOrder) {
   const { data, previousData, error, refetch, fetchMore } = useVaultPageQuery({
     variables: { where, order },
@@ -16,7 +16,7 @@ export function useFiles(where: FileFilter, order: FileOrder) {
       const variables = { ...page, where, order };
       return (await fetchMore({ variables })).data?.files.length ?? 0;
     },
-    // "Select all" means all, and so does scrolling to the end.
+    // "Select all" means every file, and so does scrolling to the end.
     needsAll: true,
   });
   const reload = () => {
@@ -30,7 +30,7 @@ export function useFiles(where: FileFilter, order: FileOrder) {
   useEffect(restart, [list]);
   useEffect(() => onUploadsDone(reload));
 
-  // What was shown stays until the answer to the next letter of the search is there.
+  // The previous results stay until the search for the next letter has finished.
   const files = (data ?? previousData)?.files;
   return { files, error: files ? undefined : error, reload, ...pages };
 }

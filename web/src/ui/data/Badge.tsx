@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../theme/theme';
 
-/** A small word or count next to a name. */
+/** A short label or count next to a name. */
 export const Badge = styled.span<{ $tone?: ColorName }>`
   display: inline-flex;
   align-items: center;

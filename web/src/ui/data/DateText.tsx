@@ -2,7 +2,7 @@ import { formatExact, formatRelative, formatRelativeInSentence } from '../../pla
 
 interface DateTextProps {
   iso: string;
-  /** Inside a sentence, use "today" instead of "Today". */
+  /** Whether the text is inside a sentence and needs "today" instead of "Today". */
   isInSentence?: boolean;
 }
 

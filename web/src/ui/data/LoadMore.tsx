@@ -1,7 +1,7 @@
 import { Button } from '../forms/Button';
 
 interface LoadMoreProps {
-  /** For "Show more files": "files". */
+  /** The items' plural, such as "files" for "Show more files". */
   what: string;
   isLoading: boolean;
   onLoad: () => void;

@@ -6,7 +6,7 @@ import { Markdown } from './Markdown';
 const show = (text: string) => render(<Markdown text={text} />, { wrapper: MemoryRouter });
 
 // Wait once, so that the formatter is loaded.
-test('marks are gone once the formatter is there; a text without any is shown at once', async () => {
+test('Markdown syntax disappears once the formatter has loaded, and text without it appears at once', async () => {
   show('A **bold** word');
   show('Which port does SSH use?');
   const plain = screen.getByText('Which port does SSH use?');
@@ -18,7 +18,7 @@ test('marks are gone once the formatter is there; a text without any is shown at
   expect(screen.getByText('one')).toBeVisible();
 });
 
-test('code blocks keep their lines, tables have cells, lists have items', async () => {
+test('code blocks keep their lines, tables have cells, and lists have items', async () => {
   show(
     'Look:\n\n```\nSW1# show vlan\n  1  default\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n- one\n- `two`',
   );
@@ -29,13 +29,13 @@ test('code blocks keep their lines, tables have cells, lists have items', async 
   expect(screen.getByRole('button', { name: 'Copy code' })).toBeVisible();
 });
 
-test('a heading in a text is no heading of the page', async () => {
+test("a heading in a text doesn't become one of the page's headings", async () => {
   show('# Cautions\n\nNone.');
   expect(await screen.findByText('Cautions')).toBeVisible();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
-test('links leave for a new window, stay inside for own pages, and run no script; pictures and HTML stay text', async () => {
+test('external links open a new window, internal links stay in the app, no link runs a script, and images and HTML stay text', async () => {
   const { container } = show(
     '[out](https://example.org) [in](/notes) [bad](javascript:alert(1)) ![leaf](https://example.org/p.png) <b onclick="x">raw</b>',
   );

@@ -10,7 +10,7 @@ import { hasMath } from './normalizeMath';
 const show = (text: string) => render(<Markdown text={text} />, { wrapper: MemoryRouter }).container;
 const formulas = (container: HTMLElement) => container.querySelectorAll('math').length;
 
-test('formulas in double dollars and as models write them are drawn', async () => {
+test('formulas are rendered in double dollars and in the delimiters that models write', async () => {
   const container = show(
     'So $$a^2$$ and \\(b^2\\) and\n\n\\[ c = \\frac{1}{2} \\]\n\nbut `\\(code\\)` stays.',
   );
@@ -19,7 +19,7 @@ test('formulas in double dollars and as models write them are drawn', async () =
   expect(screen.getByText('\\(code\\)')).toBeVisible();
 });
 
-test('prices are no formulas, and a text without any loads nothing', async () => {
+test("prices aren't formulas, and a text without formulas loads nothing", async () => {
   const container = show('It costs $5 and $10, or **$15 and $20**.');
   expect(await screen.findByText('$15 and $20')).toBeVisible();
   expect(formulas(container)).toBe(0);
@@ -31,14 +31,14 @@ test.each([
   ['$$\\def\\x{\\x\\x}\\x$$', 'one that never stops growing'],
   [`$$${'{'.repeat(5_000)}$$`, 'a deep one'],
   ['$$\\href{javascript:alert(1)}{x}\\includegraphics{https://example.org/p.png}$$', 'one that would load'],
-])('%s… leaves the page readable: %s', async (text) => {
+])('the formula %s… leaves the page readable: %s', async (text) => {
   const container = show(`Before **it**\n\n${text}`);
   expect(await screen.findByText('it')).toBeVisible();
   await waitFor(() => expect(container.querySelector('.katex, .katex-error')).not.toBeNull());
   expect(container.querySelector('a, img')).toBeNull();
 });
 
-test('code in a known language gets colors; the console of a router and unknown ones stay plain', async () => {
+test('code in a known language is highlighted, and router consoles and unknown languages stay plain', async () => {
   const container = show('```python\ndef hello():\n    return "x"\n```\n\n```ios\nSW1# show vlan\n```');
   await waitFor(() => expect(container.querySelector('.hljs-keyword')).toHaveTextContent('def'));
   const [python, ios] = [...container.querySelectorAll('pre')];
@@ -48,7 +48,7 @@ test('code in a known language gets colors; the console of a router and unknown 
   expect(hasHighlightableCode('No code in ```python at all')).toBe(false);
 });
 
-/** Contrast by WCAG of two #rrggbb colors. */
+/** WCAG contrast ratio of two #rrggbb colors. */
 function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {

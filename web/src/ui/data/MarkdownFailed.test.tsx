@@ -5,7 +5,7 @@ vi.doMock('./MarkdownFlow', () => {
   throw new Error('offline');
 });
 
-test('a formatter that cannot be had leaves the text readable', async () => {
+test("the text stays readable if the formatter can't be loaded", async () => {
   const { Markdown, preloadMarkdown } = await import('./Markdown');
   render(<Markdown text="A **bold** word" />);
   await act(preloadMarkdown);

@@ -66,7 +66,7 @@ const imageElement =
 
 interface MarkdownPartProps {
   text: string;
-  /** Replaces the default elements. */
+  /** Overrides the default elements. */
   elements?: Components;
   /** Extends the default syntax. */
   syntax?: NonNullable<Options['remarkPlugins']>;

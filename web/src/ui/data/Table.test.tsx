@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(47);
 });
 
-test('of 10,000 rows only those near the window are on the page, and their number is told', async () => {
+test('only the rows near the viewport are rendered for 10,000 rows, and screen readers get the total', async () => {
   const { container } = show(10_000);
   expect(await screen.findByText('f0')).toBeVisible();
   const table = screen.getByRole('table', { name: 'Files' });
@@ -26,12 +26,12 @@ test('of 10,000 rows only those near the window are on the page, and their numbe
   const drawn = () => container.querySelectorAll('tbody tr:not([aria-hidden])').length;
   await waitFor(() => expect(drawn()).toBeLessThan(60));
   expect(drawn()).toBeGreaterThan(10);
-  // Spacers keep the scroll height of the other rows.
+  // Spacers keep the scroll height of the rows that aren't rendered.
   const spacer = container.querySelector<HTMLElement>('tbody tr[aria-hidden]');
   expect(Number.parseInt(spacer?.style.height ?? '', 10)).toBeGreaterThan(400_000);
 });
 
-test('a short table has all of its rows', () => {
+test('a short table renders all of its rows', () => {
   const { container } = show(100);
   expect(container.querySelectorAll('tbody tr')).toHaveLength(100);
 });

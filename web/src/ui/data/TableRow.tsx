@@ -8,9 +8,9 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Identifies the row; the first line of its card. */
   isRowHeader?: boolean;
-  /** Buttons: hidden heading, aligned right. */
+  /** Marks a column of buttons: hidden heading, aligned right. */
   isActions?: boolean;
-  /** A checkbox before the name: hidden heading. */
+  /** Marks a column with a checkbox before the name: hidden heading. */
   isChoice?: boolean;
   isCentered?: boolean;
   /** A fixed width. Columns without one share the rest. */
@@ -20,7 +20,7 @@ export interface Column<Row> {
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
-  /** The position among all rows, if only some are rendered. */
+  /** Position among all rows, if only some are rendered. */
   index?: number;
   onDrag?: ((row: Row, event: DragEvent) => void) | undefined;
   onSelectTo?: ((row: Row) => void) | undefined;

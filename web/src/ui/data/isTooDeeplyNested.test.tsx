@@ -13,7 +13,7 @@ test.each([
   ['numbered lists in a line', '1. '.repeat(50_000)],
   ['a mixture', '> * 1) '.repeat(1_000)],
   ['lists below each other', lists(150)],
-])('%s without end are too deep', (_what, text) => {
+])('no preview is possible with %s without end', (_what, text) => {
   expect(isTooDeeplyNested(text)).toBe(true);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['stars', '**'.repeat(1_000)],
   ['numbers', '1'.repeat(10_000)],
   ['code far to the right', `${' '.repeat(500)}return 1;`],
-])('%s are not', (_what, text) => {
+])('a preview is possible with %s', (_what, text) => {
   expect(isTooDeeplyNested(text)).toBe(false);
 });
 
-test('what is too deep is shown as it is written, and it is said why', () => {
+test('a text that is too deeply nested is shown as source with the reason', () => {
   const text = `${'>'.repeat(50_000)} *deep*`;
   render(<MarkdownFlow text={text} />);
   expect(screen.getByText('This text is too deeply nested to preview.')).toBeVisible();

@@ -10,7 +10,7 @@ type Part = keyof typeof loaders;
 const usePlugins = create<Partial<Record<Part, MarkdownPlugins>>>(() => ({}));
 const loading = new Map<Part, Promise<void>>();
 
-/** If loading fails, show the text as it is and retry with the next one. */
+/** If loading fails, the text is shown unformatted, and the next text tries again. */
 function load(part: Part): void {
   if (loading.has(part)) return;
   const done = loaders[part]().then(
@@ -20,7 +20,7 @@ function load(part: Part): void {
   loading.set(part, done);
 }
 
-/** The plugins that a text needs and that are loaded; the others load in the background. */
+/** Returns the plugins that a text needs and that have loaded. The others load in the background. */
 export function useMarkdownPlugins(text: string): MarkdownPlugins {
   const loaded = usePlugins();
   const hasFormulas = hasMath(text);

@@ -4,7 +4,7 @@ import { type ColorName, theme } from '../../theme/theme';
 interface ProgressProps {
   /** The accessible name. */
   label: string;
-  /** 0 to 100. */
+  /** Percentage from 0 to 100. */
   percent: number;
   tone?: ColorName;
 }

@@ -20,7 +20,7 @@ const show = async (content: Parameters<typeof toast>[0]) => {
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const isShown = (title: string) => screen.queryAllByText(title).length > 0;
 
-test('there is one at most: a new one takes the place of the one before', async () => {
+test('a new toast replaces the previous one', async () => {
   await renderToaster();
   await show({ title: 'First' });
   await show({ title: 'Second', description: 'More' });
@@ -29,7 +29,7 @@ test('there is one at most: a new one takes the place of the one before', async 
   expect(readToasts()).toHaveLength(1);
 });
 
-test('leaves after 5 s, is dropped from memory 1,000,000 ms later', async () => {
+test('a toast disappears after 5 s and is removed from memory 1,000,000 ms later', async () => {
   await renderToaster();
   await show({ title: 'Saved' });
   await pass(4900);
@@ -41,7 +41,7 @@ test('leaves after 5 s, is dropped from memory 1,000,000 ms later', async () => 
   expect(readToasts()).toEqual([]);
 });
 
-test('may have a time of its own', async () => {
+test('a toast can have its own duration', async () => {
   await renderToaster();
   await show({ title: 'Backup Complete', duration: 3000 });
   await pass(2900);
@@ -50,7 +50,7 @@ test('may have a time of its own', async () => {
   expect(isShown('Backup Complete')).toBe(false);
 });
 
-test('stays while an error, until it is dismissed', async () => {
+test("an error stays until it's dismissed", async () => {
   await renderToaster();
   await show({ title: 'Error', tone: 'danger' });
   await pass(60_000);
@@ -80,7 +80,7 @@ test.each([
     (box: HTMLElement) => fireEvent.focusIn(box),
     (box: HTMLElement) => fireEvent.focusOut(box, { relatedTarget: document.body }),
   ],
-])('waits while it is %s, then for the rest of its time', async (_how, enter, leave) => {
+])("a toast waits while it's %s, then stays for the rest of its time", async (_how, enter, leave) => {
   await renderToaster();
   await show({ title: 'Saved' });
   const region = screen.getByRole('region', { name: 'Notifications (F8)' });
@@ -95,7 +95,7 @@ test.each([
   expect(isShown('Saved')).toBe(false);
 });
 
-test('a swipe of more than 50 px to the right dismisses it, a shorter one does not', async () => {
+test("swiping a toast more than 50 px to the right dismisses it, and a shorter swipe doesn't", async () => {
   await renderToaster();
   await show({ title: 'Saved' });
   const swipe = async (distance: number) => {
@@ -112,7 +112,7 @@ test('a swipe of more than 50 px to the right dismisses it, a shorter one does n
   expect(isShown('Saved')).toBe(false);
 });
 
-test('a dismissed toast is not dropped twice', async () => {
+test("a dismissed toast isn't removed twice", async () => {
   await renderToaster();
   const id = await show({ title: 'Saved' });
   await act(async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useToasts } from './toastStore';
 
-/** Loaded with the first toast, because no screen needs it to render. */
+/** Loaded with the first toast, because no screen needs it for its first render. */
 const ToastList = lazy(() => import('./ToastList').then(({ ToastList }) => ({ default: ToastList })));
 
 export function Toaster() {

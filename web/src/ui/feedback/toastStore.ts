@@ -6,9 +6,9 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** Milliseconds on screen, 5,000 by default. Errors stay until dismissed. */
+  /** Time on screen in milliseconds, 5,000 by default. Errors stay until dismissed. */
   duration?: number;
-  /** One action. */
+  /** An optional action, at most one. */
   action?: { label: string; onSelect: () => void };
 }
 

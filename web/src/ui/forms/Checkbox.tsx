@@ -5,12 +5,12 @@ import { VisuallyHidden } from '../layout/VisuallyHidden';
 
 interface CheckboxProps {
   label: string;
-  /** In a form that works before the app does. */
+  /** Field name, for a form that works before the app has loaded. */
   name?: string;
   isChecked: boolean;
   /** Also gets whether Shift was held, which selects a range in lists. */
   onChange: (isChecked: boolean, isRange: boolean) => void;
-  /** Some, but not all, of its items are checked. */
+  /** Whether some, but not all, of its items are checked. */
   isMixed?: boolean;
   /** Hides the label visually, for tables where the row shows it. */
   isLabelHidden?: boolean;

@@ -23,7 +23,7 @@ function renderSlowAddress() {
   };
 }
 
-test('no letter is lost while the address is behind', async () => {
+test('no letter is lost while the address lags behind', async () => {
   const { user, field, written, arrive } = renderSlowAddress();
   await user.type(field(), 'dhcp');
   await waitFor(() => expect(written.at(-1)).toBe('dhcp'));
@@ -37,7 +37,7 @@ test('no letter is lost while the address is behind', async () => {
   await waitFor(() => expect(written.at(-1)).toBe('dhcp relay'));
 });
 
-test('a link, a filter or the way back changes what stands in the field', async () => {
+test('a link, a filter, or the Back button changes the text in the field', async () => {
   const { user, field, written, arrive } = renderSlowAddress();
   await user.type(field(), 'vlan');
   await waitFor(() => expect(written.at(-1)).toBe('vlan'));
@@ -50,7 +50,7 @@ test('a link, a filter or the way back changes what stands in the field', async 
   expect(written).toEqual(typed);
 });
 
-test('who leaves the field does not wait for the search, who leaves the page changes no address', () => {
+test('leaving the field searches at once, and leaving the page changes no address', () => {
   const { field, written, unmount } = renderSlowAddress();
   // Both in one tick, because a slow computer would have searched in between.
   const type = (value: string) => fireEvent.change(field(), { target: { value } });

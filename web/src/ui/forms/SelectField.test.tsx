@@ -35,13 +35,13 @@ function renderField(initial = '30') {
   return { user: userEvent.setup(), select: screen.getByRole('combobox', { name: 'Auto Logout Timer' }) };
 }
 
-test('shows the value and its hint', () => {
+test('the field shows its value and hint', () => {
   const { select } = renderField();
   expect(select).toHaveTextContent('30 minutes');
   expect(select).toHaveAccessibleDescription('Since the last use');
 });
 
-test('is chosen by keyboard, gives the focus back, and writes the form value', async () => {
+test('choosing with the keyboard returns the focus and sets the form value', async () => {
   const { user, select } = renderField();
   select.focus();
   await user.keyboard('{Enter}');
@@ -52,14 +52,14 @@ test('is chosen by keyboard, gives the focus back, and writes the form value', a
   await waitFor(() => expect(select).toHaveFocus());
 });
 
-test('a letter finds a choice without opening', async () => {
+test('typing a letter selects an option without opening the list', async () => {
   const { user, select } = renderField();
   select.focus();
   await user.keyboard('2');
   expect(select).toHaveTextContent('2 hours');
 });
 
-test('left without a choice it says what is wrong in the place of the hint', async () => {
+test('leaving the field without a choice shows the error instead of the hint', async () => {
   const { user, select } = renderField('');
   expect(select).toHaveTextContent('Choose...');
   await user.click(select);

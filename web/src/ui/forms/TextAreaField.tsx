@@ -10,7 +10,7 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'name'> {
   hint?: string;
 }
 
-/** A multiline text in a Formik form that grows with its content. */
+/** A multiline text field in a Formik form that grows with its content. */
 export function TextAreaField({ name, label, hint, ...rest }: TextAreaFieldProps) {
   const id = useId();
   const [field, meta] = useField<string>(name);

@@ -9,7 +9,7 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   hint?: string;
 }
 
-/** A one-line text or number in a Formik form. */
+/** A one-line text or number field in a Formik form. */
 export function TextField({ name, label, hint, ...rest }: TextFieldProps) {
   const id = useId();
   const [field, meta] = useField<string | number>(name);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Search after this pause, which feels instant but doesn't search for every letter. */
+/** Delay in milliseconds before searching, which feels instant but doesn't search for every letter. */
 const pauseMs = 150;
 
 /**

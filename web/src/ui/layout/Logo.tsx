@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** The logo, always next to the product's name. */
+/** The logo, which always appears next to the product's name. */
 export function Logo({ size = 30 }: { size?: number }) {
   return <Mark src="/favicon.svg" width={size} height={size} alt="" />;
 }

@@ -86,7 +86,7 @@ const Panel = styled(Dialog.Content)`
   box-shadow: ${theme.color.shadow};
   touch-action: none;
   animation: ${rise} ${theme.motion.calm};
-  /* Too low for the whole sheet: it scrolls, and is closed by the other ways. */
+  /* If the screen is too low for the whole sheet, it scrolls, and Esc or tapping outside closes it. */
   @media (max-height: 480px) { touch-action: pan-y; }
 `;
 

@@ -10,7 +10,7 @@ export interface MenuItem {
   icon: LucideIcon;
   onSelect: () => void;
   isDanger?: boolean;
-  /** Marks the chosen one of several options. */
+  /** Marks the selected option. */
   isChosen?: boolean;
 }
 

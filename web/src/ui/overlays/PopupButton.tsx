@@ -20,7 +20,7 @@ export interface Popup {
 
 interface PopupButtonProps extends Pick<IconButtonProps, 'label' | 'icon' | 'isBordered'> {
   kind: 'menu' | 'dialog';
-  /** Loads the panel's code shortly before it opens, because no screen needs it to render. */
+  /** Loads the panel's code shortly before it opens, because no screen needs it for its first render. */
   prepare: () => void;
   renderPanel: (popup: Popup) => ReactNode;
   /** A badge on the button. */

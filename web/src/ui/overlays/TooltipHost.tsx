@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { TooltipTarget } from './TooltipBubble';
 
-/** Loaded with the first tooltip, because no screen needs it to render. */
+/** Loaded with the first tooltip, because no screen needs it for its first render. */
 const TooltipBubble = lazy(() =>
   import('./TooltipBubble').then(({ TooltipBubble }) => ({ default: TooltipBubble })),
 );
@@ -9,7 +9,7 @@ const TooltipBubble = lazy(() =>
 const delay = 700;
 const skipDelay = 300;
 
-/** Don't describe a button whose panel is open, or was just closed. */
+/** A button whose panel is open, or was just closed, isn't described. */
 const ownerOf = ({ target }: Event) =>
   target instanceof Element
     ? target.closest<HTMLElement>("[data-tooltip]:not([aria-expanded='true'])")

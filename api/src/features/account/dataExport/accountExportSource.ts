@@ -4,21 +4,21 @@ import { describeLocation } from '../../../core/sessions/location.js';
 import { listOwnSessions } from '../../../core/sessions/ownSessions.js';
 import { readme } from './readme.js';
 
-/** What is told of the account by other features. */
+/** What other features export about the account. */
 export interface AccountParts {
   /** The account, without the password. */
   findUser(id: string): Promise<object | null>;
   findSecondFactor(userId: string): Promise<object>;
-  /** Their names and dates; the keys themselves are not here. */
+  /** Names and dates of the passkeys, without the keys themselves. */
   listPasskeys(userId: string): Promise<object[]>;
-  /** Accounts elsewhere that sign in to this one. */
+  /** External accounts that sign in to this one. */
   listLinkedSignIns(userId: string): Promise<object[]>;
-  /** Without what opens a door. */
+  /** Without anything that grants access. */
   listTokens(actor: Actor): Promise<object[]>;
   findSettings(actor: Actor): Promise<object>;
 }
 
-/** Who the person is here, and where they are signed in. */
+/** Exports the person's account and where they're signed in. */
 export function createAccountExport(parts: AccountParts): ExportSource {
   return {
     count: async () => 5,

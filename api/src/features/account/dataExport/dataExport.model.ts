@@ -1,15 +1,15 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The archive of their own data that a person has asked for last; one at a time. */
+/** The data archive that a person requested last; each person has only one. */
 export interface DataExportRecord {
   /** Id of the person. */
   _id: Types.ObjectId;
-  /** Opens the download, once. */
+  /** Starts the download, once. */
   exportId: string;
   state: 'ready' | 'running' | 'done' | 'failed';
   itemsDone: number;
   itemsTotal: number;
-  /** Renewed while it is sent, so that all processes see when nobody sends any more. */
+  /** Renewed while the archive is being sent, so that all processes notice if that stops. */
   updatedAt: Date;
 }
 

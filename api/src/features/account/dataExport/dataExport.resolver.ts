@@ -7,7 +7,7 @@ import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
 import type { DataExports } from './dataExport.service.js';
 import { DataExport } from './dataExport.type.js';
 
-/** Taking the own data along, for everybody. */
+/** Lets everyone export their own data. */
 export function createDataExportResolver(exports: DataExports) {
   @Resolver()
   @Authorized('session')

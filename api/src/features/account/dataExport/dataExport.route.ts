@@ -3,7 +3,7 @@ import { type Route, requireActor } from '../../../core/http/route.js';
 import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
 import type { DataExports } from './dataExport.service.js';
 
-/** The archive of the own data. */
+/** Serves the archive of the person's own data. */
 export function dataExportRoutes(exports: DataExports): Route[] {
   return [
     {
@@ -22,7 +22,7 @@ export function dataExportRoutes(exports: DataExports): Route[] {
         try {
           await send(response);
         } catch (error) {
-          // The client went away, which it may.
+          // The client is allowed to disconnect.
           if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
         }
       },

@@ -11,25 +11,25 @@ import { sendZip, type ZipItem } from '../../../platform/files/zipWriter.js';
 import { DataExportModel, type DataExportRecord } from './dataExport.model.js';
 import type { DataExport, DataExportState } from './dataExport.type.js';
 
-/** Everything is read each time: nobody needs it more often in a day. */
+/** Maximum archives per day, because each one reads everything. */
 const rate = { collection: 'exportLimits', name: 'account', points: 10, seconds: DAY / 1000 };
 
 const saveIntervalMs = 1_000;
-/** Nobody sends an archive any more that was not renewed for so long. */
+/** An archive that hasn't been renewed for this long is no longer being sent. */
 const abandonedMs = MINUTE;
 
-/** The archive of a person's own data, of what the features put into it. */
+/** The archive of a person's own data, assembled from what the features export. */
 export function createDataExport(sources: readonly ExportSource[], record: RecordAudit) {
   const limiter = createRateLimiter(rate);
   return {
-    /** The archive that the person asked for last, or null. */
+    /** Returns the archive that the person requested last, or null. */
     async find(actor: Actor): Promise<DataExport | null> {
       const found = await DataExportModel.findById(actor.id).lean();
       return found && toDataExport(found);
     },
 
     /**
-     * Makes an archive ready to be downloaded, once.
+     * Prepares an archive that can be downloaded once.
      * @throws UserError CONFLICT while there is another, TOO_MANY_REQUESTS
      */
     async start(actor: Actor, origin: AuditOrigin): Promise<DataExport> {
@@ -62,7 +62,8 @@ export function createDataExport(sources: readonly ExportSource[], record: Recor
     },
 
     /**
-     * Sends the archive while it is made, and tells how far it is. It ends when the account is deleted meanwhile.
+     * Sends the archive while it's being created, and reports progress. Stops if the account is deleted during that
+     * time.
      * @throws UserError NOT_FOUND, also for one that was sent before
      */
     async open(actor: Actor, exportId: string): Promise<(target: NodeJS.WritableStream) => Promise<void>> {
@@ -113,7 +114,7 @@ export function createDataExport(sources: readonly ExportSource[], record: Recor
 /** The functions of `createDataExport`. */
 export type DataExports = ReturnType<typeof createDataExport>;
 
-/** Ends and forgets the archive of somebody who leaves. */
+/** Stops and deletes the archive of a person who leaves. */
 export async function removeDataExportOfOwner(ownerId: string): Promise<void> {
   await DataExportModel.deleteOne({ _id: ownerId });
 }

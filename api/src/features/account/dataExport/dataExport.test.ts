@@ -21,7 +21,7 @@ const listIn = (files: Map<string, string>, path: string): Record<string, unknow
 const countOf = (collection: string, ownerId: mongoose.Types.ObjectId) =>
   mongoose.connection.collection(collection).countDocuments({ ownerId });
 
-/** Lists of the archive and the collections they come from. */
+/** The archive's lists and the collections that they come from. */
 const lists = {
   'notes.json': 'notes',
   'note-history.json': 'noteversions',
@@ -39,7 +39,7 @@ const lists = {
   'study/answers.json': 'answers',
 };
 
-test('the archive has all that is one’s own, as the database has it, and nothing of others', async () => {
+test('the archive has all of one’s own data as stored in the database, and nothing from others', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const { body: picture } = await upload(
     mira,
@@ -105,13 +105,13 @@ test('the archive has all that is one’s own, as the database has it, and nothi
   expect(everything).not.toMatch(/\$argon2|"hash"|passwordHash|idHash/);
 });
 
-test('an empty account has an archive too, with empty lists', async () => {
+test('an empty account also has an archive, with empty lists', async () => {
   const files = await exportOf(await signedIn(app.url));
   for (const path of Object.keys(lists)) expect([path, listIn(files, path)]).toEqual([path, []]);
   expect(files.get('study/cards.csv')).toBe('front,back,deck,tags\r\n');
 });
 
-test('names are safe on every system, and lead nowhere', async () => {
+test("file names are safe on every system and can't point outside the archive", async () => {
   const person = await signedIn(app.url);
   for (const title of ['CON', '../../etc/passwd', 'a:b*c?', 'x'.repeat(190), 'Same', 'same'])
     await createNote(person, { title, body: title });
@@ -128,7 +128,7 @@ test('names are safe on every system, and lead nowhere', async () => {
   expect(paths.filter((path) => path.startsWith('files/'))).toHaveLength(5);
 });
 
-test('1,000 notes come along, and the progress ends where it should', async () => {
+test('1,000 notes are exported, and the progress ends where it should', async () => {
   const person = await signedIn(app.url);
   const ownerId = new mongoose.Types.ObjectId(person.userId);
   const first = await createNote(person, { title: 'Note 0', body: 'Text 0' });
@@ -156,7 +156,7 @@ test('1,000 notes come along, and the progress ends where it should', async () =
   expect(itemsTotal).toBeGreaterThan(1000);
 });
 
-test('a repair ticket tells its cause when it is closed, not before', async () => {
+test("the archive reveals a repair ticket's cause once it's closed, not before", async () => {
   const person = await signedIn(app.url);
   const gameId = 'pc-repair-simulator';
   const { id } = await ask<{ id: string }>(
@@ -166,7 +166,7 @@ test('a repair ticket tells its cause when it is closed, not before', async () =
   );
   const [open] = listIn(await exportOf(person), 'games/runs.json');
   expect(open).toMatchObject({ gameId, boardId: 'no-power', isOpen: true });
-  // The cause follows from either.
+  // Either would reveal the cause.
   expect(open).not.toHaveProperty('deal');
   expect(open).not.toHaveProperty('seed');
 

@@ -1,12 +1,12 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** How far an archive is. */
+/** The state of an archive. */
 export enum DataExportState {
   /** It can be downloaded, once. */
   READY = 'ready',
   RUNNING = 'running',
   DONE = 'done',
-  /** It broke off. */
+  /** The download was interrupted. */
   FAILED = 'failed',
 }
 registerEnumType(DataExportState, { name: 'DataExportState' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('it takes a recent sign-in in a browser, is sent once, to its owner, and one at a time', async () => {
+test('an archive needs a recent sign-in in a browser and is sent once, to its owner, one at a time', async () => {
   const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = await startExport(person);
   expect(
@@ -40,7 +40,7 @@ test('it takes a recent sign-in in a browser, is sent once, to its owner, and on
   ).toBe('REAUTHENTICATION_REQUIRED');
 });
 
-test('who asks too often waits', async () => {
+test('members who request too many archives must wait', async () => {
   const person = await signedIn(app.url);
   const codes = [];
   for (let round = 0; round < 11; round++)
@@ -50,7 +50,7 @@ test('who asks too often waits', async () => {
   expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
 });
 
-test('a download that breaks off is told, and the next one may begin; leaving ends it', async () => {
+test('an interrupted download is reported and the next one can start, and leaving ends it', async () => {
   const person = await signedIn(app.url);
   await upload(
     person,
@@ -67,7 +67,7 @@ test('a download that breaks off is told, and the next one may begin; leaving en
   const response = await openExport(person, again.id);
   const input = { username: person.username, password };
   await person.graphql('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) }', { input });
-  // Cut off, or all of it was under way already; nothing of it is written down any more.
+  // It's either cut off or was already completely sent; nothing of it is stored anymore.
   await response.arrayBuffer().catch(() => undefined);
   const _id = new mongoose.Types.ObjectId(person.userId);
   expect(await mongoose.connection.collection('dataexports').findOne({ _id })).toBeNull();

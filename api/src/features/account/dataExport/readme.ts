@@ -1,4 +1,4 @@
-/** What is what in the archive. */
+/** Explains the archive's contents. */
 export const readme = (username: string): string => `Cosmic Dashboard: ${username}’s data
 Created on ${new Date().toISOString()}
 

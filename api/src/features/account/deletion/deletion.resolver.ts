@@ -6,7 +6,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import type { AccountDeletion } from './deletion.service.js';
 import { DeleteAccountInput } from './deletion.type.js';
 
-/** Leaving, for everybody. */
+/** Lets everyone delete their account. */
 export function createDeletionResolver(deletion: AccountDeletion) {
   @Resolver()
   @Authorized('session')

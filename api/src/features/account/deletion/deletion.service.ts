@@ -9,15 +9,15 @@ import { inTransaction } from '../../../platform/database/database.js';
 import type { Identity } from '../identity.service.js';
 import type { DeleteAccountInput } from './deletion.type.js';
 
-/** What deleting an account needs of other features. */
+/** What deleting an account needs from other features. */
 export interface DeletionServices {
-  /** Deactivates the account; answers when it is removed. @throws UserError CONFLICT for the last active admin */
+  /** Deactivates the account. Returns when it will be removed. @throws UserError CONFLICT for the last active admin */
   scheduleDeletion(userId: string, record: RecordAudit, origin: AuditOrigin): Promise<Date>;
-  /** Each ends something that runs or opens a door for the person. */
+  /** Functions that end running work or access of the person. */
   enders: readonly ((userId: string) => Promise<void>)[];
 }
 
-/** Deleting one's own account, over what is passed in. */
+/** Deletes one's own account, using the given features. */
 export function createAccountDeletion(
   { scheduleDeletion, enders }: DeletionServices,
   { checkPassword }: Pick<Identity, 'checkPassword'>,
@@ -25,7 +25,7 @@ export function createAccountDeletion(
 ) {
   return {
     /**
-     * Deactivates the account, ends all sessions, tokens and running work; answers when everything is removed.
+     * Deactivates the account and ends all sessions, tokens, and running work. Returns when everything will be removed.
      * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS; FORBIDDEN without a session of one's own; CONFLICT for the
      * last active admin
      */

@@ -45,15 +45,15 @@ test.each([
   [{ username: 'somebody-else' }, 'username', 'That isn’t your username. Check the spelling.'],
   [{ username: '' }, 'username', 'That isn’t your username. Check the spelling.'],
   [{ username: 'x'.repeat(10_000) }, 'username', 'Type your username to confirm.'],
-])('bad input %# is told at its field, and nothing happens', async (change, field, message) => {
-  // Who has just signed in is asked for the password all the same.
+])('bad input %# is reported at its field, and nothing happens', async (change, field, message) => {
+  // A member who has just signed in must still enter the password.
   const person = await signedIn(app.url);
   const { errors } = await tryLeave(person, { username: person.username, password, ...change });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: message } });
   expect(await isSignedIn(person)).toBe(true);
 });
 
-test('leaving ends sessions, windows and tokens at once, and what was shared is closed', async () => {
+test('leaving ends sessions, windows, and tokens at once and closes what was shared', async () => {
   const [person, friend] = [await signedIn(app.url), await signedIn(app.url)];
   const { client: phone } = await logIn(person.username);
   const window = await openSocket(app.url, phone.cookie);
@@ -71,13 +71,13 @@ test('leaving ends sessions, windows and tokens at once, and what was shared is 
   expect(await Promise.all([person, phone].map(isSignedIn))).toEqual([false, false]);
   expect([await readShared(), (await script.rest('GET', '/api/user')).status]).toEqual([404, 401]);
 
-  // Who stays has the share again, and must make new tokens.
+  // A member who stays has the share again but must create new tokens.
   const { body } = await logIn(person.username);
   expect((await keep(body.challenge)).status).toBe(200);
   expect([await readShared(), (await script.rest('GET', '/api/user')).status]).toEqual([200, 401]);
 });
 
-test('within 7 days the right password tells the date and gives no session; keeping signs in', async () => {
+test('within 7 days the correct password shows the date without a session, and keeping the account signs in', async () => {
   const person = await signedIn(app.url);
   await ask(person, 'mutation($input: ProfileInput!) { updateProfile(input: $input) { id } }', {
     input: { timeZone: 'Pacific/Kiritimati' },
@@ -96,7 +96,7 @@ test('within 7 days the right password tells the date and gives no session; keep
     'UNAUTHENTICATED',
   );
 
-  // Nobody who has not signed in again is let in by it, and it works once.
+  // It doesn't let in anyone who hasn't signed in again, and it works only once.
   expect((await keep('nonsense')).status).toBe(401);
   expect((await keep('x'.repeat(5_000))).status).toBe(400);
   expect(
@@ -113,7 +113,7 @@ test('within 7 days the right password tells the date and gives no session; keep
   );
 });
 
-test('keeping the account forgives no try that was not taken', async () => {
+test("keeping the account doesn't reset failed sign-in attempts", async () => {
   const person = await signedIn(app.url);
   await leave(person);
   const triesOf = () => mongoose.connection.collection('loginLimits').findOne({ key: /^address:/ });
@@ -124,7 +124,7 @@ test('keeping the account forgives no try that was not taken', async () => {
   expect((await triesOf())?.points).toBe(before?.points);
 });
 
-test('GraphQL answers the same way', async () => {
+test('GraphQL responds the same way', async () => {
   const person = await signedIn(app.url);
   await leave(person);
   const client = new TestClient(app.url);
@@ -143,7 +143,7 @@ test('GraphQL answers the same way', async () => {
   expect(await isSignedIn(client)).toBe(true);
 });
 
-test('with two factors the code comes first: the password alone undoes nothing', async () => {
+test('with two-factor sign-in the code comes first, and the password alone undoes nothing', async () => {
   const person = await signedIn(app.url);
   const { secret } = await enableSecondFactor(person);
   await leave(person);
@@ -160,7 +160,7 @@ test('with two factors the code comes first: the password alone undoes nothing',
   expect((await keep(pending.body.challenge)).status).toBe(200);
 });
 
-test('after 7 days nobody signs in any more', async () => {
+test("after 7 days the member can't sign in anymore", async () => {
   const person = await signedIn(app.url);
   await leave(person);
   const { body } = await logIn(person.username);
@@ -173,7 +173,7 @@ test('after 7 days nobody signs in any more', async () => {
   }
 });
 
-test('admins see the date and undo it by activating the account', async () => {
+test('admins see the date and can undo the deletion by activating the account', async () => {
   const [admin, person] = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url)];
   const date = await leave(person);
   const find = `{ userPage(search: "${person.username}") { users { isActive deletionDate } } }`;
@@ -187,7 +187,7 @@ test('admins see the date and undo it by activating the account', async () => {
   expect((await logIn(person.username)).status).toBe(200);
 });
 
-test('an admin who deactivates somebody who is leaving keeps them out, and activating lets them in again', async () => {
+test('deactivating a member who is leaving keeps them out, and activating lets them in again', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const person = await signedIn(app.url);
   await leave(person);
@@ -205,14 +205,14 @@ test('an admin who deactivates somebody who is leaving keeps them out, and activ
   expect((await keep(challenge)).status).toBe(401);
   const { status, body } = await logIn(person.username);
   expect([status, body.message]).toEqual([401, expect.stringContaining('deactivated')]);
-  // What they asked for is still done.
+  // Their deletion request still takes effect.
   const find = `{ userPage(search: "${person.username}") { users { isActive deletionDate } } }`;
   expect(await ask(admin, find)).toEqual({ users: [{ isActive: false, deletionDate: expect.any(String) }] });
   await setActive(true);
   expect((await logIn(person.username)).status).toBe(200);
 });
 
-test('of two admins who leave at once one stays, with a clear sentence', async () => {
+test('if two admins leave at once, one stays and gets a clear error', async () => {
   await mongoose.connection.collection('users').updateMany({}, { $set: { isAdmin: false } });
   const admins = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url, { isAdmin: true })];
   const answers = await Promise.all(
@@ -225,7 +225,7 @@ test('of two admins who leave at once one stays, with a clear sentence', async (
   expect((await Promise.all(admins.map(isSignedIn))).filter(Boolean)).toHaveLength(1);
 });
 
-test('wrong passwords are counted, and racing calls leave once', async () => {
+test('incorrect passwords are counted, and simultaneous requests delete the account once', async () => {
   const person = await signedIn(app.url);
   const input = { username: person.username, password: 'not-the-password' };
   const codes: (string | undefined)[] = [];
@@ -252,7 +252,7 @@ const deactivate = async ({ userId }: { userId: string }) => {
 test.each([
   ['leaves', leave],
   ['is deactivated', deactivate],
-])('answers, uploads and downloads that are on their way end when somebody %s', async (_name, end) => {
+])('responses, uploads, and downloads in progress end when someone %s', async (_name, end) => {
   const person = await signedIn(app.url);
   await sendChat(person, 'general', 'Hello');
   const messages = mongoose.connection.collection('messages');

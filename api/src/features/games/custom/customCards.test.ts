@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
-test('cards are taken from an own deck and from the lines of an own note', async () => {
+test("cards are taken from one's own deck and from the lines of one's own note", async () => {
   const mira = await signedIn(app.url);
   await ask(mira, 'mutation ($input: AddCardInput!) { addCard(input: $input) { id } }', {
     input: { front: 'Port of SMTP', back: '25', deck: 'Mail' },
@@ -38,7 +38,7 @@ test('cards are taken from an own deck and from the lines of an own note', async
   await expect(read(player, sources[0]?.id)).rejects.toThrow('doesn’t exist');
 });
 
-test('a game keeps its cards when the deck that they came from is deleted', async () => {
+test('a game keeps its cards when their deck is deleted', async () => {
   const mira = await signedIn(app.url);
   const { id: cardId } = await ask<{ id: string }>(
     mira,
@@ -60,7 +60,7 @@ const importFile = async (client: Client, name: string, text: string) => {
   return { status: response.status, body };
 };
 
-test('a file of CSV or of Anki becomes cards; what does not fit is counted', async () => {
+test("a CSV or Anki file becomes cards, and cards that don't fit are counted", async () => {
   const mira = await signedIn(app.url);
   expect(await importFile(mira, 'cards.csv', 'front,back\nNAT,Translation\nPAT,"Ports, too"\n')).toEqual({
     status: 200,

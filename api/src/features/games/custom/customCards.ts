@@ -8,12 +8,12 @@ import { type CardSource, maxCards, maxSide, type SourceCard } from './customGam
 
 const maxFile = 2 * 1024 * 1024;
 
-/** Where cards for games come from: other features, and files. */
+/** The sources of cards for games: other features and files. */
 export interface CardSources {
   tempFiles: TempFiles;
-  /** Reads CSV or a text that Anki has exported, in a process of its own. */
+  /** Reads CSV or a text that Anki has exported, in a separate process. */
   readCards: (file: IncomingFile) => Promise<{ cards: SourceCard[]; skipped: number }>;
-  /** The decks and notes of the actor that have cards, of what they may use. */
+  /** Returns the actor's decks and notes that have cards, in the features that they can access. */
   listSources: (actor: Actor) => Promise<CardSource[]>;
   /** Their cards. @throws UserError NOT_FOUND */
   readSource: (actor: Actor, sourceId: string) => Promise<SourceCard[]>;
@@ -21,7 +21,7 @@ export interface CardSources {
   countImport: (actor: Actor) => Promise<void>;
 }
 
-/** Cards that fit into a game, and how many there were beside them. */
+/** Cards that fit into a game, and how many didn't. */
 export interface ReadCards {
   cards: SourceCard[];
   skipped: number;
@@ -29,7 +29,7 @@ export interface ReadCards {
 
 const fits = ({ front, back }: SourceCard) => front.length <= maxSide && back.length <= maxSide;
 
-/** As many as a game holds, without those that are too long for it. */
+/** Returns as many cards as a game can have, without those that are too long for it. */
 export function fitIntoGame(cards: readonly SourceCard[], skipped = 0): ReadCards {
   const fitting = cards.filter(fits).slice(0, maxCards);
   return {
@@ -39,7 +39,7 @@ export function fitIntoGame(cards: readonly SourceCard[], skipped = 0): ReadCard
 }
 
 /**
- * The cards of a file, to be put into a game.
+ * Returns a file's cards, to be added to a game.
  * @throws UserError BAD_USER_INPUT when none can be read or the file is too large; TOO_MANY_REQUESTS
  */
 export async function readCardFile(

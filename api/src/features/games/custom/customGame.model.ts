@@ -1,19 +1,19 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
 
-/** How long a deleted game can be brought back. */
+/** How long a deleted game can be restored. */
 const restoreDays = 7;
 
-/** A card of a game, copied from where it came: what becomes of that changes nothing here. */
+/** A game's card, copied from its source so that later changes there don't affect the game. */
 export interface CustomCardRecord {
   id: string;
   front: string;
   back: string;
-  /** Its owner has it in the queue of cards, under which a slip need not be put again. */
+  /** Whether its owner already has it in the card queue, so that a mistake needn't add it again. */
   isInQueue?: boolean;
 }
 
-/** A game that a member made of cards. */
+/** A game that a member created from cards. */
 export interface CustomGameRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -21,10 +21,10 @@ export interface CustomGameRecord {
   title: string;
   description: string;
   cards: CustomCardRecord[];
-  /** How many cards there are and how they can be played, so that a list need not read them all. */
+  /** The number of cards and the possible modes, so that a list needn't read all cards. */
   cardCount?: number;
   modes?: CustomMode[];
-  /** Every member with the link can play it. */
+  /** Whether every member with the link can play it. */
   isShared: boolean;
   updatedAt: Date;
   deletedAt?: Date | null;

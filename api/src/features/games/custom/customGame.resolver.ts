@@ -19,7 +19,7 @@ import {
 } from './customGame.service.js';
 import { CardSource, CustomCard, CustomGame, CustomGameInput, SourceCard } from './customGame.type.js';
 
-/** Games that members make of cards. */
+/** Serves games that members create from cards. */
 export function createCustomGameResolver({ listSources, readSource }: CardSources, findActor: FindActor) {
   const loadCards = createSizedLoader(async (actor, ids, count) => {
     const games: Sized<CustomCard[]>[] = [];

@@ -3,7 +3,7 @@ import { type Route, requireActor } from '../../../core/http/route.js';
 import { receiveFile } from '../../../core/uploads/multipart.js';
 import { type CardSources, readCardFile } from './customCards.js';
 
-/** Files of cards for custom games: they are read and answered, nothing is stored. */
+/** Reads card files for custom games and returns their cards; nothing is stored. */
 export function customGameRoutes(sources: CardSources): Route[] {
   return [
     {

@@ -10,10 +10,10 @@ import type { CustomCard, CustomGame, CustomGameInput } from './customGame.type.
 
 const maxGames = 50;
 
-/** A game on a list. */
+/** A game in a list. */
 type ListedGame = CustomGame & { modes: CustomMode[] };
 
-/** The actor's own games, the latest first, without their cards. */
+/** Returns the actor's own games, latest first, without their cards. */
 export async function listOwnGames(actor: Actor): Promise<ListedGame[]> {
   const own = { ownerId: actor.id, deletedAt: null };
   await countOldGames(own);
@@ -21,16 +21,16 @@ export async function listOwnGames(actor: Actor): Promise<ListedGame[]> {
   return games.map((game) => toSummary(actor, game, game.cardCount ?? 0, game.modes ?? []));
 }
 
-/** Games that were saved before a list had its figures get them once. */
+/** Adds the list's figures to games that were saved before lists had them. */
 async function countOldGames(own: object): Promise<void> {
   const old = await CustomGameModel.find({ ...own, cardCount: { $exists: false } }).lean();
-  // One that is saved meanwhile has them already.
+  // A game that was saved in the meantime has them already.
   for (const { _id, cards, updatedAt } of old)
     await CustomGameModel.updateOne({ _id, updatedAt }, figuresOf(cards), { timestamps: false });
 }
 
 /**
- * A game that the actor may play: an own one, or one that is shared by somebody who may still play.
+ * Returns a game that the actor can play: their own, or one shared by a member who still has access to the games.
  * @throws UserError NOT_FOUND
  */
 export async function findPlayable(
@@ -56,14 +56,14 @@ export const findCustomGame = async (actor: Actor, id: string, findActor: FindAc
   toCustomGame(actor, await findPlayable(actor, id, findActor));
 
 /**
- * Makes a game.
+ * Creates a game.
  * @throws UserError BAD_USER_INPUT when there are too many
  */
 export async function createCustomGame(actor: Actor, input: CustomGameInput): Promise<CustomGame> {
   const owner = { ownerId: actor.id, ownerName: actor.username };
   const made = await CustomGameModel.create({ ...toFields(input), ...owner, isShared: false });
-  // Counted afterwards, so that racing requests do not get past it together. Those that can be brought back count as
-  // well, or there would be no limit.
+  // Count after saving, so that concurrent requests can't get past the limit together. Deleted games that can be
+  // restored also count, or there would be no limit.
   if ((await CustomGameModel.countDocuments({ ownerId: actor.id })) > maxGames) {
     await CustomGameModel.deleteOne({ _id: made._id });
     throw badInput('title', `You can have up to ${maxGames} games, including any deleted in the last week.`);
@@ -72,7 +72,7 @@ export async function createCustomGame(actor: Actor, input: CustomGameInput): Pr
 }
 
 /**
- * Saves a game as the actor saw it; runs that are open go on with the cards that they were dealt.
+ * Saves a game if it's still as the actor saw it. Open runs continue with the cards that they were dealt.
  * @throws UserError NOT_FOUND; CONFLICT when it was changed since
  */
 export async function saveCustomGame(
@@ -94,7 +94,7 @@ export async function saveCustomGame(
 }
 
 /**
- * A copy of one's own, of a shared game too.
+ * Copies a game, including one that is shared with the actor.
  * @throws UserError NOT_FOUND; BAD_USER_INPUT when there are too many
  */
 export async function duplicateCustomGame(
@@ -111,17 +111,17 @@ export async function duplicateCustomGame(
   });
 }
 
-/** Lets every member with the link play it, or nobody else any more. @throws UserError NOT_FOUND */
+/** Lets every member with the link play it, or stops that. @throws UserError NOT_FOUND */
 export async function shareCustomGame(actor: Actor, id: string, isShared: boolean): Promise<CustomGame> {
   return change(actor, id, { isShared }, { deletedAt: null });
 }
 
-/** Deletes an own game; `restoreCustomGame` brings it back for a week. @throws UserError NOT_FOUND */
+/** Deletes one of the actor's own games; `restoreCustomGame` can restore it for a week. @throws UserError NOT_FOUND */
 export async function deleteCustomGame(actor: Actor, id: string): Promise<CustomGame> {
   return change(actor, id, { deletedAt: new Date() }, { deletedAt: null });
 }
 
-/** The undo of deleting. @throws UserError NOT_FOUND */
+/** Undoes deleting. @throws UserError NOT_FOUND */
 export async function restoreCustomGame(actor: Actor, id: string): Promise<CustomGame> {
   return change(actor, id, { $unset: { deletedAt: 1 } }, {});
 }
@@ -144,7 +144,7 @@ const figuresOf = (cards: readonly { back: string }[]) => ({
 const toFields = ({ title, description, cards: given }: CustomGameInput) => {
   const known = new Set<string>();
   const cards = given.map(({ id, front, back, isInQueue }) => {
-    // Slips are cards by this: each has one of its own.
+    // Mistakes become cards with this id, so each card has its own.
     const own = id && !known.has(id) ? id : randomUUID();
     known.add(own);
     return { id: own, front: front.trim(), back: back.trim(), ...(isInQueue && { isInQueue }) };

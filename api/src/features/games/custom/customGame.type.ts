@@ -43,7 +43,7 @@ export class CustomGame {
   @Field(() => Int)
   cardCount!: number;
 
-  /** Missing on a list, until it is asked for. */
+  /** Missing in a list until it's requested. */
   @Field(() => [CustomCard])
   cards?: CustomCard[];
 

@@ -31,7 +31,7 @@ const share = (client: Client, id: string, isShared = true) =>
     { id, isShared },
   );
 
-test('a game is made, changed, copied, deleted, and brought back', async () => {
+test('a game can be created, changed, copied, deleted, and restored', async () => {
   const mira = await signedIn(app.url);
   const made = await createGame(mira, { title: ' Ports ', description: 'For the exam' });
   expect(made).toMatchObject({ title: 'Ports', isOwn: true, isShared: false, cardCount: 3 });
@@ -49,7 +49,7 @@ test('a game is made, changed, copied, deleted, and brought back', async () => {
     );
   const saved = await save(made.updatedAt);
   expect(saved.cards.map(({ front }) => front)).toEqual(['DNS', 'SSH', 'NTP']);
-  // What was there keeps its id: slips of it stay one card.
+  // Existing cards keep their id, so mistakes with them stay one card.
   expect(saved.cards[0]?.id).toBe(made.cards[1]?.id);
   await expect(save(made.updatedAt)).rejects.toThrow('changed in another window');
 
@@ -62,7 +62,7 @@ test('a game is made, changed, copied, deleted, and brought back', async () => {
   expect(await list(mira)).toHaveLength(2);
 });
 
-test('a list has the figures of each game without reading its cards, also of games that were saved before', async () => {
+test("a list has each game's figures without reading its cards, even for games saved by earlier releases", async () => {
   const mira = await signedIn(app.url);
   const { id } = await createGame(mira);
   const { id: oneWay } = await createGame(mira, { cards: [portCards[0], portCards[0]] });
@@ -77,7 +77,7 @@ test('a list has the figures of each game without reading its cards, also of gam
   expect(await CustomGameModel.findById(id).lean()).toMatchObject({ cardCount: 3 });
 });
 
-test('nobody else sees a game until it is shared; then they play it, copy it, and change nothing', async () => {
+test("a game is private until it's shared; then others can play and copy it but not change it", async () => {
   const [owner, other] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = await createGame(owner);
   const open = () =>
@@ -103,7 +103,7 @@ test('nobody else sees a game until it is shared; then they play it, copy it, an
   await expect(open()).rejects.toThrow('doesn’t exist');
 });
 
-test('a shared game closes while its owner is deactivated or may not play', async () => {
+test('a shared game closes while its owner is deactivated or has no access', async () => {
   const [owner, other] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = await createGame(owner);
   await share(owner, id);
@@ -126,7 +126,7 @@ test('a shared game closes while its owner is deactivated or may not play', asyn
   }
 });
 
-test('typed answers may leave out signs and brackets', async () => {
+test('typed answers can omit punctuation and brackets', async () => {
   const mira = await signedIn(app.url);
   const cards = [
     { front: 'Portugal', back: 'Lisbon (Lisboa)' },
@@ -137,7 +137,7 @@ test('typed answers may leave out signs and brackets', async () => {
   expect(await playTyped(mira, id, typed)).toMatchObject({ score: 100, isWon: true, mistakes: 0 });
 });
 
-test('what was missed comes into the queue with the way back; what came from there does not', async () => {
+test('missed cards join the queue with a link back, except cards that came from it', async () => {
   const mira = await signedIn(app.url);
   const { id } = await createGame(mira, { cards: [{ ...portCards[0], isInQueue: true }, portCards[1]] });
   expect(await playTyped(mira, id, () => '')).toMatchObject({ score: 0, mistakes: 6, cardsMade: 1 });
@@ -148,7 +148,7 @@ test('what was missed comes into the queue with the way back; what came from the
   expect(queue.card).toEqual({ front: 'DNS', url: `/games/custom/${id}` });
 });
 
-test('a game that is deleted in mid-run says so, and goes on when it is brought back', async () => {
+test("a game that is deleted in mid-run says so and continues when it's restored", async () => {
   const mira = await signedIn(app.url);
   const { id } = await createGame(mira);
   const run = await startRun(mira, id, 'typed');
@@ -170,7 +170,7 @@ test.each([
     'Use up to 500 characters per side',
   ],
   ['no title', { title: '  ' }, 'Enter a title'],
-])('%s is refused with a sentence', async (_name, more, message) => {
+])('%s is refused with an error message', async (_name, more, message) => {
   const { errors } = await (await signedIn(app.url)).graphql(
     'mutation ($input: CustomGameInput!) { createCustomGame(input: $input) { id } }',
     { input: gameInput(more) },
@@ -178,7 +178,7 @@ test.each([
   expect(JSON.stringify(errors)).toContain(message);
 });
 
-test('all answers alike: there is nothing to choose or to pair', async () => {
+test('a game whose cards all have the same answer has nothing to choose or match', async () => {
   const mira = await signedIn(app.url);
   const same = [
     { front: 'SSH', back: 'TCP' },
@@ -189,7 +189,7 @@ test('all answers alike: there is nothing to choose or to pair', async () => {
   await expect(startRun(mira, id, 'quiz')).rejects.toThrow('doesn’t exist');
 });
 
-test('there are 50 games and no more, not even when several are made at once', async () => {
+test("a member can't have more than 50 games, even by creating several at once", async () => {
   const mira = await signedIn(app.url);
   for (let count = 0; count < 48; count++) await createGame(mira);
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => createGame(mira)));

@@ -7,16 +7,16 @@ import type { FindActor } from '../frame/sharedBy.js';
 import { boardsOf, modesOf, readBoardId } from './customBoards.js';
 import { findPlayable, listOwnGames } from './customGame.service.js';
 
-/** Cards of one run; of a larger game each run draws others. */
+/** Maximum cards in one run; each run of a larger game draws different ones. */
 const cardsOfRun = 20;
 
-/** The games that members make. */
+/** The games that members create. */
 export const createCustomPlay = (findActor: FindActor): ServerGame => ({
   gameId: customRules.gameId,
   rules: customRules,
   boards: async (actor) =>
     (await listOwnGames(actor)).flatMap(({ id, title, modes }) => boardsOf(id, title, modes)),
-  // Shared games are played by their link, and are on nobody's list.
+  // Shared games are played by link and aren't listed.
   findBoard: async (boardId, actor) => {
     const { gameId } = readBoardId(boardId);
     const game = await findPlayable(actor, gameId, findActor);

@@ -1,15 +1,15 @@
 import { Types } from 'mongoose';
 import { GameScoreModel } from './gameScore.model.js';
 
-/** What a person reached on a board. */
+/** A person's results on a board. */
 export interface BoardScore {
-  /** Submissions. */
+  /** Number of submissions. */
   attempts: number;
-  /** None before the first attempt; once it is passed, the best that passed. */
+  /** Missing before the first attempt; once the board is passed, the best passing score. */
   bestPercent?: number;
-  /** Passed once. */
+  /** Whether it was passed at least once. */
   isDone: boolean;
-  /** Passed only in practice without a connection. */
+  /** Whether it was passed only in offline practice. */
   isOffline: boolean;
 }
 
@@ -21,7 +21,7 @@ interface BestScore {
   isOffline?: boolean;
 }
 
-/** What several people reached on some boards of a game, in one query. */
+/** Returns several people's results on some of a game's boards, in one query. */
 export async function readBoardScores(
   gameId: string,
   userIds: readonly string[],
@@ -33,7 +33,7 @@ export async function readBoardScores(
       ? []
       : await GameScoreModel.aggregate<BestScore>([
           { $match: { ownerId: { $in: ownerIds }, gameId, boardId: { $in: boardIds } } },
-          // A pass with a connection comes before one without, whatever its score.
+          // An online pass comes before an offline one, regardless of the score.
           { $sort: { isPassed: -1, isOffline: 1, score: -1 } },
           {
             $group: {

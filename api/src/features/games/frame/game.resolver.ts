@@ -24,7 +24,7 @@ import type { GameServices } from './serverGame.js';
 
 const dayText = 'The player’s time zone, used for daily limits.';
 
-/** Runs, results and leaderboards of all games that the server replays. */
+/** Serves runs, results, and leaderboards of all games that the server replays. */
 export function createGameResolver(services: GameServices, findUsernames: FindUsernames) {
   @Resolver()
   @Authorized(Feature.GAMES)

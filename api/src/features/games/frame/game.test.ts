@@ -24,7 +24,7 @@ const failureOf = ({ errors }: { errors: { message: string; extensions: { code: 
   errors[0] && [errors[0].extensions.code, errors[0].message];
 const press = (at: number, pad = 0) => ({ kind: 'press', pad, at });
 
-test('a run that was played to the end is scored by its moves and moves history, best and leaderboard', async () => {
+test('a finished run is scored by its moves and updates the history, best score, and leaderboard', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const { run, result } = await playSequence(mira, 4);
   expect(run).toMatchObject({ gameId: 'memory-challenge', moves: [], isOpen: true, version: 1 });
@@ -52,12 +52,12 @@ test('a run that was played to the end is scored by its moves and moves history,
   expect(data?.recentGames).toEqual([{ gameId: 'memory-challenge', lastScore: 3, openBoardId: null }]);
 });
 
-test('n-back that was played to its end is on its leaderboard; one in less than its time is refused', async () => {
+test('a finished n-back run is on its leaderboard, and one that is too fast is refused', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const run = await startRun(mira, 'n-back-position');
   await appendMoves(mira, run.id, 0, nBackMoves(run.seed, 4));
   const { data } = await submitRun(mira, run.id);
-  // Six matches in each block: 60 points times N.
+  // Six matches in each block, worth 60 points times N.
   expect(data?.submitGame).toMatchObject({ score: 600, isWon: true, mistakes: 0, isBest: true, rank: 1 });
   const board = 'gameId: "memory-challenge", boardId: "n-back-position"';
   const ranks = await noor.graphql(`{ gameRanks(${board}) { username score } }`);
@@ -69,7 +69,7 @@ test('n-back that was played to its end is on its leaderboard; one in less than 
   expect(failureOf(await submitRun(noor, hurried.id))?.[1]).toMatch(/^Move \d+ can't be made/);
 });
 
-test('a run in less time than its moves take is kept without a place on the leaderboard', async () => {
+test('a run that is faster than its moves allow is stored without a place on the leaderboard', async () => {
   const mira = await signedIn(app.url);
   const run = await startRun(mira);
   await appendMoves(mira, run.id, 0, sequenceMoves(run.seed, 5));
@@ -81,7 +81,7 @@ test('a run in less time than its moves take is kept without a place on the lead
   expect(data?.gameRanks?.some(({ isYou }) => isYou)).toBe(false);
 });
 
-test('submitting twice, or from two windows at once, counts once and answers the same', async () => {
+test('submitting twice, or from two windows at once, counts once and returns the same result', async () => {
   const mira = await signedIn(app.url);
   const run = await startRun(mira);
   await appendMoves(mira, run.id, 0, sequenceMoves(run.seed, 2));
@@ -91,7 +91,7 @@ test('submitting twice, or from two windows at once, counts once and answers the
   expect(await GameScoreModel.countDocuments({ ownerId: mira.userId })).toBe(1);
 });
 
-test('starting again answers the open run with its moves; a submitted one is closed', async () => {
+test('starting again returns the open run with its moves, and a submitted run is closed', async () => {
   const mira = await signedIn(app.url);
   const run = await startRun(mira);
   const [first] = sequenceMoves(run.seed, 1);
@@ -106,7 +106,7 @@ test('starting again answers the open run with its moves; a submitted one is clo
   expect(closed.id).not.toBe(run.id);
 });
 
-test('a run that is not over is not scored, and goes on', async () => {
+test("an unfinished run isn't scored and can be continued", async () => {
   const mira = await signedIn(app.url);
   const run = await startRun(mira);
   const moves = sequenceMoves(run.seed, 1);
@@ -134,7 +134,7 @@ test('restarting deals again with an empty log', async () => {
   expect(failureOf(await appendMoves(mira, run.id, 0, [press(60_000)]))?.[1]).toMatch(/invalid time/);
 });
 
-test('a run of older rules is refused while it is open, and starts again after a reload', async () => {
+test('an open run with older rules is refused and starts again after a reload', async () => {
   const mira = await signedIn(app.url);
   const run = await startRun(mira);
   await appendMoves(mira, run.id, 0, sequenceMoves(run.seed, 1).slice(0, 1));
@@ -147,7 +147,7 @@ test('a run of older rules is refused while it is open, and starts again after a
   expect(await startRun(mira)).toMatchObject({ id: run.id, version: 1, moves: [] });
 });
 
-test('a stranger finds no run, and without the right there are no games', async () => {
+test("other members can't find a run, and members without access have no games", async () => {
   const [mira, eve] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = await startRun(mira);
   expect(failureOf(await appendMoves(eve, id, 0, []))?.[0]).toBe('NOT_FOUND');
@@ -160,11 +160,11 @@ test('a stranger finds no run, and without the right there are no games', async 
 test.each([
   ['gameBoards(gameId: "chess") { id }', 'This game doesn’t exist. It may have been deleted.'],
   ['gameRanks(gameId: "chess", boardId: "x") { rank }', 'This game doesn’t exist. It may have been deleted.'],
-])('%s is not found', async (query, message) => {
+])("%s can't be found", async (query, message) => {
   expect(failureOf(await (await signedIn(app.url)).graphql(`{ ${query} }`))).toEqual(['NOT_FOUND', message]);
 });
 
-test('whatever is sent as moves, it is taken or refused with a sentence', async () => {
+test('any moves that are sent are either accepted or refused with an error message', async () => {
   const mira = await signedIn(app.url);
   const { id } = await startRun(mira);
   await fc.assert(
@@ -176,13 +176,13 @@ test('whatever is sent as moves, it is taken or refused with a sentence', async 
   );
 });
 
-test('all members of a class play at the same time', async () => {
+test('all members of a class can play at the same time', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(app.url)));
   const results = await Promise.all(people.map((person, index) => playSequence(person, index)));
   expect(results.map(({ result }) => result.score)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   const ranks = await defined(people[0]).graphql(
     '{ gameRanks(gameId: "memory-challenge", boardId: "sequence") { score username } }',
   );
-  // Nothing repeated is no place on the leaderboard.
+  // A run that repeats nothing gets no place on the leaderboard.
   expect(ranks.data?.gameRanks?.map(({ username }) => username)).not.toContain(defined(people[0]).username);
 });

@@ -4,14 +4,14 @@ import { GameRunModel } from './gameRun.model.js';
 import { bestScores, lastScores, listRanks, listScores } from './gameScore.service.js';
 import { findBoard, findGame, type GameServices } from './serverGame.js';
 
-/** The names of people by their ids; those who are gone are missing. */
+/** Returns people's names by id; removed people are missing. */
 export type FindUsernames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** Games that a dashboard has room for. */
+/** Maximum games on a dashboard. */
 const maxRecent = 6;
 
 /**
- * The boards of a game, and how far the actor is with each.
+ * Returns a game's boards and the actor's progress on each.
  * @throws UserError NOT_FOUND
  */
 export async function listBoards(
@@ -37,7 +37,7 @@ export async function listBoards(
 }
 
 /**
- * The actor's submissions of a board, the latest first.
+ * Returns the actor's submissions on a board, latest first.
  * @throws UserError NOT_FOUND
  */
 export async function listHistory(
@@ -58,7 +58,7 @@ export async function listHistory(
 }
 
 /**
- * The leaderboard of a board.
+ * Returns a board's leaderboard.
  * @throws UserError NOT_FOUND
  */
 export async function listGameRanks(
@@ -69,7 +69,7 @@ export async function listGameRanks(
   findUsernames: FindUsernames,
 ): Promise<GameRank[]> {
   const game = findGame(services, gameId);
-  // Who may not play it may not see who has.
+  // Members who can't play it mustn't see who has.
   if (game.findBoard) await findBoard(game, boardId, actor);
   const ranks = await listRanks(actor, gameId, boardId);
   const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
@@ -79,7 +79,7 @@ export async function listGameRanks(
   });
 }
 
-/** What the actor played last, each game once, with runs that are not finished. */
+/** Returns the games that the actor played last, each once, with unfinished runs. */
 export async function listRecentGames(actor: Actor): Promise<RecentGame[]> {
   const [scores, open] = await Promise.all([
     lastScores(actor),

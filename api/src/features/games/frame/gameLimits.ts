@@ -2,10 +2,10 @@ import { countKept } from '../../../core/limits/dailyLimit.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import type { GameServices } from './serverGame.js';
 
-/** Nobody plays faster; dealing and replaying cost the server's time. */
+/** Rate limits above what anyone plays, because dealing and replaying cost the server's time. */
 const perMinute = 40;
 
-/** How often somebody may start and submit. */
+/** How often a person can start and submit runs. */
 export function createGameLimits(): Pick<GameServices, 'countStart' | 'countSubmission'> {
   const limit = (name: string) =>
     createRateLimiter({ collection: 'gameLimits', name, points: perMinute, seconds: 60 });

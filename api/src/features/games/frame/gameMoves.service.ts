@@ -5,14 +5,14 @@ import { GameRunModel } from './gameRun.model.js';
 import { changedElsewhere, findOpenRun } from './gameRun.service.js';
 import type { GameServices } from './serverGame.js';
 
-/** Windows that race are few. */
+/** Maximum attempts, because only a few windows compete. */
 const maxTries = 5;
-/** Clocks run differently, by far less than this. */
+/** Tolerance for clocks that run differently; real differences are far smaller. */
 const clockToleranceMs = 5_000;
 
 /**
- * Adds moves to a run, idempotent by index: what is there already must be the same. Whether the rules allow them is
- * found when the run is submitted.
+ * Adds moves to a run. Idempotent by index, so existing moves must be the same. Whether the rules allow them is checked
+ * when the run is submitted.
  * @returns how many moves the server has
  * @throws UserError NOT_FOUND; BAD_USER_INPUT for a gap, a limit or a time to come; CONFLICT when another window wrote
  * something else
@@ -57,7 +57,7 @@ export function orRefuse<T>(read: () => T): T {
   }
 }
 
-/** Two values that say the same, with their fields in whatever order. */
+/** Whether two values are equal, regardless of the order of their fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;

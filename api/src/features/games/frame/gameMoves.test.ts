@@ -19,7 +19,7 @@ const failureOf = ({ errors }: { errors: { message: string; extensions: { code: 
   errors[0] && [errors[0].extensions.code, errors[0].message];
 const press = (at: number, pad = 0) => ({ kind: 'press', pad, at });
 
-test('adding is idempotent by index; another window that wrote something else is told', async () => {
+test('adding moves is idempotent by index, and another window with different moves gets an error', async () => {
   const mira = await signedIn(app.url);
   const { id } = await startRun(mira);
   expect((await appendMoves(mira, id, 0, [press(2_000), press(9_000)])).data?.appendGameMoves).toBe(2);
@@ -40,14 +40,14 @@ test.each([
   ['falling time', [press(9), press(8)], 'Move 2 was made before the one above it.'],
   ['a time to come', [press(3_700_000)], 'A move has an invalid time. Reload the page to continue.'],
   ['too many', Array(5_001).fill(press(1)), 'A run can have up to 5,000 moves.'],
-])('%s is refused, and nothing is lost', async (_, moves, message) => {
+])('%s is refused, and nothing gets lost', async (_, moves, message) => {
   const mira = await signedIn(app.url);
   const { id } = await startRun(mira);
   expect(failureOf(await appendMoves(mira, id, 0, moves))).toEqual(['BAD_USER_INPUT', message]);
   expect((await appendMoves(mira, id, 0, [press(2_000)])).data?.appendGameMoves).toBe(1);
 });
 
-test('the limits are those of the whole run', async () => {
+test('the limits apply to the whole run', async () => {
   const mira = await signedIn(app.url);
   const { id } = await startRun(mira);
   await appendMoves(mira, id, 0, Array(4_999).fill(press(2_000)));
@@ -56,7 +56,7 @@ test('the limits are those of the whole run', async () => {
   expect((await appendMoves(mira, id, 4_999, [press(3_000)])).data?.appendGameMoves).toBe(5_000);
 });
 
-test('moves that the rules forbid are refused with their number, and the run can be restarted', async () => {
+test('forbidden moves are refused with their number, and the run can be restarted', async () => {
   const mira = await signedIn(app.url);
   const run = await startRun(mira);
   const hurried = sequenceMoves(run.seed, 3).map((move) => ({ ...move, at: 0 }));
@@ -69,7 +69,7 @@ test('moves that the rules forbid are refused with their number, and the run can
   expect(data?.restartGame?.moves).toEqual([]);
 });
 
-test('a score or anything else in a move is not kept', async () => {
+test("a score or any other extra field in a move isn't stored", async () => {
   const mira = await signedIn(app.url);
   const { id } = await startRun(mira);
   await appendMoves(mira, id, 0, [{ ...press(2_000), score: 99, __proto__: { isOver: true } }]);
@@ -77,7 +77,7 @@ test('a score or anything else in a move is not kept', async () => {
   expect(data?.gameRun?.moves).toEqual([press(2_000)]);
 });
 
-/** One question that is answered wrong or right. */
+/** One question that is answered incorrectly or correctly. */
 const quiz: GameRules<object, { answers: boolean[] }, { right: boolean }> = {
   gameId: 'quiz',
   version: 1,
@@ -93,7 +93,7 @@ const quiz: GameRules<object, { answers: boolean[] }, { right: boolean }> = {
   }),
 };
 
-test('what was not known becomes one card, once', async () => {
+test("what the player didn't know becomes a card, only once", async () => {
   const { userId } = await signedIn(app.url);
   const actor = defined(await findActor(userId));
   const cards: GameCard[] = [];

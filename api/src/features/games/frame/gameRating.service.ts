@@ -4,7 +4,7 @@ import { badInput } from '../../../core/errors/userError.js';
 import type { GameRating } from './gameRating.type.js';
 import { GameVoteModel } from './gameVote.model.js';
 
-/** What is shown of each game until enough people have voted. */
+/** What is shown for each game until enough people have voted. */
 const firstRatings: Record<string, number> = {
   'herbal-flashcards': 4.8,
   'network-builder': 4.5,
@@ -15,7 +15,7 @@ const firstRatings: Record<string, number> = {
 };
 const enoughVotes = 3;
 
-/** The ratings of all games. */
+/** Returns all games' ratings. */
 export async function listRatings(actor: Actor): Promise<GameRating[]> {
   const isOwn = { $eq: ['$ownerId', new Types.ObjectId(actor.id)] };
   const sums = await GameVoteModel.aggregate<{

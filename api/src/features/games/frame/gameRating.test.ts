@@ -14,7 +14,7 @@ const vote = (client: Client, stars: number, gameId = 'network-builder') =>
     { gameId, stars },
   );
 
-test('three votes make a rating, one a person, the last counts', async () => {
+test("three votes make a rating, and only each member's last vote counts", async () => {
   const people = [await signedIn(app.url), await signedIn(app.url), await signedIn(app.url)] as const;
   await vote(people[0], 1);
   expect((await vote(people[0], 5)).data?.voteGame).toEqual({ average: 4.5, votes: 1, ownStars: 5 });

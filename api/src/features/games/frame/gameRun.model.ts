@@ -6,29 +6,29 @@ export interface GameRunRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   gameId: string;
-  /** What is played, such as a lab: scores are compared within it. */
+  /** What is played, such as a lab; scores are compared within it. */
   boardId: string;
   seed: number;
-  /** What the rules start from; labs make it of their file and the seed. */
+  /** What the rules start from; labs create it from their file and the seed. */
   deal?: object;
-  /** Of the rules that replay the log. */
+  /** Version of the rules that replay the log. */
   version: number;
   isOpen: boolean;
-  /** A list of plain objects as the game defines them. */
+  /** A list of plain objects that the game defines. */
   log: object[];
-  /** Goes up whenever the log is changed. */
+  /** Increases with every change to the log. */
   revision: number;
-  /** The highest hint that was taken, by what it is for. */
+  /** The highest hint taken for each requirement. */
   hints: Record<string, number>;
   restarts: number;
   isSolutionShown: boolean;
   startedAt: Date;
   submittedAt?: Date;
-  /** With which it counts toward the owner's storage once it is over. */
+  /** Size in bytes, which counts toward the owner's storage once the run is over. */
   bytes?: number;
-  /** Cards that the player can ask for. */
+  /** Cards that the player can request. */
   offeredCards?: GameCard[];
-  /** The last grading, and of which revision it is. */
+  /** The last grading and the revision that it applies to. */
   graded?: { revision: number; grade: object };
 }
 
@@ -54,7 +54,7 @@ const schema = new Schema<GameRunRecord>(
   },
   { minimize: false },
 );
-// One run is open at a time, however many windows start one.
+// Allows only one open run at a time, no matter how many windows start one.
 schema.index(
   { ownerId: 1, gameId: 1, boardId: 1 },
   { unique: true, partialFilterExpression: { isOpen: true } },

@@ -8,7 +8,7 @@ import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 import { findBoard, findGame, type GameServices, type ServerGame } from './serverGame.js';
 
 /**
- * Starts a run, or answers the one that is open. One of older rules begins again, for its moves mean nothing any more.
+ * Starts a run, or returns the open one. A run with older rules starts over, because its moves have no meaning anymore.
  * @throws UserError NOT_FOUND; TOO_MANY_REQUESTS
  */
 export async function startGame(
@@ -34,7 +34,7 @@ export async function startGame(
       )
         .lean()
         .catch(async (error: unknown) => {
-          // Of two windows that start at once the second finds the run of the first.
+          // If two windows start at once, the second finds the first one's run.
           if (isDuplicateKey(error, 'boardId')) return GameRunModel.findOne(own).lean();
           throw error;
         });
@@ -59,7 +59,8 @@ export async function restartGame(
 }
 
 /**
- * One of the actor's runs. Its deal holds cards of the game, so it closes with a game that is no longer shared.
+ * Returns one of the actor's runs. Its deal contains the game's cards, so it's unavailable once the game is no longer
+ * shared.
  * @throws UserError NOT_FOUND
  */
 export async function findOwnRun(
@@ -75,7 +76,7 @@ export async function findOwnRun(
 }
 
 /**
- * A run that can be changed.
+ * Returns a run that can be changed.
  * @throws UserError NOT_FOUND; CONFLICT when it is over or of other rules
  */
 export async function findOpenRun(actor: Actor, id: string, services: GameServices) {
@@ -94,20 +95,20 @@ export const changedElsewhere = (): UserError =>
     'This game was changed in another window. Reload the page to continue with the latest version.',
   );
 
-/** A run as its owner sees it. */
+/** Returns a run as its owner sees it. */
 export function toRun(run: GameRunRecord, { hideAnswer }: Pick<ServerGame, 'hideAnswer'>): GameRun {
   const { gameId, boardId, version, deal = {}, log, isOpen, startedAt } = run;
   const shown = hideAnswer ? hideAnswer(deal) : deal;
   return { id: String(run._id), gameId, boardId, version, deal: shown, moves: log, isOpen, startedAt };
 }
 
-/** The first state of a run. */
+/** Returns a run's first state. */
 async function deal({ rules, deal: draw }: ServerGame, boardId: string, actor: Actor, timeZone: string) {
   const seed = randomInt(1, 2 ** 31);
   const drawn = await draw(boardId, seed, actor, timeZone);
   return {
     seed,
-    // Both sides start from the same: what JSON leaves out is in neither.
+    // Server and browser start from the same values, without anything that JSON leaves out.
     deal: JSON.parse(JSON.stringify(drawn)) as object,
     version: rules.version,
     log: [],

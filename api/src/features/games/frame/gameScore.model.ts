@@ -7,18 +7,18 @@ export interface GameScoreRecord {
   gameId: string;
   boardId: string;
   runId: Types.ObjectId;
-  /** 0 to 100 where there is a full score. */
+  /** 0 to 100 if there is a full score. */
   score: number;
-  /** None of labs. */
+  /** Missing for labs. */
   mistakes?: number;
   isPassed: boolean;
-  /** Of labs: the rule that decided the pass; none for the first one. */
+  /** For labs: the rule that decided the pass; missing for the first rule. */
   rule?: number;
-  /** Does it count for the leaderboard? */
+  /** Whether it counts for the leaderboard. */
   isRanked: boolean;
-  /** Of practice without a connection. Its seed is everyone's, so another member's log passes as well. */
+  /** Whether it comes from offline practice. Everyone shares its seed, so another member's log would pass as well. */
   isOffline?: boolean;
-  /** From the start to the submission by the server's clock. */
+  /** Time from start to submission by the server's clock. */
   seconds: number;
   submittedAt: Date;
 }

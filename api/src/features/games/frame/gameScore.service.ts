@@ -5,7 +5,7 @@ import { GameScoreModel, type GameScoreRecord } from './gameScore.model.js';
 /** A result before it has an id. */
 export type NewScore = Omit<GameScoreRecord, '_id'>;
 
-/** The best result of a person, in its place. */
+/** A person's best result and its rank. */
 export interface Rank {
   rank: number;
   ownerId: string;
@@ -13,16 +13,16 @@ export interface Rank {
   seconds: number;
 }
 
-/** Who is shown on a leaderboard. */
+/** Maximum entries on a leaderboard. */
 const maxRanks = 50;
-/** Results that a history shows. */
+/** Maximum results in a history. */
 const maxResults = 100;
 
-/** How long a run took: whole seconds, as clocks show them, so that both say the same. */
+/** Returns how long a run took, in whole seconds so that it matches the game's clock. */
 export const wholeSeconds = (startedAt: Date, submittedAt: Date): number =>
   Math.floor((submittedAt.getTime() - startedAt.getTime()) / 1000);
 
-/** Whether a person can have played so fast, on average over the run. A faster run counts, without a rank. */
+/** Whether a person can have played that fast, on average over the run. A faster run counts, but without a rank. */
 export const isPlausiblePace = (
   startedAt: Date,
   submittedAt: Date,
@@ -30,17 +30,17 @@ export const isPlausiblePace = (
   minMsPerMove: number,
 ): boolean => submittedAt.getTime() - startedAt.getTime() >= moves * minMsPerMove;
 
-/** Whether the result of a run is on the leaderboard. */
+/** Whether a run's result is on the leaderboard. */
 export async function isRanked(runId: GameScoreRecord['runId']): Promise<boolean> {
   return (await GameScoreModel.exists({ runId, isRanked: true })) !== null;
 }
 
-/** Keeps a result; joins the running transaction. */
+/** Stores a result; joins the running transaction. */
 export async function recordScore(score: NewScore): Promise<void> {
   await GameScoreModel.create(score);
 }
 
-/** Everybody's best ranked result, the higher score and then the shorter time first. */
+/** Returns everyone's best ranked result, by higher score and then by shorter time. */
 export async function rankScores(gameId: string, boardId: string): Promise<Rank[]> {
   const best = await GameScoreModel.aggregate<{ _id: unknown; score: number; seconds: number }>([
     { $match: { gameId, boardId, isRanked: true } },
@@ -56,13 +56,13 @@ export async function rankScores(gameId: string, boardId: string): Promise<Rank[
   }));
 }
 
-/** The first places of a leaderboard, and the actor's own wherever it is. */
+/** Returns the top of a leaderboard, and the actor's own place wherever it is. */
 export async function listRanks(actor: Actor, gameId: string, boardId: string): Promise<Rank[]> {
   const ranks = await rankScores(gameId, boardId);
   return ranks.filter(({ rank, ownerId }) => rank <= maxRanks || ownerId === actor.id);
 }
 
-/** The actor's results, the latest first. */
+/** Returns the actor's results, latest first. */
 export function listScores(actor: Actor, gameId: string, boardId: string): Promise<GameScoreRecord[]> {
   return GameScoreModel.find({ ownerId: actor.id, gameId, boardId })
     .sort({ submittedAt: -1 })
@@ -70,7 +70,10 @@ export function listScores(actor: Actor, gameId: string, boardId: string): Promi
     .lean();
 }
 
-/** The actor's best result of each board that was ever submitted: one that passed before any that did not, by the newest rule. */
+/**
+ * Returns the actor's best result on each board they ever submitted; passed results come before failed ones, judged by
+ * the newest rule.
+ */
 export async function bestScores(
   actor: Actor,
   gameId: string,
@@ -97,10 +100,10 @@ export async function bestScores(
   );
 }
 
-/** Submissions among which the last ones of all games are. */
+/** Number of recent submissions that are searched for the last ones of all games. */
 const maxRecentScores = 200;
 
-/** The actor's last result of each game, the latest first. */
+/** Returns the actor's last result in each game, latest first. */
 export async function lastScores(actor: Actor): Promise<GameScoreRecord[]> {
   const scores = await GameScoreModel.find({ ownerId: actor.id })
     .sort({ submittedAt: -1 })

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { changeUsageIfRoom, recordOverhead, type StorageSource } from '../../../core/storage/storageUsage.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 
-/** Bytes with which a run counts once it is over; those that are open are few, one for each board. */
+/** The bytes that a run counts for once it is over; open ones are few, one per board. */
 export const runBytes = ({ log, deal }: Pick<GameRunRecord, 'log' | 'deal'>): number =>
   recordOverhead + Buffer.byteLength(JSON.stringify([log, deal]));
 

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** What a person thinks of a game, in stars. */
+/** A person's rating of a game, in stars. */
 interface GameVoteRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;

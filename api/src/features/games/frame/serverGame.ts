@@ -2,56 +2,59 @@ import type { AnyGameRules } from '../../../../../game-rules/src/frame/game.js';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 
-/** What scores of a game are compared within. */
+/** A unit of a game within which scores are compared. */
 export interface GameBoard {
   id: string;
   title: string;
-  /** The heading that it stands below, where a game has several kinds. */
+  /** Its heading, if the game has several types. */
   group?: string;
-  /** How hard it is, 1 to 4: easy, medium, hard, expert. */
+  /** Difficulty from 1 to 4: easy, medium, hard, expert. */
   level?: number;
-  /** What is different about it, in a few words. */
+  /** How it differs from the others, in a few words. */
   detail?: string;
 }
 
-/** What the server must know of a game. */
+/** What the server must know about a game. */
 export interface ServerGame {
   gameId: string;
   rules: AnyGameRules;
-  /** What the actor can play, in order. */
+  /** The boards that the actor can play, in order. */
   boards(actor: Actor): GameBoard[] | Promise<GameBoard[]>;
   /**
-   * What a run starts from: plain JSON that the browser gets as a whole, unless its answer is hidden. The time zone is where the person is.
+   * What a run starts from. Plain JSON that the browser gets completely, unless the game hides the answer. The time
+   * zone is the person's.
    * @throws UserError NOT_FOUND for an unknown board
    */
   deal(boardId: string, seed: number, actor: Actor, timeZone: string): object | Promise<object>;
-  /** What the browser gets of a deal; all of it comes with the result. */
+  /** The part of a deal that the browser gets; all of it comes with the result. */
   hideAnswer?(deal: object): object;
   /**
-   * A board that is not for everybody, or on no list.
+   * A board that not everyone can play, or that isn't listed.
    * @throws UserError NOT_FOUND
    */
   findBoard?(boardId: string, actor: Actor): Promise<GameBoard | undefined>;
-  /** Mistakes become cards only when the player asks for them. */
+  /** Whether mistakes become cards only if the player asks for them. */
   offersCards?: boolean;
-  /** Where a board is played, when that is not the page of the game. */
+  /** The board's URL, if it isn't the game's page. */
   pageOf?(boardId: string): string;
 }
 
-/** A card that a run makes of something that was not known. */
+/** A card that a run creates for something that the player didn't know. */
 export interface GameCard {
-  /** Its own among all games. */
+  /** Unique among all games. */
   contentId: string;
   front: string;
   back: string;
-  /** The page of the game. */
+  /** The URL of the game's page. */
   url: string;
 }
 
-/** What the games need of other features, and the limits that all processes share. */
+/** What the games need from other features, and the limits that all processes share. */
 export interface GameServices {
   games: readonly ServerGame[];
-  /** Puts cards into the actor's queue; answers how many were new, none without room. Joins the running transaction. */
+  /**
+   * Adds cards to the actor's queue. Returns how many were new; none if there's no room. Joins the running transaction.
+   */
   saveCards: (actor: Actor, cards: readonly GameCard[]) => Promise<number>;
   /** @throws UserError TOO_MANY_REQUESTS */
   countStart: (actor: Actor) => Promise<void>;

@@ -1,10 +1,10 @@
 import type { Types } from 'mongoose';
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 
-/** The person of an id; null when the account is gone or inactive. */
+/** Returns the person with an id; null if the account is gone or inactive. */
 export type FindActor = (userId: string) => Promise<Actor | null>;
 
-/** Whether what a person has made is open to the actor: what members share closes while they may not play themselves. */
+/** Whether the actor can open what a person has created. Shared items close while their owner has no access. */
 export async function isOpen(actor: Actor, ownerId: Types.ObjectId, findActor: FindActor): Promise<boolean> {
   if (String(ownerId) === actor.id) return true;
   const owner = await findActor(String(ownerId));

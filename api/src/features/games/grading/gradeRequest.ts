@@ -10,19 +10,19 @@ export interface GradeRequest {
   hints: Record<string, number>;
   /** When the browser saw the world whose fingerprint it sends. */
   seenAt?: number;
-  /** How many of the last typed lines to show as the consoles showed them. */
+  /** How many of the last typed lines to return as the consoles showed them. */
   consoleLines?: number;
 }
 
-/** A grade, and the end of what the consoles showed. */
+/** A grade and the end of the console output. */
 export interface GradedLog {
   grade: Grade;
   console: string[];
 }
 
-/** What the grading thread says: that it listens, a grade, or why there is none. */
+/** A message from the grading thread: that it's ready, a grade, or why there is none. */
 export type GradeReply =
   | { isReady: true }
   | GradedLog
-  /** `isOurs`: no log can be blamed for it. */
+  /** `isOurs`: the server failed, not the log. */
   | { failure: string; isOurs: boolean };

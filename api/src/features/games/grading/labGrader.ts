@@ -6,23 +6,23 @@ import { createFairQueue } from '../../../platform/parsing/fairQueue.js';
 import type { GradedLog, GradeReply, GradeRequest } from './gradeRequest.js';
 
 const timeoutMs = 2_000;
-/** A busy machine starts a thread slowly; that is nobody's log. */
+/** Maximum startup time. A busy server starts a thread slowly, which isn't the log's fault. */
 const startTimeoutMs = 30_000;
 const idleMs = 60_000;
 const maxWaitingOfOwner = 2;
 const maxWaiting = 100;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
-/** Grades logs away from everything else. */
+/** Grades logs in isolation. */
 export interface LabGrader {
   /**
    * Replays a log and grades what it builds.
    * @throws UserError BAD_USER_INPUT when it took too long or is no log; OVERLOADED when too many wait
    */
   grade(owner: string, request: GradeRequest): Promise<Grade>;
-  /** The same, with the end of what the consoles showed. @throws UserError as grade */
+  /** Does the same and returns the end of the console output. @throws UserError as grade */
   gradeWithConsole(owner: string, request: GradeRequest): Promise<GradedLog>;
-  /** Ends the thread; what waits is refused. */
+  /** Ends the thread; waiting requests are refused. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,10 @@ const tooLong = () =>
 const tooMany = () =>
   new UserError('OVERLOADED', 'Too many labs are being graded right now. Try again in a moment.');
 
-/** One thread and a queue in which people take turns: a log that never ends costs two seconds and its thread. */
+/**
+ * Runs one thread and a queue in which people take turns, so that a log that never ends costs only two seconds and its
+ * thread.
+ */
 export function createLabGrader(program: string, logger: Logger): LabGrader {
   const queue = createFairQueue<Waiting>(maxWaitingOfOwner, maxWaiting);
   let worker: Promise<Worker> | undefined;
@@ -90,7 +93,7 @@ export function createLabGrader(program: string, logger: Logger): LabGrader {
   };
 }
 
-/** Waits for the next word of a thread. */
+/** Waits for a thread's next message. */
 function hear(thread: Worker, withinMs: number): Promise<GradeReply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle(() => reject(tooLong())), withinMs);
@@ -111,7 +114,7 @@ function hear(thread: Worker, withinMs: number): Promise<GradeReply> {
 async function start(program: string): Promise<Worker> {
   const thread = new Worker(program, { env: {}, execArgv: [], resourceLimits });
   thread.unref();
-  // Between two logs nobody listens otherwise, and an error nobody hears ends the server.
+  // Between two logs there's no other listener, and an unhandled error would end the server.
   thread.on('error', () => undefined);
   await hear(thread, startTimeoutMs);
   return thread;

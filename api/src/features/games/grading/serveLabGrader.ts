@@ -4,7 +4,7 @@ import { gradeLog } from '../../../../../network-sim/src/labs/grade.js';
 import { BadLog, lastConsoleLines } from '../../../../../network-sim/src/labs/replay.js';
 import type { GradeReply, GradeRequest } from './gradeRequest.js';
 
-/** The whole of the grading program: a thread that replays one log after the other. */
+/** Runs the grading thread, which replays one log after another. */
 export function serveLabGrader(): void {
   const send = (reply: GradeReply) => parentPort?.postMessage(reply);
   parentPort?.on('message', (request: GradeRequest) => send(grade(request)));

@@ -5,7 +5,7 @@ import { gradeHerb, listHerbs } from './herb.service.js';
 import { GradeHerbInput, Herb } from './herb.type.js';
 import type { HerbCardServices } from './herbCardServices.js';
 
-/** The herbarium, and the cards of its herbs; their schedules are those of the one queue. */
+/** Serves the herbarium and its herbs' cards, which are scheduled in the person's card queue. */
 export function createHerbResolver(services: HerbCardServices) {
   @Resolver()
   @Authorized(Feature.GAMES)

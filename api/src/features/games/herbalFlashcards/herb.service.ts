@@ -3,7 +3,7 @@ import type { GradeHerbInput, Herb } from './herb.type.js';
 import type { HerbCardSchedule, HerbCardServices } from './herbCardServices.js';
 import { allHerbs, findHerb, type HerbEntry } from './herbs.js';
 
-/** All herbs, each with the schedule of the actor's card. */
+/** Returns all herbs, each with the schedule of the actor's card. */
 export async function listHerbs(actor: Actor, { schedules }: HerbCardServices): Promise<Herb[]> {
   const herbs = allHerbs();
   const known = await schedules(
@@ -14,7 +14,7 @@ export async function listHerbs(actor: Actor, { schedules }: HerbCardServices): 
 }
 
 /**
- * Grades the card of a herb; it comes again when its new schedule says so.
+ * Grades a herb's card, which comes back when its new schedule says so.
  * @throws UserError NOT_FOUND; CONFLICT when it was graded in another window
  */
 export async function gradeHerb(

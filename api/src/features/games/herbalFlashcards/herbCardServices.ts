@@ -1,20 +1,20 @@
 import type { Actor } from '../../../core/access/access.js';
 
-/** When the card of a herb comes. */
+/** When a herb's card is due. */
 export interface HerbCardSchedule {
-  /** To be sent back with a grade: a card is never graded twice. */
+  /** Must be sent back with a grade, so that a card is never graded twice. */
   revision: number;
   isFresh: boolean;
   isSuspended: boolean;
   due: Date;
-  /** When it comes again after each of the grades 1 to 4. */
+  /** When it's due again after each of the grades 1 to 4. */
   intervals: string[];
 }
 
-/** The cards of the herbs in the one queue, which belongs to another feature. */
+/** Herb cards in the person's card queue, which belongs to another feature. */
 export interface HerbCardServices {
   schedules: (actor: Actor, herbs: readonly string[]) => Promise<ReadonlyMap<string, HerbCardSchedule>>;
-  /** How many new cards the actor wants to see today still. */
+  /** Returns how many more new cards the actor wants to see today. */
   newLeft: (actor: Actor, timeZone: string) => Promise<number>;
   /** @throws UserError CONFLICT when the card was graded elsewhere */
   grade: (

@@ -5,10 +5,10 @@ import { allHerbs, type HerbEntry } from './herbs.js';
 const questionsPerQuiz = 12;
 const choices = 4;
 
-/** What a quiz asks. */
+/** The types of quiz questions. */
 export type QuizKind = 'name' | 'latin' | 'typedLatin';
 
-/** Questions of one kind about so many herbs. */
+/** Returns questions of one type about a number of herbs. */
 export function drawQuiz(kind: QuizKind, random: Random): HerbQuestion[] {
   const herbs = allHerbs().filter((herb) => kind !== 'typedLatin' || !herb.latinName.includes(' and '));
   return random
@@ -42,7 +42,7 @@ function questionOf(kind: QuizKind, herb: HerbEntry, random: Random): HerbQuesti
   };
 }
 
-/** Answers of other herbs; the ginsengs look too much alike to stand beside each other. */
+/** Returns other herbs' answers; the ginsengs look too similar to appear next to each other. */
 function wrongAnswers(herb: HerbEntry, textOf: (herb: HerbEntry) => string, random: Random): string[] {
   const others = allHerbs().filter(
     ({ title }) => title !== herb.title && lastWord(title) !== lastWord(herb.title),
@@ -55,5 +55,5 @@ function wrongAnswers(herb: HerbEntry, textOf: (herb: HerbEntry) => string, rand
 
 const lastWord = (title: string) => title.split(' ').at(-1);
 
-/** The first Latin name, without older ones. */
+/** Returns the first Latin name, without older ones. */
 const latinOf = ({ latinName }: HerbEntry) => latinName.split(/ \(| and /)[0] ?? latinName;

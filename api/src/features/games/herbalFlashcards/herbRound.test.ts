@@ -17,7 +17,7 @@ const choose = (schedules: [string, HerbCardSchedule][], newLeft = 20) =>
 const fresh = (count: number): [string, HerbCardSchedule][] =>
   Array.from({ length: count }, (_, index) => [`new ${index}`, schedule()]);
 
-test('what waits longest comes first, then a few new ones', () => {
+test('cards that have waited longest come first, followed by a few new ones', () => {
   const chosen = choose([
     ['late', schedule(-1)],
     ['later', schedule(-9)],
@@ -29,18 +29,18 @@ test('what waits longest comes first, then a few new ones', () => {
   expect(chosen).not.toContain('not yet');
 });
 
-test('no more new ones than the day has left; a short round is filled with what is due next', () => {
+test('a round has no more new cards than the day has left, and a short round is filled with the cards due next', () => {
   expect(
     choose([['soon', schedule(1)], ['far', schedule(50)], ['due', schedule(-1)], ...fresh(9)], 1).slice(0, 4),
   ).toEqual(['due', expect.stringContaining('new'), 'soon', 'far']);
 });
 
-test('a card that rests is not asked while others are there, and a round is never empty', () => {
+test("a card that isn't due is asked only if there are no others, and a round is never empty", () => {
   expect(choose([['rests', schedule(-1, true)], ...fresh(5)])).not.toContain('rests');
   expect(choose([['rests', schedule(-1, true)]])).toEqual(['rests']);
 });
 
-test('a long absence makes no endless round', () => {
+test("a long absence doesn't lead to an endless round", () => {
   const due = Array.from({ length: 60 }, (_, index): [string, HerbCardSchedule] => [
     `due ${index}`,
     schedule(-index),

@@ -1,12 +1,12 @@
 import type { Random } from '../../../../../game-rules/src/frame/random.js';
 import type { HerbCardSchedule } from './herbCardServices.js';
 
-/** How many cards a round has at most and at least, and how many of them are new. */
+/** Maximum and minimum number of cards in a round, and how many of them are new. */
 export const roundLimits = { cards: 20, least: 5, fresh: 5 } as const;
 
 /**
- * The herbs of a round: what is due, the longest waiting first, then some new ones. When that is little, those come
- * early that are due next: an early review is scheduled as rightly as one in time.
+ * Returns the herbs of a round: due ones first, longest waiting first, then some new ones. If there are only a few,
+ * adds the ones due next, because the scheduler handles an early review as well as one on time.
  */
 export function chooseRound(
   schedules: ReadonlyMap<string, HerbCardSchedule>,

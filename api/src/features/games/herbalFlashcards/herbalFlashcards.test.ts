@@ -39,7 +39,7 @@ async function submit(person: Person, runId: string, moves: object[]) {
   return person.graphql(`mutation { submitGame(runId: "${runId}") { score isWon mistakes cardsMade } }`);
 }
 
-test('a grade is kept in the one queue, once, also of somebody who may play but not study', async () => {
+test('a grade is stored once in the card queue, even for members with access to games but not to the Study Hub', async () => {
   const player = await signedIn(app.url, { accessRights: rights(Feature.GAMES) });
   const first = await gradeHerb(player, 'herb-ginger', 0, 3);
   expect(first.data?.gradeHerb).toMatchObject({ revision: 1, isFresh: false });
@@ -50,7 +50,7 @@ test('a grade is kept in the one queue, once, also of somebody who may play but 
   expect(unknown.errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('the card of a herb is the same as in the Study Hub', async () => {
+test("a herb's card is the same as in the Study Hub", async () => {
   const mira = await signedIn(app.url);
   await gradeHerb(mira, 'herb-sage', 0, 1);
   const { data } = await mira.graphql(
@@ -62,7 +62,7 @@ test('the card of a herb is the same as in the Study Hub', async () => {
   });
 });
 
-test('a round deals some new herbs, then those that are due before others', async () => {
+test('a round deals some new herbs and then puts due herbs first', async () => {
   const mira = await signedIn(app.url);
   const { deal } = await startRun(mira, 'daily');
   const { herbs } = deal as { herbs: string[] };
@@ -70,7 +70,7 @@ test('a round deals some new herbs, then those that are due before others', asyn
   for (const herb of herbs) expect(findHerb(herb).id).toBe(herb);
 });
 
-test("how many new herbs are left goes by the player's day", async () => {
+test("the number of new herbs left follows the player's day", async () => {
   const game = createHerbalFlashcards({
     schedules: async (_actor, herbs) =>
       new Map(herbs.map((herb, index) => [herb, schedule({ isFresh: index > 9 })])),
@@ -95,7 +95,7 @@ const schedule = (more: object) => ({
   ...more,
 });
 
-test('a round counts what was known at first sight', async () => {
+test('a round counts the herbs known at first sight', async () => {
   const mira = await signedIn(app.url);
   const { id } = await startRun(mira, 'daily');
   const ratings = [1, 3, 4, 2, 3, 3];
@@ -107,7 +107,7 @@ test('a round counts what was known at first sight', async () => {
   expect(data?.submitGame).toEqual({ score: 4, isWon: true, mistakes: 1, cardsMade: 0 });
 });
 
-test('a quiz offers cards of what was wrong and makes them when asked; an answer that cannot be chosen is refused', async () => {
+test("a quiz creates cards for incorrect answers on request and refuses an answer that isn't offered", async () => {
   const mira = await signedIn(app.url);
   const { id, deal } = await startRun(mira, 'quiz-latin');
   const { questions } = deal as { questions: { answer: string; options: string[] }[] };
@@ -133,7 +133,7 @@ test('a quiz offers cards of what was wrong and makes them when asked; an answer
   expect([await makeCards(), await makeCards()]).toEqual([1, 0]);
 });
 
-test('without the right to play there is no herbarium', async () => {
+test("members without access to games can't open the herbarium", async () => {
   const student = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
   const { errors } = await student.graphql('{ herbs { id } }');
   expect(errors[0]?.extensions.code).toBe('FORBIDDEN');

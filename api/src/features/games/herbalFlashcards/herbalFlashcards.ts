@@ -44,8 +44,8 @@ const boards: readonly (GameBoard & { quiz?: QuizKind })[] = [
 ];
 
 /**
- * Rounds of cards and quizzes. A quiz is judged by its moves; the cards of a round are graded one by one, as they are
- * rated, in the one queue: what the run keeps is how many were known.
+ * Rounds of cards and quizzes. A quiz is scored by its moves. A round's cards are graded one by one in the card queue
+ * as they are rated, so the run only stores how many were known.
  */
 export const createHerbalFlashcards = ({ schedules, newLeft }: HerbCardServices): ServerGame => ({
   gameId: herbsRules.gameId,

@@ -5,7 +5,7 @@ import { notFound } from '../../../core/errors/userError.js';
 /** A herb of the library. */
 export type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
 
-/** All herbs, by the alphabet of their names. */
+/** All herbs, in alphabetical order. */
 export const allHerbs = (): HerbEntry[] =>
   loadContent()
     .library.filter((entry): entry is HerbEntry => entry.kind === 'herb')

@@ -4,7 +4,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import type { FindDailyPuzzle } from './dailyPuzzle.service.js';
 import { DailyPuzzle } from './dailyPuzzle.type.js';
 
-/** The daily puzzle. */
+/** Serves the daily puzzle. */
 export function createDailyPuzzleResolver(findDailyPuzzle: FindDailyPuzzle) {
   @Resolver()
   @Authorized(Feature.GAMES)

@@ -7,13 +7,13 @@ import { dailyBoardId, dailyPuzzle, dayOf, dayOfBoard, streaksOf } from './daily
 import type { DailyPuzzle } from './dailyPuzzle.type.js';
 
 const gameId = 'logical-puzzles';
-/** How many days the card of the daily puzzle shows. */
+/** Number of days on the daily puzzle's card. */
 const shownDays = 7;
 
-/** Answers today's puzzle for an actor. */
+/** Returns today's puzzle for an actor. */
 export type FindDailyPuzzle = (actor: Actor) => Promise<DailyPuzzle>;
 
-/** Today's puzzle, and how the actor stands with the daily ones. */
+/** Returns today's puzzle and the actor's results in the daily puzzles. */
 export async function findDailyPuzzle(actor: Actor, secret: string, now: Date): Promise<DailyPuzzle> {
   const day = dayOf(now);
   const boardId = dailyBoardId(day);
@@ -42,12 +42,12 @@ export async function findDailyPuzzle(actor: Actor, secret: string, now: Date): 
 }
 
 /**
- * Everybody has one try at a day's puzzle: who knows the solution would win the next one.
+ * Allows one try per day, because a player who knows the solution would win a second one.
  * @throws UserError CONFLICT
  */
 export async function requireFirstTry(actor: Actor, boardId: string, version: number): Promise<void> {
   const run = await GameRunModel.findOne(
-    // Who solved it by older rules knows the solution as well; a run that is still open begins again.
+    // A player who solved it under older rules also knows the solution; an open run starts over.
     { ownerId: actor.id, gameId, boardId, $or: [{ version }, { isOpen: false }] },
     { isOpen: 1 },
   ).lean();

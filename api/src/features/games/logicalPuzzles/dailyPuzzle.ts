@@ -4,25 +4,25 @@ import type { PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.j
 import { DAY } from '../../../platform/clock.js';
 
 const prefix = 'daily-';
-/** From Sunday to Saturday: a week gets harder. */
+/** Levels from Sunday to Saturday; the puzzles get harder during the week. */
 const levels: readonly PuzzleLevel[] = ['expert', 'easy', 'easy', 'medium', 'medium', 'hard', 'hard'];
 
-/** The day of a moment, in UTC: 2026-11-23. */
+/** Returns a moment's day in UTC: 2026-11-23. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The board of a day. */
+/** Returns a day's board. */
 export const dailyBoardId = (day: string): string => `${prefix}${day}`;
 
-/** The day of a board that is a daily one. */
+/** Returns the day of a daily puzzle's board. */
 export const dayOfBoard = (boardId: string): string | undefined =>
   boardId.startsWith(prefix) ? boardId.slice(prefix.length) : undefined;
 
-/** Days since 1970. */
+/** Returns the days since 1970. */
 const numberOf = (day: string) => Date.parse(day) / DAY;
 
 /**
- * The puzzle of a day, the same for all members. Its seed comes of the server's secret: whoever reads the rules in the
- * browser still can't make tomorrow's puzzle.
+ * Returns a day's puzzle, the same for all members. Its seed is derived from the server's secret, so that reading the
+ * rules in the browser isn't enough to create tomorrow's puzzle.
  */
 export function dailyPuzzle(day: string, secret: string): PuzzleDeal {
   const kind = puzzleKinds[numberOf(day) % puzzleKinds.length] ?? 'sudoku';
@@ -32,8 +32,8 @@ export function dailyPuzzle(day: string, secret: string): PuzzleDeal {
 }
 
 /**
- * How many daily puzzles were solved in a row, until today, and at most ever. One missed day is forgiven, two in a row
- * end a streak; today's puzzle isn't missed yet.
+ * Returns how many daily puzzles were solved in a row, until today and at most ever. One missed day is forgiven, two in
+ * a row end a streak; today's puzzle isn't missed yet.
  */
 export function streaksOf(days: readonly string[], today: string): { current: number; longest: number } {
   const solved = [...new Set(days)].map(numberOf).sort((one, other) => one - other);

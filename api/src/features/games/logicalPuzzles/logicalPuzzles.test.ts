@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const gameId = 'logical-puzzles';
 const secret = 'a secret of the server';
 
-/** Starts a run, as if it had been an hour ago. */
+/** Starts a run and backdates it by an hour. */
 async function start(client: TestClient, boardId: string) {
   const answer = await client.graphql(
     'mutation($gameId: ID!, $boardId: ID!) { startGame(gameId: $gameId, boardId: $boardId) { id deal } }',
@@ -56,7 +56,7 @@ const daily = async (client: TestClient) =>
     ).data?.dailyPuzzle,
   );
 
-test('a puzzle is solved by its moves: the score is computed, with what help cost', async () => {
+test('a puzzle is solved by its moves, and its score takes the cost of help into account', async () => {
   const mira = await signedIn(app.url);
   const run = defined((await start(mira, 'circuits-easy')).run);
   expect(run.deal).toMatchObject({ kind: 'circuits', level: 'easy' });
@@ -77,26 +77,26 @@ test('a claimed position or score is refused', async () => {
     { type: 'set', cells: painted, value: 1 },
   ])
     expect((await append(mira, run.id, [claim])).errors[0]?.message).toBe("Move 1 isn't one of this game.");
-  // Few enough cells for a move, but none that a drag could paint.
+  // Few enough cells for a move, but not cells that a drag could paint.
   expect((await append(mira, run.id, [{ type: 'set', cells: [0, 11, 22], value: 1 }])).errors).toEqual([]);
   expect((await submit(mira, run.id)).failure).toBe("Move 1 can't be made: You can’t put that there.");
 });
 
-test('a board has its level, expert ones too', async () => {
+test('every board has its level, including expert', async () => {
   const mira = await signedIn(app.url);
   const { data } = await mira.graphql('{ gameBoards(gameId: "logical-puzzles") { title level } }');
   expect(data?.gameBoards).toContainEqual({ title: 'Sudoku, expert', level: 4 });
   expect(data?.gameBoards).toContainEqual({ title: 'Circuits, easy', level: 1 });
 });
 
-test('what is not solved scores nothing', async () => {
+test('an unsolved puzzle scores nothing', async () => {
   const mira = await signedIn(app.url);
   const run = defined((await start(mira, 'sudoku-easy')).run);
   await append(mira, run.id, solvingMoves(puzzleOf(run.deal)).slice(1));
   expect((await submit(mira, run.id)).failure).toMatch(/isn’t finished yet/);
 });
 
-test('the daily puzzle is the same for everybody, once for each, and counts for the streak', async () => {
+test('the daily puzzle is the same for everyone, can be played once, and counts for the streak', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const { boardId, isSolved, streak } = await daily(mira);
   expect({ isSolved, streak }).toEqual({ isSolved: false, streak: 0 });
@@ -109,7 +109,7 @@ test('the daily puzzle is the same for everybody, once for each, and counts for 
   await append(mira, run.id, solvingMoves(puzzleOf(run.deal)));
   expect((await submit(mira, run.id)).result).toMatchObject({ isWon: true, score: 100 });
   expect((await start(mira, boardId)).failure).toMatch(/played today's puzzle/);
-  // Nor after the rules were updated.
+  // Not even after the rules were updated.
   await GameRunModel.updateOne({ _id: run.id }, { version: 0 });
   expect((await start(mira, boardId)).failure).toMatch(/played today's puzzle/);
   const [today] = await GameScoreModel.find({ ownerId: mira.userId }).lean();
@@ -135,7 +135,7 @@ test("nobody gets tomorrow's puzzle, or yesterday's", async () => {
   expect((await start(mira, 'daily-')).failure).toBe('This board doesn’t exist. It may have been deleted.');
 });
 
-test('the day is that of the server in UTC, and its seed is not to be guessed', () => {
+test("the day follows the server in UTC, and its seed can't be guessed", () => {
   const lateInUtc = createLogicalPuzzles(secret, () => new Date('2026-11-23T23:59:59-05:00'));
   expect(lateInUtc.boards({} as never)).toMatchObject({ 0: { id: 'daily-2026-11-24' } });
   expect(dailyPuzzle('2026-11-24', secret)).toEqual(dailyPuzzle('2026-11-24', secret));

@@ -26,7 +26,7 @@ const boards = puzzleKinds.flatMap((kind) =>
   })),
 );
 
-/** Puzzles of four kinds and levels, and one a day that is the same for everybody. */
+/** Puzzles of four types and levels, and a daily one that is the same for everyone. */
 export function createLogicalPuzzles(secret: string, now: () => Date = () => new Date()): ServerGame {
   return {
     gameId: rules.gameId,

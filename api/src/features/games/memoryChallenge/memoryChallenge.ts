@@ -3,7 +3,7 @@ import { memoryRules } from '../../../../../game-rules/src/memory/rules.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';
 
-/** A deal without what is drawn. */
+/** A deal without what was drawn. */
 type Level = MemoryDeal extends infer Each ? (Each extends MemoryDeal ? Omit<Each, 'seed'> : never) : never;
 
 const levels: readonly (GameBoard & { deal: Level })[] = [

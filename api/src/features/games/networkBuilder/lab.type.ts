@@ -2,7 +2,7 @@ import { Matches } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** Whether a run can be gone on with. */
+/** Whether a run can be continued. */
 export enum LabRunState {
   OPEN = 'open',
   SUBMITTED = 'submitted',

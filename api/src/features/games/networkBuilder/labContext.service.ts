@@ -5,8 +5,9 @@ import { bestScores } from '../frame/gameScore.service.js';
 import { fillFor, labPath, networkBuilder, offlineSeed } from './labs.js';
 
 /**
- * What a person sees of a lab, with the values of their latest run, to talk about it; the explanation once it is passed,
- * the solution and the hints never. Null for an unknown lab. Its text is Markdown.
+ * Returns what a person sees of a lab, with the values of their latest run, so that they can talk about it. Includes
+ * the explanation once it's passed, but never the solution or the hints. Returns null for an unknown lab. Its text is
+ * Markdown.
  */
 export async function describeLab(
   actor: Actor,

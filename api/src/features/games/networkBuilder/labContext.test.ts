@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// In this lab the cables are what is to be found out: the drawing of them is wrong.
+// The task of this lab is to find out how the cables run, because the diagram is wrong.
 const { lab, answer } = findLab('c12');
 const context = { kind: 'lab', id: lab.id };
 
-test('a lab is told with the values of one’s run, without solution and hints, and explained once it is passed', async () => {
+test("a lab comes with the values of one's run, without solution and hints, and with an explanation once it's passed", async () => {
   const person = await signedIn(app.url);
   const { seed } = await ask<{ seed: number }>(person, 'mutation { startLab(labId: "c12") { seed } }');
   const reply = await sendChat(person, 'tech', 'Explain this', { context });
@@ -41,7 +41,7 @@ test('a lab is told with the values of one’s run, without solution and hints, 
   expect(plain((await sendChat(person, 'tech', 'Explain this', { context })).response)).toContain(explained);
 });
 
-test('without access to labs, or for an unknown lab, nothing is told', async () => {
+test('members without access to labs get nothing, and neither does an unknown lab', async () => {
   const member = await signedIn(app.url, { accessRights: rights(Feature.AI_ASSISTANTS) });
   const learner = await signedIn(app.url, {
     accessRights: rights(Feature.AI_ASSISTANTS, Feature.STUDY_HUB),
@@ -57,5 +57,5 @@ test('without access to labs, or for an unknown lab, nothing is told', async () 
   for (const id of ['c99', '__proto__', '../c12']) expect(await find(player, id)).toBe('NOT_FOUND');
 });
 
-/** As it is read: without the marks of Markdown before a line, and without escapes. */
+/** Returns the text as it is read, without line prefixes and escapes from Markdown. */
 const plain = (text: string) => text.replaceAll('\\', '').replace(/^> ?/gm, '');

@@ -19,9 +19,9 @@ import { changedElsewhere, findOpenRun, findOwnRun, hasSeenSolution } from './la
 import { findLab, networkBuilder, offlineSeed, passRule } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
-/** Nobody mends a network more often; replays cost the server's time. */
+/** Rate limit above what anyone needs, because replays cost the server's time. */
 const submissionsPerMinute = 20;
-/** Nobody reads a lab and types its commands faster, on average over the run. */
+/** Minimum time per command. Nobody reads a lab and types its commands faster, on average over the run. */
 const minMsPerEntry = 500;
 
 /** Submits labs. */
@@ -30,7 +30,7 @@ export interface LabGrading {
   submitOfflineLab(actor: Actor, labId: string, log: unknown, simVersion: number): Promise<LabGrade>;
 }
 
-/** Grading with its thread and its limit; studying learns from each grade. */
+/** The grader with its thread and its limit, and the Study Hub's handling of each grade. */
 export function createLabGrading(grader: LabGrader, logger: Logger, study: LabStudy): LabGrading {
   const limiter = createRateLimiter({
     collection: 'labLimits',
@@ -53,12 +53,12 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
   return {
     submitLab: async (actor, runId, seen) => {
       const known = await findOwnRun(actor, runId);
-      // Sent twice: the answer is the same, and nothing counts twice.
+      // The request was sent twice. It gets the same response, and nothing counts twice.
       if (known.graded?.revision === known.revision)
         return toGrade(actor, known, known.graded.grade as Grade);
       const run = await findOpenRun(actor, runId);
       const result = await grade(actor, run, seen?.at);
-      // Not cheating but a defect of the simulator: the score is what the replay built all the same.
+      // This isn't cheating but a bug in the simulator, so the score is still what the replay built.
       if (seen && seen.entries === run.log.length && seen.hash !== result.hash)
         logger.error(
           { labId: run.boardId, runId, seed: run.seed, at: seen.at },
@@ -83,10 +83,10 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
   };
 }
 
-/** What of a run is replayed. */
+/** The part of a run that is replayed. */
 type Gradable = Pick<GameRunRecord, 'boardId' | 'seed' | 'log' | 'hints'>;
 
-/** Practice without a connection becomes a run that is over; its time is the simulated one. */
+/** Turns offline practice into a finished run; its time is the simulated one. */
 async function keepOfflineGrade(
   actor: Actor,
   run: { ownerId: string; gameId: string; boardId: string; seed: number; log: LogEntry[] },
@@ -135,7 +135,7 @@ async function keepOfflineGrade(
   });
 }
 
-/** Keeps a grade and its score once, however often the same log is submitted; passing closes the run. */
+/** Stores a grade and its score once, no matter how often the same log is submitted. Passing closes the run. */
 async function keepGrade(
   actor: Actor,
   run: GameRunRecord,
@@ -176,7 +176,7 @@ async function keepGrade(
       submittedAt,
     });
     await keepMisses(actor, kept, grade, study);
-    // Checking again and again until it is right counts against the member once.
+    // Repeated checks until the lab is correct count against the member only once.
     if (grade.passed || !run.graded) await study.recordResult(actor, kept.boardId, grade.passed);
     return kept;
   });

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
 
-test('a lab that is solved passes, is ranked, moves the progress, and gives its explanation', async () => {
+test('a solved lab passes, is ranked, adds to the progress, and shows its explanation', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const { run, grade } = await solveLab(mira);
   expect(run).toMatchObject({ labId: 'c07', simVersion: SIM_VERSION, state: 'OPEN', log: [], hints: [] });
@@ -52,7 +52,7 @@ test('a lab that is solved passes, is ranked, moves the progress, and gives its 
   expect(codeOf(await appendLog(mira, run.id, 0, [typedLine(1)]))).toBe('CONFLICT');
 });
 
-test('a pass from the time when 80 points were enough stays, marked, until the lab is passed again', async () => {
+test('a pass under the old 80-point rule stays, marked, until the lab is passed again', async () => {
   const mira = await signedIn(app.url);
   await GameScoreModel.create({
     ...{ ownerId: mira.userId, gameId: 'network-builder', boardId: 'c07', runId: new Types.ObjectId() },
@@ -78,7 +78,7 @@ test('a pass from the time when 80 points were enough stays, marked, until the l
   ]);
 });
 
-test('a lab with one requirement left does not pass, whatever it is worth', async () => {
+test("a lab with one unmet requirement doesn't pass, no matter how little the requirement is worth", async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c07');
   const unsaved = solutionOf('c07', run.seed).filter(
@@ -101,7 +101,7 @@ test.each([
   });
 });
 
-test('a member who may only study passes a lab, and its module’s objectives gain', async () => {
+test('a member with access only to the Study Hub can pass a lab, and its module’s objectives gain', async () => {
   const learner = await signedIn(app.url, {
     accessRights: completeRights({ [Feature.STUDY_HUB]: true }),
   });
@@ -118,7 +118,7 @@ test('a member who may only study passes a lab, and its module’s objectives ga
   expect(codeOf(await learner.graphql('{ sandboxes { id } }'))).toBe('FORBIDDEN');
 });
 
-test('the same log with one changed line is worth less, and says why with the own output', async () => {
+test("the same log with one changed line is worth less, and one's own output shows why", async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira);
   const changed = solutionOf('c07', run.seed).map((entry) =>
@@ -146,7 +146,7 @@ test('the same log with one changed line is worth less, and says why with the ow
   );
 });
 
-test('beside "Passed" stands the best score that passed, not a higher one that did not', async () => {
+test('"Passed" shows the best passing score, not a higher one that failed', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira);
   for (const { id: requirementId } of findLab('c07').lab.requirements)
@@ -157,7 +157,7 @@ test('beside "Passed" stands the best score that passed, not a higher one that d
   await appendLog(mira, run.id, 0, solutionOf('c07', run.seed));
   expect((await submitLab(mira, run.id)).data?.submitLab).toMatchObject({ score: 85, isPassed: true });
   const passed = defined(await GameScoreModel.findOne({ ownerId: mira.userId }).lean());
-  // All that was asked for is there, but something else is broken.
+  // All requirements are met, but something else is broken.
   const { _id, ...result } = passed;
   await GameScoreModel.create({ ...result, score: 90, isPassed: false, isRanked: false });
   const { data } = await mira.graphql('{ labs { id isPassed bestScore } }');
@@ -171,14 +171,14 @@ test('beside "Passed" stands the best score that passed, not a higher one that d
   });
 });
 
-test('a copied log does not fit: each run has its own values', async () => {
+test("a copied log doesn't pass, because each run has its own values", async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c02');
   await appendLog(mira, run.id, 0, solutionOf('c02', run.seed + 1));
   expect(defined((await submitLab(mira, run.id)).data?.submitLab).isPassed).toBe(false);
 });
 
-test('there is no field for a score, and nobody chooses a seed', async () => {
+test("members can't send a score or choose a seed", async () => {
   const mira = await signedIn(app.url);
   const { id } = await startLab(mira);
   const forged = await mira.graphql(`mutation { submitLab(runId: "${id}", score: 100) { score } }`);
@@ -187,7 +187,7 @@ test('there is no field for a score, and nobody chooses a seed', async () => {
   expect((await startLab(mira)).seed).toBeGreaterThan(0);
 });
 
-test('questions are answered in the log, and the network says which answers are right', async () => {
+test('questions are answered in the log, and the network decides which answers are correct', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c19');
   const log = solutionOf('c19', run.seed);
@@ -204,7 +204,7 @@ test('questions are answered in the log, and the network says which answers are 
   expect((await submitLab(mira, run.id)).data?.submitLab).toMatchObject({ score: 100, isPassed: true });
 });
 
-test('hints are counted, and the second and third cost their share', async () => {
+test('hints are counted, and the second and third cost their share of points', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira);
   const hint = (level: number, requirementId = 'reach') =>
@@ -224,7 +224,7 @@ test('hints are counted, and the second and third cost their share', async () =>
   expect([grade.score, grade.isPassed]).toEqual([97, true]);
 });
 
-test('who has seen the solution passes without a rank, also with the new values of a restart', async () => {
+test("a member who has seen the solution passes without a rank, even with a restart's new values", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const run = await startLab(mira, 'c09');
   const { data } = await callOnRun(mira, 'showLabSolution', run.id, '{ explanation steps }');
@@ -245,7 +245,7 @@ test('who has seen the solution passes without a rank, also with the new values 
   expect((await solveLab(noor, 'c09')).grade).toMatchObject({ isPassed: true, rank: null });
 });
 
-test('a place that was reached before the solution was shown stays, and no later run betters it', async () => {
+test("a rank from before the solution was shown stays, and later runs can't improve it", async () => {
   const mira = await signedIn(app.url);
   const { run, grade } = await solveLab(mira, 'c12');
   expect(grade.rank).toBe(1);
@@ -256,7 +256,7 @@ test('a place that was reached before the solution was shown stays, and no later
   expect(data?.labLeaderboard).toEqual([{ score: 60, isYou: true }]);
 });
 
-test('commands faster than anyone types pass without a rank', async () => {
+test('commands faster than anyone can type pass without a rank', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c13');
   await appendLog(mira, run.id, 0, solutionOf('c13', run.seed));
@@ -265,7 +265,7 @@ test('commands faster than anyone types pass without a rank', async () => {
   expect(data?.labLeaderboard).toEqual([]);
 });
 
-test('a log that never ends costs two seconds and a clear sentence, and the next is graded', async () => {
+test('a log that never ends costs two seconds and gets a clear error, and the next log is graded', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const run = await startLab(mira, 'c03');
   const pings = Array.from(
@@ -284,7 +284,7 @@ test('a log that never ends costs two seconds and a clear sentence, and the next
   else expect(slow.data?.submitLab?.isPassed).toBe(false);
 });
 
-test('a broadcast storm ends, and is told', async () => {
+test('a broadcast storm ends and is reported', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira);
   const at = 100_000;
@@ -302,7 +302,7 @@ test('a broadcast storm ends, and is told', async () => {
   else expect(errors[0]?.message).toMatch(/too long to replay|did more than/);
 });
 
-test('the answers are nowhere in what is sent before a lab is passed', async () => {
+test('no response contains the answers before a lab is passed', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira);
   const { data } = await submitLab(mira, run.id);

@@ -6,7 +6,7 @@ import { isRanked, rankScores } from '../frame/gameScore.service.js';
 import type { LabGrade } from './lab.type.js';
 import { fillFor, findLab, networkBuilder } from './labs.js';
 
-/** A grade as the person who played sees it. */
+/** Returns a grade as the player sees it. */
 export async function toGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<LabGrade> {
   const { lab, answer } = findLab(run.boardId);
   const ranks = (await isRanked(run._id)) ? await rankScores(networkBuilder, run.boardId) : [];

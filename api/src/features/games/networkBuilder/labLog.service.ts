@@ -7,11 +7,11 @@ import { changedElsewhere, findOpenRun } from './labRun.service.js';
 import { fillFor, findLab } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
-/** Windows that race are few. */
+/** Maximum attempts, because only a few windows compete. */
 const maxTries = 5;
 
 /**
- * Adds to the log, idempotent by index: what is there already must be the same.
+ * Adds entries to the log. Idempotent by index, so existing entries must be the same.
  * @returns how many entries the server has
  * @throws UserError NOT_FOUND; BAD_USER_INPUT for a gap or a limit; CONFLICT when another window wrote something else
  */
@@ -40,7 +40,7 @@ export async function appendLabLog(
   throw changedElsewhere();
 }
 
-/** Two entries with the same values, in whatever order. */
+/** Whether two entries have the same values, in any order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;
@@ -49,7 +49,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Takes a hint for a requirement: the first is free, the second costs 5 % of it, the third 15 %.
+ * Takes a hint for a requirement. The first is free, the second costs 5% of its points, and the third 15%.
  * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT
  */
 export async function takeLabHint(

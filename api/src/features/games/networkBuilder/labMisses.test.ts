@@ -34,7 +34,7 @@ const takeHint = (client: Client, id: string, level: number) =>
     'mutation($id: ID!, $level: Int!) { takeLabHint(runId: $id, requirementId: "saved", level: $level) { level } }',
     { id, level },
   );
-/** Checks what was done without a connection. */
+/** Checks what was done offline. */
 const practice = (client: Client, log: readonly LogEntry[], v: number) =>
   ask(
     client,
@@ -43,10 +43,10 @@ const practice = (client: Client, log: readonly LogEntry[], v: number) =>
   );
 const isSaving = (entry: LogEntry) => 'text' in entry && entry.text.startsWith('copy running');
 
-test('what a check found missing is one card, with the hints that were taken, until it is done', async () => {
+test("a failed requirement is one card, with the hints taken, until it's met", async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c01');
-  // What nobody has tried yet was not missed.
+  // Requirements that haven't been tried weren't missed.
   await submitLab(mira, run.id);
   expect(await queueOf(mira)).toMatchObject({ fresh: 0, card: null });
   const before = await storedOf(mira);
@@ -63,7 +63,7 @@ test('what a check found missing is one card, with the hints that were taken, un
     url: '/games/network-builder/c01',
   });
   expect(card?.back).toContain('show startup-config');
-  // Hints that cost points are not given away.
+  // The card doesn't include hints that cost points and weren't taken.
   expect(card?.back).not.toContain('copy');
   expect(await storedOf(mira)).toBeGreaterThan(before);
   const { data } = await mira.graphql('{ cardQueue(timeZone: "UTC") { fresh card { source } } }');
@@ -72,12 +72,12 @@ test('what a check found missing is one card, with the hints that were taken, un
   await appendLog(mira, run.id, unsaved.length, log.slice(unsaved.length));
   expect((await submitLab(mira, run.id)).data?.submitLab?.isPassed).toBe(true);
   expect(await queueOf(mira)).toMatchObject({ fresh: 0, card: null });
-  // The card is gone; the run that is over counts.
+  // The card is gone; the finished run counts.
   const passed = await GameRunModel.findById(run.id).lean();
   expect(await storedOf(mira)).toBe(before + defined(passed?.bytes));
 });
 
-test('a card that was reviewed keeps its schedule when the lab is passed', async () => {
+test('a reviewed card keeps its schedule when the lab is passed', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c01');
   const log = solutionOf('c01', run.seed);
@@ -98,7 +98,7 @@ test('a card that was reviewed keeps its schedule when the lab is passed', async
   expect(data?.cards).toEqual([{ id }]);
 });
 
-test('a hint that was taken after a failed check stands on the card after the next one', async () => {
+test('a hint taken after a failed check appears on the card after the next check', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c01');
   const log = solutionOf('c01', run.seed);
@@ -111,20 +111,20 @@ test('a hint that was taken after a failed check stands on the card after the ne
   await takeHint(mira, run.id, 2);
   await appendLog(mira, run.id, saving - 1, log.slice(saving - 1, saving));
   await submitLab(mira, run.id);
-  // The same card, at its place in the queue.
+  // The same card, in the same place in the queue.
   const { fresh, card } = await queueOf(mira);
   expect(fresh).toBe(1);
   expect(card?.id).toBe(id);
   expect(card?.back.startsWith(`${back}\n`)).toBe(true);
   const added = Buffer.byteLength(defined(card).back) - Buffer.byteLength(back);
   expect(await storedOf(mira)).toBe(before + added);
-  // What was paid for stays, also when another run of the lab took no hints.
+  // Hints that were paid for stay, even if another run of the lab took none.
   const unsaved = solutionOf('c01', 0).filter((entry) => !isSaving(entry));
   await practice(mira, unsaved, run.simVersion);
   expect(await queueOf(mira)).toMatchObject({ fresh: 1, card: { id, back: card?.back } });
 });
 
-test('a full storage keeps no card, but every grade', async () => {
+test('full storage prevents new cards but not grades', async () => {
   const mira = await signedIn(app.url);
   const run = await startLab(mira, 'c01');
   const log = solutionOf('c01', run.seed);
@@ -137,7 +137,7 @@ test('a full storage keeps no card, but every grade', async () => {
   expect(data?.submitLab?.isPassed).toBe(false);
   expect(await queueOf(mira)).toMatchObject({ fresh: 0, card: null });
   expect(await storedOf(mira)).toBe(0);
-  // With room again the next check makes the card.
+  // Once there's room again, the next check creates the card.
   await setQuota(mira.userId, null);
   await appendLog(mira, run.id, saving - 1, log.slice(saving - 1, saving));
   await submitLab(mira, run.id);
@@ -145,7 +145,7 @@ test('a full storage keeps no card, but every grade', async () => {
   expect((await submitLab(mira, run.id)).errors).toEqual([]);
 });
 
-test('practice without a connection has its misses too', async () => {
+test('offline practice also has its misses', async () => {
   const mira = await signedIn(app.url);
   const log = solutionOf('c01', 0);
   const { simVersion } = await startLab(mira, 'c01');

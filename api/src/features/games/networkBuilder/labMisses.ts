@@ -4,17 +4,20 @@ import type { GameRunRecord } from '../frame/gameRun.model.js';
 import type { GameServices } from '../frame/serverGame.js';
 import { fillFor, findLab, labPath, networkBuilder } from './labs.js';
 
-/** What studying keeps of a graded lab: cards of what was missed, and evidence. All join the running transaction. */
+/**
+ * What the Study Hub stores about a graded lab: cards for what was missed, and evidence. All functions join the running
+ * transaction.
+ */
 export interface LabStudy {
   saveCards: GameServices['saveCards'];
-  /** Takes cards out that were never reviewed; the others keep their schedule. */
+  /** Removes cards that were never reviewed; the others keep their schedule. */
   dropFreshCards: (actor: Actor, contentIds: readonly string[]) => Promise<void>;
   recordResult: (actor: Actor, labId: string, isPassed: boolean) => Promise<void>;
 }
 
 /**
- * What a check found missing becomes a card, one for each requirement, which goes when it is done. Nothing is missed in
- * a run in which nothing was tried.
+ * Creates a card for each requirement that a check found unmet, and removes it once the requirement is met. A run in
+ * which nothing was tried misses nothing.
  */
 export async function keepMisses(
   actor: Actor,
@@ -37,7 +40,7 @@ export async function keepMisses(
     missed.map(({ id, text, hints: texts }) => ({
       contentId: contentIdOf(id),
       front: `${lab.title}: ${text} How do you do it?`,
-      // No more than was paid for; the first hint is free.
+      // Only hints that were paid for; the first one is free.
       back: texts
         .slice(0, Math.max(1, hints[id] ?? 0))
         .join('\n')

@@ -4,11 +4,11 @@ import { listRanks, listScores } from '../frame/gameScore.service.js';
 import type { LabResult } from './lab.type.js';
 import { findLab, isEarlierPass, networkBuilder } from './labs.js';
 
-/** The names of people by their ids; those who are gone are missing. */
+/** Returns people's names by id; removed people are missing. */
 export type FindUsernames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /**
- * The leaderboard of a lab.
+ * Returns a lab's leaderboard.
  * @throws UserError NOT_FOUND
  */
 export async function listLabRanks(
@@ -26,7 +26,7 @@ export async function listLabRanks(
 }
 
 /**
- * The actor's submissions of a lab, the latest first.
+ * Returns the actor's submissions for a lab, latest first.
  * @throws UserError NOT_FOUND
  */
 export async function listLabHistory(actor: Actor, labId: string): Promise<LabResult[]> {

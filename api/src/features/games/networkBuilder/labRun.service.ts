@@ -9,10 +9,10 @@ import { bestScores } from '../frame/gameScore.service.js';
 import { type LabRun, LabRunState, type LabSolution, type LabSummary } from './lab.type.js';
 import { fillFor, findLab, isEarlierPass, listLabFiles, networkBuilder } from './labs.js';
 
-/** Zero is the seed of practice without a network. */
+/** Zero is the seed of offline practice. */
 const drawSeed = () => randomInt(1, 2 ** 31);
 
-/** All labs, and how far the actor is with each. */
+/** Returns all labs and the actor's progress in each. */
 export async function listLabs(actor: Actor): Promise<LabSummary[]> {
   const [best, open] = await Promise.all([
     bestScores(actor, networkBuilder),
@@ -45,8 +45,8 @@ export async function listLabs(actor: Actor): Promise<LabSummary[]> {
 }
 
 /**
- * Starts a lab, or answers the run that is open. One of an older simulator goes on with the new one: whoever starts has
- * loaded it.
+ * Starts a lab, or returns the open run. A run from an older simulator continues with the new one, because the client
+ * has loaded it before starting.
  * @throws UserError NOT_FOUND
  */
 export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
@@ -67,7 +67,7 @@ export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
       { $set: { version: SIM_VERSION }, $setOnInsert: start },
       { upsert: true, returnDocument: 'after' },
     ).lean();
-  // Of two windows that start at once the second finds the run of the first.
+  // If two windows start at once, the second finds the first one's run.
   const run = await open().catch((error: unknown) => {
     if (isDuplicateKey(error, 'boardId')) return open();
     throw error;
@@ -77,7 +77,7 @@ export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
 }
 
 /**
- * One of the actor's runs.
+ * Returns one of the actor's runs.
  * @throws UserError NOT_FOUND
  */
 export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecord> {
@@ -91,7 +91,7 @@ export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecor
 }
 
 /**
- * A run that can be changed.
+ * Returns a run that can be changed.
  * @throws UserError NOT_FOUND; CONFLICT when it is over or of another simulator
  */
 export async function findOpenRun(actor: Actor, id: string): Promise<GameRunRecord> {
@@ -111,7 +111,7 @@ export const changedElsewhere = (): UserError =>
   );
 
 /**
- * Begins again with an empty log, which is free. After the solution was shown the values are drawn again.
+ * Starts over with an empty log, at no cost. If the solution was shown, the values are drawn again.
  * @throws UserError NOT_FOUND; CONFLICT
  */
 export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
@@ -125,7 +125,7 @@ export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
 }
 
 /**
- * Cuts the log.
+ * Truncates the log.
  * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT for a length that it does not have
  */
 export async function rewindLab(actor: Actor, id: string, length: number): Promise<LabRun> {
@@ -147,14 +147,14 @@ async function update(
   return toRun(run);
 }
 
-/** Whether the solution of a lab was shown to a person in any run: it solves the lab with other values as well. */
+/** Whether a lab's solution was shown to a person in any run, because it also solves the lab with other values. */
 export async function hasSeenSolution(ownerId: GameRunRecord['ownerId'], labId: string): Promise<boolean> {
   const shown = { ownerId, gameId: networkBuilder, boardId: labId, isSolutionShown: true };
   return (await GameRunModel.exists(shown)) !== null;
 }
 
 /**
- * Shows how the lab is solved; the actor is not ranked in this lab any more, whichever run it is shown in.
+ * Shows how to solve the lab. After that the actor is no longer ranked in this lab, in any run.
  * @throws UserError NOT_FOUND
  */
 export async function showLabSolution(actor: Actor, id: string): Promise<LabSolution> {
@@ -173,7 +173,7 @@ export async function showLabSolution(actor: Actor, id: string): Promise<LabSolu
   };
 }
 
-/** A run as its owner sees it. */
+/** Returns a run as its owner sees it. */
 export function toRun(run: GameRunRecord): LabRun {
   return {
     id: String(run._id),

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const says = (answer: string): LogEntry => ({ at: 1, kind: 'form', question: 'longer', answer });
 const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
 
-test('adding is idempotent by index; another window that wrote something else is told', async () => {
+test('adding entries is idempotent by index, and another window with different entries gets an error', async () => {
   const mira = await signedIn(app.url);
   const { id } = await startLab(mira);
   const [one, two, three] = [typedLine(100), typedLine(200), typedLine(300)];
@@ -36,7 +36,7 @@ test('adding is idempotent by index; another window that wrote something else is
   expect(racing.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(2);
 });
 
-test('windows that start at once share one run, and double submissions count once', async () => {
+test('windows that start at once share one run, and a double submission counts once', async () => {
   const mira = await signedIn(app.url);
   const runs = await Promise.all([startLab(mira), startLab(mira), startLab(mira)]);
   expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
@@ -77,7 +77,7 @@ test.each([
   expect(data?.labRun?.log).toEqual([]);
 });
 
-test('runs are their owner’s alone, and take the right to games', async () => {
+test('only their owner can see runs, and only with access to games', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url, { isAdmin: true })];
   const { id } = await startLab(mira);
   const answers = [
@@ -93,7 +93,7 @@ test('runs are their owner’s alone, and take the right to games', async () => 
   expect(codeOf(await mira.graphql('mutation { startLab(labId: "c99") { id } }'))).toBe('NOT_FOUND');
 });
 
-test('a run of an older simulator asks to reload, and goes on after it with nothing lost', async () => {
+test('a run from an older simulator asks for a reload and then continues without losing anything', async () => {
   const mira = await signedIn(app.url);
   const { id } = await startLab(mira);
   await appendLog(mira, id, 0, [typedLine(1)]);
@@ -106,7 +106,7 @@ test('a run of an older simulator asks to reload, and goes on after it with noth
   expect(await startLab(mira)).toMatchObject({ id, simVersion: SIM_VERSION, log: [typedLine(1)] });
 });
 
-test('rewinding cuts the log, restarting empties it, and a window that is behind is told', async () => {
+test('rewinding truncates the log, restarting empties it, and an outdated window gets an error', async () => {
   const mira = await signedIn(app.url);
   const { id, seed } = await startLab(mira);
   await appendLog(mira, id, 0, [typedLine(1), typedLine(2), typedLine(3)]);

@@ -18,20 +18,21 @@ export interface LabHelp {
   url: string;
   /** The help itself, for someone without a language model. */
   reply: string;
-  /** What a language model gets to know; no solution, and no hint that wasn't taken. */
+  /** What a language model may know: no solution, and no hint that wasn't taken. */
   material: string;
   /** What a language model must and mustn't say. */
   instruction: string;
 }
 
 /**
- * The next hint in the actor's open run, counted like one taken in the lab; null before anything was done in it.
+ * Returns the next hint in the actor's open run, counted like one taken in the lab; null before anything was done in
+ * it.
  * @param isRepeat the same help is given again, so no other hint is taken
  * @throws UserError BAD_USER_INPUT or OVERLOADED when the run can't be graded now
  */
 export type LabTutor = (actor: Actor, labId: string, isRepeat: boolean) => Promise<LabHelp | null>;
 
-/** Enough to see what was tried last. */
+/** Number of lines, enough to see what was tried last. */
 const consoleLines = 8;
 const maxConsoleLength = 3_000;
 

@@ -17,17 +17,17 @@ const { lab } = findLab('c07');
 const context = { kind: 'lab', id: lab.id };
 const [first] = lab.requirements;
 const { id: requirementId, hints } = defined(first);
-/** As it is read: without the marks of Markdown. */
+/** Returns the text as it is read, without Markdown. */
 const plain = (text: string) => text.replaceAll(/[\\*]/g, '');
 
-/** A run in which something was typed that helps nothing. */
+/** Starts a run with a typed line that doesn't help. */
 async function begin(person: Awaited<ReturnType<typeof signedIn>>) {
   const run = await startLab(person);
   await appendLog(person, run.id, 0, [typedLine(1), typedLine(2, 'show clocc')]);
   return run;
 }
 
-test('the tutor gives one hint a message, and each costs what it costs in the lab', async () => {
+test('the tutor gives one hint per message, at the same cost as in the lab', async () => {
   const person = await signedIn(app.url);
   const trunks = defined(
     currentCurriculum().questions.find(

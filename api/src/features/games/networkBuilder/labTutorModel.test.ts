@@ -20,17 +20,17 @@ afterAll(async () => {
 const { lab, answer } = findLab('c07');
 const context = { kind: 'lab', id: lab.id };
 const { id: requirementId, hints } = defined(lab.requirements[0]);
-/** As it is read: without the marks of Markdown. */
+/** Returns the text as it is read, without Markdown. */
 const plain = (text: string) => text.replaceAll(/[\\*]/g, '');
 
-/** A run in which something was typed that helps nothing. */
+/** Starts a run with a typed line that doesn't help. */
 async function begin(person: Awaited<ReturnType<typeof signedIn>>) {
   const run = await startLab(person);
   await appendLog(person, run.id, 0, [typedLine(1), typedLine(2, 'show clocc')]);
   return run;
 }
 
-test('a language model sees the lab, the last lines, and one hint, but no solution before a pass', async () => {
+test('a language model sees the lab, the last lines, and one hint, but no solution before the lab is passed', async () => {
   const person = await signedIn(app.url);
   await begin(person);
   const systemOf = async () => {
@@ -58,6 +58,6 @@ test('a language model sees the lab, the last lines, and one hint, but no soluti
   for (const secret of secrets) expect(system.split('\n')).not.toContain(secret);
   expect(system).not.toContain(plain(defined(answer.explanation.split('\n')[0])));
   expect(system).not.toContain(hints[1]);
-  // The solution went nowhere, and the hint was counted.
+  // The solution wasn't sent anywhere, and the hint was counted.
   expect((await startLab(person)).hints).toEqual([{ requirementId, level: 1 }]);
 });

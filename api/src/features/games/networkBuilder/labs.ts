@@ -7,20 +7,23 @@ import { findByWords } from '../../../platform/text/findByWords.js';
 
 export const networkBuilder = 'network-builder';
 
-/** What labs without a connection are played with; runs of the server never draw it. */
+/** The seed of offline labs; runs on the server never draw it. */
 export const offlineSeed = 0;
 
-/** How a pass is decided: 2 is every requirement met and nothing broken. Results without one needed 80 points. */
+/**
+ * The rule that decides a pass. 2 means that every requirement is met and nothing is broken; results without a rule
+ * needed 80 points.
+ */
 export const passRule = 2;
 
-/** Whether a result passed only under the rule that 80 points pass. */
+/** Whether a result passed only under the old 80-point rule. */
 export const isEarlierPass = ({ isPassed, rule }: { isPassed: boolean; rule?: number }): boolean =>
   isPassed && rule !== passRule;
 
-/** All labs in their order. */
+/** All labs in order. */
 export const listLabFiles = (): Lab[] => [...loadLabs().values()].map(({ lab }) => lab);
 
-/** Labs with words in the title that begin like those of the query. */
+/** Returns labs with words in the title that begin like those of the query. */
 export async function searchLabs(_actor: unknown, query: string, count: number) {
   const entries = listLabFiles().map((lab) => ({ title: lab.title, text: '', item: lab }));
   return findByWords(entries, query, count).map(({ id, title, minutes }) => ({
@@ -41,9 +44,9 @@ export function findLab(id: string): { lab: Lab; answer: LabAnswer } {
   return found;
 }
 
-/** Where the actor opens a lab: among the games, or in the Study Hub. */
+/** Returns the URL where the actor opens a lab: among the games, or in the Study Hub. */
 export const labPath = (actor: Actor, id: string) =>
   can(actor, Feature.GAMES) ? `/games/${networkBuilder}/${id}` : `/study-hub/labs/${id}`;
 
-/** A part of a lab with the values of a seed. */
+/** Returns a part of a lab with a seed's values. */
 export const fillFor = <T>(lab: Lab, seed: number, part: T): T => fillIn(part, drawVariables(lab, seed));

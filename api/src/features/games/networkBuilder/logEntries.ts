@@ -4,13 +4,13 @@ import type { Lab, LogEntry } from '../../../../../network-sim/src/labs/lab.js';
 import { BadLog, checkLog, checkParts } from '../../../../../network-sim/src/labs/replay.js';
 import { badInput } from '../../../core/errors/userError.js';
 
-/** Nobody types a longer line; the simulator reads 254 characters of it. */
+/** Longer than anyone types; the simulator reads 254 characters of it. */
 const line = z.string().max(2_000);
 const name = z.string().max(100);
 const value = z.string().max(100).optional();
 const at = z.number();
 
-/** The answer to a question; which one is right nobody sends. */
+/** The answer to a question. The browser never sends which one is correct. */
 const answer = z.strictObject({
   at,
   kind: z.literal('form'),
@@ -18,7 +18,7 @@ const answer = z.strictObject({
   answer: z.string().max(200),
 });
 
-/** What is done to a device or a cable. */
+/** An action on a device or a cable. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({
     at,
@@ -46,7 +46,7 @@ const action = z.discriminatedUnion('kind', [
   z.strictObject({ at, kind: z.literal('playbook'), on: name, text: z.string().max(4_000) }),
 ]);
 
-/** The form of an entry: nothing else is kept, so there is no place for a score. */
+/** The schema of an entry. Nothing else is stored, so there's no place for a score. */
 const entry = z.union([action, answer]);
 
 /**
@@ -63,7 +63,7 @@ export function readEntries(input: unknown): LogEntry[] {
 }
 
 /**
- * Holds a whole log to what a person can have made.
+ * Checks that a person can have created the whole log.
  * @throws UserError BAD_USER_INPUT for too many entries or bytes, falling time, more than 8 simulated hours, or a device or
  * cable that isn't in the lab
  */

@@ -34,7 +34,7 @@ const submitOffline = (client: Client, log: unknown, simVersion = SIM_VERSION) =
     { log, simVersion },
   );
 
-test('practice without a connection counts once for progress, and never for ranks', async () => {
+test('offline practice counts once for progress and never for ranks', async () => {
   const mira = await signedIn(app.url);
   const log = solutionFor(offlineSeed);
   for (let time = 0; time < 2; time++) {
@@ -53,7 +53,7 @@ test('practice without a connection counts once for progress, and never for rank
   expect([data?.labHistory, data?.labLeaderboard]).toEqual([[{ score: 100 }], []]);
 });
 
-test('the solution of a lab that was practiced offline ends the ranking of the lab', async () => {
+test("seeing the solution of a lab practiced offline ends the member's ranking in the lab", async () => {
   const mira = await signedIn(app.url);
   await submitOffline(mira, []);
   const run = defined(await GameRunModel.findOne({ ownerId: mira.userId, isOpen: false }).lean());
@@ -73,7 +73,7 @@ test.each([
   expect(errors[0]?.message).toContain(message);
 });
 
-test('a world that looks different in the browser is a defect in the log of the server, not a verdict', async () => {
+test("a world that looks different in the browser is logged as a bug on the server and doesn't change the grade", async () => {
   const mira = await signedIn(app.url);
   const { data } = await mira.graphql('mutation { startLab(labId: "c07") { id seed } }');
   const { id: runId, seed } = defined(data?.startLab);

@@ -41,7 +41,7 @@ const submit = (person: TestClient, runId: string) =>
 
 const timed = (moves: readonly object[]) => moves.map((move, at) => ({ ...move, at }));
 
-test('every ticket is a board below its objective, easy ones first', async () => {
+test('every ticket is a board under its objective, easy ones first', async () => {
   const mira = await signedIn(app.url);
   const { data } = await mira.graphql(`{ gameBoards(gameId: "${gameId}") { id title group level detail } }`);
   const boards = defined(data?.gameBoards);
@@ -55,7 +55,7 @@ test('every ticket is a board below its objective, easy ones first', async () =>
   });
 });
 
-test('a ticket worked on by the book is worth 100', async () => {
+test('a ticket worked on by the book scores 100', async () => {
   const mira = await signedIn(app.url);
   const { id, deal } = await open(mira, 'no-power');
   await append(mira, id, timed(rightWay(deal)));
@@ -63,7 +63,7 @@ test('a ticket worked on by the book is worth 100', async () => {
   expect(data?.submitGame).toEqual({ score: 100, isWon: true, mistakes: 0, cardsMade: 0 });
 });
 
-test('who closes the ticket at once gets no points and a card about it', async () => {
+test('a member who closes the ticket at once gets no points and a card about it', async () => {
   const mira = await signedIn(app.url);
   const { id } = await open(mira, 'no-power');
   await append(mira, id, timed([{ type: 'close' }]));
@@ -71,7 +71,7 @@ test('who closes the ticket at once gets no points and a card about it', async (
   expect(data?.submitGame).toEqual({ score: 0, isWon: false, mistakes: 10, cardsMade: 1 });
 });
 
-test('a forged log is refused: fixes that do not exist, moves after the end, invented points', async () => {
+test('a forged log is refused: unknown fixes, moves after the end, invented points', async () => {
   for (const moves of [
     [{ type: 'repair', repair: 'magic' }, { type: 'close' }],
     [{ type: 'close' }, { type: 'watch' }],
@@ -87,7 +87,7 @@ test('a forged log is refused: fixes that do not exist, moves after the end, inv
   }
 });
 
-test('what is wrong is told by nothing that the browser gets before the ticket is closed', async () => {
+test('nothing that the browser gets before the ticket is closed reveals the cause', async () => {
   const mira = await signedIn(app.url);
   const { id, hidden, deal } = await open(mira, 'no-power');
   const { data: asked } = await mira.graphql('query ($id: ID!) { gameRun(id: $id) { deal moves } }', { id });
@@ -104,7 +104,7 @@ test('what is wrong is told by nothing that the browser gets before the ticket i
   }
 });
 
-test('an open ticket of any cause can be worked on as it is shown', () => {
+test('an open ticket with any cause can be worked on as shown', () => {
   for (const { ticket, device } of loadTickets().values())
     for (const { id: cause } of ticket.causes) {
       const deal: RepairDeal = { ticket, device, cause, theories: [] };

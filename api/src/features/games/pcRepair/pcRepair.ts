@@ -6,7 +6,7 @@ import { loadTickets } from '../../../../content/repair/ticket.load.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';
 
-/** What the tickets are listed under: their first objective, in the order of the exams. */
+/** The headings of the tickets: their first objective, in exam order. */
 const groups = [
   { id: 'core1 5.1', title: 'Motherboard, RAM, CPU, and power' },
   { id: 'core1 5.2', title: 'Drives and RAID' },
@@ -20,7 +20,7 @@ const groups = [
   { id: 'core2 3.4', title: 'PC security' },
 ];
 
-/** PC Repair Simulator: each ticket is a board, its cause is drawn. */
+/** PC Repair Simulator. Each ticket is a board with a randomly drawn cause. */
 export const pcRepair: ServerGame = {
   gameId: repairRules.gameId,
   rules: repairRules,
@@ -38,7 +38,7 @@ export const pcRepair: ServerGame = {
     if (!found) throw notFound('board');
     return drawDeal(found.ticket, found.device, seed);
   },
-  // Its runs start from nothing but what is drawn above.
+  // Its runs start only from what is drawn above.
   hideAnswer: (deal) => hideCause(deal as RepairDeal),
 };
 

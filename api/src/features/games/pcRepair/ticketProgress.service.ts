@@ -4,13 +4,13 @@ import { type BoardScore, readBoardScores } from '../frame/boardScores.service.j
 
 const { gameId } = repairRules;
 
-/** How a ticket is called and where it is played; null when there is no such ticket. */
+/** Returns a ticket's title and URL; null if there's no such ticket. */
 export function describeTicket(id: string): { title: string; url: string } | null {
   const found = loadTickets().get(id);
   return found ? { title: found.ticket.title, url: `/games/${gameId}/play?board=${id}` } : null;
 }
 
-/** How far several people are with some tickets. */
+/** Returns several people's progress in some tickets. */
 export const readTicketProgress = (
   userIds: readonly string[],
   ticketIds: readonly string[],

@@ -28,7 +28,7 @@ const without = (deal: RepairDeal, ...types: RepairMove['type'][]) =>
     ),
   );
 
-test('there are at least 24 tickets, with one or more to each troubleshooting objective', () => {
+test('every troubleshooting objective has a ticket, and there are at least 24 in total', () => {
   expect(tickets.length).toBeGreaterThanOrEqual(24);
   const core1 = new Set(tickets.flatMap(({ objectives }) => objectives.core1 ?? []));
   const core2 = new Set(tickets.flatMap(({ objectives }) => objectives.core2 ?? []));
@@ -36,13 +36,13 @@ test('there are at least 24 tickets, with one or more to each troubleshooting ob
   for (const objective of ['3.1', '3.2', '3.3', '3.4', '2.6']) expect(core2).toContain(objective);
 });
 
-test('speak without exclamation marks', () => {
+test("texts don't use exclamation points", () => {
   expect(files.filter((file) => JSON.stringify(file).includes('!')).map(({ ticket }) => ticket.id)).toEqual(
     [],
   );
 });
 
-test('name objectives that the exams have, and every difficulty occurs', () => {
+test('tickets name existing exam objectives, and every difficulty occurs', () => {
   const { exams } = curriculumOf('v11');
   for (const { id, objectives } of tickets)
     for (const exam of ['core1', 'core2'] as const)
@@ -57,7 +57,7 @@ test('name objectives that the exams have, and every difficulty occurs', () => {
 describe.each(files.map(({ device }): [string, typeof device] => [device.id, device]))(
   'device %s',
   (_, device) => {
-    test('has every test and repair at a part and with an instrument that exist, under ids of their own', () => {
+    test('has unique tests and repairs at existing parts, with existing instruments', () => {
       const parts = device.scenes.flatMap((scene) => scene.parts.map(({ id }) => id));
       const tools = device.tools.map(({ id }) => id);
       for (const { id, part, tool } of device.probes) {
@@ -82,7 +82,7 @@ describe.each(files.map((file): [string, typeof file] => [file.ticket.id, file])
     const repairs = [...device.repairs, ...(ticket.repairs ?? [])].map(({ id }) => id);
     const causes = ticket.causes.map(({ id }) => id);
 
-    test('names only what there is', () => {
+    test('names only things that exist', () => {
       expect(device.scenes.map(({ id }) => id)).toContain(ticket.scene);
       const questions = ticket.questions.map(({ id }) => id);
       for (const { readings, proof, fix, cure = [], alternatives = {}, answers = {} } of ticket.causes) {
@@ -95,7 +95,7 @@ describe.each(files.map((file): [string, typeof file] => [file.ticket.id, file])
       expect(ticket.preventions.flatMap((one) => one.for).filter((id) => !causes.includes(id))).toEqual([]);
     });
 
-    test('has two key questions or more, and answers or readings that tell its causes apart', () => {
+    test('has at least two key questions, and answers or readings that distinguish its causes', () => {
       expect(ticket.questions.filter(({ isKey }) => isKey).length).toBeGreaterThanOrEqual(2);
       const prints = ticket.causes.map(({ readings, answers }) => JSON.stringify([readings, answers]));
       expect(new Set(prints).size).toBe(causes.length);
@@ -108,11 +108,11 @@ describe.each(files.map((file): [string, typeof file] => [file.ticket.id, file])
 );
 
 describe.each(deals)('%s', (_, deal) => {
-  test('scores full on the right way', () => {
+  test('gives the full score for the correct procedure', () => {
     expect(gradeRepair(play(deal, rightWay(deal)))).toMatchObject({ score: 100, isWon: true, penalties: [] });
   });
 
-  test('is read off by its proof, and is gone after the repair', () => {
+  test('has a proof that shows the cause and is gone after the repair', () => {
     const { proof, fix } = causeOf(deal);
     const probes = [...deal.device.probes, ...(deal.ticket.probes ?? [])].filter(({ id }) =>
       proof.includes(id),
@@ -124,7 +124,7 @@ describe.each(deals)('%s', (_, deal) => {
     expect([isCured(deal, []), isCured(deal, fix)]).toEqual([false, true]);
   });
 
-  test('loses what its shortcuts are worth', () => {
+  test('deducts what its shortcuts cost', () => {
     const backup = deal.ticket.data === undefined ? 0 : 5;
     expect(without(deal, 'probe')).toMatchObject({ score: 75, isWon: false });
     expect(without(deal, 'theorize')).toMatchObject({ score: 85, isWon: true });
@@ -135,7 +135,7 @@ describe.each(deals)('%s', (_, deal) => {
   });
 });
 
-test('parts replaced and programs run at random never win, whatever else is done', () => {
+test("can't be won by replacing parts and running programs at random, no matter what else is done", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...files),
@@ -152,10 +152,10 @@ test('parts replaced and programs run at random never win, whatever else is done
           try {
             state = playRepair(state, { ...move, at: 0 });
           } catch {
-            // What cannot be done now is left out.
+            // Actions that aren't possible now are left out.
           }
         };
-        // Even with everything around it done right, and the theory guessed by luck.
+        // Even if everything around it is done correctly and the theory is a lucky guess.
         const [before, after] = split(rightWay(deal));
         if (isPolite) before.forEach(attempt);
         for (const { id } of order) {
@@ -170,7 +170,7 @@ test('parts replaced and programs run at random never win, whatever else is done
   );
 });
 
-/** The right way without its test and its repairs: what comes before them, and after. */
+/** Returns the correct procedure without its test and its repairs: the steps before them, and the steps after. */
 function split(moves: RepairMove[]): [RepairMove[], RepairMove[]] {
   const rest = moves.filter(({ type }) => type !== 'probe' && type !== 'repair');
   const index = rest.findIndex(({ type }) => type === 'verify');

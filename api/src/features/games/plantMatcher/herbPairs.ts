@@ -5,7 +5,7 @@ import { type PairCandidate, textFace } from './pairCandidate.js';
 
 type Herb = Extract<LibraryEntry, { kind: 'herb' }>;
 
-/** Drawn alike because they are alike. */
+/** Herbs that are drawn alike because they look alike. */
 const lookalikes = new Map([
   ['herb-american-ginseng', 'ginseng'],
   ['herb-asian-ginseng', 'ginseng'],
@@ -13,7 +13,7 @@ const lookalikes = new Map([
 
 const herbs = () => loadContent().library.filter((entry): entry is Herb => entry.kind === 'herb');
 
-/** The drawing of a herb and its name. */
+/** Pairs a herb's drawing with its name. */
 export const picturePairs = (): PairCandidate[] =>
   herbs().map(({ id, title, latinName, body }) => ({
     key: `picture ${id}`,
@@ -23,14 +23,14 @@ export const picturePairs = (): PairCandidate[] =>
     topics: [lookalikes.get(id) ?? id],
   }));
 
-/** The name of a herb and what it is taken for. */
+/** Pairs a herb's name with what it's taken for. */
 export const usePairs = (): PairCandidate[] =>
   cluePairs('use', (herb) => ({
     front: `What is **${herb.title}** traditionally used for?`,
     back: `${herb.traditionalUse}\n\n${herb.evidence}\n\n_${generalKnowledge}_`,
   }));
 
-/** The name of a herb and what to watch. */
+/** Pairs a herb's name with its caution. */
 export const cautionPairs = (): PairCandidate[] =>
   cluePairs('caution', (herb) => ({
     front: `What should you watch out for with **${herb.title}**?`,

@@ -1,33 +1,33 @@
 import type { Random } from '../../../../../game-rules/src/frame/random.js';
 import type { Face } from '../../../../../game-rules/src/pairs/deal.js';
 
-/** Two sides that belong together, and what they are about. */
+/** Two matching sides and their topics. */
 export interface PairCandidate {
   key: string;
   sides: readonly [Face, Face];
-  /** As a card of the queue, when it was missed. */
+  /** Its card for the queue, if it was missed. */
   front: string;
   back: string;
-  /** What it is about first, then what its sides could be taken for as well. */
+  /** Its own topic first, then other topics that its sides could be taken for. */
   topics: readonly string[];
   /** Further topics that its sides name. */
   alsoSays?: readonly string[];
 }
 
-/** Could a side of one be taken for the other one's? Then they never lie on one table. */
+/** Whether a side of one could be taken for the other's. Such candidates never appear on the same table. */
 export const isAmbiguous = (a: PairCandidate, b: PairCandidate) => fits(a, b) || fits(b, a);
 
 const fits = ({ topics: [first = ''], alsoSays = [] }: PairCandidate, other: PairCandidate) =>
   [first, ...alsoSays].some((topic) => other.topics.includes(topic));
 
-/** As many candidates, in random order, of which no two could be taken for each other. */
+/** Returns a number of candidates in random order, none of which could be taken for another. */
 export function drawPairs(
   candidates: readonly PairCandidate[],
   count: number,
   random: Random,
 ): PairCandidate[] {
   let best: PairCandidate[] = [];
-  // Those that come first may rule out too many of the others: then another order is tried.
+  // The first ones may rule out too many others; then try another order.
   for (let attempt = 0; attempt < maxAttempts && best.length < count; attempt++) {
     const drawn = drawOnce(random.shuffle(candidates), count);
     if (drawn.length > best.length) best = drawn;
@@ -46,5 +46,5 @@ function drawOnce(candidates: readonly PairCandidate[], count: number): PairCand
   return drawn;
 }
 
-/** A side of words. */
+/** Returns a side with text. */
 export const textFace = (text: string): Face => ({ kind: 'text', text });

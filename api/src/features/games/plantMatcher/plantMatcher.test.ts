@@ -17,7 +17,7 @@ const candidates = new Map<string, PairCandidate>(
   ),
 );
 
-test('every board lies as full as its name says, with two cards of each pair', async () => {
+test('every board has as many cards as its name says, two for each pair', async () => {
   expect(boards).toHaveLength(20);
   for (const { id, title } of boards) {
     const pairs = Number(/^(\d+) pairs$/.exec(title)?.[1]);
@@ -30,7 +30,7 @@ test('every board lies as full as its name says, with two cards of each pair', a
   }
 });
 
-test('no card of a deal fits two others', async () => {
+test('no card in a deal matches two others', async () => {
   for (const { id } of boards) {
     for (let seed = 1; seed <= 40; seed++) {
       const { cards, facts } = await dealOf(id, seed);
@@ -48,13 +48,13 @@ test('no card of a deal fits two others', async () => {
   }
 });
 
-/** What the words of a clue say that a herb is good for, as the herbs' own lists of uses name it. */
+/** Returns what a clue says that a herb is good for, in the terms of the herbs' own lists of uses. */
 const purposesIn = (text: string) =>
   loadHerbal()
     .purposes.filter(({ names }) => names.some((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)))
     .map(({ id }) => id);
 
-test('no use on a table is on the list of a second herb there', async () => {
+test('no use on a table also belongs to a second herb there', async () => {
   const uses = usePairs();
   const backed = new Map<string, string[]>(
     loadContent().library.flatMap((entry) =>
@@ -77,12 +77,12 @@ test('no use on a table is on the list of a second herb there', async () => {
   }
 });
 
-test('two cautions that both name gallstones never lie on one table', () => {
+test('two cautions that both name gallstones never appear on the same table', () => {
   const [ginger, claw] = ['ginger', 'devils-claw'].map((herb) => candidates.get(`caution herb-${herb}`));
   expect(ginger && claw && isAmbiguous(ginger, claw)).toBe(true);
 });
 
-test('every table says in a sentence what to do, with a pair that there is', async () => {
+test('every table explains in a sentence what to do, with one of its pairs as an example', async () => {
   const pairs = [...candidates.values()].map(({ sides }) =>
     sides.map((face) => (face.kind === 'text' ? face.text : undefined)),
   );
@@ -95,7 +95,7 @@ test('every table says in a sentence what to do, with a pair that there is', asy
   }
 });
 
-test('the same seed deals the same cards, another one others', async () => {
+test('the same seed deals the same cards, and another seed deals others', async () => {
   expect(await dealOf('pairs-use-4x3', 5)).toEqual(await dealOf('pairs-use-4x3', 5));
   expect(await dealOf('pairs-use-4x3', 5)).not.toEqual(await dealOf('pairs-use-4x3', 6));
   expect(() => plantMatcher.deal('pairs-use-9x9', 5, actor, 'UTC')).toThrow('board');

@@ -11,7 +11,7 @@ import { portPairs, termPairs } from './wordPairs.js';
 interface PairKind {
   id: string;
   group: string;
-  /** What goes with what, and one pair as an example. */
+  /** What to match, with one pair as an example. */
   rule: string;
   /** What a player should know about the texts on the cards, if anything. */
   note?: string;
@@ -73,13 +73,13 @@ const boards: readonly PairBoard[] = kinds.flatMap((kind) =>
   sizes.map(({ columns, rows, level }) => {
     const pairs = (columns * rows) / 2;
     const id = `pairs-${kind.id}-${columns}x${rows}`;
-    // Not by columns and rows: on a phone the same table is narrower and longer.
+    // Doesn't use columns and rows, because on a phone the same table is narrower and longer.
     const words = { title: `${pairs} pairs`, detail: `${2 * pairs} cards` };
     return { board: { id, ...words, group: kind.group, level }, kind, columns, pairs };
   }),
 );
 
-/** Pairs of herbs, terms and ports. */
+/** Pairs of herbs, terms, and ports. */
 export const plantMatcher: ServerGame = {
   gameId: pairsRules.gameId,
   rules: pairsRules,

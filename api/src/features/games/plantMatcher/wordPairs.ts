@@ -4,10 +4,10 @@ import { type PairCandidate, textFace } from './pairCandidate.js';
 
 type Term = Extract<LibraryEntry, { kind: 'term' }>;
 
-/** More does not fit on a card on a phone. */
+/** Maximum length that fits on a card on a phone. */
 const maxDefinition = 72;
 
-/** A term of the glossary and its definition, where that is short and does not name it. */
+/** Pairs a glossary term with its definition, if that is short and doesn't contain the term. */
 export function termPairs(): PairCandidate[] {
   const terms = loadContent().library.filter((entry): entry is Term => entry.kind === 'term');
   const topicById = new Map(terms.map((term) => [term.id, topicOf(term)]));
@@ -31,7 +31,7 @@ export function termPairs(): PairCandidate[] {
 const topicOf = ({ exam, objective, objectives }: Term) =>
   `${exam} ${objective ?? objectives?.v11 ?? objectives?.v20}`;
 
-/** What follows "TITLE is …" in the first sentence, or undefined when that is long or gives the title away. */
+/** Returns what follows "TITLE is …" in the first sentence, or undefined if that is long or gives the title away. */
 export function shortDefinition({
   title,
   aliases,
@@ -52,7 +52,7 @@ export function shortDefinition({
   return definition.charAt(0).toUpperCase() + definition.slice(1);
 }
 
-/** A service and the port it waits on. */
+/** Pairs a service with the port it listens on. */
 export const portPairs = (): PairCandidate[] =>
   loadContent().ports.map(({ service, port, transport, about }) => ({
     key: `port ${port}`,

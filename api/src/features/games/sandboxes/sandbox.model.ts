@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** How long a deleted sandbox can be brought back. */
+/** How long a deleted sandbox can be restored. */
 const restoreDays = 7;
 
 /** A network that a person built without a task. */
@@ -9,13 +9,13 @@ export interface SandboxRecord {
   ownerId: Types.ObjectId;
   ownerName: string;
   name: string;
-  /** The world as JSON: its keys are names of interfaces, with dots. */
+  /** The world as JSON, because its keys are interface names, which contain dots. */
   world: string;
-  /** Of the world; missing where an older version saved it. */
+  /** Number of devices in the world; missing if an older version saved it. */
   deviceCount?: number;
-  /** Goes up with every save: a window that has an older one does not write over it. */
+  /** Increases with every save, so that a window with an older version can't overwrite it. */
   revision: number;
-  /** Who may open it besides its owner. */
+  /** Members other than its owner who can open it. */
   memberIds: Types.ObjectId[];
   updatedAt: Date;
   deletedAt?: Date | null;

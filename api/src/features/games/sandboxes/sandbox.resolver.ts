@@ -24,7 +24,7 @@ import {
 
 const loadWorld = createSizedLoader(loadWorlds);
 
-/** The world of a network, wherever it is answered; lists are read without. */
+/** Loads a network's world only if it's requested; lists are read without it. */
 @Resolver(() => Sandbox)
 @Authorized(Feature.GAMES)
 export class SandboxWorldResolver {
@@ -34,7 +34,7 @@ export class SandboxWorldResolver {
   }
 }
 
-/** Networks without a task. */
+/** Serves networks without a task. */
 export function createSandboxResolver(sharing: SandboxSharing, findActor: FindActor) {
   @Resolver()
   @Authorized(Feature.GAMES)

@@ -11,7 +11,7 @@ import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
 const maxSandboxes = 20;
 const maxDevices = 30;
 const maxBytes = 300_000;
-/** What the simulator can rebuild. */
+/** The platforms that the simulator can rebuild. */
 const platforms: Record<Platform, true> = {
   router: true,
   switch: true,
@@ -23,7 +23,7 @@ const platforms: Record<Platform, true> = {
   homeRouter: true,
 };
 
-/** The actor's networks and those that others who may play share with them, the latest first. */
+/** Returns the actor's networks and those shared with them by members who have access to games, latest first. */
 export async function listSandboxes(actor: Actor, findActor: FindActor): Promise<Sandbox[]> {
   const sandboxes = await listWithoutWorlds(
     { $or: [{ ownerId: actor.id }, { memberIds: actor.id }], deletedAt: null },
@@ -38,7 +38,7 @@ export async function listSandboxes(actor: Actor, findActor: FindActor): Promise
 }
 
 /**
- * One network that the actor may open.
+ * Returns one network that the actor can open.
  * @throws UserError NOT_FOUND
  */
 export async function findSandbox(actor: Actor, id: string, findActor: FindActor): Promise<Sandbox> {
@@ -51,7 +51,7 @@ export async function findSandbox(actor: Actor, id: string, findActor: FindActor
   return toSandbox(actor, found);
 }
 
-/** The networks that the actor deleted and can bring back, the latest first. */
+/** Returns the networks that the actor deleted and can restore, latest first. */
 export async function listDeletedSandboxes(actor: Actor): Promise<Sandbox[]> {
   const sandboxes = await listWithoutWorlds(
     { ownerId: actor.id, deletedAt: { $ne: null } },
@@ -62,7 +62,7 @@ export async function listDeletedSandboxes(actor: Actor): Promise<Sandbox[]> {
 
 type ListedSandbox = Omit<SandboxRecord, 'world' | 'memberIds'>;
 
-/** At most as many as a person can see at once: each member shares few. */
+/** Maximum shared networks shown to a person, because each member shares only a few. */
 const maxListed = 1_000;
 
 /** Sandboxes as lists show them. */
@@ -70,7 +70,7 @@ async function listWithoutWorlds(
   filter: object,
   order: Record<string, 1 | -1> = {},
 ): Promise<ListedSandbox[]> {
-  // Those that were saved before a list had their figures get them once.
+  // Adds the list's figures to networks that were saved before lists had them.
   const old = SandboxModel.find({ ...filter, deviceCount: { $exists: false } }, { world: 1 })
     .lean()
     .cursor();
@@ -83,11 +83,11 @@ async function listWithoutWorlds(
   return SandboxModel.find(filter, { world: 0, memberIds: 0 }).sort(order).limit(maxListed).lean();
 }
 
-/** Worlds that are read at once. */
+/** Maximum worlds read at once. */
 const batchSize = 20;
 
 /**
- * The worlds of some sandboxes that the actor has been shown.
+ * Returns the worlds of some sandboxes that the actor has access to.
  * @param count is told how large they are, before they are parsed
  */
 export async function loadWorlds(
@@ -110,7 +110,7 @@ export async function loadWorlds(
 const countDevices = ({ devices }: { devices: object }) => Object.keys(devices).length;
 
 /**
- * Saves a network of the actor, a new one without an id.
+ * Saves one of the actor's networks; without an id, creates a new one.
  * @throws UserError NOT_FOUND; CONFLICT when another window saved it meanwhile; BAD_USER_INPUT when it is too large, or there
  * are too many
  */
@@ -131,8 +131,8 @@ export async function saveSandbox(
     throw notFound('sandbox');
   }
   const made = await SandboxModel.create({ ...fields, ownerId: actor.id, memberIds: [] });
-  // Counted afterwards, so that racing requests do not get past it together. Those that can be brought back count as
-  // well, or there would be no limit.
+  // Count after saving, so that concurrent requests can't get past the limit together. Deleted networks that can be
+  // restored also count, or there would be no limit.
   if ((await SandboxModel.countDocuments({ ownerId: actor.id })) > maxSandboxes) {
     await SandboxModel.deleteOne({ _id: made._id });
     throw badInput(
@@ -152,7 +152,7 @@ function readWorld(world: object): Required<Pick<SandboxRecord, 'world' | 'devic
     throw badInput('world', 'This isn’t a valid network.');
   if (Object.keys(devices).length > maxDevices)
     throw badInput('world', `Sandboxes can have up to ${maxDevices} devices.`);
-  // Whoever opens it next, perhaps somebody with whom it is shared, could not.
+  // An unsupported device would keep the next person, perhaps someone it's shared with, from opening the network.
   if (!Object.values(devices).every(isDevice))
     throw badInput('world', 'This network has a device the simulator doesn’t support.');
   const text = JSON.stringify(world);
@@ -168,7 +168,8 @@ const isDevice = (device: unknown): boolean =>
   Object.hasOwn(platforms, device.platform);
 
 /**
- * Deletes a network of the actor, who can bring it back for a week; one of somebody else is taken off the list.
+ * Deletes one of the actor's networks, which they can restore for a week. Another member's network is only removed from
+ * the list.
  * @throws UserError NOT_FOUND
  */
 export async function deleteSandbox(actor: Actor, id: string): Promise<string> {
@@ -188,7 +189,7 @@ export async function deleteSandbox(actor: Actor, id: string): Promise<string> {
 }
 
 /**
- * Brings back what the actor deleted.
+ * Restores what the actor deleted.
  * @throws UserError NOT_FOUND
  */
 export async function restoreSandbox(actor: Actor, id: string): Promise<Sandbox> {

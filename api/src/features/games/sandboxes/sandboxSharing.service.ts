@@ -8,11 +8,11 @@ import type { SandboxMember } from './sandbox.type.js';
 
 const maxMembers = 20;
 
-/** What sharing needs of other features. */
+/** What sharing needs from other features. */
 export interface SandboxSharing {
-  /** The active member of a name. */
+  /** Returns the active member with a name. */
   findMember(username: string): Promise<Actor | null>;
-  /** The names of people by their ids; those who are gone are missing. */
+  /** Returns people's names by id; removed people are missing. */
   findUsernames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   notify: Notify;
 }
@@ -24,7 +24,7 @@ const ownOf = (actor: Actor, id: string) => ({
 });
 
 /**
- * Who may open a network of the actor.
+ * Returns who can open one of the actor's networks.
  * @throws UserError NOT_FOUND
  */
 export async function listSandboxMembers(
@@ -39,7 +39,7 @@ export async function listSandboxMembers(
 }
 
 /**
- * A member cannot open a network of the actor any more.
+ * Removes a member's access to one of the actor's networks.
  * @throws UserError NOT_FOUND
  */
 export async function unshareSandbox(actor: Actor, id: string, memberId: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function unshareSandbox(actor: Actor, id: string, memberId: string)
 }
 
 /**
- * Lets another member open a network, and tells them.
+ * Lets another member open a network and notifies them.
  * @throws UserError NOT_FOUND; BAD_USER_INPUT
  */
 export async function shareSandbox(

@@ -30,7 +30,7 @@ const read = async (client: Client, id: string) =>
 const by = (client: Client, mutation: string, id: string, fields = '') =>
   client.graphql(`mutation($id: ID!) { ${mutation}(id: $id) ${fields} }`, { id });
 
-test('a network is saved, changed, deleted, and brought back', async () => {
+test('a network can be saved, changed, deleted, and restored', async () => {
   const mira = await signedIn(app.url);
   const made = defined((await save(mira, { name: ' Home ' })).data?.saveSandbox);
   expect(made).toMatchObject({ name: 'Home', isOwn: true, world: worldOf(2) });
@@ -68,7 +68,7 @@ test.each([
   expect(JSON.stringify(errors)).toContain(message);
 });
 
-test('others see a network only when it is shared, and never change it', async () => {
+test("others see a network only if it's shared, and can't change it", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = defined((await save(mira, {})).data?.saveSandbox);
   const share = (client: Client, username: string) =>
@@ -94,7 +94,7 @@ test('others see a network only when it is shared, and never change it', async (
   expect([await list(noor), (await list(mira)).length]).toEqual([[], 1]);
 });
 
-test('twenty can be kept', async () => {
+test('a member can keep twenty networks', async () => {
   const mira = await signedIn(app.url);
   for (let count = 0; count < 20; count++) expect((await save(mira, {})).errors).toEqual([]);
   expect((await save(mira, {})).errors[0]?.message).toContain(
@@ -102,7 +102,7 @@ test('twenty can be kept', async () => {
   );
 });
 
-test('of two windows the second is told, and one sandbox can be opened by itself', async () => {
+test('the second of two windows gets an error, and a single sandbox can be opened', async () => {
   const mira = await signedIn(app.url);
   const { id } = defined((await save(mira, {})).data?.saveSandbox);
   const one = async () => (await read(mira, id)).sandbox;
@@ -113,7 +113,7 @@ test('of two windows the second is told, and one sandbox can be opened by itself
   expect(await one()).toMatchObject({ revision: 2, deviceCount: 3 });
 });
 
-test('a shared network closes while its owner is deactivated or may not play', async () => {
+test('a shared network closes while its owner is deactivated or has no access', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = defined((await save(mira, {})).data?.saveSandbox);
   const share = 'mutation($id: ID!, $username: String!) { shareSandbox(id: $id, username: $username) }';
@@ -130,7 +130,7 @@ test('a shared network closes while its owner is deactivated or may not play', a
   }
 });
 
-test('access that was given is listed and taken back; what was deleted can be found', async () => {
+test('access that was given is listed and can be removed, and deleted networks can be found', async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = defined((await save(mira, {})).data?.saveSandbox);
   const share = 'mutation($id: ID!, $username: String!) { shareSandbox(id: $id, username: $username) }';

@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose';
 
-/** Makes a run as old as if it had been started an hour ago. */
+/** Backdates a run by an hour. */
 export const backdateRun = (id: string) =>
   mongoose.connection
     .collection('gameruns')

@@ -12,7 +12,7 @@ const runFields =
 const gradeFields =
   'score isPassed explanation rank storm requirements { id ok weight lost expected found evidence } keep { ok expected found }';
 
-/** Begins a lab, or goes on with the run that is open. */
+/** Starts a lab, or continues the open run. */
 export async function startLab(client: Client, labId = 'c07') {
   const { data, errors } = await client.graphql(
     `mutation($labId: ID!) { startLab(labId: $labId) { ${runFields} } }`,
@@ -22,7 +22,7 @@ export async function startLab(client: Client, labId = 'c07') {
   return defined(data?.startLab);
 }
 
-/** Adds entries to the log of a run, the first of them at an index. */
+/** Adds entries to a run's log, starting at an index. */
 export const appendLog = (client: Client, runId: string, from: number, entries: unknown) =>
   client.graphql(
     'mutation($runId: ID!, $from: Int!, $entries: JSON!) { appendLabLog(runId: $runId, from: $from, entries: $entries) }',

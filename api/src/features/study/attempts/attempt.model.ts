@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 
-/** How a part of an exam went. */
+/** The result of one domain of an exam. */
 export interface DomainResult {
   domain: string;
   title: string;
@@ -9,13 +9,13 @@ export interface DomainResult {
   total: number;
 }
 
-/** How an exam went. */
+/** The result of an exam. */
 export interface Result {
   right: number;
   total: number;
   /** One point per correct answer, with partial credit. Missing in older results. */
   points?: number;
-  /** On the scale of the exam: an estimate from the share of points. */
+  /** An estimate on the exam's scale, from the share of points. */
   estimate: number;
   isPassed: boolean;
   domains: DomainResult[];
@@ -30,29 +30,29 @@ export interface AttemptAnswer {
   texts: string[];
 }
 
-/** A practice exam of one person, under way or over. */
+/** One person's practice exam, running or finished. */
 export interface AttemptRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   examId: string;
-  /** The version of the CCNA; attempts from before there were two have none and are v1.1. */
+  /** The version of the CCNA. Attempts from before there were two versions have none and belong to v1.1. */
   version?: CcnaVersion;
   mode: AttemptMode;
   /** The domain of a domain drill. */
   domain?: string;
   questionIds: string[];
-  /** By the place of the question; what is not answered is missing. */
+  /** By question index; unanswered questions are missing. */
   answers: Record<string, AttemptAnswer>;
-  /** How long each question was on the screen, by its place; missing in older attempts. */
+  /** How long each question was on the screen, by its index. Missing in older attempts. */
   seconds?: Record<string, number>;
-  /** Places of flagged questions. */
+  /** Indexes of flagged questions. */
   flags: number[];
-  /** Where there is no going back: the only question that can be answered. */
+  /** In exams without going back: the only question that can be answered. */
   place: number;
   startedAt: Date;
-  /** After it nothing is taken any more; without one there is no hurry. */
+  /** The deadline for answers; without one there is no time limit. */
   deadline?: Date;
-  /** While an exam against the clock is under way; the index keeps a second one of its kind from starting. */
+  /** Set while a timed exam is running; the index keeps a second exam of the same kind from starting. */
   isOpen?: boolean;
   finishedAt?: Date | null;
   result?: Result;
@@ -78,13 +78,13 @@ const schema = new Schema<AttemptRecord>(
   },
   { minimize: false },
 );
-// The history; what is under way.
+// For the history and for running attempts.
 schema.index({ ownerId: 1, startedAt: -1 });
 schema.index({ ownerId: 1, finishedAt: 1 });
 schema.index({ ownerId: 1, examId: 1 }, { unique: true, partialFilterExpression: { isOpen: true } });
 
 export const AttemptModel = model('Attempt', schema);
 
-/** Whether an attempt is one of an exam of A+, or of this version of the CCNA. */
+/** Whether an attempt belongs to an A+ exam or to this version of the CCNA. */
 export const isOfVersion = (attempt: Pick<AttemptRecord, 'examId' | 'version'>, version: CcnaVersion) =>
   attempt.examId !== 'ccna' || (attempt.version ?? 'v11') === version;

@@ -7,16 +7,19 @@ import { ModuleQuizModel, type ModuleQuizRecord, quizDurationMs } from './module
 
 /** What a person is taking right now. */
 export interface RunningTests {
-  /** The exams of which one is under way against the clock. */
+  /** Exams with a running timed attempt. */
   examIds: ReadonlySet<string>;
-  /** The quiz that was begun last, also when all of it is answered. */
+  /** The quiz that was started last, even if every question has been answered. */
   quiz: ModuleQuizRecord | null;
 }
 
-/** For cards that people wrote themselves: no exam or quiz asks them. */
+/** For cards that people wrote themselves, because no exam or quiz asks them. */
 export const noTests: RunningTests = { examIds: new Set(), quiz: null };
 
-/** The exams and the quiz that the person is taking. Everything that tells answers asks `isHidden` of them. */
+/**
+ * Returns the exams and the quiz that the person is taking. Everything that reveals answers checks them with
+ * `isHidden`.
+ */
 export async function findRunningTests(ownerId: string): Promise<RunningTests> {
   const now = Date.now();
   const [exams, quiz] = await Promise.all([
@@ -30,8 +33,8 @@ export async function findRunningTests(ownerId: string): Promise<RunningTests> {
 }
 
 /**
- * Whether nothing may tell the answer to a question now. It is the same for every question that could be asked, so that
- * it does not tell which ones are.
+ * Whether the answer to a question must stay hidden now. The result is the same for every question that could be asked,
+ * so it doesn't reveal which ones are.
  */
 export function isHidden(tests: RunningTests, questionId: string): boolean {
   return isHiddenByExam(tests, questionId) || isHiddenByQuiz(tests, questionId);
@@ -49,10 +52,10 @@ export function requireNoExam({ examIds }: RunningTests, examId: string): void {
   if (examIds.has(examId)) throw examIsRunning();
 }
 
-/** Why nothing that tells answers is possible now. */
+/** Why answers can't be shown now. */
 export const examIsRunning = () => new UserError('CONFLICT', 'Submit the exam first.');
 
-/** What stands in place of an answer that is hidden. */
+/** The placeholder for a hidden answer. */
 export const hiddenAnswer = 'The answer is hidden until you finish your exam or quiz.';
 
 function isHiddenByExam({ examIds }: RunningTests, questionId: string): boolean {
@@ -71,7 +74,7 @@ function isHiddenByQuiz({ quiz }: RunningTests, questionId: string): boolean {
 
 let bank: ReadonlyMap<string, Placement> | undefined;
 
-/** A question that exams and quizzes draw; exercises and lines of the command drill are none. */
+/** A question that exams and quizzes draw. Exercises and lines of the command drill don't count. */
 function bankQuestion(id: string): Placement | undefined {
   bank ??= new Map(loadContent().questions.map((question) => [question.id, question]));
   return bank.get(id);

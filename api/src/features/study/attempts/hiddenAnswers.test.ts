@@ -49,7 +49,7 @@ const startQuiz = (person: Person, id: string) =>
 const messageOf = ({ errors }: { errors: { message: string }[] }) => errors[0]?.message;
 const bankQuestion = (id: string | undefined) => defined(questions.find((question) => question.id === id));
 
-/** The files of the Study Hub in the archive of a person's data. */
+/** The Study Hub's files in the archive of a person's data. */
 async function exportOf(person: Person): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for await (const { path, read } of studyExport.items(defined(await findActor(person.userId))))
@@ -57,7 +57,7 @@ async function exportOf(person: Person): Promise<Map<string, string>> {
   return files;
 }
 
-test('nothing tells the answer to a question that a running exam could ask, whether it does or not', async () => {
+test('answers to all questions that a running exam could ask are hidden, whether it asks them or not', async () => {
   const person = await signedIn(app.url);
   const old = await start(person, 'study');
   const early = await start(person, 'study');
@@ -87,7 +87,7 @@ test('nothing tells the answer to a question that a running exam could ask, whet
   expect(
     (await finish(person, old.id)).data?.finishExam?.questions.map(({ isCorrect }) => isCorrect),
   ).toEqual(Array(5).fill(null));
-  // Another exam, exercises, and lines of the command drill are not its business.
+  // Another exam, exercises, and lines of the command drill aren't affected.
   expect(messageOf(await answer(person, defined(questions.find(({ exam }) => exam === 'core1'))))).toBe(
     undefined,
   );
@@ -102,7 +102,7 @@ test('nothing tells the answer to a question that a running exam could ask, whet
   expect(messageOf(await read(person, old.id))).toBe(undefined);
 });
 
-test('of two exams started in the same instant one begins', async () => {
+test('only one of two exams started at the same instant begins', async () => {
   const person = await signedIn(app.url);
   const starts = await Promise.allSettled(Array.from({ length: 4 }, () => start(person, 'exam')));
   const refused = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
@@ -112,7 +112,7 @@ test('of two exams started in the same instant one begins', async () => {
   await start(person, 'exam');
 });
 
-test('cards and their search show no answer that a running exam could ask for', async () => {
+test('cards and card search hide answers that a running exam could ask for', async () => {
   const person = await signedIn(app.url);
   const question = defined(ccna.find(({ type }) => type === 'single'));
   if (question.type !== 'single') throw new Error('not a choice');
@@ -150,7 +150,7 @@ test('cards and their search show no answer that a running exam could ask for', 
   expect(await cards(word)).toEqual(before);
 });
 
-test('what is still to come in an exam without going back is neither told nor exported', async () => {
+test('upcoming questions of an exam without going back are neither shown nor exported', async () => {
   const person = await signedIn(app.url);
   const known = defined(ccna[0]);
   await answer(person, known);
@@ -176,7 +176,7 @@ test('what is still to come in an exam without going back is neither told nor ex
   expect((await exportOf(person)).get('study/answers.json')).toContain('isCorrect');
 });
 
-test('nothing tells the answers of a module while its quiz is taken, until it is finished, left, or over', async () => {
+test("a module's answers are hidden while its quiz is taken, until the quiz is finished, left, or expired", async () => {
   const person = await signedIn(app.url);
   const module = defined(modules.find(({ exam }) => exam === 'ccna'));
   const ofModule = ccna.filter(({ objective }) => module.objectives.includes(objective));
@@ -195,7 +195,7 @@ test('nothing tells the answers of a module while its quiz is taken, until it is
   const { data } = await person.graphql('{ questions(category: "CCNA", first: 50) { objective } }');
   for (const { objective } of defined(data?.questions)) expect(module.objectives).not.toContain(objective);
 
-  // Whoever leaves it looks up what they like, and it counts no more.
+  // A member who leaves the quiz can look up anything, and the quiz no longer counts.
   const quiz = { moduleId: module.id, seed: first.seed };
   await person.graphql('mutation($quiz: ModuleQuizInput!) { leaveModuleQuiz(quiz: $quiz) }', { quiz });
   expect(messageOf(await answer(person, other))).toBe(undefined);
@@ -221,7 +221,7 @@ test('nothing tells the answers of a module while its quiz is taken, until it is
   );
 });
 
-test('an exam ends the quiz that was left open, so that its result tells nothing of it', async () => {
+test('an exam ends the quiz that was left open, so that the quiz result reveals nothing about it', async () => {
   const person = await signedIn(app.url);
   const module = defined(modules.find(({ exam }) => exam === 'ccna'));
   const { seed } = defined((await startQuiz(person, module.id)).data?.startModuleQuiz);

@@ -8,7 +8,10 @@ import { findRunningTests, isHidden } from './hiddenAnswers.service.js';
 
 const maxQuestions = 3;
 
-/** Questions on a lab's objectives that the actor answered incorrectly the last time; none that a running exam asks. */
+/**
+ * Returns the questions on a lab's objectives that the actor answered incorrectly the last time, without those that a
+ * running exam could ask.
+ */
 export async function findQuestionsMissedForLab(actor: Actor, labId: string): Promise<string[]> {
   const lab = loadLabs().get(labId)?.lab;
   if (!lab) return [];

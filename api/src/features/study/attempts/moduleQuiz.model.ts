@@ -2,22 +2,22 @@ import { model, Schema, type Types } from 'mongoose';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import { MINUTE } from '../../../platform/clock.js';
 
-/** The quiz of a module that a person takes, or took last. */
+/** The module quiz that a person is taking or took last. */
 export interface ModuleQuizRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   moduleId: string;
-  /** The version of the CCNA that its questions come from, also when the person switches meanwhile. */
+  /** The version of the CCNA that its questions come from, even if the person switches versions during the quiz. */
   version: CcnaVersion;
   seed: number;
-  /** By question, whether its first answer was right. */
+  /** By question, whether its first answer was correct. */
   verdicts: Record<string, boolean>;
   startedAt: Date;
-  /** Until every question has an answer, the answers of its module are told nowhere else. */
+  /** Until every question has an answer, the module's answers are hidden everywhere else. */
   finishedAt?: Date | null;
 }
 
-/** A quiz that is left in the middle is over after this. */
+/** How long an unfinished quiz stays open. */
 export const quizDurationMs = 30 * MINUTE;
 
 const schema = new Schema<ModuleQuizRecord>(
@@ -33,5 +33,5 @@ const schema = new Schema<ModuleQuizRecord>(
   { minimize: false },
 );
 
-/** One a person: who starts another has left the one before. */
+/** One per person, because starting a quiz abandons the previous one. */
 export const ModuleQuizModel = model('ModuleQuiz', schema);

@@ -8,7 +8,7 @@ import { toSource } from '../sources/source.js';
 import type { QuestionBasis } from './questionBasis.type.js';
 
 /**
- * The source of a question and the module that teaches it in a version, or in the other one.
+ * A question's source and the module that teaches it in the given version, or in the other one.
  * @throws UserError NOT_FOUND
  */
 export function findBasis(questionId: string, version: CcnaVersion = 'v11'): QuestionBasis {

@@ -3,7 +3,7 @@ import { commandLines } from '../questions/commandDrillLines.js';
 import { isIosPrompt, isModeled } from '../questions/iosLine.js';
 import { unmodeledCommands } from './unmodeledCommands.js';
 
-/** Whether every IOS line of the command reference and the questions is one of the simulator's, in its mode. */
+/** Whether the simulator knows every IOS line of the command reference and the questions, in its mode. */
 export function checkCommandLines(): { problems: string[]; warnings: string[] } {
   const lines = [
     ...commandLines().map(({ command, question }) => ({ id: command, steps: question.steps })),

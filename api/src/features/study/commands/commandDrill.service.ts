@@ -19,7 +19,7 @@ import {
 import { explainLine } from './lineExplanation.js';
 import { modeName } from './modeNames.js';
 
-/** How many lines of each topic the actor typed right the last time. */
+/** Returns how many lines of each topic the actor typed correctly the last time. */
 export async function listCommandTopics(actor: Actor): Promise<CommandTopicProgress[]> {
   const [verdicts, all] = await Promise.all([lastVerdicts(actor), versionLines(actor)]);
   const topics = [...new Set(all.map(({ topic }) => topic))];
@@ -30,14 +30,14 @@ export async function listCommandTopics(actor: Actor): Promise<CommandTopicProgr
   });
 }
 
-/** The lines of the version of the CCNA that the actor studies. */
+/** Returns the lines of the CCNA version that the actor studies. */
 async function versionLines(actor: Actor): Promise<CommandLine[]> {
   const version = await versionOf(actor);
   return commandLines().filter(({ question }) => objectiveIn(version, question));
 }
 
 /**
- * Lines to type, those that were wrong or never asked first; of one topic, or of one command.
+ * Returns lines to type, incorrect and new ones first, from one topic or one command.
  * @throws UserError BAD_USER_INPUT for an unknown topic or command, or a count outside 1 to 50
  */
 export async function drawCommandTasks(
@@ -53,7 +53,7 @@ export async function drawCommandTasks(
   if (lines.length === 0) {
     throw badInput(command ? 'command' : 'topic', "This topic or command doesn't exist.");
   }
-  // The lines of one command come in their order.
+  // The lines of one command keep their order.
   if (command) return lines.map(toTask);
   const byId = new Map(lines.map((line) => [line.question.id, line]));
   const pool = lines.map(({ question }) => question);
@@ -65,9 +65,9 @@ export async function drawCommandTasks(
 }
 
 /**
- * Types a line at a simulated device. Only what answers the task is stored: help, ways into other modes, and the right
- * command in the wrong mode don't count. There are two tries, of which one must be right; then comes a hint, and a
- * third try, which doesn't count.
+ * Types a line at a simulated device. Only lines that answer the task are stored; help, ways into other modes, and the
+ * right command in the wrong mode don't count. The learner has two tries, one of which must be correct, then a hint and
+ * a third try that doesn't count.
  * @throws UserError NOT_FOUND for an unknown task, BAD_USER_INPUT for a prompt that no device shows
  */
 export async function typeCommand(
@@ -106,7 +106,7 @@ export async function typeCommand(
   }
   // After the hint no line counts anymore.
   if (tries === undefined || tries < 2) {
-    // A line such as `do show clock` is right only in the mode in which it was typed.
+    // A line such as `do show clock` is correct only in the mode in which it was typed.
     const texts = [isRight && !isAnswerAt(home) ? answer : line];
     await answerQuestion(actor, { questionId: found.question.id, optionIds: [], texts });
   }

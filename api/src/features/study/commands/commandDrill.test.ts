@@ -27,7 +27,7 @@ const type = async (person: Person, taskId: string, prompt: string, line: string
 };
 const answersOf = (person: Person) => AnswerModel.countDocuments({ ownerId: person.userId });
 
-test('there is a line to type for every command, and its own answer is right in its mode', () => {
+test("every command has a line to type, and the line's own answer is correct in its mode", () => {
   const commands = loadContent().library.filter(({ kind }) => kind === 'command');
   expect(commands.length).toBeGreaterThanOrEqual(150);
   expect(new Set(commandLines().map(({ command }) => command)).size).toBe(commands.length);
@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test('a question mark lists what the device lists', async () => {
+test('a question mark lists what the device would list', async () => {
   const help = async (prompt: string, line: string) =>
     (await type(learner, 'ios-no-shutdown', prompt, line)).outcome?.output.join('\n');
   expect(await help('R1#', 'show ip os?')).toBe('ospf');
@@ -94,7 +94,7 @@ test.each([
   expect(outcome?.explanation).toContain(explanation);
 });
 
-test('the drill takes what the device takes, and points where the device points', async () => {
+test('the drill accepts what the device accepts, and marks errors where the device does', async () => {
   const wrong = (await type(learner, 'ios-show-version', 'R1#', 'show ip ospf neighbxr')).outcome;
   expect(wrong?.output).toEqual([
     `${' '.repeat('R1#show ip ospf neighb'.length)}^`,
@@ -107,7 +107,7 @@ test('the drill takes what the device takes, and points where the device points'
   expect((await type(learner, 'ios-copy-running-startup', 'R1#', 'wr')).outcome?.verdict).toBe('right');
 });
 
-test('a name in another case is another name', async () => {
+test('names are case-sensitive', async () => {
   const { outcome } = await type(learner, 'ios-hostname', 'Router(config)#', 'HOSTNAME r1');
   expect(outcome).toMatchObject({
     verdict: 'wrong',
@@ -115,7 +115,7 @@ test('a name in another case is another name', async () => {
   });
 });
 
-test('only answers are stored: help, ways into a mode and the wrong mode are none', async () => {
+test('only answers are stored, not help, ways into a mode, or lines in the wrong mode', async () => {
   const before = await answersOf(learner);
   expect((await type(learner, 'ios-no-shutdown', 'R1>', 'en')).outcome).toMatchObject({
     verdict: 'moved',
@@ -143,14 +143,14 @@ test('only answers are stored: help, ways into a mode and the wrong mode are non
   });
   expect(wrong?.entry?.related).not.toHaveLength(0);
   expect(await answersOf(learner)).toBe(before + 2);
-  // From a configuration mode an EXEC command takes `do`, and a global one works in every mode below.
+  // In a configuration mode, an EXEC command takes `do`; a global command works in every submode.
   expect((await type(learner, 'ios-show-version', 'R1(config)#', 'do sh ver')).outcome?.verdict).toBe(
     'right',
   );
   expect((await type(learner, 'ios-lldp-run', 'SW1(config-if)#', 'lldp run')).outcome?.verdict).toBe('right');
 });
 
-test('there are two tries, then a hint, and a last line that does not count', async () => {
+test("a learner gets two tries, then a hint, and a last line that doesn't count", async () => {
   const person = await signedIn(app.url);
   const tryLine = async (line: string, tries: number) => {
     const { data, errors } = await person.graphql(
@@ -171,7 +171,7 @@ test('there are two tries, then a hint, and a last line that does not count', as
   expect(await tryLine('host R2', 2)).toMatchObject({ verdict: 'wrong', answer: 'hostname R1' });
   expect(await tryLine('host R1', 2)).toMatchObject({ verdict: 'right' });
   expect(await AnswerModel.find({ ownerId: person.userId }).lean()).toMatchObject([{ isCorrect: false }]);
-  // The second try is as good as the first.
+  // The second try counts as much as the first.
   const other = await signedIn(app.url);
   await other.graphql('mutation($input: TypeCommandInput!) { typeCommand(input: $input) { verdict } }', {
     input: { taskId: 'ios-hostname', prompt: 'Router(config)#', line: 'host R1', tries: 1 },
@@ -180,7 +180,7 @@ test('there are two tries, then a hint, and a last line that does not count', as
   expect(await tryLine('host R1', -1)).toBe('tries must be at least 0');
 });
 
-test('a round keeps to its topic, wrong and new lines first, and progress is the own one', async () => {
+test("a round stays within its topic, puts incorrect and new lines first, and shows only one's own progress", async () => {
   const topics = async (person: Person) =>
     defined((await person.graphql('{ commandTopics { topic total right } }')).data?.commandTopics);
   expect((await topics(learner)).find(({ topic }) => topic === 'interfaces')?.right).toBe(1);
@@ -207,7 +207,7 @@ test('a round keeps to its topic, wrong and new lines first, and progress is the
   );
 });
 
-test('terms and commands are looked up, lead to their lessons, and become cards of the own queue', async () => {
+test("terms and commands can be looked up, lead to their lessons, and become cards in one's own queue", async () => {
   const { data } = await learner.graphql(
     '{ referenceEntries(kind: term) { id title body exam modules { id title } related { id } } }',
   );
@@ -225,7 +225,7 @@ test('terms and commands are looked up, lead to their lessons, and become cards 
   await Promise.all([queue(term?.id), queue(term?.id)]);
   expect(await queued(learner)).toEqual([term?.id]);
   expect(await queued(await signedIn(app.url))).toEqual([]);
-  // One that was put aside comes back.
+  // A suspended card comes back.
   await CardModel.updateOne({ ownerId: learner.userId, contentId: term?.id }, { isSuspended: true });
   expect(await queued(learner)).toEqual([]);
   await queue(term?.id);

@@ -29,19 +29,19 @@ export class CommandTask {
   prompt!: string;
 }
 
-/** What became of a line. */
+/** The outcome of a typed line. */
 export enum CommandVerdict {
-  /** It does what the task asks for. */
+  /** The line does what the task asks for. */
   right = 'right',
-  /** It does not, and the task is over. */
+  /** The line is incorrect, and the task is over. */
   wrong = 'wrong',
-  /** It does not, but there is another try; after the second one with a hint. */
+  /** The line is incorrect, but there is another try, with a hint after the second one. */
   tryAgain = 'tryAgain',
-  /** It would, in another mode; it does not count. */
+  /** The line would be correct in another mode; it doesn't count. */
   elsewhere = 'elsewhere',
-  /** It leads to another mode; it does not count. */
+  /** The line leads to another mode; it doesn't count. */
   moved = 'moved',
-  /** It asked what can come next. */
+  /** The line asked for help. */
   help = 'help',
 }
 registerEnumType(CommandVerdict, { name: 'CommandVerdict' });

@@ -4,8 +4,8 @@ import { isSameIosLine } from '../questions/iosLine.js';
 const wordsOf = (line: string) => line.split(/\s+/).filter((word) => word !== '');
 
 /**
- * Says where a line departs from the wanted one: at the first word that, put into the wanted line, makes it another
- * command.
+ * Says where a line departs from the expected one: at the first word that, put into the expected line, makes it a
+ * different command.
  */
 export function explainLine(practice: Practice, prompt: string, line: string, wanted: string): string {
   const stop = stoppedAt(practice, line);

@@ -1,6 +1,6 @@
 /**
- * Commands and questions of the content with a line that the simulator doesn't know yet; their lines are compared word
- * by word. `npm run content` names those that can leave the list.
+ * Commands and questions in the content with a line that the simulator doesn't know yet; their lines are compared word
+ * by word. `npm run content` lists those that can be removed from here.
  */
 export const unmodeledCommands: readonly string[] = [
   'ccna-20-2-2-01',

@@ -21,7 +21,7 @@ const ccna = (type: Question['type']) =>
 const fields =
   'id result { right total points estimate } questions { place isCorrect credit question { id options { id } } }';
 
-/** Begins an attempt with just these questions. */
+/** Starts an attempt with just these questions. */
 async function startWith(questions: readonly Question[], mode: 'exam' | 'study'): Promise<string> {
   const { data } = await learner.graphql(
     'mutation($input: StartExamInput!) { startExam(input: $input) { id } }',
@@ -38,7 +38,7 @@ const read = async (id: string) =>
       ?.examAttempt,
   );
 
-test('choices have an order of their own in each attempt, which a reload keeps', async () => {
+test('each attempt has its own order of choices, which a reload keeps', async () => {
   const choices = ccna('single').slice(0, 12);
   const orders = async (id: string) =>
     (await read(id)).questions.map(({ question }) => question?.options.map((option) => option.id).join(''));
@@ -47,7 +47,7 @@ test('choices have an order of their own in each attempt, which a reload keeps',
   expect(await orders(one)).toEqual(first);
   expect(await orders(other)).not.toEqual(first);
   expect(new Set(first).size).toBeGreaterThan(3);
-  // Not the place but the option is what is answered.
+  // An answer names the option, not its position.
   const [choice] = choices;
   if (!choice || !('options' in choice)) throw new Error('no choice');
   const right = choice.options.filter(({ isCorrect }) => isCorrect).map((option) => option.id);
@@ -58,7 +58,7 @@ test('choices have an order of their own in each attempt, which a reload keeps',
   expect(data?.answerExam).toEqual({ isCorrect: true, credit: 1 });
 });
 
-test('what is partly right earns a part of its point, in the result and the estimate', async () => {
+test('a partly correct answer earns part of its point, in the result and the estimate', async () => {
   const [match] = ccna('match');
   const [command] = ccna('cli');
   if (match?.type !== 'match' || command?.type !== 'cli')
@@ -67,7 +67,7 @@ test('what is partly right earns a part of its point, in the result and the esti
   const partners = match.pairs.map(
     (pair) => presentedPartners(match).find(({ letter }) => letter === pair.id)?.id ?? '',
   );
-  // Two partners change their places.
+  // Two partners swap places.
   const [one = '', two = '', ...rest] = partners;
   const answer = (questionIndex: number, optionIds: string[], texts: string[]) =>
     learner.graphql('mutation($input: AnswerExamInput!) { answerExam(input: $input) { isCorrect } }', {
@@ -93,7 +93,7 @@ test('what is partly right earns a part of its point, in the result and the esti
   expect(result?.points).toBeCloseTo(points);
 });
 
-test('a match with empty rows is answered: they count as incorrect, and the others as they are', async () => {
+test('a match with empty rows is graded, and only the empty rows count as incorrect', async () => {
   const match = defined(ccna('match').find((one) => one.type === 'match' && one.pairs.length > 3));
   if (match.type !== 'match') throw new Error('not a match');
   const id = await startWith([match], 'exam');
@@ -113,14 +113,14 @@ test('a match with empty rows is answered: they count as incorrect, and the othe
   expect(result?.points).toBeCloseTo(credit);
 });
 
-test('a result from before partial credit has a point for each right answer', async () => {
+test('a result from before partial credit has a point for each correct answer', async () => {
   const id = await startWith(ccna('single').slice(0, 2), 'study');
   const result = { right: 1, total: 2, estimate: 650, isPassed: false, domains: [] };
   await AttemptModel.updateOne({ _id: id }, { finishedAt: new Date(), result });
   expect((await read(id)).result).toMatchObject({ right: 1, points: 1, estimate: 650 });
 });
 
-test('the missed questions are the ones answered wrong, on every page', async () => {
+test('the missed questions are the ones answered incorrectly, on every page', async () => {
   const person = await signedIn(app.url);
   const choices = ccna('single').slice(0, 4);
   const { data } = await person.graphql(
@@ -144,7 +144,7 @@ test('the missed questions are the ones answered wrong, on every page', async ()
   expect(cards.data?.makeCardsFromMisses).toBe(2);
 });
 
-test('an answer keeps how long its question was on the screen, and sending it again adds nothing', async () => {
+test('an answer records how long its question was on the screen, and sending it again adds nothing', async () => {
   const person = await signedIn(app.url);
   const { data } = await person.graphql(
     'mutation($input: StartExamInput!) { startExam(input: $input) { id } }',

@@ -7,15 +7,15 @@ import { examOf, findQuestion, toPublicQuestion } from '../questions/questionBan
 import type { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import type { ExamMode } from './exam.type.js';
 
-/** In these modes each answer is explained at once, and stays. */
+/** Modes in which each answer is explained at once and can't be changed. */
 export const isExplained = ({ mode }: Pick<AttemptRecord, 'mode'>) => mode !== 'exam';
 
-/** May the person move freely between the questions? */
+/** Whether the person can move freely between the questions. */
 export function canReview({ mode }: Pick<AttemptRecord, 'mode'>, { limits }: Exam): boolean {
   return mode !== 'exam' || limits.canReview;
 }
 
-/** An attempt as a line of the history. */
+/** Returns an attempt as an entry in the history. */
 export function toAttemptSummary(attempt: Omit<AttemptRecord, 'answers' | 'flags'>): AttemptSummary {
   const exam = examOf({ exam: attempt.examId }, attempt.version);
   const domain = exam.domains.find(({ id }) => id === attempt.domain)?.title;
@@ -35,7 +35,10 @@ export function toAttemptSummary(attempt: Omit<AttemptRecord, 'answers' | 'flags
   };
 }
 
-/** An attempt with its questions: solutions only of what is over and not hidden, questions only where one may look. */
+/**
+ * Returns an attempt with its questions. Solutions are included only if it is over and not hidden, and questions only
+ * where the person may see them.
+ */
 export function toAttempt(attempt: AttemptRecord, tests: RunningTests): ExamAttempt {
   const exam = examOf({ exam: attempt.examId }, attempt.version);
   const { deadline, place } = attempt;
@@ -54,7 +57,7 @@ export function toAttempt(attempt: AttemptRecord, tests: RunningTests): ExamAtte
   };
 }
 
-/** Where there is no going back, a question is shown while it can be answered, and the others when all is over. */
+/** Without going back, a question is shown while it can be answered, and the others once the attempt is over. */
 const isAllShown = (attempt: AttemptRecord, exam: Exam): boolean =>
   Boolean(attempt.finishedAt) || canReview(attempt, exam);
 
@@ -64,7 +67,7 @@ export const shownQuestionIds = (attempt: AttemptRecord): string[] =>
     ? attempt.questionIds
     : attempt.questionIds.slice(0, attempt.place + 1);
 
-/** Whether the verdict on a question is told: when the attempt is over, or at once where answers are explained. */
+/** Whether the verdict on a question is shown: once the attempt is over, or at once where answers are explained. */
 const isTold = (attempt: AttemptRecord, questionIndex: number): boolean =>
   Boolean(attempt.finishedAt) || (isExplained(attempt) && attempt.answers[questionIndex] !== undefined);
 

@@ -22,10 +22,10 @@ import { ExamMode, type PracticeExam, type StartExamInput } from './exam.type.js
 import { drawExam } from './examDraw.js';
 import { findOwnAttempt, finishOverdueAttempts } from './examFinish.service.js';
 
-/** Rounds without a clock are this long at the most. */
+/** Maximum number of questions in an untimed round. */
 const roundLength = 20;
 
-/** The exams that can be practiced, with what the actor has under way and has missed. */
+/** Returns the exams that can be practiced, with the actor's running attempts and missed questions. */
 export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
   await finishOverdueAttempts(actor);
   const version = await versionOf(actor);
@@ -63,7 +63,7 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
   });
 }
 
-/** The actor's attempts, newest first. */
+/** Returns the actor's attempts, newest first. */
 export async function listAttempts(actor: Actor, page: PageArgs): Promise<AttemptSummary[]> {
   await finishOverdueAttempts(actor);
   const after = page.after ? await findOwnAttempt(actor, page.after) : undefined;
@@ -78,7 +78,7 @@ export async function listAttempts(actor: Actor, page: PageArgs): Promise<Attemp
 }
 
 /**
- * An attempt with its questions, as far as they may be seen.
+ * Returns an attempt with the questions that the actor may see.
  * @throws UserError NOT_FOUND; CONFLICT while another exam or a quiz is under way that could ask what it tells
  */
 export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt> {
@@ -89,7 +89,7 @@ export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt
 }
 
 /**
- * Draws an exam and starts its clock; a module quiz under way ends.
+ * Draws an exam and starts its clock. A running module quiz ends.
  * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed, or such an exam is
  * under way
  */
@@ -99,7 +99,7 @@ export async function startExam(actor: Actor, input: StartExamInput): Promise<Ex
   const exam = curriculumOf(version).exams.find(({ id }) => id === input.examId);
   if (!exam) throw badInput('examId', "This exam doesn't exist.");
   if (exam.version) await rejectArchived(actor, exam.version);
-  // A second draw avoids what was drawn before, and so would tell what is still to come.
+  // A second draw avoids what was drawn before and so would reveal what is still to come.
   requireNoExam(await findRunningTests(actor.id), exam.id);
   await leaveModuleQuiz(actor);
   await countKept(actor.id, 'practice exams');
@@ -126,7 +126,7 @@ export async function startExam(actor: Actor, input: StartExamInput): Promise<Ex
   return toAttempt(attempt.toObject(), await findRunningTests(actor.id));
 }
 
-/** A shorter exam has less time: as much a question as the whole one. */
+/** A shorter exam has less time, at the same rate per question as the full one. */
 function deadlineOf({ limits }: Exam, length: number, startedAt: Date): Date {
   return new Date(startedAt.getTime() + (limits.minutes * MINUTE * length) / limits.maxQuestions);
 }
@@ -159,10 +159,10 @@ async function draw(
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
 }
 
-/** Which of the questions are the freshest doesn't change with what was drawn before these attempts. */
+/** How many recent attempts count. Earlier draws don't change which questions are the freshest. */
 const maxDrawn = 200;
 
-/** How often each question of an exam was drawn for the actor lately. */
+/** Returns how often each question of an exam was recently drawn for the actor. */
 async function countDraws(actor: Actor, examId: string): Promise<Map<string, number>> {
   const attempts = await AttemptModel.find({ ownerId: actor.id, examId }, { questionIds: 1 })
     .sort({ startedAt: -1 })
@@ -175,7 +175,7 @@ async function countDraws(actor: Actor, examId: string): Promise<Map<string, num
 }
 
 /**
- * The question of an attempt by its index.
+ * Returns the question of an attempt by its index.
  * @throws UserError NOT_FOUND
  */
 export function questionAt({ questionIds, version }: AttemptRecord, questionIndex: number): Question {

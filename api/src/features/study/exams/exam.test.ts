@@ -55,7 +55,7 @@ const finish = async (person: Person, id: string) =>
     (await person.graphql(`mutation($id: ID!) { finishExam(id: $id) { ${fields} } }`, { id })).data
       ?.finishExam,
   );
-/** Tests that answer need questions whose options they know. */
+/** For tests that answer and so need questions whose options they know. */
 const toChoices = async (id: string, examId: string, count: number) => {
   const choices = questionBank.filter((one) => one.exam === examId && 'options' in one).slice(0, count);
   await AttemptModel.updateOne({ _id: id }, { questionIds: choices.map((one) => one.id) });
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('the estimate is linear on the scale of the exam', () => {
+test("the estimate is linear on the exam's scale", () => {
   const [exam] = exams;
   if (!exam) throw new Error('no exam');
   const questions = questionBank.filter((one) => one.exam === exam.id).slice(0, 4) as Question[];
@@ -110,7 +110,7 @@ test('the estimate is linear on the scale of the exam', () => {
   expect(resultOf(exam, questions, [])).toMatchObject({ right: 0, estimate: 100, isPassed: false });
 });
 
-test('an exam tells nothing before its end, is resumed as it was, and counts once from two windows', async () => {
+test('an exam reveals nothing before its end, resumes where it was, and counts once from two windows', async () => {
   const begun = await start(learner, { examId: 'core1', mode: 'exam', length: 10 });
   expect(begun.secondsLeft).toBeGreaterThan(9 * 60);
   expect(begun.secondsLeft).toBeLessThanOrEqual(10 * 60);
@@ -120,7 +120,7 @@ test('an exam tells nothing before its end, is resumed as it was, and counts onc
     const { data } = await answer(learner, begun.id, place, optionsOf(question?.id, place < 4));
     expect(data?.answerExam).toEqual({ isAnswered: true, isCorrect: null, options: null, basis: null });
   }
-  // The second window changes its mind.
+  // The second window changes the answer.
   await answer(learner, begun.id, 5, optionsOf(questions[5]?.question?.id, true));
   const resumed = await read(learner, begun.id);
   expect(resumed.questions.filter(({ isAnswered }) => isAnswered)).toHaveLength(6);
@@ -138,7 +138,7 @@ test('an exam tells nothing before its end, is resumed as it was, and counts onc
   expect((await read(learner, begun.id)).questions[0]).toMatchObject({ isCorrect: true });
 });
 
-test('an exam past its deadline is handed in although nobody was there', async () => {
+test('an exam past its deadline is submitted even if the member is away', async () => {
   const begun = await start(learner, { examId: 'core2', mode: 'exam', length: 5 });
   await toChoices(begun.id, 'core2', 5);
   const { questions } = await read(learner, begun.id);
@@ -169,7 +169,7 @@ test('an exam submitted after its deadline, by two windows at once, ends at the 
   expect(await AnswerModel.countDocuments({ ownerId: learner.userId })).toBe(before + 1);
 });
 
-test('CCNA has no going back: one question at a time, each answered once', async () => {
+test('the CCNA exam shows one question at a time, and each can be answered only once', async () => {
   const begun = await start(learner, { examId: 'ccna', mode: 'exam', length: 4 });
   await toChoices(begun.id, 'ccna', 4);
   const { questions } = await read(learner, begun.id);
@@ -194,7 +194,7 @@ test('CCNA has no going back: one question at a time, each answered once', async
   expect(flag.errors[0]?.message).toBe('You can’t go back in this exam, so you can’t flag questions.');
 });
 
-test('domain and missed rounds explain each answer at once, and it stays', async () => {
+test("domain and missed rounds explain each answer at once, and it can't be changed", async () => {
   const person = await signedIn(app.url);
   await expect(start(person, { examId: 'core1', mode: 'missed' })).rejects.toThrow('No missed questions');
   await expect(start(person, { examId: 'core1', mode: 'domain', domain: 'no' })).rejects.toThrow(
@@ -216,7 +216,7 @@ test('domain and missed rounds explain each answer at once, and it stays', async
   expect(missed.questions.map(({ question }) => question?.id)).toEqual([id]);
 });
 
-test('attempts are own ones, listed over an index', async () => {
+test('members see only their own attempts, listed over an index', async () => {
   const other = await signedIn(app.url);
   const mine = await start(learner, { examId: 'core1', mode: 'study', length: 3 });
   const foreign = await other.graphql('query($id: ID!) { examAttempt(id: $id) { id } }', { id: mine.id });

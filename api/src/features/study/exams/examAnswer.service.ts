@@ -13,7 +13,7 @@ import type { AnswerExamInput } from './exam.type.js';
 import { findOwnAttempt, finishAttempt, finishOverdueAttempts } from './examFinish.service.js';
 
 /**
- * Stores the answer to one question of an attempt under way.
+ * Stores the answer to one question of a running attempt.
  * @throws UserError CONFLICT when the exam is over, the answer can no longer be changed, or an exam is
  * under way that could ask what would be explained
  */
@@ -22,7 +22,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
   const { place: questionIndex } = input;
   const exam = examOf({ exam: attempt.examId }, attempt.version);
   const question = questionAt(attempt, questionIndex);
-  // Before anything is said of the answer: what is still to come is not told, not even its type.
+  // Check this before validating the answer, because an error would reveal the type of an upcoming question.
   if (!canReview(attempt, exam) && questionIndex > attempt.place)
     throw new UserError('CONFLICT', 'Answer the questions in their order.');
   const tests = await findRunningTests(actor.id);
@@ -40,7 +40,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
       {
         [`answers.${questionIndex}`]: answer,
         place: canReview(attempt, exam) ? questionIndex : questionIndex + 1,
-        // Sent as a total, so that sending it again adds nothing.
+        // Sent as a total, so sending it again adds nothing.
         ...(input.seconds && { $max: { [`seconds.${questionIndex}`]: input.seconds } }),
       },
     );
@@ -59,7 +59,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
   );
 }
 
-/** Nothing was stored: the same answer once more is no mistake, anything else is told. */
+/** Nothing was stored. Sending the same answer again is fine; anything else is an error. */
 async function rejectUnlessSameAnswer(
   actor: Actor,
   id: string,
@@ -76,7 +76,7 @@ const examOverError = () =>
   new UserError('CONFLICT', 'This exam is over. Answers can no longer be submitted.');
 
 /**
- * Flags a question for a second look, or takes the flag away.
+ * Flags a question for a second look, or removes the flag.
  * @throws UserError BAD_USER_INPUT where there is no going back; CONFLICT when the exam is over
  */
 export async function flagExam(
@@ -104,7 +104,7 @@ export async function flagExam(
 }
 
 /**
- * Hands an attempt in; one that is over stays as it is.
+ * Submits an attempt; one that is over stays unchanged.
  * @throws UserError NOT_FOUND
  */
 export async function finishExam(actor: Actor, id: string): Promise<ExamAttempt> {

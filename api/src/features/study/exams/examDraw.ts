@@ -3,8 +3,8 @@ import type { Question } from '../../../../content/question.schema.js';
 import { shuffle } from '../questions/shuffle.js';
 
 /**
- * How many questions of each domain belong to an exam of a given length: by weight, the largest remainders rounded up,
- * so that they add up.
+ * Returns how many questions of each domain belong in an exam of a given length. Uses the domains' weights and rounds
+ * up the largest remainders so that the numbers add up.
  */
 export function questionsPerDomain(domains: Exam['domains'], length: number): Map<string, number> {
   const exact = domains.map(({ id, weight }) => ({ id, share: (weight * length) / 100 }));
@@ -16,8 +16,8 @@ export function questionsPerDomain(domains: Exam['domains'], length: number): Ma
 }
 
 /**
- * Draws an exam by the weights of its domains. Questions that were drawn least often before come first, so that none
- * comes again until all have been asked; what a domain has too few of is made up from the others.
+ * Draws an exam by the weights of its domains. The questions drawn least often come first, so none repeats until all
+ * have been asked. If a domain has too few, the other domains fill in.
  * @param timesDrawn how often each question was drawn before
  */
 export function drawExam(

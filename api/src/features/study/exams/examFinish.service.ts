@@ -10,7 +10,7 @@ import { isExplained } from './attemptView.js';
 import { resultOf } from './examResult.js';
 
 /**
- * The attempt, if it is the actor's own.
+ * Returns the attempt if it is the actor's own.
  * @throws UserError NOT_FOUND
  */
 export async function findOwnAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
@@ -19,7 +19,7 @@ export async function findOwnAttempt(actor: Actor, id: string): Promise<AttemptR
   return attempt;
 }
 
-/** Hands in what is past its deadline: nobody need be there for it, it is done before the next look. */
+/** Submits attempts past their deadline before the person next looks at them, so that no one has to be present. */
 export async function finishOverdueAttempts(actor: Actor): Promise<void> {
   const overdue = await AttemptModel.find(
     { ownerId: actor.id, finishedAt: null, deadline: { $lte: new Date() } },
@@ -29,8 +29,8 @@ export async function finishOverdueAttempts(actor: Actor): Promise<void> {
 }
 
 /**
- * Ends an attempt and counts it, once however many windows ask for it. The answers of an exam become evidence of what
- * the actor knows; those that were explained at once are that already.
+ * Ends an attempt and counts it, only once even if several windows ask for it. An exam's answers become evidence of
+ * what the actor knows; answers that were explained at once are evidence already.
  * @throws UserError NOT_FOUND
  */
 export async function finishAttempt(actor: Actor, id: string): Promise<AttemptRecord> {

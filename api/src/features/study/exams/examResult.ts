@@ -3,7 +3,7 @@ import type { Question } from '../../../../content/question.schema.js';
 import type { Result } from '../attempts/attempt.model.js';
 
 /**
- * Counts an exam.
+ * Grades an exam.
  * @param credits of each question, from 0 to 1; without an answer 0
  */
 export function resultOf(exam: Exam, questions: readonly Question[], credits: readonly number[]): Result {

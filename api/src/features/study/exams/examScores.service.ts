@@ -3,10 +3,10 @@ import { loadContent } from '../../../../content/content.load.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { ownedKey } from '../scheduling/evidence.service.js';
 
-/** What a person reached in the whole timed exams that were submitted. */
+/** A person's scores in submitted full-length timed exams. */
 interface ExamScore {
   attempts: number;
-  /** None before the first attempt. */
+  /** Missing before the first attempt. */
   bestPercent?: number;
   isDone: boolean;
 }
@@ -17,7 +17,9 @@ interface BestAttempt {
   best: number;
 }
 
-/** What several people reached in some exams, in one query. Shorter exams and rounds with explanations don't count. */
+/**
+ * Returns several people's scores in some exams, in one query. Shorter exams and rounds with explanations don't count.
+ */
 export async function readExamScores(
   userIds: readonly string[],
   examIds: readonly string[],

@@ -8,8 +8,8 @@ import { requireVerdictsShown } from './attemptView.js';
 import { findOwnAttempt } from './examFinish.service.js';
 
 /**
- * Puts what was answered wrong in an exam into the queue; what was not answered was not missed. Answers how many cards
- * are new.
+ * Adds the questions answered incorrectly in an exam to the queue; unanswered questions don't count as missed. Returns
+ * how many cards are new.
  * @throws UserError NOT_FOUND; CONFLICT while the exam is under way, or another one or a quiz that could ask the same
  */
 export async function makeCardsFromMisses(actor: Actor, attemptId: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function makeCardsFromMisses(actor: Actor, attemptId: string): Prom
 }
 
 /**
- * Puts the card of one question into the queue; one that rests comes back with its schedule.
+ * Adds one question's card to the queue; a suspended one comes back with its schedule.
  * @throws UserError NOT_FOUND; CONFLICT while an exam or quiz is under way that could ask it
  */
 export async function queueQuestion(actor: Actor, id: string): Promise<string> {
@@ -35,7 +35,7 @@ export async function queueQuestion(actor: Actor, id: string): Promise<string> {
   return id;
 }
 
-/** Takes the card of one question out of the queue: the undo of `queueQuestion`. */
+/** Takes one question's card out of the queue. Undoes `queueQuestion`. */
 export async function unqueueQuestion(actor: Actor, id: string): Promise<string> {
   await removeContentCard(actor, 'question', id);
   return id;

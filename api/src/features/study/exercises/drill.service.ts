@@ -23,7 +23,7 @@ import { versionOf } from '../version/examVersion.service.js';
 import type { AnswerResult } from './drill.type.js';
 
 /**
- * The questions of a round, without their solutions: missed and new ones first.
+ * Returns the questions of a round without their solutions, missed and new ones first.
  * @throws UserError BAD_USER_INPUT for an unknown category or a count outside 1 to 50; CONFLICT while an exam or quiz is
  * under way that could ask all of them
  */

@@ -20,7 +20,7 @@ const toNumber = (address: string) => address.split('.').reduce((sum, octet) => 
 const toAddress = (value: number) =>
   [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join('.');
 
-/** The answer to a question about a network, from its size and first address as numbers. */
+/** Returns the answer to a question about a network, from its size and first address as numbers. */
 const answers: [RegExp, (base: number, size: number) => string][] = [
   [/Which network/, (base) => toAddress(base)],
   [/broadcast address/, (base, size) => toAddress(base + size - 1)],
@@ -30,7 +30,7 @@ const answers: [RegExp, (base: number, size: number) => string][] = [
   [/as a subnet mask/, (_base, size) => toAddress(2 ** 32 - size)],
 ];
 
-test('subnetting is right, counted in another way than it is made', () => {
+test('subnetting answers match those of a second method', () => {
   let checked = 0;
   for (let number = 0; number < 2000; number++) {
     const id = `subnetting-${number}`;
@@ -46,7 +46,7 @@ test('subnetting is right, counted in another way than it is made', () => {
   expect(checked).toBe(1200);
 });
 
-test('the longest prefix is enough, and a longer one is not', () => {
+test("the longest prefix is large enough, and a longer one isn't", () => {
   for (let number = 0; number < 1000; number++) {
     const exercise = makeExercise(`subnetting-${number}`);
     const hosts = Number(/fits (\d+) hosts/.exec(exercise?.prompt ?? '')?.[1]);
@@ -57,7 +57,7 @@ test('the longest prefix is enough, and a longer one is not', () => {
   }
 });
 
-test('numbers are turned right, with and without leading zeros', () => {
+test('numbers are converted correctly, with and without leading zeros', () => {
   for (let number = 0; number < 1000; number++) {
     const id = `binary-${number}`;
     const { prompt } = makeExercise(id) ?? { prompt: '' };
@@ -70,7 +70,7 @@ test('numbers are turned right, with and without leading zeros', () => {
   }
 });
 
-test('every port is asked for both ways', () => {
+test('every port is asked about in both directions', () => {
   const { ports } = loadContent();
   const prompts = drawExercises(ExerciseKind.ports, 0, ports.length * 2).map(({ prompt }) => prompt);
   expect(new Set(prompts).size).toBe(prompts.length);
@@ -98,7 +98,7 @@ test.each(Object.values(ExerciseKind))(
   },
 );
 
-test('exercises are answered like questions, and count by what they practice', async () => {
+test('exercises are answered like questions and count by the skill they practice', async () => {
   const learner = await signedIn(app.url);
   const draw = (seed: number, first = 10) =>
     learner.graphql(

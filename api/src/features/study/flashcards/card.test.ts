@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const fields = 'card { id revision front back intervals } due fresh reviewed canUndo';
-/** Where it is about noon now: no midnight comes near while this runs, which would bring tomorrow's cards forward. */
+/**
+ * A time zone where it is about noon, so that midnight doesn't pass during the test and bring tomorrow's cards forward.
+ */
 const hoursAfterNoon = new Date().getUTCHours() - 12;
 const timeZone = `Etc/GMT${hoursAfterNoon < 0 ? '-' : '+'}${Math.abs(hoursAfterNoon)}`;
 const queueOf = (person: Person) =>
@@ -51,12 +53,12 @@ const importText = async (person: Person, text: string) => {
   return { status: response.status, body: JSON.parse(await response.text()) };
 };
 
-test('cards of the content join the queue once, as many new ones a day as wanted', async () => {
+test('content cards join the queue once, as many new ones a day as the member wants', async () => {
   await Promise.all([
     saveCardSettings(learner, { sources: ['term'], newPerDay: 3 }),
     saveCardSettings(learner, { sources: ['term'], newPerDay: 3 }),
   ]);
-  // The deck is that of A+: the terms of CCNA are cards only for who makes them.
+  // The deck belongs to A+; CCNA terms become cards only for people who create them.
   const terms = loadContent().library.filter((entry) => entry.kind === 'term' && entry.exam !== 'ccna');
   expect(await CardModel.countDocuments({ ownerId: learner.userId })).toBe(terms.length);
   const queue = await queueOf(learner);
@@ -65,7 +67,7 @@ test('cards of the content join the queue once, as many new ones a day as wanted
   expect(queue.card?.intervals).toHaveLength(4);
 });
 
-test('cards are graded without a connection: each grade once, in order, from when it was given', async () => {
+test('cards graded offline count once for each grade, in order, from the time they were graded', async () => {
   const person = await signedIn(app.url);
   await saveCardSettings(person, { sources: ['term'], newPerDay: 3 });
   const { upcoming } = await ask<CardQueue>(
@@ -80,7 +82,7 @@ test('cards are graded without a connection: each grade once, in order, from whe
   const send = (card: typeof one, minute: number, rating: number) =>
     gradeCard(person, { id: card?.id, revision: card?.revision, rating, gradedAt: yesterday(minute) });
   const given = [await send(one, 0, 1), await send(two, 1, 3)];
-  // The answer was lost, so both are sent again.
+  // The response was lost, so both are sent again.
   const times = await ReviewModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean();
   const again = await gradeCard(person, {
     id: one?.id,
@@ -96,12 +98,12 @@ test('cards are graded without a connection: each grade once, in order, from whe
   ]);
   expect(reviews[0]?.reviewedAt.getTime()).toBeLessThan(Date.now() - DAY + 60_000);
   expect(reviews[0]?.day).toBe(dayOf(new Date(Date.now() - DAY), timeZone));
-  // Yesterday's new cards leave today's to today.
+  // Yesterday's new cards don't use up today's limit.
   expect(await queueOf(person)).toMatchObject({ due: 2, fresh: 3, reviewed: 0 });
   const other = await send(one, 5, 4);
   expect(other.errors[0]?.message).toBe('This card was already graded in another window.');
 
-  // A clock that is wrong moves no review into the future.
+  // A wrong clock doesn't move a review into the future.
   const [, , three] = upcoming;
   const ahead = { id: three?.id, revision: three?.revision, rating: 3 };
   await gradeCard(person, { ...ahead, gradedAt: new Date(Date.now() + DAY).toISOString() });
@@ -109,7 +111,7 @@ test('cards are graded without a connection: each grade once, in order, from whe
   expect(defined(last).reviewedAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('the modules of each exam are a deck of their own; the one of both that was chosen before is both', async () => {
+test("each exam's modules are a deck of their own, and the earlier deck of both still selects both", async () => {
   const person = await signedIn(app.url);
   const { cards } = currentCurriculum();
   const cardsOf = (isCcna: boolean) => cards.filter(({ exam }) => (exam === 'ccna') === isCcna).length;
@@ -119,7 +121,7 @@ test('the modules of each exam are a deck of their own; the one of both that was
   const both = await saveCardSettings(person, { sources: ['module'] });
   expect(both.data?.saveCardSettings?.sources).toEqual(['moduleAplus', 'moduleCcna']);
   expect(await inQueue()).toBe(cardsOf(true) + cardsOf(false));
-  // As it was stored before.
+  // Stored as in earlier releases.
   await CardSettingsModel.collection.updateOne(
     { ownerId: new Types.ObjectId(person.userId) },
     { $set: { sources: ['module'] } },
@@ -128,7 +130,7 @@ test('the modules of each exam are a deck of their own; the one of both that was
   expect(await inQueue()).toBe(cardsOf(false));
 });
 
-test('a card is graded once however many windows grade it; undo gives everything back', async () => {
+test('a card is graded once no matter how many windows grade it, and undo restores everything', async () => {
   const { card } = await queueOf(learner);
   const input = { id: card?.id, revision: card?.revision, rating: 4 };
   const answers = await Promise.all([
@@ -158,7 +160,7 @@ test('a card is graded once however many windows grade it; undo gives everything
   expect(empty.errors[0]?.message).toBe('Nothing to undo today.');
 });
 
-test('a card that lapses for the eighth time is put aside; others can be, and are only own ones', async () => {
+test('a card that lapses for the eighth time is suspended, and members can suspend only their own cards', async () => {
   const { card } = await queueOf(learner);
   const before = await CardModel.findById(card?.id).lean();
   const memory = {
@@ -185,7 +187,7 @@ test('a card that lapses for the eighth time is put aside; others can be, and ar
   expect((await queueOf(learner)).card?.id).not.toBe(next?.id);
 });
 
-test('files: CSV and Anki texts come in as text, once; broken and empty ones are told in words', async () => {
+test('CSV and Anki texts are imported once as text, and broken or empty files get a clear error', async () => {
   const anki =
     '#separator:tab\n#html:true\nWhat is <b>OSPF</b>?\tA <script>alert(1)</script>link-state<br>protocol\n\tno front\n';
   expect(parseCards(anki)).toMatchObject({
@@ -202,7 +204,7 @@ test('files: CSV and Anki texts come in as text, once; broken and empty ones are
   expect(() => parseCards('a,b\n'.repeat(50_001))).toThrow('A file can have up to 50,000 cards.');
 });
 
-test('an import is passed over the second time, and comes out again', async () => {
+test('a second import of the same file is skipped, and the export contains its cards', async () => {
   const rows = Array.from({ length: 1200 }, (_, index) => `front ${index},back ${index}`).join('\n');
   expect((await importText(learner, rows)).body).toMatchObject({ added: 1200, known: 0, skipped: 0 });
   expect((await importText(learner, rows)).body).toMatchObject({ added: 0, known: 1200, skipped: 0 });
@@ -211,7 +213,7 @@ test('an import is passed over the second time, and comes out again', async () =
   expect(empty.body.message).toMatch(/^No cards found/);
   const out = await (await learner.fetch('/api/cards/export')).text();
   expect(parseCards(out).cards).toHaveLength(1200);
-  // A card that was changed is another one: the file brings its text in again.
+  // A changed card is a different card, so the file imports its text again.
   const changed = await CardModel.findOne({ ownerId: learner.userId, front: 'front 7' }).lean();
   await learner.graphql(
     'mutation($id: ID!, $input: SaveCardInput!) { saveCard(id: $id, input: $input) { id } }',
@@ -221,7 +223,7 @@ test('an import is passed over the second time, and comes out again', async () =
   expect(writeCards([{ front: '=1+1', back: 'b', deck: '', tags: [] }])).toContain("'=1+1");
 });
 
-test('the same file from several windows at once brings each card once', async () => {
+test('the same file imported from several windows at once adds each card once', async () => {
   const person = await signedIn(app.url);
   const rows = Array.from({ length: 300 }, (_, index) => `front ${index},back ${index}`).join('\n');
   const outcomes = await Promise.all([1, 2, 3].map(() => importText(person, `${rows}\nfront 0,back 0`)));
@@ -231,7 +233,7 @@ test('the same file from several windows at once brings each card once', async (
   expect(await CardModel.countDocuments({ ownerId: person.userId })).toBe(300);
 });
 
-test('statistics are added up by day; queue and days are read over indexes', async () => {
+test('statistics are summed by day, and the queue and days are read over indexes', async () => {
   const earlier = { day: addDays(dayOf(new Date(), timeZone), -14), reviews: 5, mature: 4, known: 3 };
   await CardDayModel.create({ ownerId: learner.userId, ...earlier });
   const { data } = await learner.graphql(
@@ -247,7 +249,7 @@ test('statistics are added up by day; queue and days are read over indexes', asy
       { reviews: 1, retention: 0 },
     ],
   });
-  // A card that is due in the last moment of today waits today, one of the next moment tomorrow.
+  // A card due in the last moment of today waits today; one due a moment later waits tomorrow.
   const tomorrow = addDays(dayOf(new Date(), timeZone), 1);
   const midnight = startOfDay(tomorrow, timeZone).getTime();
   const other = await signedIn(app.url);
@@ -272,7 +274,7 @@ test('statistics are added up by day; queue and days are read over indexes', asy
     { day: addDays(tomorrow, -1), count: 2 },
     { day: tomorrow, count: 1 },
   ]);
-  // One is overdue; put aside it counts no more.
+  // One is overdue; once suspended, it no longer counts.
   const overdue = await queueOf(other);
   expect(overdue.due).toBe(1);
   await other.graphql(
@@ -282,7 +284,7 @@ test('statistics are added up by day; queue and days are read over indexes', asy
   expect(await queueOf(other)).toMatchObject({ due: 0, card: null });
 });
 
-test('a deck is reviewed on its own with the decks in it, and the decks are counted', async () => {
+test('a deck can be reviewed alone, including its nested decks, and the decks are counted', async () => {
   const person = await signedIn(app.url);
   const cards = ['Net', 'Net::Ports', 'Network', ''].map((deck) => `${deck || 'none'},b,${deck},`);
   await importText(person, `front,back,deck,tags\n${cards.join('\n')}\n`);

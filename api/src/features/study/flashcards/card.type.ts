@@ -17,9 +17,9 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { CardSource } from '../scheduling/card.model.js';
 
-/** Content that can be put into the queue as a whole. */
+/** Content that can be added to the queue as a whole. */
 export enum CardDeck {
-  /** The modules of both: what was stored before each had a deck of its own, and what older clients send. */
+  /** The modules of both exams. Stored before each exam had its own deck, and still sent by older clients. */
   module = 'module',
   moduleAplus = 'moduleAplus',
   moduleCcna = 'moduleCcna',
@@ -73,7 +73,7 @@ export class QueuedCard {
 
 @ObjectType({ description: 'Cards waiting today.' })
 export class CardQueue {
-  /** What was asked for; `upcoming` is read by it. */
+  /** The request's parameters, which `upcoming` uses. */
   scope!: QueueScope;
 
   @Field(() => QueuedCard, { nullable: true })
@@ -181,9 +181,9 @@ export class CardQueueArgs {
   deck?: string | null;
 }
 
-/** Which part of the one queue is asked for. */
+/** Which part of the queue is requested. */
 export interface QueueScope extends CardQueueArgs {
-  /** Only cards that come from here. */
+  /** Only cards from this source. */
   source?: CardSource;
 }
 

@@ -21,12 +21,12 @@ const moduleDecks = new Map([
   [CardDeck.moduleCcna, 'CCNA'],
 ]);
 
-/** Each deck once; the one that held the modules of all exams is one for each of them. */
+/** Returns each deck once. The old deck with all exams' modules becomes one deck per exam. */
 export function currentDecks(decks: readonly CardDeck[]): CardDeck[] {
   return [...new Set(decks.flatMap((deck) => (deck === CardDeck.module ? [...moduleDecks.keys()] : [deck])))];
 }
 
-/** The cards of a deck, in the order in which they are learned; of the CCNA those of a version. */
+/** Returns a deck's cards in learning order; for the CCNA, those of a version. */
 export function deckCards(deck: CardDeck, version: CcnaVersion): { source: CardSource; ids: string[] } {
   const { exams, library } = loadContent();
   const category = moduleDecks.get(deck);
@@ -42,17 +42,20 @@ export function deckCards(deck: CardDeck, version: CcnaVersion): { source: CardS
   return { source: 'module', ids: ofCategory.map(({ id }) => id) };
 }
 
-/** The deck of terms is that of A+: whoever learns for one exam gets no cards of the other. */
+/** The deck of terms belongs to A+, so that people who study for one exam get no cards from the other. */
 const isCcnaTerm = (entry: LibraryEntry) => entry.kind === 'term' && entry.exam === 'ccna';
 
-/** Both sides of a card; of content that is gone nothing. */
+/** Returns both sides of a card; empty if its content was removed. */
 export function cardSidesOf({ source, contentId, front, back }: CardRecord): CardSides | undefined {
   if (source === 'own' || source === 'note' || source === 'chat' || source === 'game')
     return { front: front ?? '', back: back ?? '' };
   return contentSides(source, contentId);
 }
 
-/** Both sides of a card as they may be seen now: the answer to a question that could be asked right now is hidden. */
+/**
+ * Returns both sides of a card as the person may see them now. The answer is hidden if a running exam or quiz could ask
+ * the question.
+ */
 export function shownSidesOf(card: CardRecord, tests: RunningTests): CardSides | undefined {
   const sides = cardSidesOf(card);
   return sides && card.source === 'question' && isHidden(tests, card.contentId)
@@ -60,14 +63,17 @@ export function shownSidesOf(card: CardRecord, tests: RunningTests): CardSides |
     : sides;
 }
 
-/** Both sides of a card of the content, also of an exercise, which is made by its id; undefined when there is none. */
+/**
+ * Returns both sides of a content card, also of an exercise, which is generated from its id. Returns undefined if
+ * there's no such content.
+ */
 export function contentSides(source: CardSource, contentId: string): CardSides | undefined {
   sides ??= readSides();
   const exercise = source === 'question' ? makeExercise(contentId) : undefined;
   return exercise ? questionCardSides(exercise) : sides.get(`${source} ${contentId}`);
 }
 
-/** The page that a card comes from, where it has one; a missed question opens to be answered again. */
+/** Returns the page that a card comes from, if it has one. A missed question opens so that it can be answered again. */
 export function cardUrl({
   source,
   contentId,
@@ -90,13 +96,15 @@ export function cardUrl({
   }
 }
 
-/** Cards of these belong to an exam; there are as many as the content has. */
+/** Sources whose cards belong to an exam; the size of the content limits their number. */
 export const examSources: CardSource[] = ['module', 'term', 'command', 'question'];
 
-/** The exam of cards that belong to none: own ones, lines of notes, chat answers, games and herbs. */
+/**
+ * The exam of cards that don't belong to one: the person's own cards, lines of notes, chat answers, games, and herbs.
+ */
 export const noExam = '';
 
-/** The CCNA cards that a version has, or those that only the other version has, by their source. */
+/** Returns the CCNA cards that a version has, or those that only the other version has, by source. */
 export function ccnaCards(
   version: CcnaVersion,
   isIncluded: boolean,
@@ -121,7 +129,7 @@ export function ccnaCards(
 
 let examByCard: Map<string, string> | undefined;
 
-/** The exam that a card belongs to; `noExam` for cards of other things, and of content that is gone. */
+/** Returns the exam that a card belongs to; `noExam` for other cards and for content that was removed. */
 export function examOfCard({ source, contentId }: Pick<CardRecord, 'source' | 'contentId'>): string {
   if (source === 'question') return lookUpQuestion(contentId)?.exam ?? noExam;
   examByCard ??= new Map([
@@ -133,7 +141,7 @@ export function examOfCard({ source, contentId }: Pick<CardRecord, 'source' | 'c
   return examByCard.get(`${source} ${contentId}`) ?? noExam;
 }
 
-/** The ids of the content whose cards show a text, by source. */
+/** Returns the ids of the content whose cards contain a text, by source. */
 export function contentIdsContaining(
   words: readonly string[],
   tests: RunningTests,

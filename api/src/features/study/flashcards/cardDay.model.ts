@@ -1,14 +1,14 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The reviews of one day, added up as they come, so that statistics never read them one by one. */
+/** One day's reviews, summed as they happen so that statistics never read them one by one. */
 export interface CardDayRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   day: string;
   reviews: number;
-  /** Cards that were shown for the first time. */
+  /** Cards shown for the first time. */
   fresh: number;
-  /** Reviews of cards that had left their first steps, and how many of them were known. */
+  /** Reviews of cards that were past their first steps, and how many of them were remembered. */
   mature: number;
   known: number;
 }

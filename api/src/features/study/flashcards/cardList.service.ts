@@ -11,7 +11,7 @@ import { DeletedCardModel } from './deletedCard.model.js';
 import { cardsInDeck } from './ownDeck.service.js';
 
 /**
- * The actor's cards of all sources, newest first.
+ * Returns the actor's cards from all sources, newest first.
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
  */
 export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs): Promise<StudyCard[]> {
@@ -34,7 +34,7 @@ export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs
   return cards.map((card) => toStudyCard(card, tests, today));
 }
 
-/** States with an index that holds only their cards. */
+/** States with an index that contains only their cards. */
 const indexByState = new Map<CardState, Record<string, 1 | -1>>([
   [CardState.fresh, freshIndex],
   [CardState.leech, leechIndex],
@@ -42,7 +42,7 @@ const indexByState = new Map<CardState, Record<string, 1 | -1>>([
 ]);
 
 /**
- * Takes a card that was put aside, until tomorrow or indefinitely, back into the queue with its schedule.
+ * Returns a card that was suspended, until tomorrow or indefinitely, to the queue with its schedule.
  * @throws UserError NOT_FOUND; CONFLICT for the card of a line that is gone
  */
 export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard> {
@@ -60,12 +60,12 @@ export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard
   );
 }
 
-/** A card of a person, of whatever source; null when it is not theirs. */
+/** Returns a person's card from any source; null if it isn't theirs. */
 export async function findOwnCard(ownerId: string, id: string): Promise<CardRecord | null> {
   return CardModel.findOne({ _id: id, ownerId }).lean();
 }
 
-/** A card as it stands in the list. */
+/** Returns a card as the list shows it. */
 export function toStudyCard(card: CardRecord, tests: RunningTests, today?: string): StudyCard {
   const url = cardUrl(card);
   const { _id, source, deck = '', tags = [], memory, isFresh, isSuspended, isLeech, buriedOn } = card;
@@ -106,7 +106,10 @@ function stateFilter(state: CardState | undefined, today: string): object {
   }
 }
 
-/** Cards with every word; what is written on own cards is in the database, what stands on the others in the content. */
+/**
+ * Filters cards that contain every word. The text of people's own cards is in the database, that of the others in the
+ * content.
+ */
 function textFilter(search = '', tests: RunningTests): object {
   const words = [...new Set(search.split(/\s+/).filter(Boolean))];
   if (words.length === 0) return {};

@@ -47,7 +47,7 @@ const importText = async (person: Person, text: string) => {
   return (await person.fetch('/api/cards/import', { method: 'POST', body: form })).json();
 };
 
-/** What is hard to carry through a file. */
+/** Texts that are hard to keep intact in a file. */
 const odd = [
   {
     front: 'What does `<b>bold</b>` do in HTML?',
@@ -63,13 +63,13 @@ const odd = [
 test.each([
   ['Anki text', writeAnki],
   ['CSV', writeCards],
-])('%s gives back what went out', (_name, write) => {
+])('%s returns exactly what was exported', (_name, write) => {
   const { cards, report } = parseCards(write(odd));
   expect(cards.map(({ name: _, ...card }) => card)).toEqual(odd);
   expect(report).toEqual({ changed: [], skipped: [] });
 });
 
-test('an Anki file says where its columns are, and whether its text is HTML', () => {
+test('an Anki file names its columns and whether its text is HTML', () => {
   const header =
     '#separator:tab\n#html:true\n#guid column:1\n#notetype column:2\n#deck column:3\n#tags column:6\n';
   expect(
@@ -81,11 +81,11 @@ test('an Anki file says where its columns are, and whether its text is HTML', ()
   expect(parseCards('#deck:Ports\nSSH;22\n').cards).toMatchObject([
     { front: 'SSH', back: '22', deck: 'Ports', tags: [] },
   ]);
-  // Elsewhere HTML becomes text; words in brackets that are none stay.
+  // In other files HTML becomes text, and bracketed words that aren't HTML stay.
   expect(parseCards('a,List<String> <img src=x onerror=alert(1)>\n').cards[0]?.back).toBe('List<String>');
 });
 
-test('own cards go out and come in over both formats; another one is refused', async () => {
+test("one's own cards can be exported and imported in both formats, and other formats are refused", async () => {
   const person = await signedIn(app.url);
   for (const card of odd) await add(person, card);
   const anki = await person.fetch('/api/cards/export?format=anki');
@@ -104,7 +104,7 @@ test('own cards go out and come in over both formats; another one is refused', a
   expect((await other.fetch('/api/cards/export?format=xml')).status).toBe(400);
 });
 
-test('a changed card keeps its schedule; only the own text of its owner can be changed', async () => {
+test('a changed card keeps its schedule, and only its owner can change its text', async () => {
   const { id } = await add(learner, { tags: ['b', 'b', 'a'] });
   const before = await CardModel.findById(id).lean();
   const { data } = await save(learner, id, { tags: ['x'] });
@@ -129,7 +129,7 @@ test('a changed card keeps its schedule; only the own text of its owner can be c
   }
 });
 
-test('an answer of an assistant becomes a card with the way back to it', async () => {
+test("an assistant's answer becomes a card with a link back to it", async () => {
   const url = '/ai-assistants?tab=tech&conversation=6b0201c37';
   expect(await add(learner, { front: 'What is NAT?', url })).toMatchObject({ source: 'chat', url });
   expect(await list(learner, { source: 'chat' })).toEqual([
@@ -140,7 +140,7 @@ test('an answer of an assistant becomes a card with the way back to it', async (
   }
 });
 
-test('the list shows every source by state and words, page by page, and only the own cards', async () => {
+test("the list filters all sources by state and words, page by page, and shows only one's own cards", async () => {
   const person = await signedIn(app.url);
   await importText(person, Array.from({ length: 25 }, (_, index) => `Frage (${index}),Antwort`).join('\n'));
   await person.graphql('mutation($id: ID!) { queueEntry(id: $id) }', { id: 'ios-hostname' });
@@ -150,7 +150,7 @@ test('the list shows every source by state and words, page by page, and only the
   expect(await fronts({ search: 'frage (7)' })).toEqual(['Frage (7)']);
   expect(await fronts({ search: 'antwort 7' })).toHaveLength(2);
   expect(await fronts({ search: '.*' })).toEqual([]);
-  // The words of content cards stand in the content.
+  // The words of content cards are in the content.
   expect(await fronts({ search: 'hostname' })).toEqual([expect.stringContaining('hostname')]);
   expect(await fronts({ search: 'mode hostname' })).toEqual([expect.stringContaining('hostname')]);
   const first = await list(person, { source: 'own' }, ', first: 10');
@@ -176,7 +176,7 @@ test('the list shows every source by state and words, page by page, and only the
   expect(await list(await signedIn(app.url))).toEqual([]);
 });
 
-test('a deleted card is kept apart and comes back as it was, to its owner', async () => {
+test('a deleted card can be restored unchanged, by its owner only', async () => {
   const person = await signedIn(app.url);
   await importText(person, 'Port of SSH?,22\n');
   const [card] = await list(person);
@@ -197,7 +197,7 @@ test('a deleted card is kept apart and comes back as it was, to its owner', asyn
   expect((await restore(person)).data?.restoreCard).toMatchObject({ id, isSuspended: true });
   expect(await CardModel.findById(id).lean()).toMatchObject({ ...before });
   expect(await list(person, { state: 'deleted' })).toEqual([]);
-  // A file that brought it in again meanwhile: neither is there twice, nor is the deleted one lost.
+  // If a file has imported it again since, it exists only once and the deleted card isn't lost.
   await remove(person);
   expect(await importText(person, 'Port of SSH?,22\n')).toMatchObject({ added: 1 });
   expect((await restore(person)).errors[0]?.extensions.code).toBe('CONFLICT');

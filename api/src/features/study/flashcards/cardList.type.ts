@@ -47,7 +47,7 @@ export class StudyCard {
   due?: Date;
 }
 
-/** How it stands with a card. */
+/** The state of a card. */
 export enum CardState {
   fresh = 'fresh',
   due = 'due',

@@ -20,7 +20,7 @@ import { readSettings, updateCardsToVersion } from './cardSettings.service.js';
 import { cardsOfExam } from './contentCard.service.js';
 import { cardsInDeck } from './ownDeck.service.js';
 
-/** A card in its first steps comes a little early rather than making the person wait. */
+/** How early a card in its first steps can be shown, so that the person doesn't have to wait. */
 const learnAheadMs = 20 * MINUTE;
 
 /** More than anyone grades in a day. */
@@ -28,11 +28,11 @@ const maxReviews = 5_000;
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
-/** Cards that a browser keeps, to go on without a connection. */
+/** Number of cards that a browser keeps to continue offline. */
 const maxUpcoming = 30;
 
 /**
- * The next card and what is waiting, of one exam or of all, on the day that it is where the actor is.
+ * Returns the next card and what is waiting, in one exam or all, on the current day in the actor's time zone.
  * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
  */
 export async function findCardQueue(actor: Actor, scope: QueueScope, now = new Date()): Promise<CardQueue> {
@@ -70,7 +70,7 @@ export async function findCardQueue(actor: Actor, scope: QueueScope, now = new D
 }
 
 /**
- * The next card and those after it, as far as they are known already.
+ * Returns the next card and the ones after it, as far as they're known already.
  * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
  */
 export async function listUpcomingCards(
@@ -93,7 +93,7 @@ export async function listUpcomingCards(
 
 const byDue = { 'memory.due': 1 } as const;
 
-/** What both are read by. */
+/** The parameters that both use to read the queue. */
 async function readQueue(actor: Actor, { timeZone, exam, deck, source }: QueueScope, now: Date) {
   const day = dayOf(now, timeZone);
   await updateCardsToVersion(actor, now);
@@ -119,14 +119,14 @@ async function readQueue(actor: Actor, { timeZone, exam, deck, source }: QueueSc
   };
 }
 
-/** The cards that can be asked on a day. */
+/** Filters the cards that can be asked on a day. */
 export const openCards = (actor: Actor, day: string) => ({
   ownerId: actor.id,
   isSuspended: false,
   buriedOn: { $ne: day },
 });
 
-/** Those of them that are due. */
+/** Filters the due cards among them. */
 export const dueCards = (actor: Actor, day: string, now: Date) => ({
   ...openCards(actor, day),
   isFresh: false,
@@ -134,15 +134,18 @@ export const dueCards = (actor: Actor, day: string, now: Date) => ({
 });
 
 /**
- * How many cards of the actor are due: the one number that every page shows. Where the day of the actor is not known, a
- * card that was put aside counts again when no place on earth has that day.
+ * Returns how many of the actor's cards are due, the number that every page shows. If the actor's day isn't known, a
+ * card suspended for a day counts again once that day has ended everywhere on earth.
  */
 export async function countDue(actor: Actor, timeZone?: string, now = new Date()): Promise<number> {
   await updateCardsToVersion(actor, now);
   return countDueBut(actor, timeZone ? dayOf(now, timeZone) : { $gte: dayOf(now, 'Etc/GMT+12') }, now);
 }
 
-/** Due cards but for those that are put aside: two counts, for the index knows the first and those of the second are few. */
+/**
+ * Counts due cards that aren't suspended. Uses two counts because the index covers the first and the second has few
+ * cards.
+ */
 async function countDueBut(actor: Actor, buriedOn: string | { $gte: string }, now: Date): Promise<number> {
   const due = { ownerId: actor.id, isSuspended: false, isFresh: false, 'memory.due': { $lte: now } };
   const [all, aside] = await Promise.all([
@@ -152,12 +155,12 @@ async function countDueBut(actor: Actor, buriedOn: string | { $gte: string }, no
   return all - aside;
 }
 
-/** A grade that was given without a connection is taken so long. */
+/** How long a grade that was given offline is accepted. */
 const maxOfflineMs = 30 * DAY;
 
 /**
- * Grades a card, once: a second window, or a second click, is told so and changes nothing. A grade that was given
- * without a connection counts from when it was given, and may be sent again.
+ * Grades a card once. A second window or a second click gets an error and changes nothing. A grade given offline counts
+ * from the time it was given and can be sent again.
  * @throws UserError NOT_FOUND; CONFLICT when the card was graded elsewhere
  */
 export async function gradeCard(
@@ -182,7 +185,7 @@ export async function gradeCard(
         memory,
         isFresh: false,
         isLeech,
-        // A new leech is put aside; one that was taken back into the queue stays there.
+        // A new leech is suspended; one that was returned to the queue stays there.
         isSuspended: card.isSuspended || (isLeech && !card.isLeech),
         revision: revision + 1,
       },
@@ -206,7 +209,10 @@ export async function gradeCard(
 
 const isSameTime = (one: Date | null | undefined, other: Date) => one?.getTime() === other.getTime();
 
-/** A browser's clock may be wrong: not before the review before it, not in the future, not long ago. */
+/**
+ * Limits the time of a grade, because a browser's clock can be wrong: not before the previous review, not in the
+ * future, and not long ago.
+ */
 function timeWithin(gradedAt: Date, lastReview: Date | null | undefined, now: Date): Date {
   const earliest = Math.max(lastReview?.getTime() ?? 0, now.getTime() - maxOfflineMs);
   return new Date(Math.min(Math.max(gradedAt.getTime(), earliest), now.getTime()));

@@ -2,15 +2,15 @@ import { model, Schema, type Types } from 'mongoose';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { CardDeck } from './card.type.js';
 
-/** How a person learns with cards. */
+/** A person's settings for cards. */
 export interface CardSettingsRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** Content that has been put into the queue. */
+  /** Content that has been added to the queue. */
   sources: CardDeck[];
   retention: number;
   newPerDay: number;
-  /** The version of the CCNA that the queue follows; before there were two it was v1.1. */
+  /** The version of the CCNA that the queue follows; before there were two, it was v1.1. */
   version?: CcnaVersion;
 }
 

@@ -9,7 +9,7 @@ import { addContentCards } from './contentCard.service.js';
 
 const defaults = { sources: [], retention: 0.9, newPerDay: 20 };
 
-/** How the actor learns with cards; nine of ten cards known and 20 new ones a day unless told otherwise. */
+/** Returns the actor's card settings. The default is to remember nine of ten cards and to see 20 new ones a day. */
 export async function readSettings(actor: Actor): Promise<CardSettings> {
   const settings = await CardSettingsModel.findOne({ ownerId: actor.id }).lean();
   return {
@@ -19,7 +19,10 @@ export async function readSettings(actor: Actor): Promise<CardSettings> {
   };
 }
 
-/** Stores the settings; the cards of a deck that is on join the queue, those of one that is off rest. */
+/**
+ * Stores the settings. Cards of decks that are turned on join the queue, and cards of decks that are turned off are
+ * suspended.
+ */
 export async function saveSettings(actor: Actor, input: SaveCardSettingsInput): Promise<CardSettings> {
   const before = await readSettings(actor);
   const version = await versionOf(actor);
@@ -47,8 +50,8 @@ export async function saveSettings(actor: Actor, input: SaveCardSettingsInput): 
 }
 
 /**
- * Makes the queue that of the version of the CCNA that the actor studies: cards that only the other version has rest
- * with their schedule, and come back when the actor switches back.
+ * Switches the queue to the version of the CCNA that the actor studies. Cards that only the other version has are
+ * suspended with their schedule and come back when the actor switches back.
  */
 export async function updateCardsToVersion(actor: Actor, now = new Date()): Promise<void> {
   const [version, settings] = await Promise.all([
@@ -79,7 +82,7 @@ export async function updateCardsToVersion(actor: Actor, now = new Date()): Prom
       { upsert: true },
     );
   } catch (error) {
-    // Two requests of a page made the first settings at once; the next one finds the version to be changed.
+    // Two requests from a page created the first settings at once; the next one finds the version to change.
     if (!isDuplicateKey(error, 'ownerId')) throw error;
   }
 }

@@ -7,7 +7,7 @@ import { CardDayModel, type CardDayRecord } from './cardDay.model.js';
 
 const forecastDays = 30;
 
-/** How the actor has reviewed over the last year, and what comes; days are those of the actor's time zone. */
+/** Returns the actor's reviews over the last year and the upcoming ones; days are in the actor's time zone. */
 export async function cardStatistics(
   actor: Actor,
   timeZone: string,
@@ -26,7 +26,7 @@ export async function cardStatistics(
       Array.from({ length: forecastDays }, async (_, index) => {
         const day = addDays(today, index);
         const $lt = startOfDay(addDays(day, 1), timeZone);
-        // What is overdue waits today. All is counted by the index, no card is read.
+        // Overdue cards count for today. The index counts everything, so no card is read.
         const due = index === 0 ? { $lt } : { $gte: startOfDay(day, timeZone), $lt };
         return { day, count: await CardModel.countDocuments({ ...inQueue, 'memory.due': due }) };
       }),
@@ -45,7 +45,7 @@ export async function cardStatistics(
   };
 }
 
-/** True retention week by week; a week without reviews of cards beyond their first steps says nothing. */
+/** Returns the true retention by week. A week without reviews of cards past their first steps has none. */
 function weeksOf(days: readonly CardDayRecord[]): CardWeek[] {
   const weeks = new Map<string, { reviews: number; known: number }>();
   for (const { day, mature, known } of days) {

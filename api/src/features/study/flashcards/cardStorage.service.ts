@@ -1,7 +1,7 @@
 import { recordOverhead, type StorageSource } from '../../../core/storage/storageUsage.js';
 import { CardModel, type CardRecord } from '../scheduling/card.model.js';
 
-/** Bytes with which cards count: what is written on them, and what each takes besides. Those of the content are free. */
+/** The bytes that a person's cards count for: their text plus a fixed amount per card. Content cards are free. */
 export function storedBytes(cards: readonly Partial<CardRecord>[]): number {
   return cards.reduce((sum, card) => sum + sizeOf(card), 0);
 }

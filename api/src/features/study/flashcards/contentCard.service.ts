@@ -9,7 +9,7 @@ import { newMemory } from '../scheduling/fsrs.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { examOfCard, examSources } from './cardContent.js';
 
-/** Adds cards of the content to the queue; those that are in it stay as they are. Answers how many are new. */
+/** Adds content cards to the queue; those already in it stay unchanged. Returns how many are new. */
 export async function addContentCards(
   actor: Actor,
   source: CardSource,
@@ -23,7 +23,7 @@ export async function addContentCards(
         filter: { ownerId: new Types.ObjectId(actor.id), source, contentId },
         update: {
           $setOnInsert: {
-            // New cards come in the order of the content.
+            // New cards keep the order of the content.
             memory: newMemory(new Date(now + index)),
             isFresh: true,
             isSuspended: false,
@@ -39,20 +39,23 @@ export async function addContentCards(
   return upsertedCount;
 }
 
-/** Puts one card of the content into the queue; one that rests comes back with its schedule. */
+/** Adds one content card to the queue; a suspended one comes back with its schedule. */
 export async function queueContentCard(actor: Actor, source: CardSource, contentId: string): Promise<void> {
   await addContentCards(actor, source, [contentId]);
   await CardModel.updateOne({ ownerId: actor.id, source, contentId }, { isSuspended: false });
 }
 
-/** Takes one card of the content out of the queue: one that was never reviewed goes, else it rests with its schedule. */
+/**
+ * Takes one content card out of the queue. A card that was never reviewed is deleted; any other is suspended with its
+ * schedule.
+ */
 export async function removeContentCard(actor: Actor, source: CardSource, contentId: string): Promise<void> {
   const card = { ownerId: actor.id, source, contentId };
   const { deletedCount } = await CardModel.deleteOne({ ...card, isFresh: true });
   if (deletedCount === 0) await CardModel.updateOne(card, { isSuspended: true });
 }
 
-/** The content whose cards of some sources are in the actor's queue. */
+/** Returns the content whose cards from some sources are in the actor's queue. */
 export async function listQueued(actor: Actor, sources: readonly CardSource[]): Promise<string[]> {
   const cards = await CardModel.find(
     { ownerId: actor.id, source: { $in: sources }, isSuspended: false },
@@ -64,8 +67,8 @@ export async function listQueued(actor: Actor, sources: readonly CardSource[]): 
 }
 
 /**
- * Puts the cards of a module into the actor's queue; those that rest come back with their schedule, but for leeches.
- * Answers how many came.
+ * Adds a module's cards to the actor's queue. Suspended ones come back with their schedule, except for leeches. Returns
+ * how many were added.
  * @throws UserError NOT_FOUND
  */
 export async function queueModule(actor: Actor, id: string): Promise<number> {
@@ -79,7 +82,7 @@ export async function queueModule(actor: Actor, id: string): Promise<number> {
 }
 
 /**
- * Puts the card of a term or a command into the queue; one that rests comes back with its schedule.
+ * Adds the card of a term or a command to the queue; a suspended one comes back with its schedule.
  * @throws UserError NOT_FOUND
  */
 export async function queueEntry(actor: Actor, id: string): Promise<string> {
@@ -88,7 +91,7 @@ export async function queueEntry(actor: Actor, id: string): Promise<string> {
 }
 
 /**
- * Narrows a search for cards down to those of an exam: what they belong to is in the content, and not in the database.
+ * Restricts a card search to one exam, because the content, not the database, knows which exam a card belongs to.
  * @throws UserError BAD_USER_INPUT for an exam that does not exist
  */
 export async function cardsOfExam(actor: Actor, exam: string) {

@@ -1,4 +1,4 @@
-/** A card as it stands in a file. */
+/** A card as it appears in a file. */
 export interface ImportedCard {
   front: string;
   back: string;

@@ -1,13 +1,13 @@
 const codeSpans = /(`[^`]+`)/;
 
-/** A plain text, in which only code is marked, as Markdown that shows it as it is. */
+/** Turns a plain text, in which only code is marked, into Markdown that displays it unchanged. */
 export function escapeMarkdown(text: string): string {
   return mapText(text, (part) => part.replace(/[\\*_<>[\]~|&]/g, '\\$&'))
     .replace(/^[#+-]/, '\\$&')
     .replace(/^(\d+)(?=[.)]\s)/, '$1\\');
 }
 
-/** The text as it was before. */
+/** Returns the original text. */
 export const unescapeMarkdown = (markdown: string) =>
   mapText(markdown, (part) => part.replace(/\\([^A-Za-z0-9\s])/g, '$1'));
 

@@ -3,30 +3,30 @@ import { CardModel } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
 import { storedBytes } from './cardStorage.service.js';
 
-/** As many cards of lines as one person can have. */
+/** Maximum cards from note lines per person. */
 const maxLines = 100_000;
 
-/** A note, and all lines in it that are cards now. */
+/** A note and all of its lines that are cards now. */
 interface LinesOfNote {
   id: string;
-  /** Its page. */
+  /** The URL of its page. */
   url: string;
   lines: readonly {
-    /** Names the line within its note, however the line is changed. */
+    /** Identifies the line within its note, even after the line is changed. */
     key: string;
     front: string;
     back: string;
   }[];
 }
 
-/** Cards of lines in notes: the text follows the line, the schedule stays. */
+/** Updates the cards of lines in notes. The text follows the line, and the schedule stays. */
 export const noteCardStore = {
   saveCards: async (ownerId: string, notes: readonly LinesOfNote[]): Promise<number> => {
     const cards = notes.flatMap(({ id, url, lines }) =>
       lines.map(({ key, front, back }) => ({ originId: id, contentId: `${id} ${key}`, url, front, back })),
     );
     const contentIds = cards.map(({ contentId }) => contentId);
-    // Cards that the person has suspended stay so when their line comes back.
+    // Cards that the person has suspended stay suspended when their line comes back.
     await CardModel.updateMany(
       {
         ownerId,
@@ -61,7 +61,7 @@ export const noteCardStore = {
           update: {
             $set: card,
             $setOnInsert: {
-              // New cards come in the order of the lines.
+              // New cards keep the order of the lines.
               memory: newMemory(new Date(now + index)),
               isFresh: true,
               isSuspended: false,

@@ -14,12 +14,12 @@ import { storedBytes } from './cardStorage.service.js';
 import { DeletedCardModel, type DeletedCardRecord } from './deletedCard.model.js';
 import type { ImportedCard } from './importedCard.js';
 
-/** As many own cards as one person can have. */
+/** Maximum own cards per person. */
 const maxOwn = 100_000;
-/** Deleted cards that can be brought back. */
+/** Maximum deleted cards that can be restored. */
 const maxDeleted = 1_000;
 
-/** Cards whose text is the person's to change. */
+/** Sources whose card text the person can change. */
 export const ownSources: CardSource[] = ['own', 'chat'];
 
 /** Adds a card; one with an address comes from an answer of an assistant. @throws UserError CONFLICT when there are too many */
@@ -34,7 +34,8 @@ export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Pr
 }
 
 /**
- * Changes what stands on an own card; its schedule stays. It is no longer the card of the file that it came from.
+ * Changes the text of one of the actor's own cards; its schedule stays. It's no longer the card from the file that it
+ * was imported from.
  * @throws UserError NOT_FOUND
  */
 export async function saveCard(actor: Actor, id: string, input: SaveCardInput): Promise<StudyCard> {
@@ -49,7 +50,8 @@ export async function saveCard(actor: Actor, id: string, input: SaveCardInput): 
 }
 
 /**
- * Deletes an own card; for a month it can be brought back with its schedule, and its reviews stay in the statistics.
+ * Deletes one of the actor's own cards. For a month it can be restored with its schedule, and its reviews stay in the
+ * statistics.
  * @throws UserError NOT_FOUND
  */
 export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
@@ -65,7 +67,7 @@ export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
 }
 
 /**
- * Brings a deleted card back as it was.
+ * Restores a deleted card unchanged.
  * @throws UserError NOT_FOUND; CONFLICT when there is no room, or a file has brought in the same card meanwhile
  */
 export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> {
@@ -86,7 +88,7 @@ export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> 
   }
 }
 
-/** Deleted cards do not count, so that deleting makes room; therefore they are only so many. */
+/** Deleted cards don't count toward the limit, so that deleting makes room; their own number is limited instead. */
 async function deleteOldestDeletedCards({ id: ownerId }: Actor): Promise<void> {
   const oldest = await DeletedCardModel.findOne({ ownerId })
     .sort({ _id: -1 })
@@ -102,7 +104,7 @@ export async function requireCardQuota(actor: Actor, count: number): Promise<voi
   if (own + count > maxOwn) throw new UserError('CONFLICT', 'You can have up to 100,000 cards of your own.');
 }
 
-/** A new card; those of one file come in its order. */
+/** Builds a new card. Cards from one file keep its order. */
 export function toCardRecord(actor: Actor, card: ImportedCard, index: number) {
   return {
     ownerId: new Types.ObjectId(actor.id),

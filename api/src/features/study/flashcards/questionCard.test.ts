@@ -2,14 +2,14 @@ import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { questionCardSides } from './questionCard.js';
 
-/** What a reader sees of a Markdown text, as far as these checks look. */
+/** Approximates what a reader sees of a Markdown text, as far as these checks need it. */
 const readable = (markdown: string) =>
   markdown
     .split('`')
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/\\([^A-Za-z0-9\s])/g, '$1')))
     .join('`');
 
-/** What is asked, and what explains the answer. */
+/** Returns the question and what explains its answer. */
 function partsOf(question: Question): { asked: string[]; explained: string[] } {
   switch (question.type) {
     case 'single':
@@ -46,7 +46,7 @@ function partsOf(question: Question): { asked: string[]; explained: string[] } {
   }
 }
 
-test('a card asks the whole question, with its prompt and all there is to choose, sort, pair or type', () => {
+test('a card asks the whole question, with its prompt and everything to choose, sort, match, or type', () => {
   const missing = curriculumOf('v11').questions.flatMap((question) => {
     const { front, back } = questionCardSides(question);
     const { asked, explained } = partsOf(question);
@@ -61,7 +61,7 @@ test('a card asks the whole question, with its prompt and all there is to choose
   expect(missing).toEqual([]);
 });
 
-test('the front does not tell the answer of an order or a match by its order', () => {
+test("the front doesn't reveal the answer to an order or a match by its arrangement", () => {
   for (const question of curriculumOf('v11').questions) {
     if (question.type !== 'order') continue;
     const front = readable(questionCardSides(question).front);
@@ -73,7 +73,7 @@ test('the front does not tell the answer of an order or a match by its order', (
   }
 });
 
-test('a text with marks of Markdown stands on a card as it is, code as code', () => {
+test('a text with Markdown characters appears literally on a card, with code as code', () => {
   const { front, back } = questionCardSides({
     id: 'q1',
     exam: 'core2',

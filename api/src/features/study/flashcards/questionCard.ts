@@ -2,13 +2,13 @@ import type { SourceQuestion } from '../../../../content/question.schema.js';
 import { presentedOptions, presentedPartners, presentedSteps } from '../questions/presentedItems.js';
 import { escapeMarkdown } from './markdownText.js';
 
-/** What stands on a card, in Markdown. */
+/** A card's text, in Markdown. */
 export interface CardSides {
   front: string;
   back: string;
 }
 
-/** A card, in Markdown, that asks a whole question and explains its answer on the back. */
+/** Returns a card, in Markdown, that asks a whole question and explains its answer on the back. */
 export function questionCardSides(question: SourceQuestion): CardSides {
   const { asked, answer } = partsOf(question);
   return { front: `${question.prompt}\n\n${asked}`, back: answer };

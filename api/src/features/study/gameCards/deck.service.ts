@@ -5,7 +5,7 @@ import { CardModel } from '../scheduling/card.model.js';
 
 const maxDecks = 100;
 
-/** The actor's decks of own cards, by name; cards without a deck are one of an empty name. */
+/** Returns the decks of the actor's own cards, by name. Cards without a deck form one with an empty name. */
 export async function listDecks(actor: Actor): Promise<{ name: string; cardCount: number }[]> {
   const decks = await CardModel.aggregate<{ _id: string | null; count: number }>([
     { $match: { ownerId: new Types.ObjectId(actor.id), source: { $in: ownSources } } },
@@ -16,7 +16,7 @@ export async function listDecks(actor: Actor): Promise<{ name: string; cardCount
   return decks.map(({ _id, count }) => ({ name: _id ?? '', cardCount: count }));
 }
 
-/** The cards of a deck in the order in which they came, so many at the most. */
+/** Returns a deck's cards in the order in which they were added, up to a limit. */
 export async function readDeck(
   actor: Actor,
   name: string,

@@ -6,7 +6,7 @@ import { findCardQueue, gradeCard } from '../flashcards/cardQueue.service.js';
 
 const source = 'game' as const;
 
-/** What was missed in games can be reviewed by who may play, with the Study Hub or without. */
+/** Lets people with access to the games review what they missed, even without access to the Study Hub. */
 @Resolver()
 @Authorized(Feature.GAMES)
 export class GameCardResolver {

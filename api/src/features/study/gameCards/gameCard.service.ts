@@ -6,10 +6,10 @@ import { storedBytes } from '../flashcards/cardStorage.service.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { newMemory } from '../scheduling/fsrs.js';
 
-/** As many cards of games as one person can have. */
+/** Maximum game cards per person. */
 const maxCards = 10_000;
 
-/** What was not known in a game. */
+/** Something that the player didn't know in a game. */
 interface GameCard {
   contentId: string;
   front: string;
@@ -17,7 +17,7 @@ interface GameCard {
   url: string;
 }
 
-/** Takes cards of games out of the queue that were never reviewed; the others keep their schedule. */
+/** Removes game cards that were never reviewed from the queue; the others keep their schedule. */
 export async function dropFreshGameCards(actor: Actor, contentIds: readonly string[]): Promise<void> {
   await inTransaction(async () => {
     const ofGames = { ownerId: new Types.ObjectId(actor.id), source: 'game' as const };
@@ -29,8 +29,8 @@ export async function dropFreshGameCards(actor: Actor, contentIds: readonly stri
 }
 
 /**
- * Puts cards of a game into the queue. One that is there keeps its place, and gets the new text if it was never
- * reviewed. Without room nothing changes: a game must not fail for its cards. Answers how many are new.
+ * Adds a game's cards to the queue. An existing card keeps its place and gets the new text if it was never reviewed. If
+ * there's no room, nothing changes, because a game must not fail over its cards. Returns how many are new.
  */
 export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): Promise<number> {
   return inTransaction(async () => {
@@ -53,14 +53,14 @@ export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): P
       }));
     const changed = cards.flatMap(({ contentId, front, back }) => {
       const before = known.get(contentId);
-      // A back that says this and more, such as the hints taken in another run of a lab, is not shortened.
+      // A back that already contains this text and more, such as hints taken in another run of a lab, isn't shortened.
       const isTold = before?.front === front && before.back?.startsWith(back);
       return before?.isFresh && !isTold ? [{ before, after: { ...before, front, back } }] : [];
     });
     const bytes =
       storedBytes([...fresh, ...changed.map(({ after }) => after)]) -
       storedBytes(changed.map(({ before }) => before));
-    // Before anything is written, so that there is nothing to take back.
+    // Check before writing anything, so that nothing has to be undone.
     if (!(await changeUsageIfRoom(actor.id, bytes))) return 0;
     for (const { after } of changed)
       await CardModel.updateOne({ _id: after._id }, { front: after.front, back: after.back });

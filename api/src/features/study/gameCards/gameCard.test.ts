@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what was not known in a game comes in the queue once, with the way back to the game', async () => {
+test("what a player didn't know in a game joins the queue once, with a link back to the game", async () => {
   const mira = await signedIn(app.url);
   const actor = defined(await findActor(mira.userId));
   const card = { contentId: 'quiz nat', front: 'NAT?', back: 'Translation', url: '/games/quiz' };
@@ -29,7 +29,7 @@ test('what was not known in a game comes in the queue once, with the way back to
   expect(data?.cards?.map(({ front }) => front)).toEqual(['ARP?', 'NAT?']);
 });
 
-test('what has no room is left out, and refuses nobody the end of a game', async () => {
+test('cards without room are left out, and the game still ends normally', async () => {
   const mira = await signedIn(app.url);
   const actor = defined(await findActor(mira.userId));
   const card = { contentId: 'quiz nat', front: 'NAT?', back: 'Translation', url: '/games/quiz' };
@@ -51,7 +51,7 @@ test('what has no room is left out, and refuses nobody the end of a game', async
   expect(await queue()).toEqual({ fresh: 2, card: { back: 'Network Address Translation' } });
 });
 
-test('who may play but not study reviews these cards, and no others', async () => {
+test('members with access to games but not to the Study Hub can review these cards and no others', async () => {
   const player = await signedIn(app.url, { accessRights: rights(Feature.GAMES) });
   const actor = defined(await findActor(player.userId));
   await saveGameCards(actor, [

@@ -12,17 +12,17 @@ import { newMemory, review } from '../scheduling/fsrs.js';
 const source = 'herb' as const;
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
-/** When the card of a herb comes, in the one queue of the actor; one that was never graded may not be in it yet. */
+/** When a herb's card is due in the actor's queue. A card that was never graded may not be in the queue yet. */
 interface HerbSchedule {
   revision: number;
   isFresh: boolean;
   isSuspended: boolean;
   due: Date;
-  /** When it comes again after each of the grades 1 to 4. */
+  /** When it's due again after each of the grades 1 to 4. */
   intervals: string[];
 }
 
-/** The schedules of the cards of these herbs. */
+/** Returns the schedules of these herbs' cards. */
 export async function herbSchedules(
   actor: Actor,
   herbs: readonly string[],
@@ -47,7 +47,7 @@ export async function herbSchedules(
   );
 }
 
-/** How many new cards the actor wants to see today still. */
+/** Returns how many more new cards the actor wants to see today. */
 export async function newHerbsLeft(actor: Actor, timeZone: string, now = new Date()): Promise<number> {
   const [settings, today] = await Promise.all([
     readSettings(actor),
@@ -57,7 +57,7 @@ export async function newHerbsLeft(actor: Actor, timeZone: string, now = new Dat
 }
 
 /**
- * Grades the card of a herb, once; with its first grade it joins the queue.
+ * Grades a herb's card once; with its first grade it joins the queue.
  * @throws UserError CONFLICT when it was graded elsewhere; BAD_USER_INPUT for a time zone that does not exist
  */
 export async function gradeHerbCard(

@@ -1,16 +1,19 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Where a person is in a module. What the person knows of it is read from the answers; here is the quiz alone. */
+/**
+ * A person's position in a module. What the person knows about it is computed from the answers; only the quiz score is
+ * stored here.
+ */
 export interface LessonPositionRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   moduleId: string;
   isRead: boolean;
   isWatched: boolean;
-  /** The slide of the walk-through that was shown last, from 0. */
+  /** The walkthrough slide that was shown last, from 0. */
   slide: number;
   visitedAt: Date;
-  /** Right answers of the best finished quiz. Missing where the last visit was before quizzes were counted here. */
+  /** Correct answers in the best finished quiz. Missing if the last visit was before quizzes were counted here. */
   quizRight?: number;
 }
 

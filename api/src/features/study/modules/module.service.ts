@@ -30,7 +30,7 @@ type LessonPosition = Pick<
   'moduleId' | 'isRead' | 'isWatched' | 'slide' | 'visitedAt' | 'quizRight'
 >;
 
-/** Every module by its exam, with what the actor has done of it. */
+/** Returns every module by exam, with the actor's progress in it. */
 export async function listCourses(actor: Actor): Promise<Course[]> {
   const version = await versionOf(actor);
   const { exams, modules } = curriculumOf(version);
@@ -46,7 +46,7 @@ export async function listCourses(actor: Actor): Promise<Course[]> {
   }));
 }
 
-/** Lessons with words in the title or summary that begin like those of the query; titles first. */
+/** Returns lessons with words in the title or summary that begin like those of the query, title matches first. */
 export async function searchModules(actor: Actor, query: string, count: number) {
   const { exams, modules } = curriculumOf(await versionOf(actor));
   const titles = new Map(exams.map(({ id, title }) => [id, title]));
@@ -60,7 +60,7 @@ export async function searchModules(actor: Actor, query: string, count: number) 
 }
 
 /**
- * A module with its lesson.
+ * Returns a module with its lesson.
  * @throws UserError NOT_FOUND
  */
 export async function findModule(actor: Actor, id: string): Promise<StudyModule> {
@@ -73,8 +73,8 @@ export async function findModule(actor: Actor, id: string): Promise<StudyModule>
 }
 
 /**
- * The module in which the actor was last and that is not complete, else the first that is not; of a whole course that
- * is complete the first.
+ * Returns the incomplete module that the actor visited last, else the first incomplete one, else (if the course is
+ * complete) the first one.
  * @throws UserError BAD_USER_INPUT for an unknown category
  */
 export async function currentModuleId(actor: Actor, category: string): Promise<string> {
@@ -91,7 +91,7 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
   return current.id;
 }
 
-/** The modules that the actor has begun and that are not complete, the latest first. */
+/** Returns the modules that the actor has started but not completed, latest first. */
 export async function listStartedModules(
   actor: Actor,
   knowledge: Knowledge,
@@ -108,7 +108,7 @@ export async function listStartedModules(
 }
 
 /**
- * Keeps where the actor is in a module. What is not named stays as it was.
+ * Stores the actor's position in a module. Omitted fields stay unchanged.
  * @throws UserError NOT_FOUND
  */
 export async function saveLessonPosition(
@@ -171,7 +171,7 @@ function toSummary(
   };
 }
 
-/** The ids of the labs that practice an objective of the module; labs may name a lettered topic of it. */
+/** Returns the ids of the labs that practice one of the module's objectives; labs may name a lettered topic of it. */
 function labsFor({ exam, objectives }: Module, version: CcnaVersion): string[] {
   const outline = exam === 'ccna' ? version : exam;
   return [...loadLabs().values()]

@@ -28,7 +28,7 @@ const save =
   'mutation($input: SaveLessonPositionInput!) { saveLessonPosition(input: $input) { isRead isWatched slide isComplete checkRight } }';
 const current = 'query($category: String!) { currentModule(category: $category) }';
 
-/** Seeds of quizzes that have choices only: a test can answer these. */
+/** Seeds of quizzes that have only choices, which a test can answer. */
 const choiceSeeds = (module: Module) =>
   Array.from({ length: 2000 }, (_, index) => index + 1).filter((seed) =>
     quizQuestions(module, questions, seed).every((question) => 'options' in question),
@@ -39,7 +39,7 @@ const answer = (person: typeof learner, input: object) =>
     input,
   });
 
-/** Takes a quiz, its first questions right. */
+/** Takes a quiz and answers its first questions correctly. */
 async function takeQuiz(person: typeof learner, module: Module, seed: number | undefined, right: number) {
   if (!seed) throw new Error(`no quiz of ${module.id} has choices only`);
   await startQuizOf(person.userId, module.id, seed);
@@ -57,7 +57,7 @@ async function takeQuiz(person: typeof learner, module: Module, seed: number | u
   }
 }
 
-test('every module of every course is there, in order; a module comes with its whole lesson', async () => {
+test('every module of every course is available in order, with its whole lesson', async () => {
   const { data } = await learner.graphql('{ courses { exam category modules { id order isComplete } } }');
   const courses = defined(data?.courses);
   expect(courses.map(({ exam }) => exam)).toEqual(['core1', 'core2', 'ccna']);
@@ -75,7 +75,7 @@ test('every module of every course is there, in order; a module comes with its w
   expect(answer.data?.studyModule).toMatchObject({ title: first.title, nextId: second.id });
 });
 
-test('objectives show their official number and a title of their own, none of them that of another', async () => {
+test('objectives show their official number and a unique title', async () => {
   const { data } = await learner.graphql('{ courses { modules { id } } }');
   const ids = defined(data?.courses).flatMap((course) => course.modules.map(({ id }) => id));
   for (const id of ids) {
@@ -96,7 +96,7 @@ test('objectives show their official number and a title of their own, none of th
   }
 });
 
-test('a quiz has ten questions of its objectives: the same ones for its seed, others for another', () => {
+test('a quiz has ten questions on its objectives, and its seed decides which ones', () => {
   for (const module of modules) {
     const check = quizQuestions(module, questions, 1);
     expect(check).toHaveLength(10);
@@ -111,7 +111,7 @@ test('a quiz has ten questions of its objectives: the same ones for its seed, ot
   }
 });
 
-test('choices stand in another order in another quiz, in the same one when it is opened again', async () => {
+test('another quiz has another order of choices, and reopening a quiz keeps its order', async () => {
   const read = (seed: number) => findModuleQuiz({ id: learner.userId }, { moduleId: first.id, seed });
   const [seed = 0, ...others] = choiceSeeds(first);
   const [asked] = await read(seed);
@@ -122,12 +122,12 @@ test('choices stand in another order in another quiz, in the same one when it is
   const orders = await Promise.all(withIt.slice(0, 8).map(textsIn));
   expect(orders).toHaveLength(8);
   expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBeGreaterThan(1);
-  // An option keeps its letter, by which it is graded, wherever it stands.
+  // An option keeps the letter by which it is graded, wherever it appears.
   const options = 'options' in question ? question.options.map(({ id, text }) => ({ id, text })) : [];
   for (const order of orders) expect(order?.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(options);
 });
 
-test('the current module is where the person left off, until it is complete', async () => {
+test("the current module is where the member left off, until it's complete", async () => {
   const category = 'CCNA';
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(first.id);
   await learner.graphql(save, { input: { moduleId: second.id, slide: 3 } });
@@ -140,7 +140,7 @@ test('the current module is where the person left off, until it is complete', as
   expect((await learner.graphql(current, { category })).data?.currentModule).toBe(first.id);
 });
 
-test('the score of a module is its best finished quiz, and no other answer changes it', async () => {
+test("a module's score is its best finished quiz, and no other answer changes it", async () => {
   const person = await signedIn(app.url);
   const score = async () =>
     (await person.graphql(save, { input: { moduleId: first.id } })).data?.saveLessonPosition?.checkRight;
@@ -154,7 +154,7 @@ test('the score of a module is its best finished quiz, and no other answer chang
   expect(await score()).toBe(0);
   await takeQuiz(person, first, seed, 7);
   expect(await score()).toBe(7);
-  // A worse one later, wrong answers elsewhere, and one that is left in the middle.
+  // A worse quiz later, incorrect answers elsewhere, and an unfinished quiz.
   await takeQuiz(person, first, other, 2);
   const [question] = quiz;
   await answer(person, { questionId: question?.id, optionIds: ['a', 'b'] });
@@ -175,7 +175,7 @@ test('the score of a module is its best finished quiz, and no other answer chang
   expect(negative.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('who took the fixed quiz of before keeps its score until a better one', async () => {
+test('members who took the earlier fixed quiz keep its score until they get a better one', async () => {
   const person = await signedIn(app.url);
   const read = async () =>
     (await person.graphql('query($id: ID!) { studyModule(id: $id) { checkRight } }', { id: first.id })).data
@@ -199,7 +199,7 @@ test('who took the fixed quiz of before keeps its score until a better one', asy
   expect(await read()).toBe(right);
 });
 
-test('lesson positions are own ones, one a module however often and fast they are saved', async () => {
+test("lesson positions are private, and there's one per module no matter how often and fast they're saved", async () => {
   const other = await signedIn(app.url);
   await Promise.all(
     [1, 2, 3, 4].map((slide) => other.graphql(save, { input: { moduleId: first.id, slide } })),
@@ -210,7 +210,7 @@ test('lesson positions are own ones, one a module however often and fast they ar
   expect(far.data?.saveLessonPosition).toMatchObject({ slide: first.walkthrough.slides.length - 1 });
 });
 
-test('the cards of a module join the queue once, and come back when they rest', async () => {
+test("a module's cards join the queue once, and come back if they were suspended", async () => {
   const person = await signedIn(app.url);
   const queue = async (id: string) => person.graphql('mutation($id: ID!) { queueModule(id: $id) }', { id });
   const count = first.cards.length;
@@ -224,7 +224,7 @@ test('the cards of a module join the queue once, and come back when they rest', 
   expect((await queue('nothing')).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('hostile input gets a clear answer', async () => {
+test('hostile input gets a clear error', async () => {
   const unknown = await learner.graphql(save, { input: { moduleId: '__proto__', slide: 1 } });
   expect(unknown.errors[0]?.extensions.code).toBe('NOT_FOUND');
   const negative = await learner.graphql(save, { input: { moduleId: first.id, slide: -1 } });

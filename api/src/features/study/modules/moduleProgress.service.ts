@@ -10,16 +10,16 @@ import { LessonPositionModel, type LessonPositionRecord } from './lessonPosition
 import { isPassed } from './moduleQuiz.js';
 import { fixedQuiz, quizScore } from './moduleQuiz.service.js';
 
-/** How far a person is with a module, without anything that they wrote. */
+/** A person's progress in a module, without anything that they wrote. */
 interface ModuleProgress {
   isRead: boolean;
   masteredPercent: number;
   quizPercent: number;
-  /** As in the list of modules. */
+  /** The status in the list of modules. */
   isDone: boolean;
 }
 
-/** How far several people are with some modules, each as the version that the person studies has it. */
+/** Returns several people's progress in some modules, each in the version that the person studies. */
 export async function readModuleProgress(
   userIds: readonly string[],
   moduleIds: readonly string[],
@@ -32,7 +32,9 @@ export async function readModuleProgress(
   return (userId, moduleId) => (versionById(userId) === 'v20' ? ofV20 : ofV11)?.(userId, moduleId);
 }
 
-/** The same of people who study one version; a module that only the other version teaches counts as it does there. */
+/**
+ * Does the same for people who study one version. A module that only the other version teaches counts as it does there.
+ */
 async function readProgressIn(
   activeVersion: CcnaVersion,
   userIds: readonly string[],
@@ -85,7 +87,9 @@ async function readProgressIn(
   };
 }
 
-/** Where the last visit was before quizzes were counted, the last answers are the score; few have such a position. */
+/**
+ * If the last visit was before quizzes were counted, the last answers are the score; few people have such a position.
+ */
 async function readEarlierVerdicts(
   positions: readonly Pick<LessonPositionRecord, 'ownerId' | 'quizRight'>[],
   objectives: readonly Objective[],

@@ -18,7 +18,7 @@ import type { StartedModuleQuiz } from './moduleQuiz.type.js';
 const maxSeed = 1_000_000_000;
 
 /**
- * A module as a version teaches it, or else as the other one does.
+ * Returns a module as a version teaches it, or else as the other one does.
  * @throws UserError NOT_FOUND
  */
 export function moduleOf(id: string, version: CcnaVersion): { module: Module; version: CcnaVersion } {
@@ -28,7 +28,7 @@ export function moduleOf(id: string, version: CcnaVersion): { module: Module; ve
 }
 
 /**
- * Starts a quiz of a module; the one before is over, finished or not.
+ * Starts a module quiz. The previous one ends, finished or not.
  * @throws UserError NOT_FOUND; CONFLICT while an exam is under way that could ask the same
  */
 export async function startModuleQuiz(actor: Actor, moduleId: string): Promise<StartedModuleQuiz> {
@@ -43,7 +43,7 @@ export async function startModuleQuiz(actor: Actor, moduleId: string): Promise<S
   return { seed, questions: publicQuestions(module, version, seed) };
 }
 
-/** Leaves a quiz, or whichever is under way: it counts no more, and its answers are told again. */
+/** Leaves a quiz, or whichever one is running. It no longer counts, and its answers are shown again. */
 export async function leaveModuleQuiz(actor: Actor, quiz?: ModuleQuizInput): Promise<void> {
   await ModuleQuizModel.deleteOne({
     ownerId: actor.id,
@@ -52,7 +52,7 @@ export async function leaveModuleQuiz(actor: Actor, quiz?: ModuleQuizInput): Pro
 }
 
 /**
- * The questions of a quiz of a module, without their solutions.
+ * Returns a module quiz's questions without their solutions.
  * @throws UserError NOT_FOUND
  */
 export async function findModuleQuiz(
@@ -87,7 +87,7 @@ export function requireQuizQuestion(
 
 const quizIsOver = () => new UserError('CONFLICT', 'This quiz is over. Start another one.');
 
-/** How many answers of its best finished quiz were right. No answer given elsewhere changes it. */
+/** Returns how many answers in the best finished quiz were correct. Answers given elsewhere don't change it. */
 export function quizScore(
   module: Module,
   version: CcnaVersion,
@@ -101,7 +101,9 @@ export function quizScore(
 
 const fixedQuizzes = new Map<string, readonly string[]>();
 
-/** The ids of the questions of quiz 0 of a module. Drawn once: a group asks for it for each of its members. */
+/**
+ * Returns the question ids of a module's quiz 0. Drawn only once, because a group asks for it for each of its members.
+ */
 export function fixedQuiz(module: Module, version: CcnaVersion): readonly string[] {
   const key = `${version} ${module.id}`;
   const ids =
@@ -111,8 +113,8 @@ export function fixedQuiz(module: Module, version: CcnaVersion): readonly string
 }
 
 /**
- * Counts an answer in a quiz, the first one to each question. The best finished quiz is the score of the module. To be
- * called in a transaction, after `requireQuizQuestion`.
+ * Counts the first answer to each question in a quiz. The best finished quiz is the module's score. Must be called in a
+ * transaction, after `requireQuizQuestion`.
  * @throws UserError CONFLICT when the quiz was left meanwhile
  */
 export async function recordQuizAnswer(

@@ -3,11 +3,11 @@ import type { Question } from '../../../../content/question.schema.js';
 import { seededRandom, shuffle } from '../questions/shuffle.js';
 
 const quizLength = 10;
-/** The share of right answers with which a quiz is passed. */
+/** The share of correct answers that passes a quiz. */
 const passShare = 0.8;
 
 /**
- * The questions of a quiz of a module, taken from its objectives in turn, so that each has its share.
+ * Returns the questions of a module quiz, taken from its objectives in turn so that each has its share.
  * @param seed others for another one, always the same ones for the same
  */
 export function quizQuestions(
@@ -15,7 +15,7 @@ export function quizQuestions(
   questions: readonly Question[],
   seed: number,
 ): Question[] {
-  // The quiz 0 is the one that every module had before each attempt drew its own questions.
+  // Quiz 0 is the one that every module had before each attempt drew its own questions.
   const random = seededRandom(seed === 0 ? id : `${id} ${seed}`);
   const piles = objectives.map((objective) =>
     shuffle(
@@ -30,7 +30,7 @@ export function quizQuestions(
   return chosen.slice(0, quizLength);
 }
 
-/** Is this much of a quiz right enough to go on? */
+/** Whether enough of a quiz is correct to continue. */
 export function isPassed(right: number, total: number): boolean {
   return total > 0 && right / total >= passShare;
 }

@@ -8,7 +8,7 @@ import { setRestDays, setStudyGoal } from './studyGoal.service.js';
 import type { ListStudyIntervals } from './studySessions/studyIntervals.js';
 import { upcomingPlan } from './upcomingPlan.service.js';
 
-/** Exam dates and the daily plan over GraphQL; what the timer has measured is passed in. */
+/** Serves exam dates and the daily plan over GraphQL; the caller passes in the time that the timer has measured. */
 export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
   @Resolver()
   @Authorized(Feature.STUDY_HUB)

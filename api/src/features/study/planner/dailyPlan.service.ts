@@ -23,8 +23,8 @@ import { listStudySessions } from './studySessions/plannedSession.service.js';
 import { createStudiedSeconds, type ListStudyIntervals } from './studySessions/studyIntervals.js';
 
 /**
- * What the actor has to do today. It is worked out from what was known when the day's plan was first asked for, so that
- * it stands still while the day goes on, and ticked by what was done since.
+ * Returns what the actor has to do today. The plan is computed from what was known when it was first requested that
+ * day, so that it doesn't change during the day. Tasks are checked off by what was done since.
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
  */
 export async function dailyPlan(
@@ -66,7 +66,7 @@ export async function dailyPlan(
   };
   const restDays = goal?.restDays ?? [];
   const isResting = isRestDay(day, restDays);
-  /** Minutes that today has for an exam: of a date that is ahead, or of the goal while the exam has no date. */
+  /** Returns today's minutes for an exam, from an upcoming date or from the goal while the exam has no date. */
   const minutesToday = ({ id }: Pick<Exam, 'id'>) => {
     const date = dates.find(({ examId }) => examId === id);
     if (date) return date.day > day ? date.minutesPerDay : undefined;
@@ -96,7 +96,7 @@ export async function dailyPlan(
     restDays,
     isRestDay: isResting,
     sessions,
-    // With those of the exams' plans they are all that wait, each card in one of them.
+    // Together with the cards in the exams' plans these are all the waiting cards, each in one plan.
     cards: [...curriculum.exams.filter((exam) => minutesToday(exam) === undefined), undefined].flatMap(
       (exam) =>
         isResting
@@ -109,19 +109,19 @@ export async function dailyPlan(
   };
 }
 
-/** The days from a day on that aren't for resting. */
+/** Returns the days from a given day on that aren't rest days. */
 const countStudyDays = (day: string, days: number, restDays: readonly number[]): number =>
   Array.from({ length: Math.max(0, days) }, (_, index) => addDays(day, index)).filter(
     (each) => !isRestDay(each, restDays),
   ).length;
 
-/** The exam and domain of every answer since a moment. */
+/** Returns the exam and domain of every answer since a given time. */
 async function answersSince(
   actor: Actor,
   version: CcnaVersion,
   since: Date,
 ): Promise<{ exam: string; domain: string }[]> {
-  // The index knows whole seconds.
+  // The index stores whole seconds.
   const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
   const answers = await AnswerModel.find(
     { ownerId: actor.id, _id, createdAt: { $gte: since } },
@@ -130,7 +130,7 @@ async function answersSince(
   return answers.map(({ questionId }) => findQuestion(questionId, version));
 }
 
-/** The exam of every whole practice exam that was handed in since a moment. */
+/** Returns the exam of every full practice exam submitted since a given time. */
 async function examsFinishedSince(actor: Actor, version: CcnaVersion, since: Date): Promise<string[]> {
   const attempts = await AttemptModel.find(
     { ownerId: actor.id, mode: { $in: ['exam', 'study'] }, finishedAt: { $gte: since } },

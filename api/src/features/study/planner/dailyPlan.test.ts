@@ -27,24 +27,24 @@ const minutesOf = (tasks: { minutes: number }[]) => tasks.reduce((sum, { minutes
 const byDomain = (tasks: { subjectId: string; minutes: number }[]) =>
   Object.fromEntries(tasks.map(({ subjectId, minutes }) => [subjectId, minutes]));
 
-test('time goes to the domains by weight × weakness', () => {
+test('time is divided among the domains by weight × weakness', () => {
   const plan = (domains: DomainState[]) => byDomain(planDay(domains, 120, none, 90));
   const large = { openQuestions: 500 };
   expect(plan([domain('a', 30, 0.8, large), domain('b', 10, 0.8, large)])).toEqual({ a: 90, b: 30 });
   expect(plan([domain('a', 20, 0.9, large), domain('b', 20, 0.3, large)])).toEqual({ a: 90, b: 30 });
   expect(plan([domain('a', 40, 0.2, large), domain('b', 10, 0.8, large)])).toEqual({ a: 60, b: 60 });
-  // What a domain has no use for goes to the others.
+  // Time that a domain can't use goes to the others.
   expect(plan([domain('a', 30, 0.1), domain('b', 10, 1, large)])).toEqual({ a: 10, b: 110 });
   expect(plan([domain('a', 40, 0), domain('b', 10, 0.8)])).toEqual({ b: 80 });
 });
 
-test('a lesson comes before the questions on it; a day is never overfull', () => {
+test('a lesson comes before its questions, and a day is never overfull', () => {
   const tasks = planDay([domain('a', 50, 1, { lessons: [lesson, { ...lesson, id: 'm2' }] })], 70, none, 90);
   expect(tasks.map(({ title }) => title)).toEqual(['Read: Subnets', 'Answer 30 questions: Domain a']);
   expect(minutesOf(tasks)).toBe(70);
 });
 
-test('a lesson that is longer than the day is read in parts, and questions keep their place', () => {
+test('a lesson that is longer than the day is split, and questions keep their share', () => {
   const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 20, none, 90);
   expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
     ['Continue reading: Subnets', 12],
@@ -52,7 +52,7 @@ test('a lesson that is longer than the day is read in parts, and questions keep 
   ]);
 });
 
-test('many cards do not keep a lesson away for ever', () => {
+test("many cards don't postpone a lesson forever", () => {
   const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 45, waiting(900), 90);
   expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
     ['Review 90 cards', 15],
@@ -61,7 +61,7 @@ test('many cards do not keep a lesson away for ever', () => {
   ]);
 });
 
-test('due cards come first and take a third of the day at most', () => {
+test('due cards come first and take at most a third of the day', () => {
   const few = planDay([domain('a', 50, 1)], 30, waiting(12), 90);
   expect(few[0]).toMatchObject({ kind: 'review', total: 12, minutes: 2 });
   const many = planDay([domain('a', 50, 1)], 30, waiting(900), 90);
@@ -69,7 +69,7 @@ test('due cards come first and take a third of the day at most', () => {
   expect(minutesOf(many)).toBe(30);
 });
 
-test('when all is known a practice exam and the cards are left', () => {
+test('once everything is mastered, a practice exam and the cards remain', () => {
   const tasks = planDay([domain('a', 60, 0), domain('b', 40, 0)], 30, waiting(6), 90);
   expect(tasks.map(({ kind, minutes }) => [kind, minutes])).toEqual([
     ['review', 1],
@@ -77,7 +77,7 @@ test('when all is known a practice exam and the cards are left', () => {
   ]);
 });
 
-test('it says whether the time is enough, and how much a day would be', () => {
+test('the plan says whether the time is enough, and how many minutes a day would be', () => {
   const domains = [domain('a', 50, 0.5, { lessons: [lesson] }), domain('b', 50, 0, { lessons: [lesson] })];
   expect(timeLeft(domains, 3, 30)).toEqual({
     daysLeft: 3,
@@ -107,7 +107,7 @@ const known = (right: number, recall: number): Mastery => ({
 });
 const ccna = curriculumOf('v11').exams.find(({ id }) => id === 'ccna');
 
-/** What every page says of them. */
+/** Returns the domain progress that every page shows. */
 const nothingKnown = (states: readonly DomainStart[]) =>
   states.map((state) => ({ ...state, knownPercent: 0 }));
 
@@ -116,7 +116,7 @@ test('without evidence every domain of every exam is open, and the course begins
   for (const exam of exams) {
     const states = domainStates(exam, modules, knowing(new Map()), () => false);
     expect(states.every(({ weakness, openQuestions }) => weakness === 1 && openQuestions > 0)).toBe(true);
-    // No lesson is lost between the domains.
+    // No lesson gets lost between the domains.
     expect(states.flatMap(({ lessons }) => lessons)).toHaveLength(
       modules.filter((module) => module.exam === exam.id).length,
     );
@@ -154,7 +154,7 @@ test.each([20, 45, 180])('with %d minutes a day no lesson comes before those it 
           const owner = states.find(({ lessons }) => lessons.some(({ id }) => id === subjectId));
           taught.add(owner?.id ?? '');
         }
-        // What nobody has taught is not asked.
+        // Topics that haven't been taught aren't asked about.
         if (kind === 'drill') {
           expect([...taught]).toContain(subjectId);
           answered.set(subjectId, (answered.get(subjectId) ?? 0) + total);
@@ -165,7 +165,7 @@ test.each([20, 45, 180])('with %d minutes a day no lesson comes before those it 
   }
 });
 
-test('mastery of the objectives is what weakness is measured by, and what fades comes back', () => {
+test('weakness is measured by mastery of the objectives, and fading ones come back', () => {
   if (!ccna) throw new Error('the content has no CCNA');
   const stateWith = (mastery: Mastery) => {
     const all = ccna.domains.flatMap(objectivesOf);
@@ -179,7 +179,7 @@ test('mastery of the objectives is what weakness is measured by, and what fades 
   expect(stateWith(known(10, 0.45))).toMatchObject({ weakness: 0.5, openQuestions: 5 });
 });
 
-test('the days ahead go on where the day before ends, and end with a practice exam', () => {
+test('each upcoming day continues where the one before ends, and the last has a practice exam', () => {
   const domains = [domain('a', 50, 1, { openQuestions: 30, isBegun: false, lessons: [lesson] })];
   const cards = [waiting(0), waiting(12), waiting(0), waiting(0), waiting(0)];
   const days = planDays({ domains, minutesPerDay: 20, cards, examMinutes: 90 });
@@ -197,7 +197,7 @@ test.each([0, 1])('a day of %d minutes asks for nothing that does not fit', (min
   expect(minutesOf(tasks)).toBeLessThanOrEqual(minutes);
 });
 
-test('a day of 24 hours ends when all is done', () => {
+test('a day of 24 hours ends when everything is done', () => {
   const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 24 * 60, waiting(5), 90);
   expect(tasks.map(({ title }) => title)).toEqual([
     'Review 5 cards',
@@ -206,7 +206,7 @@ test('a day of 24 hours ends when all is done', () => {
   ]);
 });
 
-test('the weakest hands-on objective has its lab at the end of the day, and the next one the day after', () => {
+test('the weakest hands-on objective has its lab at the end of the day, and the next one a day later', () => {
   const lab = (id: string, progress: number) => ({
     id,
     title: id,

@@ -1,20 +1,23 @@
 import { plural } from '../../../platform/text/numbers.js';
 
-/** A domain of an exam, as far as a person has come in it. What weakness is measured by is not the plan's business. */
+/** A person's progress in a domain of an exam. The plan doesn't care how weakness is measured. */
 export interface DomainStart {
   id: string;
   title: string;
   /** Share of the exam in percent. */
   weight: number;
-  /** 0: nothing left to learn, to 1: nothing known. */
+  /** From 0 (nothing left to learn) to 1 (nothing known). */
   weakness: number;
-  /** Right answers that are missing until every objective is mastered. */
+  /** Correct answers still needed until every objective is mastered. */
   openQuestions: number;
-  /** A lesson was read or a question answered. What nobody has taught yet is not asked. Missing in older plans. */
+  /**
+   * Whether a lesson was read or a question answered; topics that haven't been taught aren't asked about. Missing in
+   * older plans.
+   */
   isBegun?: boolean;
-  /** Lessons that are not read yet, in their order; `order` is the place in the whole course, missing in older plans. */
+  /** Unread lessons in order; `order` is the position in the whole course and is missing in older plans. */
   lessons: readonly { id: string; title: string; minutes: number; order?: number }[];
-  /** One lab that isn't passed for each hands-on objective that was begun. Missing in older plans. */
+  /** One lab that isn't passed for each hands-on objective that was started. Missing in older plans. */
   labs?: readonly PlannedLab[];
 }
 
@@ -25,11 +28,11 @@ export interface PlannedLab {
   minutes: number;
   /** The objective, with its title. */
   objective: string;
-  /** Of the objective, from 0 to 1. */
+  /** The objective's mastery, from 0 to 1. */
   progress: number;
 }
 
-/** A domain with what every page says of it now. The plan itself stands still while the day goes on. */
+/** A domain with the numbers that every page shows for it now. The plan itself doesn't change during the day. */
 export interface DomainState extends DomainStart {
   knownPercent: number;
 }
@@ -37,18 +40,18 @@ export interface DomainState extends DomainStart {
 /** One thing to do on a day. */
 export interface PlannedTask {
   kind: 'review' | 'read' | 'drill' | 'lab' | 'exam';
-  /** The domain of a drill, the module of a lesson, the lab; else empty. */
+  /** The domain of a drill, the module of a lesson, or the lab; otherwise empty. */
   subjectId: string;
   title: string;
   reason: string;
   minutes: number;
-  /** Cards, questions, or 1. */
+  /** Number of cards or questions, or 1. */
   total: number;
-  /** Cards that are due now, also those that the day has no time for. */
+  /** Cards that are due now, including those that the day has no time for. */
   due?: number;
 }
 
-/** Cards that wait. */
+/** Number of waiting cards. */
 export interface WaitingCards {
   due: number;
   fresh: number;
@@ -60,27 +63,27 @@ export interface TimeLeft {
   daysLeft: number;
   minutesAvailable: number;
   minutesNeeded: number;
-  /** The minutes a day that would be enough; undefined when no day has room for so many. */
+  /** The minutes a day that would be enough; undefined if no day is long enough. */
   minutesPerDayNeeded?: number;
   isEnough: boolean;
 }
 
-/** The most that can be planned for a day. */
+/** Maximum minutes that can be planned for a day. */
 export const maxMinutesPerDay = 480;
 const minutesPerQuestion = 1;
 const cardsPerMinute = 6;
-/** Reviews take at most this share of a day: what is new has to have its place too. */
+/** Maximum share of a day for reviews, so that new material has room too. */
 const reviewShare = 1 / 3;
-/** A lesson that is longer than the day's time is read in parts, and leaves this share to questions. */
+/** A lesson that is longer than the day's time is split and leaves this share to questions. */
 const lessonShare = 0.6;
-/** A lab takes at most this share of a day, and is continued the next day; with less time there is none. */
+/** Maximum share of a day for a lab, which is continued the next day. With less time there's no lab. */
 const labShare = 0.4;
 const minLabMinutes = 10;
 const roundSize = 10;
-/** Fewer questions are no round. */
+/** Minimum number of questions in a round. */
 const minRoundSize = 5;
 
-/** Reading every open lesson and giving the right answers that are missing. */
+/** Returns the minutes for reading every open lesson and giving the correct answers that are still needed. */
 export function timeLeft(domains: readonly DomainState[], daysLeft: number, minutesPerDay: number): TimeLeft {
   const minutesNeeded = domains.reduce((sum, domain) => sum + minutesOf(domain), 0);
   const minutesAvailable = Math.max(0, daysLeft) * minutesPerDay;
@@ -95,10 +98,10 @@ export function timeLeft(domains: readonly DomainState[], daysLeft: number, minu
 }
 
 /**
- * What to do on a day before an exam: due cards, then lessons and questions. Each domain gets the day's time by its
- * weight × weakness: the next task is always of the domain that is furthest below its share. Lessons come in the order
- * of the course, for each builds on those before, and a domain is asked about when one of its lessons is read. The
- * weakest hands-on objective has its lab at the end.
+ * Returns what to do on a day before an exam: due cards, then lessons and questions. Each domain gets time by its
+ * weight × weakness, because the next task always comes from the domain that is furthest below its share. Lessons keep
+ * the order of the course, because each builds on the ones before, and a domain's questions start once one of its
+ * lessons is read. The weakest hands-on objective has its lab at the end.
  * @param minutes the time that the day has
  * @param waiting the cards of the exam; those reviewed today count as well, so that the plan stands still
  * @param examMinutes the length of a practice exam, which is offered when nothing is left to learn

@@ -67,7 +67,7 @@ async function readDayStart(
   }
 }
 
-/** Tells of a module whether the actor has read its lesson. */
+/** Returns a function that says whether the actor has read a module's lesson. */
 export async function readModules(actor: Actor): Promise<(moduleId: string) => boolean> {
   const positions = await LessonPositionModel.find(
     { ownerId: actor.id, isRead: true },

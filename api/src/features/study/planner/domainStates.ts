@@ -14,8 +14,8 @@ import {
 import type { DomainStart, PlannedLab } from './dailyPlan.js';
 
 /**
- * How far a person has come in each domain of an exam, by the mastery of its objectives; a lesson belongs to the domain
- * of its first objective.
+ * Returns a person's progress in each domain of an exam, by the mastery of its objectives. A lesson belongs to the
+ * domain of its first objective.
  */
 export function domainStates(
   exam: Exam,
@@ -47,7 +47,7 @@ export function domainStates(
       weakness: 1 - domainProgress(exam, domain, mastery),
       openQuestions: objectives
         .map((objective) => mastery.get(objectiveKey({ exam: exam.id, objective })))
-        // What is only fading needs one right answer to be called to mind.
+        // A fading objective needs one correct answer to be refreshed.
         .map((known) => (known?.isMastered ? 0 : Math.max(1, requiredCorrectAnswers - (known?.right ?? 0))))
         .reduce((sum, missing) => sum + missing, 0),
       isBegun: isAnswered || lessons.length < own.length || own.length === 0,
@@ -62,7 +62,7 @@ export function domainStates(
   });
 }
 
-/** The first lab that isn't passed for each hands-on objective that was taught or asked. */
+/** Returns the first lab that isn't passed for each hands-on objective that was taught or asked about. */
 function labsToDo(
   exam: Exam,
   { handsOn = [] }: Exam['domains'][number],
@@ -79,7 +79,7 @@ function labsToDo(
       (mastery.get(objectiveKey({ exam: exam.id, objective }))?.answered ?? 0) > 0 ||
       readModules.some((module) => module.exam === exam.id && module.objectives.includes(objective));
     const progress = progressOf(exam.id, [objective], mastery);
-    // The easiest one first; of those, the one that is most about the objective.
+    // The easiest one first, then the one that covers the objective most.
     const [lab] = labs
       .map((one) => ({ ...one, place: placeIn(one.objectives, objective) }))
       .filter(({ place }) => place >= 0)

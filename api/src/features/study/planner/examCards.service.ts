@@ -5,7 +5,7 @@ import { CardModel, type CardRecord, sourceIndex } from '../scheduling/card.mode
 import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
 import { ReviewModel } from '../scheduling/review.model.js';
 
-/** What waits of the cards of one exam, and what was done of them. */
+/** One exam's waiting cards, and how many were reviewed. */
 interface ExamCards {
   due: number;
   fresh: number;
@@ -15,13 +15,13 @@ interface ExamCards {
 /** No card waits. */
 export const noCards: ExamCards = { due: 0, fresh: 0, reviewed: 0 };
 
-/** By the id of the exam; under `noExam` are the cards that belong to none. */
+/** By exam id; cards that belong to no exam are under `noExam`. */
 type CardsByExam = Record<string, ExamCards>;
 
 type Named = Pick<CardRecord, 'source' | 'contentId'>;
 const named = { source: 1, contentId: 1 } as const;
 
-/** The cards of a day by the exam that they belong to; together they are those of the queue. */
+/** Returns a day's cards by the exam that they belong to; together they are those of the queue. */
 export async function cardsByExam(actor: Actor, timeZone: string, now = new Date()): Promise<CardsByExam> {
   const day = dayOf(now, timeZone);
   const queue = await findCardQueue(actor, { timeZone }, now);
@@ -29,7 +29,7 @@ export async function cardsByExam(actor: Actor, timeZone: string, now = new Date
     CardModel.find({ ...dueCards(actor, day, now), source: { $in: examSources } }, named)
       .hint(sourceIndex)
       .lean(),
-    // The new cards of the day are the first ones of the queue.
+    // The day's new cards are the first ones in the queue.
     queue.fresh > 0
       ? CardModel.find({ ...openCards(actor, day), isFresh: true }, named)
           .sort({ 'memory.due': 1 })
@@ -45,14 +45,14 @@ export async function cardsByExam(actor: Actor, timeZone: string, now = new Date
   add('due', due);
   add('fresh', fresh);
   add('reviewed', reviewed);
-  // What is left of the numbers of the queue belongs to no exam: thousands may, so they are counted and not read.
+  // The rest of the queue belongs to no exam. There can be thousands, so they are counted and not read.
   const rest = countsOf(counts, noExam);
   rest.due += Math.max(0, queue.due - due.length);
   rest.reviewed += Math.max(0, queue.reviewed - reviewed.length);
   return counts;
 }
 
-/** How many cards of each exam fall due on each of the days after today. */
+/** Returns how many cards of each exam become due on each of the days after today. */
 export async function upcomingCardsByExam(
   actor: Actor,
   timeZone: string,
@@ -88,10 +88,10 @@ function countsOf(counts: CardsByExam, exam: string): ExamCards {
   return counts[exam];
 }
 
-/** The card of every review of a day; a card that was deleted since is missing. */
+/** Returns the card of every review on a day; cards deleted since are missing. */
 async function reviewedCards(actor: Actor, day: string, count: number): Promise<Named[]> {
   if (count === 0) return [];
-  // By the index, which knows the order and not the days.
+  // Uses the index, which knows the order but not the days.
   const reviews = await ReviewModel.find({ ownerId: actor.id }, { cardId: 1, day: 1 })
     .sort({ _id: -1 })
     .limit(count)

@@ -29,7 +29,7 @@ const contentIdOf = {
 };
 type Source = keyof typeof contentIdOf;
 
-/** A card that falls due after a number of days, or is due. */
+/** Creates a card that becomes due after a number of days or is due now. */
 const addCard = (person: Person, source: Source, change: object = {}, days = 0) =>
   CardModel.create({
     ownerId: person.userId,
@@ -68,7 +68,7 @@ const reviewsOf = ({ cards, exams }: DailyPlan) =>
   [...exams.flatMap(({ tasks }) => tasks), ...cards].filter(({ kind }) => kind === 'review');
 const dueIn = (plan: DailyPlan) => reviewsOf(plan).reduce((sum, { due }) => sum + (due ?? 0), 0);
 
-test('the cards of each exam stand in its plan, and together they are the due cards of every page', async () => {
+test("each exam's plan shows its cards, and together they are the due cards on every page", async () => {
   const person = await signedIn(app.url);
   for (const source of ['module', 'term', 'command', 'question', 'herb', 'own'] as const)
     await addCard(person, source);
@@ -88,7 +88,7 @@ test('the cards of each exam stand in its plan, and together they are the due ca
   ]);
 });
 
-test('more cards than the day has time for are counted all the same; a review ticks its own exam', async () => {
+test('more cards than the day has time for are still counted, and a review counts for its own exam', async () => {
   const person = await signedIn(app.url);
   const cards = modules.filter(({ exam }) => exam === 'core1').flatMap((module) => module.cards);
   for (const { id } of cards.slice(0, 30)) await addCard(person, 'module', { contentId: id });
@@ -117,7 +117,7 @@ test('more cards than the day has time for are counted all the same; a review ti
   expect(dueIn(after)).toBe(await dueCards(person));
 });
 
-test('without exam dates, on the day of an exam and after it the cards are left, and nothing else', async () => {
+test('without exam dates, and on the day of an exam and after it, only the cards remain', async () => {
   const person = await signedIn(app.url);
   await addCard(person, 'module');
   const without = await readPlan(person);
@@ -129,7 +129,7 @@ test('without exam dates, on the day of an exam and after it the cards are left,
   expect(dueIn(examDay)).toBe(1);
 });
 
-test('an exam tomorrow has a plan for today and none for later', async () => {
+test('an exam tomorrow has a plan for today and none after that', async () => {
   const person = await signedIn(app.url);
   await setDate(person, 'ccna', addDays(today(), 1));
   const { exams } = await readPlan(person);
@@ -147,7 +147,7 @@ test.each([0, 9, 481, 1440])('%d minutes a day are refused in words', async (min
   );
 });
 
-test('the days ahead have the lessons and questions of each exam and the cards that fall due', async () => {
+test("upcoming days show each exam's lessons and questions and the cards that become due", async () => {
   const person = await signedIn(app.url);
   await addCard(person, 'command', {}, 2);
   await addCard(person, 'own', {}, 2);
@@ -164,7 +164,7 @@ test('the days ahead have the lessons and questions of each exam and the cards t
   const reads = [...(plan.exams[0]?.tasks ?? []), ...days.flatMap(({ tasks }) => tasks)]
     .filter(({ kind, title }) => kind === 'read' && !title.startsWith('Continue'))
     .map(({ url }) => url.split('/').at(-1));
-  // Day by day further in the course, and no lesson twice.
+  // Each day continues the course, and no lesson comes twice.
   expect(reads).toEqual(
     courseOf('ccna')
       .map(({ id }) => id)
@@ -183,7 +183,7 @@ test('the days ahead have the lessons and questions of each exam and the cards t
   );
 });
 
-test('the queue of one exam holds its cards only, and goes on with them', async () => {
+test("one exam's queue contains only its cards and continues with them", async () => {
   const person = await signedIn(app.url);
   const other = await signedIn(app.url);
   for (const source of ['module', 'term', 'command', 'question', 'herb', 'own'] as const)
@@ -216,7 +216,7 @@ test('the queue of one exam holds its cards only, and goes on with them', async 
 });
 
 test.each(['physics', '', 'x'.repeat(2_000), '__proto__'])(
-  'there is no queue of the exam "%.20s"',
+  'the unknown exam "%.20s" has no queue',
   async (exam) => {
     const person = await signedIn(app.url);
     const { errors } = await person.graphql(

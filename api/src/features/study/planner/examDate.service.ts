@@ -10,7 +10,7 @@ import { nextExamReminder } from './examReminder.js';
 
 const maxDaysAhead = 3 * 366;
 
-/** The dates of the actor's exams, the nearest first. */
+/** Returns the dates of the actor's exams, nearest first. */
 export function listExamDates(actor: Actor): Promise<ExamDateRecord[]> {
   return ExamDateModel.find({ ownerId: actor.id }).sort({ day: 1 }).lean();
 }
@@ -37,14 +37,14 @@ export async function setExamDate(actor: Actor, input: SetExamDateInput, now = n
   try {
     await save();
   } catch (error) {
-    // Two windows set the first date at once: the later one moves it.
+    // If two windows set the first date at once, the later one moves it.
     if (!isDuplicateKey(error, 'examId')) throw error;
     await save();
   }
   if (examId === 'ccna') await forgetExamChoice(actor);
 }
 
-/** Forgets the date of an exam, if there is one. */
+/** Deletes the date of an exam, if there is one. */
 export async function removeExamDate(actor: Actor, examId: string): Promise<void> {
   await ExamDateModel.deleteOne({ ownerId: actor.id, examId });
 }

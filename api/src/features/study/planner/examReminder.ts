@@ -1,11 +1,11 @@
 import { addDays } from '../scheduling/day.js';
 import { toInstant } from '../scheduling/zonedTime.js';
 
-/** Days before an exam on which its date is called to mind. */
+/** Days before an exam on which to send a reminder. */
 const daysBefore = [7, 1];
 const morning = '09:00';
 
-/** The next moment, after the given one, at which to remind of an exam; undefined when there is none. */
+/** Returns the next time, after the given one, to send a reminder of an exam; undefined if there is none. */
 export function nextExamReminder(
   { day, timeZone }: { day: string; timeZone: string },
   after: Date,

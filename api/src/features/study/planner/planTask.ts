@@ -3,7 +3,7 @@ import type { PlannedTask } from './dailyPlan.js';
 import { type PlanTask, PlanTaskKind } from './dailyPlan.type.js';
 
 /**
- * A task of a day as it is shown.
+ * A day's task as it is shown.
  * @param exam missing for cards that belong to no exam
  */
 export function toPlanTask(day: string, exam: Exam | undefined, task: PlannedTask, done = 0): PlanTask {

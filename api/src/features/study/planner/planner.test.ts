@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what the timer measured ticks a session and adds up in its topic', async () => {
+test('time measured by the timer completes a session and counts for its topic', async () => {
   const person = await signedIn(app.url);
   const topic = await addTopic(person);
   const startsAt = new Date(Math.floor(Date.now() / MINUTE) * MINUTE - 30 * MINUTE);
@@ -27,7 +27,7 @@ test('what the timer measured ticks a session and adds up in its topic', async (
     day: startsAt.toISOString().slice(0, 10),
     time: startsAt.toISOString().slice(11, 16),
   });
-  // Ten of these fifteen minutes lie before the session.
+  // Ten of these fifteen minutes are before the session.
   await StudyTimeModel.create({
     ownerId: person.userId,
     startedAt: new Date(startsAt.getTime() - 10 * MINUTE),
@@ -44,7 +44,7 @@ test('what the timer measured ticks a session and adds up in its topic', async (
   expect(studyTopics).toEqual([{ studiedMinutes: 30, progress: 0 }]);
 });
 
-test('the dashboard and the planner say the same of a domain, also after answers of the same day', async () => {
+test('the dashboard and the planner show the same progress for a domain, even after answers on the same day', async () => {
   const person = await signedIn(app.url);
   const input = { examId: 'ccna', day: addDays(today(), 60), minutesPerDay: 60, timeZone: 'UTC' };
   await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
@@ -55,7 +55,7 @@ test('the dashboard and the planner say the same of a domain, also after answers
       person,
       '{ dailyPlan(timeZone: "UTC") { exams { examId domains { title known } tasks { kind reason } } } }',
     );
-  // The day's plan is made now, and stands still.
+  // The day's plan is created now and doesn't change.
   await planned();
   const curriculum = currentCurriculum();
   const questions = curriculum.questions.filter(
@@ -79,7 +79,7 @@ test('the dashboard and the planner say the same of a domain, also after answers
   for (const reason of reasons) expect(reason).toContain(`${shown}% known`);
 });
 
-test('goals make the progress of a topic; ticks stay when it is edited', async () => {
+test("goals make up a topic's progress, and completed ones stay completed when the topic is edited", async () => {
   const person = await signedIn(app.url);
   const { id, goals } = await addTopic(person, { resources: [{ url: 'https://example.org/a?b=c' }] });
   const tick =
@@ -110,7 +110,7 @@ test('goals make the progress of a topic; ticks stay when it is edited', async (
   expect(restored).toEqual({ title: 'Linux' });
 });
 
-test('the plan of the day stands still while its tasks are ticked by answers and lessons', async () => {
+test("the day's plan doesn't change while answers and lessons complete its tasks", async () => {
   const person = await signedIn(app.url);
   const plan =
     'day exams { examId daysLeft isEnough minutesNeeded minutesAvailable tasks { kind title url done total isDone } }';
@@ -168,7 +168,7 @@ test('the plan of the day stands still while its tasks are ticked by answers and
   expect(removed).toMatchObject({ exams: [{ daysLeft: null, tasks: [] }, {}, {}] });
 });
 
-test('an exam without a date is planned for once it is chosen, until it has a date', async () => {
+test('a chosen exam without a date is planned for until it has a date', async () => {
   const person = await signedIn(app.url);
   const set =
     'mutation($input: SetStudyGoalInput!) { setStudyGoal(input: $input) { exams { examId day daysLeft minutesPerDay tasks { kind } } cards { id } } }';
@@ -183,7 +183,7 @@ test('an exam without a date is planned for once it is chosen, until it has a da
   expect(unknown.errors[0]?.extensions.fields).toEqual({ examId: "This exam doesn't exist." });
 });
 
-test('the plan proposes a lab for the weakest hands-on objective, and ticks it off once it is passed', async () => {
+test('the plan suggests a lab for the weakest hands-on objective and completes it once the lab is passed', async () => {
   const person = await signedIn(app.url);
   const vlans = currentCurriculum().questions.find(
     (one) => one.exam === 'ccna' && one.objective === '2.2' && one.type === 'single',
@@ -209,7 +209,7 @@ test('the plan proposes a lab for the weakest hands-on objective, and ticks it o
   expect(await labTasks()).toEqual([{ ...task, isDone: true }]);
 });
 
-test('a rest day has no tasks, the days around it do, and one day a week must be left', async () => {
+test('a rest day has no tasks, the days around it do, and at least one day a week must remain', async () => {
   const person = await signedIn(app.url);
   const input = { examId: 'core1', day: addDays(today(), 20), minutesPerDay: 60, timeZone: 'UTC' };
   await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', { input });

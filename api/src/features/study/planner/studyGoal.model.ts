@@ -1,12 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The exam someone studies for before its date is set, and the days on which they rest. */
+/** The exam that a person studies for before its date is set, and their rest days. */
 export interface StudyGoalRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   examId?: string;
   minutesPerDay?: number;
-  /** Days of the week without a plan: 0 is Sunday. */
+  /** Days of the week without a plan; 0 is Sunday. */
   restDays?: number[];
 }
 

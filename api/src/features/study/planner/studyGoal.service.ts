@@ -26,7 +26,7 @@ export async function setRestDays(actor: Actor, days: readonly number[]): Promis
   await saveGoal(actor, { restDays });
 }
 
-/** Whether a day, such as 2026-03-29, is one of the days of the week. */
+/** Whether a date, such as 2026-03-29, falls on one of the days of the week. */
 export const isRestDay = (day: string, restDays: readonly number[] = []): boolean =>
   restDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
@@ -38,7 +38,7 @@ async function saveGoal(
   try {
     await save();
   } catch (error) {
-    // Two windows set the first goal at once: the later one changes it.
+    // If two windows set the first goal at once, the later one changes it.
     if (!isDuplicateKey(error, 'ownerId')) throw error;
     await save();
   }

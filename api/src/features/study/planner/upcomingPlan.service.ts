@@ -12,12 +12,12 @@ import { toPlanTask } from './planTask.js';
 import { findStudyGoal, isRestDay } from './studyGoal.service.js';
 import { planDays } from './upcomingPlan.js';
 
-/** What lies further ahead depends too much on what is done until then. */
+/** Maximum days ahead, because anything later depends too much on what is done until then. */
 const daysAhead = 27;
 
 /**
- * What the actor will have to do on each of the next days, tomorrow first, as long as each day's plan is done: for the
- * exams by their dates, and the cards that fall due.
+ * Returns what the actor will have to do on each of the next days, tomorrow first, provided that each day's plan is
+ * completed. Includes the exams by their dates and the cards that become due.
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
  */
 export async function upcomingPlan(actor: Actor, timeZone: string, now = new Date()): Promise<PlanDay[]> {

@@ -1,17 +1,17 @@
 import { type DomainState, type PlannedTask, planDay, type WaitingCards } from './dailyPlan.js';
 
-/** What the days of an exam are planned from. */
+/** What an exam's days are planned from. */
 interface UpcomingPlanInput {
-  /** How far the person was this morning. */
+  /** The person's progress this morning. */
   domains: readonly DomainState[];
   minutesPerDay: number;
-  /** The cards of each day, today first: one entry a day. */
+  /** The cards of each day, today first, one entry per day. */
   cards: readonly WaitingCards[];
   /** The length of a practice exam. */
   examMinutes: number;
 }
 
-/** The tasks of each day, today first: each day is planned as if all before it had been done. */
+/** Returns the tasks of each day, today first. Each day is planned as if all days before it had been completed. */
 export function planDays({ domains, minutesPerDay, cards, examMinutes }: UpcomingPlanInput): PlannedTask[][] {
   let states = domains;
   return cards.map((waiting) => {
@@ -21,13 +21,13 @@ export function planDays({ domains, minutesPerDay, cards, examMinutes }: Upcomin
   });
 }
 
-/** A domain when its lessons were read and its questions answered right. */
+/** Returns a domain after its lessons were read and its questions answered correctly. */
 function afterTasks(state: DomainState, tasks: readonly PlannedTask[]): DomainState {
   const minutesRead = (id: string) =>
     tasks.find(({ kind, subjectId }) => kind === 'read' && subjectId === id)?.minutes ?? 0;
   const answered =
     tasks.find(({ kind, subjectId }) => kind === 'drill' && subjectId === state.id)?.total ?? 0;
-  // Of a lesson that is read in parts the rest is left.
+  // A lesson that is read in parts keeps its remainder.
   const lessons = state.lessons
     .map((lesson) => ({ ...lesson, minutes: lesson.minutes - minutesRead(lesson.id) }))
     .filter(({ minutes }) => minutes > 0);

@@ -8,7 +8,7 @@ interface Assignable {
   targetId: string;
 }
 
-/** How it is called and where it is; null when there is no such module or exam. */
+/** Returns its name and URL; null if there's no such module or exam. */
 export function describeAssignable({ kind, targetId }: Assignable): { title: string; url: string } | null {
   const { modules, exams } = loadContent();
   if (kind === 'exam') {
@@ -19,7 +19,9 @@ export function describeAssignable({ kind, targetId }: Assignable): { title: str
   return module ? { title: module.title, url: `/study-hub/modules/${module.id}` } : null;
 }
 
-/** How far several people are with what is assigned to them: counts and percents, in four queries for all of them. */
+/**
+ * Returns several people's progress in their assignments as counts and percentages, in four queries for all of them.
+ */
 export async function readAssignedProgress(userIds: readonly string[], targets: readonly Assignable[]) {
   const idsOf = (wanted: Assignable['kind']) => [
     ...new Set(targets.flatMap(({ kind, targetId }) => (kind === wanted ? [targetId] : []))),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the number of due cards is the same in the queue, the navigation and the next steps', async () => {
+test('the number of due cards is the same in the queue, the navigation, and the next steps', async () => {
   const learner = await signedIn(app.url);
   for (const front of ['one', 'two', 'three', 'four', 'five']) {
     await learner.graphql('mutation($input: AddCardInput!) { addCard(input: $input) { id } }', {
@@ -22,7 +22,8 @@ test('the number of due cards is the same in the queue, the navigation and the n
   const past = new Date(Date.now() - 60_000);
   await CardModel.updateMany({ ownerId: learner.userId }, { isFresh: false, 'memory.due': past });
   const timeZone = 'Pacific/Auckland';
-  // One is suspended, one put aside today, and one was put aside yesterday, when it still is yesterday elsewhere.
+  // One is suspended indefinitely, one is suspended for today, and one was suspended for yesterday, which isn't over
+  // everywhere.
   await CardModel.updateOne({ _id: ids[0] }, { isSuspended: true });
   await CardModel.updateOne({ _id: ids[1] }, { buriedOn: dayOf(new Date(), timeZone) });
   await CardModel.updateOne(

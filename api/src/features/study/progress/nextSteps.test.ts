@@ -10,7 +10,7 @@ const none = { exams, questions, dueCards: 0, openModules: [] };
 const verdictsOf = (some: typeof questions, isCorrect: boolean) =>
   some.map(({ id }) => [id, isCorrect] as const);
 
-/** Somebody who has given these answers just now. */
+/** Someone who has just given these answers. */
 function answered(verdicts: ReadonlyMap<string, boolean>): Pick<NextStepsInput, 'verdicts' | 'mastery'> {
   const evidence = new Map<string, ReturnType<typeof observe>>();
   for (const question of questions) {
@@ -23,13 +23,13 @@ function answered(verdicts: ReadonlyMap<string, boolean>): Pick<NextStepsInput, 
   return { verdicts, mastery };
 }
 
-test('whoever has answered nothing is offered a first drill of each category, within 20 minutes', () => {
+test('members without answers are offered a first drill in each category, within 20 minutes', () => {
   const steps = planNextSteps({ ...none, ...answered(new Map()) });
   expect(steps.map(({ title }) => title).sort()).toEqual(['CCNA drill', 'CompTIA A+ drill']);
   expect(steps.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(20);
 });
 
-test('missed questions come first, then the domain that is known least', () => {
+test('missed questions come first, then the weakest domain', () => {
   const access = ccna.filter(({ domain }) => domain === 'access');
   const verdicts = new Map([...verdictsOf(ccna, true), ...verdictsOf(access.slice(0, 4), false)]);
   const worst = access.filter(({ objective }) => objective === '2.1').map(({ id }) => [id, false] as const);
@@ -42,7 +42,7 @@ test('missed questions come first, then the domain that is known least', () => {
   });
 });
 
-test('cards that are due come before all, a module that was begun before new questions', () => {
+test('due cards come before everything else, and a started module before new questions', () => {
   const input = { ...none, ...answered(new Map()), dueCards: 45 };
   const steps = planNextSteps({ ...input, openModules: [{ id: 'ccna-05-ipv6', title: 'IPv6' }] });
   expect(steps.map(({ title }) => title)).toEqual(['Review 30 cards', 'Continue: IPv6']);
@@ -50,6 +50,6 @@ test('cards that are due come before all, a module that was begun before new que
   expect(steps[1]?.url).toBe('/study-hub/modules/ccna-05-ipv6');
 });
 
-test('whoever has everything right is offered nothing', () => {
+test('members who answered everything correctly are offered nothing', () => {
   expect(planNextSteps({ ...none, ...answered(new Map(verdictsOf(questions, true))) })).toEqual([]);
 });

@@ -20,17 +20,17 @@ export interface NextStep {
   url: string;
 }
 
-/** What the steps are worked out from. */
+/** What the steps are computed from. */
 export interface NextStepsInput {
   exams: readonly Exam[];
   /** All questions. */
   questions: readonly Question[];
-  /** The last verdict on each question that was answered. */
+  /** The last verdict on each answered question. */
   verdicts: LastVerdicts;
   mastery: MasteryByObjective;
   /** Cards that are waiting. */
   dueCards: number;
-  /** Modules that were begun and are not complete, the latest first. */
+  /** Modules that were started but not completed, latest first. */
   openModules: readonly { id: string; title: string }[];
 }
 
@@ -39,16 +39,16 @@ const minutesPerQuestion = 0.75;
 const minutesPerCard = 0.2;
 const minutesPerLesson = 8;
 const roundSize = 10;
-/** More cards than this make no step of 20 minutes. */
+/** Maximum cards in a step of 20 minutes. */
 const maxCardsPerStep = 30;
-/** With fewer answers nothing is known about a domain. */
+/** Minimum answers for a statement about a domain. */
 const minAnswers = 3;
-/** From here on nothing in a domain is weak. */
+/** From this progress on, nothing in a domain is weak. */
 const strongDomainShare = 0.9;
 
 /**
- * What to do in the next 20 minutes: first the cards that are due, then repeat what was missed, drill the domain that
- * is known least, go on with a lesson, and meet new questions in the category that has the most left.
+ * Returns what to do in the next 20 minutes: review due cards first, then repeat missed questions, drill the weakest
+ * domain, continue a lesson, and answer new questions in the category with the most left.
  */
 export function planNextSteps({
   exams,
@@ -102,7 +102,7 @@ function cardStep(due: number): NextStep[] {
   ];
 }
 
-/** Of the domains with answers that were wrong or are fading, the one of which the least is known. */
+/** Among the domains with incorrect or fading answers, returns the weakest one. */
 function weakestDomainStep(exams: readonly Exam[], mastery: MasteryByObjective): NextStep[] {
   const domains = exams.flatMap((exam) =>
     exam.domains.map((domain) => {
@@ -143,7 +143,7 @@ function countByCategory(
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** The first steps that fit into the time, each page once, at most three. */
+/** Returns the first steps that fit into the time, each page once, at most three. */
 function stepsWithinBudget(steps: readonly NextStep[]): NextStep[] {
   const chosen: NextStep[] = [];
   let left = budgetMinutes;

@@ -11,7 +11,7 @@ import { planNextSteps } from './nextSteps.js';
 import type { NextStep, StudyWeek } from './progress.type.js';
 import { studySessionSteps } from './studySessionSteps.service.js';
 
-/** What the actor should do in the next 20 minutes. */
+/** Returns what the actor should do in the next 20 minutes. */
 export async function listNextSteps(actor: Actor, timeZone?: string): Promise<NextStep[]> {
   const reading = versionOf(actor);
   const [version, knowledge, dueCards, planned] = await Promise.all([
@@ -23,11 +23,11 @@ export async function listNextSteps(actor: Actor, timeZone?: string): Promise<Ne
   const { exams, questions } = curriculumOf(version);
   const openModules = await listStartedModules(actor, knowledge, version);
   const steps = planNextSteps({ exams, questions, ...knowledge, dueCards, openModules });
-  // What was planned for now comes before what is worked out.
+  // Sessions planned for now come before computed steps.
   return [...planned, ...steps].slice(0, 3);
 }
 
-/** How many questions the actor has answered in the last seven days, and how many of them right. */
+/** Returns how many questions the actor has answered in the last seven days, and how many of them correctly. */
 export async function countWeek(actor: Actor): Promise<StudyWeek> {
   const since = Types.ObjectId.createFromTime((Date.now() - 7 * DAY) / 1000);
   const [week] = await AnswerModel.aggregate<StudyWeek>([

@@ -16,7 +16,7 @@ import type { Readiness, WeakObjective } from './readiness.type.js';
 
 const maxWeakObjectives = 3;
 
-/** How likely the actor passes each exam today, as far as the answers tell. */
+/** Returns how likely the actor is to pass each exam today, as far as the answers show. */
 export async function listReadiness(actor: Actor): Promise<Readiness[]> {
   const version = await versionOf(actor);
   const knowledge = await readKnowledge(actor, version);
@@ -43,10 +43,10 @@ export async function listReadiness(actor: Actor): Promise<Readiness[]> {
   });
 }
 
-/** Nobody is sure to pass or to fail. */
+/** Limits the chance, because nobody is certain to pass or to fail. */
 const toChancePercent = (share: number) => Math.min(99, Math.max(1, Math.round(100 * share)));
 
-/** Of the objectives with answers that are not mastered those of which the least is known. */
+/** Among the answered objectives that aren't mastered, returns the weakest ones. */
 function weakestOf(
   { id: exam, domains }: Exam,
   allModules: readonly Module[],
@@ -60,7 +60,7 @@ function weakestOf(
         const module = modules.find(({ objectives }) => objectives.includes(objective));
         if (!known || !module || known.answered === 0 || known.isMastered) return [];
         const { answered, right, recall } = known;
-        // One wrong answer says less than five: each objective begins with one of two right.
+        // One incorrect answer says less than five, so each objective starts with one of two correct.
         const share = (right * recall + 1) / (answered + 2);
         const { id: moduleId, title: moduleTitle } = module;
         return [

@@ -10,7 +10,7 @@ const { exams } = curriculumOf('v11');
 const [core1] = exams;
 if (!core1) throw new Error('no exam');
 
-/** The evidence of a person who answers some questions, by weight, with a chance of its own in each domain. */
+/** Returns the evidence of a person who answers some questions, by weight, with a given probability in each domain. */
 function answer(exam: Exam, count: number, chanceOf: (domain: string) => number, random: () => number) {
   const evidence = new Map<string, DomainEvidence>();
   for (const [id, asked] of questionsPerDomain(exam.domains, count)) {
@@ -54,7 +54,7 @@ test.each(exams)('$title: a guesser stays low, a master is sure to pass', (exam)
   ).toBeGreaterThan(0.99);
 });
 
-test('without answers nothing is known, and the range says so; it shrinks with evidence', () => {
+test('without answers the range shows that nothing is known, and it shrinks with evidence', () => {
   const { low, high } = forecast(core1, new Map());
   expect(low).toBeLessThan(0.01);
   expect(high).toBeGreaterThan(0.95);
@@ -72,7 +72,7 @@ test('without answers nothing is known, and the range says so; it shrinks with e
   expect(ranges.at(-1)).toBeLessThan(0.15);
 });
 
-test('forgetting lowers it, and heavy domains count for more', () => {
+test('forgetting lowers the chance, and heavy domains count for more', () => {
   const evidenceOf = (right: number) => new Map(core1.domains.map(({ id }) => [id, { asked: 40, right }]));
   const chances = [38, 34, 30, 26].map((right) => forecast(core1, evidenceOf(right)).chance);
   for (const [index, chance] of chances.entries()) {
@@ -83,7 +83,7 @@ test('forgetting lowers it, and heavy domains count for more', () => {
   expect(weakIn('troubleshooting')).toBeLessThan(weakIn('cloud'));
 });
 
-test('a question counts once, by its last answer, as far as it is remembered', () => {
+test("a question counts once, by its last answer, to the extent that it's remembered", () => {
   const single = curriculumOf('v11').questions.find(
     ({ exam, type }) => exam === 'core1' && type === 'single',
   );
@@ -101,7 +101,7 @@ test('a question counts once, by its last answer, as far as it is remembered', (
   };
   expect(rightWith(1)).toBe(1);
   expect(rightWith(0.6)).toBeCloseTo(0.7);
-  // What is forgotten can still be guessed.
+  // A forgotten answer can still be guessed.
   expect(rightWith(0)).toBe(0.25);
   expect(rightWith(1, false)).toBe(0);
 });
@@ -125,7 +125,7 @@ test.each([40, 250])('is right as often as it says, on 1,200 simulated learners 
   for (let learner = 0; learner < 1200; learner++) {
     const exam = defined(exams[learner % exams.length]);
     const level = random();
-    // Domains differ from each other as people's do.
+    // Domains differ from each other as much as real people's do.
     const chances = new Map(
       exam.domains.map(({ id }) => {
         const spread = (random() + random() + random() - 1.5) * 0.5;

@@ -3,29 +3,29 @@ import type { Question } from '../../../../content/question.schema.js';
 import { questionsPerDomain } from '../exams/examDraw.js';
 import { type Knowledge, objectiveKey } from '../scheduling/mastery.js';
 
-/** What is known of a domain: questions that were asked, and how many of them would be right today. */
+/** The evidence for a domain: how many questions were asked, and how many of them would be answered correctly today. */
 export interface DomainEvidence {
   asked: number;
   right: number;
 }
 
-/** A forecast, in shares of 1. */
+/** A forecast, as shares of 1. */
 export interface Forecast {
   /** The chance to pass today. */
   chance: number;
-  /** Four of five times the chance lies between these. */
+  /** The range that contains the true chance four times out of five. */
   low: number;
   high: number;
 }
 
-/** With so many different questions, spread by the weight of the domains, a forecast says something. */
+/** Minimum number of different questions, spread by the domains' weights, for a meaningful forecast. */
 const minQuestionsForForecast = 40;
-/** How many answers in a domain weigh as much as what is known of the person from the others. */
+/** How many answers in a domain weigh as much as what the other domains say about the person. */
 const domainPriorStrength = 8;
-/** A normal distribution has four fifths of itself within so many deviations of its middle. */
+/** Four fifths of a normal distribution are within this many standard deviations of the mean. */
 const eightyPercentZScore = 1.2816;
 
-/** What the last answers to the questions of an exam say of its domains, as far as they are still remembered. */
+/** Returns what the last answers to an exam's questions say about its domains, as far as they're still remembered. */
 export function domainEvidence(
   { id, domains }: Pick<Exam, 'id' | 'domains'>,
   questions: readonly Question[],
@@ -44,7 +44,7 @@ export function domainEvidence(
   return evidence;
 }
 
-/** How many questions more it takes until a forecast says something. */
+/** Returns how many more questions a meaningful forecast needs. */
 export function missingQuestions(
   { domains }: Pick<Exam, 'domains'>,
   evidence: ReadonlyMap<string, DomainEvidence>,
@@ -56,7 +56,7 @@ export function missingQuestions(
 }
 
 /**
- * The chance to pass an exam today, from the answers by domain; docs/study.md explains it.
+ * Returns the chance to pass an exam today, from the answers by domain; docs/study.md explains it.
  * @param evidence by the id of the domain
  */
 export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string, DomainEvidence>): Forecast {
@@ -64,7 +64,7 @@ export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string
     share: weight / 100,
     ...(evidence.get(id) ?? { asked: 0, right: 0 }),
   }));
-  // The person: a domain tells of the others as much as `domainPriorStrength` answers at the most.
+  // The person's level. A domain says as much about the others as `domainPriorStrength` answers at most.
   let yes = 1;
   let no = 1;
   for (const { asked, right } of parts) {
@@ -75,7 +75,7 @@ export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string
   }
   const level = yes / (yes + no);
   const levelVariance = (level * (1 - level)) / (yes + no + 1);
-  // The domains, each drawn to its own answers from the level of the person.
+  // The domains, each moved from the person's level toward its own answers.
   let mean = 0;
   let lean = 0;
   let ownVariance = 0;
@@ -98,7 +98,7 @@ export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string
   };
 }
 
-/** The share of a standard normal distribution below a value (Abramowitz and Stegun 26.2.17, to 7 digits). */
+/** Returns the share of a standard normal distribution below a value (Abramowitz and Stegun 26.2.17, to 7 digits). */
 function normal(value: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(value));
   const series =

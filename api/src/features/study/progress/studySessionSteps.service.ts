@@ -4,7 +4,7 @@ import { listNextOccurrences } from '../planner/studySessions/plannedSession.ser
 import { formatTimeOfDay } from '../scheduling/zonedTime.js';
 import type { NextStep } from './nextSteps.js';
 
-/** The planned session that is under way or begins within the hour, as a step of what to do next. */
+/** Returns the planned session that is running or starts within the hour, as a next step. */
 export async function studySessionSteps(actor: Actor, now = new Date()): Promise<NextStep[]> {
   const [next] = await listNextOccurrences(actor, 1, now);
   if (!next || next.occurrence.startsAt.getTime() > now.getTime() + HOUR) return [];

@@ -4,7 +4,7 @@ import type { SourceQuestion } from '../../../../content/question.schema.js';
 
 type CommandQuestion = Extract<SourceQuestion, { type: 'cli' }>;
 
-/** One line to type in the command drill, as a question of its own. */
+/** One line to type in the command drill, as a separate question. */
 export interface CommandLine {
   question: CommandQuestion;
   /** Id of the command in the library. */
@@ -14,7 +14,7 @@ export interface CommandLine {
 
 let lines: readonly CommandLine[] | undefined;
 
-/** Every line of the command drill, in the order of the content. */
+/** Every line of the command drill, in content order. */
 export function commandLines(): readonly CommandLine[] {
   lines ??= readLines();
   return lines;
@@ -33,7 +33,7 @@ function readLines(): CommandLine[] {
         command,
         topic,
         question: {
-          // The first line has the id of its command, so that links stay short.
+          // The first line has its command's id, so that links stay short.
           id: index === 0 ? command : `${command}-${index + 1}`,
           exam: 'ccna',
           objectives,

@@ -12,20 +12,23 @@ const skillsByKind: Record<ExerciseKind, () => readonly Skill[]> = {
   ports: portSkills,
 };
 
-/** The exercises of a round: always the same ones for a seed, and every skill as often as the others. */
+/** Returns the exercises of a round: always the same ones for a seed, with every skill equally often. */
 export function drawExercises(kind: ExerciseKind, seed: number, count: number): SourceQuestion[] {
   const ids = Array.from({ length: count }, (_, index) => `${kind}-${seed + index}`);
   return shuffle(ids, seededRandom(`${kind} ${seed}`)).flatMap((id) => makeExercise(id) ?? []);
 }
 
-/** The exercise of an id such as `subnetting-4711`, always the same one; undefined when it is no such id. */
+/** Returns the exercise for an id such as `subnetting-4711`, always the same one; undefined for other ids. */
 export function makeExercise(id: string): SourceQuestion | undefined {
   const parsed = parse(id);
   const skill = parsed?.skills[parsed.number % parsed.skills.length];
   return skill && { ...skill(seededRandom(id)), id, type: 'fillIn' };
 }
 
-/** Under what an answer counts: exercises are generated without limit, skills are few. Other ids stay as they are. */
+/**
+ * Returns the id that an answer counts for: the skill, because exercises are generated without limit but skills are
+ * few. Other ids stay unchanged.
+ */
 export function evidenceId(id: string): string {
   const parsed = parse(id);
   return parsed ? `${parsed.kind}-${parsed.number % parsed.skills.length}` : id;

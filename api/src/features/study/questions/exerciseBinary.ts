@@ -22,7 +22,7 @@ const octet = (prompt: string, answers: string[], form: string, explanation: str
   explanation,
 });
 
-/** Numbers as devices have them, each way to be practiced by itself. */
+/** Numbers as devices use them, each conversion practiced separately. */
 export const binarySkills: readonly Skill[] = [
   (random) => {
     const value = drawOctet(random);

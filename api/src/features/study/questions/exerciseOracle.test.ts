@@ -5,7 +5,7 @@ import { grade } from './grade.js';
 
 const drawCount = 20_000;
 
-// An oracle: every answer is found in another way than the product finds it. Addresses are texts of 32 bits here, and
+// An oracle that computes every answer in a different way than the product. Addresses are strings of 32 bits here, and
 // numbers are read digit by digit.
 const toBits = (address: string) => address.split('.').map(octetBits).join('');
 const octetBits = (octet: string | number) => {
@@ -32,7 +32,7 @@ const toHex = (value: number) =>
 const fill = (bits: string, length: number, last: string) =>
   bits.slice(0, length).padEnd(31, last[0]) + last[1];
 
-/** The prefix of the smallest network with room, found by counting up. */
+/** Returns the prefix of the smallest network with room, found by counting up. */
 function prefixFor(hosts: number): number {
   let prefix = 30;
   let room = 2;
@@ -88,7 +88,7 @@ const binaryRules: Rule[] = [
   ],
 ];
 
-/** The service name and port number registry of IANA, by the names that the exercises use. */
+/** IANA's service name and port number registry, by the names that the exercises use. */
 const registry: Record<string, number> = {
   'FTP data': 20,
   'FTP control': 21,
@@ -125,7 +125,7 @@ const portRules: Rule[] = [
   ],
 ];
 
-/** What is wrong with the exercises of a kind, at most five lines of it. */
+/** Returns the errors in exercises of one type, at most five lines. */
 function findMistakes(kind: keyof typeof ExerciseKind, rules: readonly Rule[]): string[] {
   const mistakes: string[] = [];
   for (let number = 0; number < drawCount && mistakes.length < 5; number++) {

@@ -5,7 +5,7 @@ import { seededRandom, shuffle } from './shuffle.js';
 
 let skills: readonly Skill[] | undefined;
 
-/** Every port asked for by its service, and every service by its port, in an order that tells nothing. */
+/** Asks for every port by its service and every service by its port, in an order that reveals nothing. */
 export function portSkills(): readonly Skill[] {
   if (!skills) {
     const { ports } = loadContent();

@@ -7,7 +7,7 @@ const between = (random: () => number, least: number, most: number) =>
 const placed = { exam: 'ccna', objectives: { v11: '1.6', v20: '1.3' } } as const;
 const dotted = 'Dotted decimal, such as 192.0.2.1';
 
-/** A host somewhere in the private ranges, and the network that it lies in. */
+/** Returns a random host in the private ranges and the network that it belongs to. */
 function drawHost(random: () => number, shortest = 17, longest = 30) {
   const prefix = between(random, shortest, longest);
   const first = [10, 172, 192][between(random, 0, 2)] ?? 10;
@@ -15,12 +15,12 @@ function drawHost(random: () => number, shortest = 17, longest = 30) {
   for (;;) {
     const address = [first, second, between(random, 0, 255), between(random, 1, 254)].join('.');
     const net = networkOf(address, prefix);
-    // The network and the broadcast address belong to no host.
+    // The network and broadcast addresses can't be hosts.
     if (address !== net.base && address !== net.broadcast) return { address, prefix, net };
   }
 }
 
-/** How a network is found: by the octet in which the mask ends, and the steps in which it counts. */
+/** Explains how to find a network: by the octet in which the mask ends, and the block size there. */
 function explainNetworkAddress(address: string, prefix: number, net: Network): string {
   const octet = Math.min(3, Math.floor(prefix / 8));
   const mask = Number(net.mask.split('.')[octet]);
@@ -54,7 +54,7 @@ function hostQuestion(
 
 const hostsOf = (prefix: number) => 2 ** (32 - prefix) - 2;
 
-/** What subnetting is made of, each to be practiced by itself. */
+/** The skills of subnetting, each practiced separately. */
 export const subnettingSkills: readonly Skill[] = [
   (random) =>
     hostQuestion(

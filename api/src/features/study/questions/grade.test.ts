@@ -50,7 +50,7 @@ const cli: Question = {
 const typed = (...texts: string[]) => ({ optionIds: [], texts });
 const chosen = (...optionIds: string[]) => ({ optionIds, texts: [] });
 
-test('what is asked does not tell the solution, and is the same at every asking', () => {
+test("a question doesn't reveal its solution and is the same every time it's asked", () => {
   const ids = presentedSteps(order).map(({ id }) => id);
   expect(ids).toEqual(['1', '2', '3', '4']);
   expect(presentedSteps(order).map(({ letter }) => letter)).not.toEqual(['a', 'b', 'c', 'd']);
@@ -62,7 +62,7 @@ test('what is asked does not tell the solution, and is the same at every asking'
   }
 });
 
-test('choices are in another order in each attempt, and in the same one within it', () => {
+test('choices are in a different order in each attempt, and in the same order within it', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({
     id,
     text: `Option ${id}`,
@@ -87,7 +87,7 @@ test('choices are in another order in each attempt, and in the same one within i
   expect(orderIn('7')).toBe(orders[7]);
 });
 
-test('an order is right in its one order; every place has its verdict', () => {
+test('an order is correct in only one order, and every position has its verdict', () => {
   const right = ['a', 'b', 'c', 'd'].map(
     (letter) => presentedSteps(order).find((step) => step.letter === letter)?.id ?? '',
   );
@@ -101,7 +101,7 @@ test('an order is right in its one order; every place has its verdict', () => {
   expect(() => checkResponse(order, chosen(first, first, ...rest))).toThrow('at most once');
 });
 
-test('a match is right when every item has its own partner', () => {
+test('a match is correct if every item has its own partner', () => {
   const partnerOf = (letter: string) =>
     presentedPartners(match).find((one) => one.letter === letter)?.id ?? '';
   expect(grade(match, chosen(...['a', 'b', 'c'].map(partnerOf))).isCorrect).toBe(true);
@@ -113,7 +113,7 @@ test('a match is right when every item has its own partner', () => {
   expect(() => checkResponse(match, chosen('1', '2', '9'))).toThrow("doesn't have that option");
 });
 
-test('an empty row of a match is incorrect, and the other rows count as they were answered', () => {
+test('an empty row of a match is incorrect, and the other rows count as answered', () => {
   const [first = '', second = ''] = ['a', 'b'].map(
     (letter) => presentedPartners(match).find((one) => one.letter === letter)?.id ?? '',
   );
@@ -125,7 +125,7 @@ test('an empty row of a match is incorrect, and the other rows count as they wer
   expect(() => checkResponse(match, chosen('', '', ''))).toThrow('Choose at least one option');
 });
 
-test('typed answers: blanks and case do not count, the number of texts does', () => {
+test("spaces and case don't count in typed answers, but the number of texts does", () => {
   expect(grade(fillIn, typed(' 10.0.0.1 ')).isCorrect).toBe(true);
   expect(grade(fillIn, typed('10.0.0.2')).parts[0]).toMatchObject({ isCorrect: false, answer: '10.0.0.1' });
   expect(grade(cli, typed('int g0/1', 'shut')).isCorrect).toBe(true);
@@ -153,7 +153,7 @@ test.each([
   ['ipconfig /all', 'ipconfig /all', 'C:\\>', true],
   ['ipconf /all', 'ipconfig /all', 'C:\\>', false],
   ['', 'exit', 'R1#', false],
-  // Names and passwords are taken as they are, in upper and lower case, and cannot be shortened.
+  // Names and passwords are case-sensitive and can't be abbreviated.
   ['HOSTNAME R1', 'hostname R1', 'R1(config)#', true],
   ['hostname r1', 'hostname R1', 'R1(config)#', false],
   ['enable SECRET N3w-Gate77', 'enable secret N3w-Gate77', 'R1(config)#', true],

@@ -3,11 +3,11 @@ import { badInput } from '../../../core/errors/userError.js';
 import { isAccepted } from './iosLine.js';
 import { presentedPartners, presentedSteps } from './presentedItems.js';
 
-/** What a person answers: ids of options, or what was typed. */
+/** A person's answer: ids of options, or typed text. */
 export interface Response {
-  /** Chosen options; the steps in their order; or for each item of a match its partner, '' where none was chosen. */
+  /** Chosen options, the steps in their order, or the partner for each item of a match ('' if none was chosen). */
   optionIds: readonly string[];
-  /** What was typed: one text, or one for each step of a command line. */
+  /** Typed text: one text, or one for each step of a command line. */
   texts: readonly string[];
 }
 
@@ -16,20 +16,20 @@ export interface PartVerdict {
   id: string;
   isCorrect: boolean;
   explanation: string;
-  /** What is right here, where the part itself does not say it. */
+  /** The correct answer, if the part itself doesn't show it. */
   answer?: string;
 }
 
-/** The verdict on an answer; a question is right when all of it is. */
+/** The verdict on an answer; a question is correct if all of it is. */
 export interface Grade {
   isCorrect: boolean;
-  /** From 0 to 1: of an order, a match and commands each part counts alike; a choice is right or wrong. */
+  /** From 0 to 1. In an order, a match, and commands each part counts equally; a choice is correct or incorrect. */
   credit: number;
   parts: PartVerdict[];
 }
 
 /**
- * The answer to a question as it is stored: only what the question asks for, each option once.
+ * Returns the answer to a question in stored form, with only what the question asks for and each option once.
  * @throws UserError BAD_USER_INPUT for what cannot be an answer to it
  */
 export function checkResponse(
@@ -85,7 +85,7 @@ function partsOf(question: SourceQuestion, { optionIds, texts }: Response): Part
       const partners = presentedPartners(question);
       return question.pairs.map(({ id, right, explanation }, index) => {
         const chosen = partners.find((partner) => partner.id === optionIds[index]);
-        // Two partners may read the same; then either is right.
+        // Two partners can have the same text; then either is correct.
         return { id, isCorrect: chosen?.text === right, explanation, answer: right };
       });
     }

@@ -12,10 +12,10 @@ type Platform = (typeof PRACTICE_PLATFORMS)[number];
 /** The part of a prompt that shows the mode, such as `(config-if)#`. */
 export const modeOf = (prompt: string) => prompt.replace(/^[\w-]+/, '');
 
-/** Whether a prompt is one of Cisco IOS; other systems have other command lines. */
+/** Whether a prompt belongs to Cisco IOS; other systems have other command lines. */
 export const isIosPrompt = (prompt: string) => /^[\w-]+(\([\w-]+\))?[#>]$/.test(prompt);
 
-/** Consoles that are only read at, so that all questions can share them. */
+/** Consoles that are never changed, so that all questions can share them. */
 const readers = new Map<string, Practice>();
 
 function readerAt(prompt: string, platform: Platform): Practice | undefined {
@@ -25,7 +25,9 @@ function readerAt(prompt: string, platform: Platform): Practice | undefined {
   return reader;
 }
 
-/** Platforms that know a line in the mode of a prompt; those that a name such as R1 or SW1 suggests come first. */
+/**
+ * Returns the platforms that know a line in a prompt's mode; those that a name such as R1 or SW1 suggests come first.
+ */
 function platformsFor(line: string, home: string): Platform[] {
   const order = home.startsWith('R') ? PRACTICE_PLATFORMS : PRACTICE_PLATFORMS.toReversed();
   return order.filter((platform) => {
@@ -34,14 +36,14 @@ function platformsFor(line: string, home: string): Platform[] {
   });
 }
 
-/** Whether the simulator knows a command in the mode of a prompt, on some device. */
+/** Whether the simulator knows a command in a prompt's mode, on some device. */
 export const isModeled = (line: string, prompt: string) => platformsFor(line, prompt).length > 0;
 
 const withSingleBlanks = (line: string) => line.trim().replace(/\s+/g, ' ');
 
 /**
- * Whether a line that is typed at a prompt does what another one does in its own mode. Of commands that the simulator
- * doesn't know yet, the words are compared.
+ * Whether a line typed at a prompt does what another one does in its own mode. For commands that the simulator doesn't
+ * know yet, compares the words.
  */
 export function isSameIosLine(typed: string, prompt: string, wanted: string, home: string): boolean {
   const platforms = platformsFor(wanted, home);
@@ -61,7 +63,7 @@ export function isAccepted(typed: string, accepted: readonly string[], prompt: s
   return accepted.some((command) => isSameShellCommand(typed, command, shell));
 }
 
-/** A console to type at, on a device that knows the wanted command in its mode. */
+/** Returns a console to type at, on a device that knows the wanted command in its mode. */
 export function openConsoleFor(wanted: string, home: string, prompt: string): Practice | undefined {
   const [platform = home.startsWith('R') ? 'router' : 'l3switch'] = platformsFor(wanted, home);
   return openPractice(prompt, platform);

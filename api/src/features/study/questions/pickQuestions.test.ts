@@ -9,19 +9,19 @@ const multiple = curriculumOf('v11').questions.find((question) => question.type 
 const isRightAnswer = (question: NonNullable<typeof multiple>, optionIds: string[]) =>
   grade(question, { optionIds, texts: [] }).isCorrect;
 
-test('a round takes missed and new questions before those that were right', () => {
+test('a round takes missed and new questions before correct ones', () => {
   const verdicts = new Map(ids.slice(0, 6).map((id) => [id, true]));
   verdicts.set(defined(ids[2]), false);
   const picked = pickQuestions(pool, verdicts, 3, Math.random).map(({ id }) => id);
   expect(new Set(picked)).toEqual(new Set([ids[2], ids[6], ids[7]]));
 });
 
-test('a round never repeats a question and never has more than there are', () => {
+test('a round never repeats a question or has more than there are', () => {
   const picked = pickQuestions(pool, new Map(), 50, Math.random);
   expect(new Set(picked.map(({ id }) => id)).size).toBe(pool.length);
 });
 
-test('only exactly the right set of options is right', () => {
+test('only the exact set of correct options is correct', () => {
   if (!multiple) throw new Error('the content has no multiple-choice question');
   const right = multiple.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
   const wrong = defined(multiple.options.find(({ isCorrect }) => !isCorrect)).id;

@@ -1,14 +1,14 @@
-/** Questions that are known to be right or wrong by the last answer; one that was never asked is missing. */
+/** Whether the last answer to each question was correct; questions that were never asked are missing. */
 export type LastVerdicts = ReadonlyMap<string, boolean>;
 
-/** The questions that were answered wrong the last time: the one meaning of "missed", on every page. */
+/** Returns the questions whose last answer was incorrect, which is what "missed" means on every page. */
 export const missedQuestions = <T extends { id: string }>(
   questions: readonly T[],
   verdicts: LastVerdicts,
 ): T[] => questions.filter(({ id }) => verdicts.get(id) === false);
 
 /**
- * Picks the questions of a round: those last answered wrong or never asked come first, each group in random order.
+ * Picks a round's questions. Questions last answered incorrectly or never asked come first, each group in random order.
  * @param random a number from 0 up to but not including 1, at each call
  */
 export function pickQuestions<T extends { id: string }>(

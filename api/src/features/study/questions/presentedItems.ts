@@ -4,9 +4,9 @@ import { seededRandom, shuffle } from './shuffle.js';
 type OrderQuestion = Extract<PerformanceQuestion, { type: 'order' }>;
 type MatchQuestion = Extract<PerformanceQuestion, { type: 'match' }>;
 
-/** Something to move or to choose, as the person sees it. */
+/** An item to move or choose, as the person sees it. */
 export interface PresentedItem {
-  /** Tells nothing of the solution: the position in which it is shown. */
+  /** The position in which it is shown, which reveals nothing about the solution. */
   id: string;
   text: string;
   /** Its letter in the content. */
@@ -14,8 +14,8 @@ export interface PresentedItem {
 }
 
 /**
- * The options of a choice in the order in which they are shown: another one for each attempt, always the same one within
- * it. What keeps its place, such as "All of the above", does.
+ * Returns a choice's options in display order: a different order for each attempt, always the same within it. Options
+ * with a fixed place, such as "All of the above", keep it.
  * @param attempt names the attempt, round or quiz
  */
 export function presentedOptions(
@@ -31,14 +31,14 @@ export function presentedOptions(
     .map((option) => ({ id: option.id, text: option.text }));
 }
 
-/** The steps in the order in which they are shown: always the same one, and never the right one. */
+/** Returns the steps in display order: always the same order, and never the correct one. */
 export function presentedSteps({ id, items }: OrderQuestion): PresentedItem[] {
   const shown = shuffle(items, seededRandom(id));
   if (shown.every((item, index) => item === items[index])) shown.reverse();
   return numbered(shown.map(({ id: letter, text }) => ({ letter, text })));
 }
 
-/** The partners, those that fit nothing among them, in the order in which they are shown. */
+/** Returns the partners in display order, including those that match nothing. */
 export function presentedPartners({ id, pairs, extras }: MatchQuestion): PresentedItem[] {
   const partners = [...pairs, ...extras].map(({ id: letter, right }) => ({ letter, text: right }));
   return numbered(shuffle(partners, seededRandom(id)));

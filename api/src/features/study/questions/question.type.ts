@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What a person does with a question: choose, sort, pair, type a word or type commands. */
+/** What a person does with a question: choose, sort, match, type a word, or type commands. */
 export enum QuestionType {
   single = 'single',
   multiple = 'multiple',

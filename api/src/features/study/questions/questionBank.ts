@@ -11,17 +11,17 @@ import type { Question, QuestionType } from './question.type.js';
 
 let byId: Map<string, SourceQuestion> | undefined;
 
-/** Categories of study progress, in the order in which they are shown. */
+/** Categories of study progress, in display order. */
 export function categories(): string[] {
   return [...new Set(loadContent().exams.map((exam) => exam.category))];
 }
 
-/** The questions of a category, of the CCNA those of a version. */
+/** Returns a category's questions; for the CCNA, those of a version. */
 export function questionsInCategory(category: string, version: CcnaVersion): BankQuestion[] {
   return curriculumOf(version).questions.filter((question) => examOf(question).category === category);
 }
 
-/** A question of the content, a line of the command drill, or an exercise that is made by its id; of every version. */
+/** Returns a content question, a line of the command drill, or an exercise generated from its id, from any version. */
 export function lookUpSource(id: string): SourceQuestion | undefined {
   byId ??= new Map(
     [...loadContent().questions, ...commandLines().map(({ question }) => question)].map((question) => [
@@ -32,14 +32,14 @@ export function lookUpSource(id: string): SourceQuestion | undefined {
   return byId.get(id) ?? makeExercise(id);
 }
 
-/** The same in its place in a version, or in the other version when that one doesn't ask it. */
+/** Returns the question in its place in a version, or in the other version if that one doesn't ask it. */
 export function lookUpQuestion(id: string, version: CcnaVersion = 'v11'): BankQuestion | undefined {
   const source = lookUpSource(id);
   return source && placeQuestion(version, source);
 }
 
 /**
- * The same for a question that must be there.
+ * Returns the question, which must exist.
  * @throws UserError NOT_FOUND
  */
 export function findQuestion(id: string, version?: CcnaVersion): BankQuestion {
@@ -48,10 +48,10 @@ export function findQuestion(id: string, version?: CcnaVersion): BankQuestion {
   return question;
 }
 
-/** Where one question is answered again. */
+/** Returns the URL where one question can be answered again. */
 export const questionPath = (id: string) => `/study-hub?question=${encodeURIComponent(id)}`;
 
-/** The exam that an item of the content belongs to, the CCNA in a version. */
+/** Returns the exam that a content item belongs to; for the CCNA, in a version. */
 export function examOf({ exam: id }: { exam: string }, version: CcnaVersion = 'v11'): Exam {
   const exam = curriculumOf(version).exams.find((candidate) => candidate.id === id);
   if (!exam) throw new Error(`The content names the unknown exam ${id}.`);
@@ -59,7 +59,7 @@ export function examOf({ exam: id }: { exam: string }, version: CcnaVersion = 'v
 }
 
 /**
- * A question as it is asked: without anything that tells its solution.
+ * Returns a question as it is asked, without anything that reveals its solution.
  * @param attempt names the attempt, round or quiz: choices are in another order in each
  */
 export function toPublicQuestion(question: BankQuestion, attempt: string): Question {

@@ -5,7 +5,7 @@ const windows = 'C:\\Users\\mira>';
 const linux = 'mira@pc:~$';
 
 test.each([
-  // Windows: case never counts, and a switch may be attached.
+  // Windows: case never counts, and a switch can be attached.
   ['IPCONFIG/Release', 'ipconfig /release', true],
   ['ipconfig.exe  -release', 'ipconfig /release', true],
   ['ipconfig release', 'ipconfig /release', false],
@@ -25,7 +25,7 @@ test.each([
   ['shutdown /r 0 /t', 'shutdown /r /t 0', false],
   ['ping 10.0.0.1 -n 4', 'ping -n 4 10.0.0.1', true],
   ['del -q x.txt', 'del /q x.txt', false],
-  // A program that reads its options first takes them nowhere else.
+  // A program that reads its options first doesn't accept them anywhere else.
   ['nslookup -type=MX example.com', 'nslookup -type=mx example.com', true],
   ['nslookup example.com -type=mx', 'nslookup -type=mx example.com', false],
   ['certutil setup.exe -hashfile SHA256', 'certutil -hashfile setup.exe SHA256', false],
@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each([
-  // Linux: case counts, and short flags may be combined.
+  // Linux: case counts, and short flags can be combined.
   ['ls -la', 'ls -l -a', true],
   ['ls -al backup.sh', 'ls backup.sh -l -a', true],
   ['LS -la', 'ls -la', false],
@@ -62,7 +62,7 @@ test.each([
   expect(isAccepted(typed, [accepted], linux)).toBe(isRight);
 });
 
-test('no accepted command says the same as another one of its step', () => {
+test('no two accepted commands of a step mean the same', () => {
   const repeated = [...curriculumOf('v11').questions, ...curriculumOf('v20').questions].flatMap((question) =>
     question.type !== 'cli'
       ? []

@@ -1,15 +1,15 @@
-/** The systems whose commands are compared here; the simulator reads those of Cisco IOS. */
+/** The systems whose commands are compared here; the simulator parses those of Cisco IOS. */
 type Shell = 'windows' | 'linux';
 
-/** Programs of Windows that take `-a` for `/a`. */
+/** Windows programs that accept `-a` for `/a`. */
 const dashPrograms = new Set(
   'arp dism getmac ipconfig netstat pathping ping powercfg sfc shutdown tasklist taskkill tracert'.split(' '),
 );
 
-/** Programs that read their options before anything else, and what comes later is no option. */
+/** Programs that read their options before anything else; nothing after that is an option. */
 const optionsFirst = new Set('cd certutil chdir ip nslookup powershell pushd'.split(' '));
 
-/** Programs of Linux with long options after a single dash. */
+/** Linux programs with long options after a single dash. */
 const longAfterDash = new Set(['find', 'ip', 'nslookup']);
 
 /** The options whose value is the next word. */
@@ -34,18 +34,18 @@ const valueOptions: Record<Shell, Record<string, string>> = {
   },
 };
 
-/** Parameters of PowerShell that stand without a value. */
+/** PowerShell parameters without a value. */
 const flagParameters = new Set(['confirm', 'force', 'list', 'recurse', 'verbose', 'whatif']);
 
 /**
- * Do two lines run the same command? Switches may come in any order where the program takes them in any. Windows takes
- * no notice of case, and switches may be attached (`ipconfig/release`); on Linux short flags may be combined (`ls -la`).
+ * Whether two lines run the same command. Switches can be in any order if the program accepts that. Windows ignores
+ * case, and switches can be attached (`ipconfig/release`); on Linux, short flags can be combined (`ls -la`).
  */
 export function isSameShellCommand(one: string, other: string, shell: Shell): boolean {
   return normalize(one, shell) === normalize(other, shell);
 }
 
-/** One text for all spellings of a command, its stages between pipes one after the other. */
+/** Returns one text for all spellings of a command, with its pipe stages one after another. */
 function normalize(line: string, shell: Shell): string {
   const stages: string[][] = [[]];
   for (const word of splitWords(shell === 'windows' ? line.toLowerCase() : line)) {
@@ -55,7 +55,7 @@ function normalize(line: string, shell: Shell): string {
   return JSON.stringify(stages.map((words) => parseStage(words, shell)));
 }
 
-/** The words of a line, without quotation marks. */
+/** Returns a line's words, without quotation marks. */
 function splitWords(line: string): string[] {
   const words: string[] = [];
   let word = '';
@@ -78,13 +78,13 @@ function splitWords(line: string): string[] {
   return isWord ? [...words, word] : words;
 }
 
-/** `ipconfig/all`, `e:/f` and `/f/r` are two words each. */
+/** Splits `ipconfig/all`, `e:/f`, and `/f/r` into two words each. */
 function splitSwitches(word: string): string[] {
   const isAttached = /^(?:[a-z][\w.-]*|[a-z]:\\?)?(?:\/[^/]+)+$/.test(word);
   return isAttached ? word.split(/(?=\/)/) : [word];
 }
 
-/** What a program is given: its words in their order, its options in none. */
+/** Returns a program's arguments: words in their order, and options in any order. */
 function parseStage(given: readonly string[], shell: Shell): { words: string[]; options: string[] } {
   const words: string[] = [];
   const options = new Set<string>();
@@ -116,7 +116,7 @@ const isCmdlet = (program: string) => /^[a-z]+-[a-z]+$/.test(program);
 const programOf = (word: string, shell: Shell) =>
   shell === 'windows' ? word.replace(/^([\w-]+)\.(?:exe|com)$/, '$1') : word;
 
-/** The options that a word stands for; undefined when it is none. */
+/** Returns the options that a word represents; undefined if it isn't an option. */
 function readOptions(
   word: string,
   program: string,

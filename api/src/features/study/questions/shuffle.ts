@@ -1,4 +1,4 @@
-/** A generator of numbers from 0 up to but not including 1 that is the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 up to but not including 1 that repeats for the same seed (mulberry32). */
 export function seededRandom(seed: string): () => number {
   let state = 2_166_136_261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
@@ -10,7 +10,7 @@ export function seededRandom(seed: string): () => number {
   };
 }
 
-/** The items in random order; the given list stays as it is. */
+/** Returns the items in random order; the given list stays unchanged. */
 export function shuffle<T>(items: readonly T[], random: () => number): T[] {
   return items
     .map((item) => ({ item, order: random() }))

@@ -3,18 +3,18 @@ import { referenceEntries, searchReference } from './reference.js';
 const find = async (query: string, count = 6) =>
   (await searchReference(undefined, query, count)).map(({ title }) => title);
 
-test('every term and command is among the first six when its name is typed, and nearly always the first', async () => {
+test('every term and command is among the first six results for its name, and nearly always the first', async () => {
   const later: string[] = [];
   for (const { title } of referenceEntries()) {
     const hits = await find(title);
     expect(hits).toContain(title);
     if (hits[0] !== title) later.push(title);
   }
-  // Two entries may have the same name.
+  // Two entries can have the same name.
   expect(later).toEqual([]);
 });
 
-test('what is called so comes before what only begins so, and a title before another name', async () => {
+test('an exact name comes before one that only begins with it, and a title before another name', async () => {
   const [first] = await find('dns');
   expect(first).toBe('DNS');
   const hits = await find('port', 20);

@@ -10,7 +10,7 @@ import { type ReferenceEntry, ReferenceKind, type ReferenceLink } from './refere
 
 const entriesByVersion = new Map<CcnaVersion, readonly ReferenceEntry[]>();
 
-/** An entry with the words of its title, and of its other names, each name by itself. */
+/** An entry with the words of its title and of each of its other names. */
 interface IndexedEntry {
   entry: ReferenceEntry;
   title: string[];
@@ -18,7 +18,9 @@ interface IndexedEntry {
 }
 let index: readonly IndexedEntry[] | undefined;
 
-/** Every term and command that can be looked up, each kind by the alphabet, with the objectives of a version. */
+/**
+ * Returns every term and command that can be looked up, each type in alphabetical order, with a version's objectives.
+ */
 export function referenceEntries(version: CcnaVersion = 'v11'): readonly ReferenceEntry[] {
   const entries = entriesByVersion.get(version) ?? readEntries(version);
   entriesByVersion.set(version, entries);
@@ -32,7 +34,9 @@ export function findEntry(id: string, version?: CcnaVersion): ReferenceEntry {
   return entry;
 }
 
-/** The terms and commands with words in title or other names that begin like those of the query, the best first. */
+/**
+ * Returns the terms and commands with words in the title or other names that begin like those of the query, best first.
+ */
 export async function searchReference(_actor: unknown, query: string, count: number) {
   index ??= referenceEntries().map((entry) => ({
     entry,
@@ -55,11 +59,14 @@ export async function searchReference(_actor: unknown, query: string, count: num
     }));
 }
 
-/** Rank of an entry that has the query as one of its other names. */
+/** Rank of an entry with the query as one of its other names. */
 const otherName = 1;
 const noMatch = 5;
 
-/** How well an entry answers a query, 0 best: what is called so, what begins so, what has the words, other names last. */
+/**
+ * Ranks how well an entry matches a query, 0 being best: the exact name, a name that begins with it, an entry with its
+ * words, and other names last.
+ */
 function rankOf({ title, aliases }: IndexedEntry, words: readonly string[]): number {
   const text = words.join(' ');
   const isCalled = (name: readonly string[]) => name.join(' ') === text;
@@ -72,11 +79,11 @@ function rankOf({ title, aliases }: IndexedEntry, words: readonly string[]): num
   return hasWords([...title, ...aliases.flat()]) ? 4 : noMatch;
 }
 
-/** Where a term or a command is looked up. */
+/** Returns the URL where a term or a command is looked up. */
 export const referencePath = (kind: string, id: string) =>
   `/study-hub/glossary?${kind === 'command' ? 'tab=commands&' : ''}entry=${id}`;
 
-/** Where a lesson is read. */
+/** Returns the URL of a lesson. */
 export const moduleLink = ({ id, title }: { id: string; title: string }): ReferenceLink => ({
   id,
   title,

@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { ContentSource } from '../sources/source.type.js';
 
-/** What can be looked up. */
+/** A type of entry that can be looked up. */
 export enum ReferenceKind {
   term = 'term',
   command = 'command',

@@ -1,12 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** One answer to one question, kept for ever: all evidence is made of these. */
+/** One answer to one question, kept forever because all evidence is computed from answers. */
 export interface AnswerRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   questionId: string;
   optionIds: string[];
-  /** What was typed, where nothing is chosen. */
+  /** Typed text, for questions without choices. */
   texts: string[];
   isCorrect: boolean;
   createdAt: Date;
@@ -22,7 +22,7 @@ const schema = new Schema<AnswerRecord>(
   },
   { timestamps: { createdAt: true, updatedAt: false } },
 );
-// The answers of a week.
+// For a week's answers.
 schema.index({ ownerId: 1, _id: 1 });
 
 export const AnswerModel = model('Answer', schema);

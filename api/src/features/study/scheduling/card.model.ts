@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { Memory } from './fsrs.js';
 
-/** Where a card comes from. */
+/** The source of a card. */
 export type CardSource =
   | 'module'
   | 'term'
@@ -13,18 +13,18 @@ export type CardSource =
   | 'chat'
   | 'game';
 
-/** A card of one person with its schedule. What stands on it is kept here when it is not content. */
+/** One person's card with its schedule. Its text is stored here unless it comes from the content. */
 export interface CardRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   source: CardSource;
-  /** Id in the content; of an own card an id of its own. */
+  /** Id in the content; the person's own cards have their own id. */
   contentId: string;
   front?: string;
   back?: string;
   deck?: string;
   tags?: string[];
-  /** The note that its line stands in. */
+  /** The note with its line. */
   originId?: string;
   /** The page that it comes from. */
   url?: string;
@@ -32,23 +32,23 @@ export interface CardRecord {
   isFresh: boolean;
   isSuspended: boolean;
   isLeech: boolean;
-  /** Suspended because its line is not there now. */
+  /** Suspended because its line is missing now. */
   isLineGone?: boolean;
   /** Suspended because only another version of the exam asks about it. */
   isArchived?: boolean;
-  /** The day on which it is put aside. */
+  /** The day for which it is suspended. */
   buriedOn?: string | null;
-  /** Counts the changes of its schedule, so that none is made twice. */
+  /** Counts changes to its schedule so that none is made twice. */
   revision: number;
 }
 
-/** Indexes that a query must name, because another one looks better and reads far more. */
+/** Indexes that a query must name because MongoDB would choose another one that reads far more. */
 export const sourceIndex = { ownerId: 1, source: 1, contentId: 1 } as const;
 export const buriedIndex = { ownerId: 1, buriedOn: 1 } as const;
 export const leechIndex = { ownerId: 1, isLeech: 1, _id: -1 } as const;
 export const freshIndex = { ownerId: 1, isFresh: 1, _id: -1 } as const;
 
-/** What is kept of a card, in the queue and when it is deleted. */
+/** The fields of a card, in the queue and after it is deleted. */
 export const cardFields = {
   ownerId: { type: Schema.Types.ObjectId, required: true },
   source: { type: String, required: true },
@@ -80,22 +80,22 @@ export const cardFields = {
 };
 
 const schema = new Schema<CardRecord>(cardFields);
-// The next card of the queue: new ones in the order in which they came, others when they are due.
+// For the next card in the queue: new ones in the order in which they were added, others by due date.
 schema.index({ ownerId: 1, isSuspended: 1, isFresh: 1, 'memory.due': 1 });
-// One card for one thing; all of some sources.
+// Ensures one card per thing; also finds all cards of some sources.
 schema.index(sourceIndex, { unique: true });
-// Those that are put aside for a day.
+// For cards that are suspended for a day.
 schema.index(buriedIndex, { partialFilterExpression: { buriedOn: { $exists: true } } });
-// Those that are forgotten again and again: few of many.
+// For leeches, which are few.
 schema.index(leechIndex, { partialFilterExpression: { isLeech: true } });
-// The list of new ones: after an import there are thousands, too many to sort.
+// For the list of new cards; after an import there are thousands, too many to sort.
 schema.index(freshIndex, { partialFilterExpression: { isFresh: true } });
-// The list of cards, of all sources or of one.
+// For the list of cards from all sources or one.
 schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, source: 1, _id: -1 });
-// The decks of own cards.
+// For the decks of people's own cards.
 schema.index({ ownerId: 1, deck: 1 }, { partialFilterExpression: { deck: { $gt: '' } } });
-// The cards of a note.
+// For a note's cards.
 schema.index({ originId: 1 }, { sparse: true });
 
 export const CardModel = model('Card', schema);

@@ -6,7 +6,7 @@ import type { StudyProgress } from './categoryProgress.type.js';
 import { examProgress, meanOf, toPercent } from './mastery.js';
 import { readKnowledge } from './mastery.service.js';
 
-/** Progress in every category, of the CCNA in a version, from the actor's own answers and cards. */
+/** Returns the progress in every category (for the CCNA, in one version), from the actor's own answers and cards. */
 export async function listProgress(actor: Actor, version: CcnaVersion): Promise<StudyProgress[]> {
   const { mastery } = await readKnowledge(actor, version);
   return categories().map((category) => {

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../../platform/clock.js';
 import { addDays, dayOf, startOfDay } from './day.js';
 
-test('days are those of the time zone, also around midnight and clock changes', () => {
+test('days follow the time zone, even around midnight and clock changes', () => {
   expect(dayOf(new Date('2026-03-28T22:59:59Z'), 'Europe/Berlin')).toBe('2026-03-28');
   expect(dayOf(new Date('2026-03-28T23:00:00Z'), 'Europe/Berlin')).toBe('2026-03-29');
   expect(dayOf(new Date('2026-03-29T21:59:59Z'), 'Europe/Berlin')).toBe('2026-03-29');
@@ -13,12 +13,12 @@ test('days are those of the time zone, also around midnight and clock changes', 
 });
 
 test.each([
-  // The day of 23 hours, the day of 25 hours.
+  // The 23-hour day and the 25-hour day.
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
-  // Its clocks go from 24:00 to 01:00: that day has no midnight.
+  // Its clocks jump from 24:00 to 01:00, so that day has no midnight.
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
-  // The ends of the world.
+  // The time zones farthest apart.
   ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-01-01', '2026-01-01T11:00:00.000Z'],
   ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
@@ -27,7 +27,7 @@ test.each([
   expect(dayOf(new Date(Date.parse(start) - 1), timeZone)).toBe(addDays(day, -1));
 });
 
-test('days follow each other without a gap and without an overlap for two years', () => {
+test('days follow each other without a gap or an overlap for two years', () => {
   for (const timeZone of ['Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe', 'UTC']) {
     let day = '2026-01-01';
     while (day < '2028-01-01') {

@@ -1,12 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import { badInput } from '../../../core/errors/userError.js';
 
-/** Making a formatter takes far longer than using it; there are a few hundred time zones at the most. */
+/** Cached because creating a formatter takes far longer than using it; there are at most a few hundred time zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The calendar day of a moment where the person is, such as 2026-03-29. Not with Temporal, which takes 14 times as long
- * and a whole timestamp for a time zone as well.
+ * Returns a moment's calendar day in the person's time zone, such as 2026-03-29. Doesn't use Temporal, which takes 14
+ * times as long and accepts a whole timestamp as a time zone.
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
  */
 export function dayOf(moment: Date, timeZone: string): string {
@@ -20,18 +20,18 @@ export function dayOf(moment: Date, timeZone: string): string {
   }
 }
 
-/** The day that lies a number of days after another. */
+/** Returns the day that is a number of days after another. */
 export function addDays(day: string, count: number): string {
   return Temporal.PlainDate.from(day).add({ days: count }).toString();
 }
 
-/** The Monday of the week of a day. */
+/** Returns the Monday of a day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
 }
 
 /**
- * A day that came from outside.
+ * Parses a day from a request.
  * @throws UserError BAD_USER_INPUT when the calendar has no such day, or it is not of this century
  */
 export function readDay(day: string, field: string): string {
@@ -43,12 +43,12 @@ export function readDay(day: string, field: string): string {
   throw badInput(field, 'Choose a day of the calendar, such as 2026-03-29.');
 }
 
-/** How many days lie between two days. */
+/** Returns the number of days between two days. */
 export function daysBetween(from: string, until: string): number {
   return Temporal.PlainDate.from(from).until(until).days;
 }
 
-/** The first moment of a day where the person is; also where the clocks leap over midnight. */
+/** Returns the first moment of a day in the person's time zone, even if the clocks skip midnight. */
 export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }

@@ -2,8 +2,8 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Evidence } from './evidence.js';
 
 /**
- * What the answers of a person say of one objective, kept up to date with each answer, so that nothing reads all
- * answers. It can be rebuilt from them.
+ * What a person's answers say about one objective, updated with each answer so that nothing has to read all answers. It
+ * can be rebuilt from them.
  */
 export interface EvidenceRecord extends Evidence {
   _id: Types.ObjectId;
@@ -27,7 +27,7 @@ const schema = new Schema<EvidenceRecord>(
   },
   { minimize: false },
 );
-// One for each objective; those of an exam.
+// Ensures one document per objective; also finds those of an exam.
 schema.index({ ownerId: 1, exam: 1, objective: 1 }, { unique: true });
 
 export const EvidenceModel = model('Evidence', schema);

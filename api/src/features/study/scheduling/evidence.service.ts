@@ -13,8 +13,8 @@ import { EvidenceModel } from './evidence.model.js';
 import { type Objective, objectiveKey } from './mastery.js';
 
 /**
- * What the actor's answers say of each objective of each version, by the `objectiveKey` under the exam's
- * `evidenceExam`; of one never asked about nothing.
+ * Returns what the actor's answers say about each objective of each version, by the `objectiveKey` under the exam's
+ * `evidenceExam`. Objectives that were never asked about are missing.
  */
 export function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Evidence>> {
   return readEvidenceOf(actor.id);
@@ -28,22 +28,22 @@ const readEvidenceOf = createSharedRead(async (id): Promise<ReadonlyMap<string, 
   return findEvidence({ id });
 });
 
-/** The key for an exam's evidence. CCNA v2.0 has its own because it renumbers the objectives. */
+/** Returns the key for an exam's evidence. CCNA v2.0 has its own because it renumbers the objectives. */
 export const evidenceExam = (exam: string, version: CcnaVersion) =>
   exam === 'ccna' && version === 'v20' ? 'ccna-v20' : exam;
 
-/** Whether each answered question was right the last time. */
+/** Returns whether each answered question was correct the last time. */
 export async function lastVerdicts(actor: Actor): Promise<LastVerdicts> {
   return verdictsOf((await readEvidence(actor)).values());
 }
 
-/** How firmly several people hold some objectives, by `ownedKey` of the person and the `objectiveKey`. */
+/** Returns how well several people remember some objectives, by `ownedKey` of the person and the `objectiveKey`. */
 export async function readStrengthsOf(
   userIds: readonly string[],
   objectives: readonly Objective[],
   version: CcnaVersion,
 ): Promise<ReadonlyMap<string, Strength>> {
-  // The verdicts are most of it, and not needed.
+  // The verdicts make up most of the document and aren't needed.
   const fields = { ownerId: 1, exam: 1, objective: 1, recent: 1, stability: 1, answeredAt: 1, _id: 0 };
   await ensureVersion(userIds);
   const records = await EvidenceModel.find(ofPeople(userIds, objectives, version), fields).lean();
@@ -56,7 +56,7 @@ export async function readStrengthsOf(
   );
 }
 
-/** Whether the answers of several people to questions of some objectives were right the last time, by person. */
+/** Returns whether several people's answers to questions of some objectives were correct the last time, by person. */
 export async function lastVerdictsOf(
   userIds: readonly string[],
   objectives: readonly Objective[],
@@ -75,10 +75,10 @@ const ofPeople = (userIds: readonly string[], objectives: readonly Objective[], 
   objective: { $in: [...new Set(objectives.map(({ objective }) => objective))] },
 });
 
-/** Names something of one person among what several people have. */
+/** Returns a key for one person's entry in a map that covers several people. */
 export const ownedKey = (ownerId: { toString(): string }, key: string) => `${ownerId} ${key}`;
 
-/** Stores answers with what they say of their objectives. To be called in a transaction. */
+/** Stores answers and what they say about their objectives. Must be called in a transaction. */
 export async function recordAnswers(
   actor: Actor,
   answers: readonly Pick<AnswerRecord, 'questionId' | 'optionIds' | 'texts' | 'isCorrect'>[],
@@ -91,7 +91,7 @@ export async function recordAnswers(
   await updateEvidence(actor, records);
 }
 
-/** What other work than answering questions says of some objectives. To be called in a transaction. */
+/** Stores what work other than answering questions says about some objectives. Must be called in a transaction. */
 export async function recordEvidence(
   actor: Actor,
   sourceId: string,
@@ -107,7 +107,7 @@ export async function recordEvidence(
   );
 }
 
-/** Makes the evidence of answers that are older than it, or older than v2.0 of the CCNA. */
+/** Creates the evidence for answers that are older than evidence itself, or older than v2.0 of the CCNA. */
 async function ensureEvidence(actor: Pick<Actor, 'id'>): Promise<void> {
   const evidence = await findEvidence(actor);
   if (evidence.size > 0 && !isVersionMissing(evidence)) return;
@@ -121,7 +121,7 @@ async function ensureEvidence(actor: Pick<Actor, 'id'>): Promise<void> {
   );
 }
 
-/** Was something answered that v2.0 asks too, at a time when answers counted for v1.1 alone? */
+/** Whether the person answered a question that v2.0 also asks, at a time when answers counted only for v1.1. */
 function isVersionMissing(evidence: ReadonlyMap<string, Evidence>): boolean {
   const entriesOf = (version: CcnaVersion) =>
     [...evidence].filter(([key]) => key.startsWith(`${evidenceExam('ccna', version)} `));
@@ -135,7 +135,7 @@ function isVersionMissing(evidence: ReadonlyMap<string, Evidence>): boolean {
   );
 }
 
-/** The same for several people, most of whom have it. */
+/** Does the same for several people, most of whom have it already. */
 async function ensureVersion(userIds: readonly string[]): Promise<void> {
   const ownersWith = async (version: CcnaVersion) =>
     EvidenceModel.distinct('ownerId', { ownerId: { $in: userIds }, exam: evidenceExam('ccna', version) });
@@ -144,7 +144,7 @@ async function ensureVersion(userIds: readonly string[]): Promise<void> {
   for (const id of before.map(String)) if (!done.has(id)) await inTransaction(() => ensureEvidence({ id }));
 }
 
-/** The objectives for which an answer to a question counts: one in each version that asks it. */
+/** Returns the objectives for which an answer to a question counts: one in each version that asks it. */
 function placesOf(questionId: string): Objective[] {
   const source = lookUpSource(questionId);
   if (!source) throw notFound('question');

@@ -2,15 +2,15 @@ import type { FSRSState } from 'ts-fsrs';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { nextMemoryState } from './fsrs.js';
 
-/** How many answers say whether an objective is known, and how many of them must be right: 80 %. */
+/** How many answers decide whether an objective is mastered, and how many of them must be correct (80%). */
 const recentAnswerCount = 10;
 export const requiredCorrectAnswers = 8;
 
-/** What is known of an objective from the answers to its questions; its memory is one of FSRS. */
+/** What the answers to an objective's questions say about it; its memory is an FSRS memory. */
 export interface Evidence extends FSRSState {
-  /** Whether each of the last ten answers was right, the newest last. */
+  /** Whether each of the last ten answers was correct, newest last. */
   recent: boolean[];
-  /** The last verdict on each question that was answered, by its id. */
+  /** The last verdict on each answered question, by question id. */
   verdicts: Record<string, boolean>;
   answeredAt: Date;
 }
@@ -26,8 +26,8 @@ export interface Observation {
 }
 
 /**
- * The evidence with one answer more. The memory of the objective takes it for a review: right is "good", wrong is
- * "again"; but a slip while eight of the last ten are right is only "hard".
+ * Returns the evidence with one more answer. The objective's memory treats the answer as a review: correct is "good"
+ * and incorrect is "again", but a slip while eight of the last ten are correct is only "hard".
  */
 export function observe(
   before: Evidence | undefined,
@@ -50,9 +50,9 @@ export function observe(
   };
 }
 
-/** The last verdict on each question that was answered. */
+/** Returns the last verdict on each answered question. */
 export const verdictsOf = (evidence: Iterable<Pick<Evidence, 'verdicts'>>): LastVerdicts =>
   new Map([...evidence].flatMap(({ verdicts }) => Object.entries(verdicts)));
 
-/** How many of the recent answers were right. */
+/** Returns how many of the recent answers were correct. */
 export const countCorrectAnswers = (recent: readonly boolean[]) => recent.filter(Boolean).length;

@@ -1,17 +1,17 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The day on which a person sits an exam, and the time given to it until then. */
+/** The day of a person's exam and the study time planned until then. */
 export interface ExamDateRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   examId: string;
   day: string;
   minutesPerDay: number;
-  /** Where the person is; reminders come in the morning there. */
+  /** The person's time zone; reminders are sent in the morning there. */
   timeZone: string;
-  /** The next moment at which to remind; whoever reminds moves it on. */
+  /** When to send the next reminder. The reminder job moves it forward. */
   remindAt?: Date | null;
-  /** Counts the changes, for calendars that have an earlier one. */
+  /** Counts the changes, for calendars that have an earlier version. */
   revision: number;
   updatedAt: Date;
 }

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../../platform/clock.js';
 import type { Memory } from './fsrs.js';
 
-/** "10 min", "3 d": how long until a memory is due. */
+/** Formats how long until a memory is due: "10 min", "3 d". */
 export function formatInterval({ due }: Memory, now: Date): string {
   const span = due.getTime() - now.getTime();
   if (span < HOUR) return `${Math.max(1, Math.round(span / MINUTE))} min`;

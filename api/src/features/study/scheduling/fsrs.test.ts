@@ -3,7 +3,7 @@ import { DAY } from '../../../platform/clock.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { newMemory, review } from './fsrs.js';
 
-test('schedules are those of ts-fsrs on a thousand histories', () => {
+test('schedules match those of ts-fsrs on a thousand histories', () => {
   const random = seededRandom('histories');
   for (let history = 0; history < 1000; history++) {
     const retention = 0.8 + random() * 0.17;

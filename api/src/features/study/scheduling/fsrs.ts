@@ -10,7 +10,7 @@ import {
 } from 'ts-fsrs';
 import { DAY } from '../../../platform/clock.js';
 
-/** What the scheduler knows of a card; the names are those of FSRS. */
+/** What the scheduler knows about a card; the names are those of FSRS. */
 export interface Memory {
   due: Date;
   stability: number;
@@ -23,16 +23,16 @@ export interface Memory {
   lastReview?: Date | null;
 }
 
-/** From this many lapses on a card costs more than it gives, until it is rewritten. */
+/** From this many lapses on, a card costs more than it's worth until it is rewritten. */
 export const leechLapses = 8;
 
-/** What is known of a card that was never shown. */
+/** The memory of a card that was never shown. */
 export function newMemory(now: Date): Memory {
   return toMemory(createEmptyCard(now));
 }
 
 /**
- * The memory of a card after a grade.
+ * Returns a card's memory after a grade.
  * @param retention the share of cards that shall still be known when they come again
  */
 export function review(memory: Memory, rating: Grade, now: Date, retention: number): Memory {
@@ -40,12 +40,12 @@ export function review(memory: Memory, rating: Grade, now: Date, retention: numb
   return toMemory(scheduler.next(toCard(memory), now, rating).card);
 }
 
-/** Is the card in its first steps or relearned, so that it comes again within minutes? */
+/** Whether the card is in its first steps or being relearned, so that it comes back within minutes. */
 export const isLearning = ({ state }: Memory) => state === State.Learning || state === State.Relearning;
 
 const standard = fsrs({ enable_fuzz: false });
 
-/** How firmly something is remembered after one review more that has no schedule of its own. */
+/** Returns how well something is remembered after one more review, for things without a schedule of their own. */
 export function nextMemoryState(
   before: FSRSState | undefined,
   lastReview: Date | undefined,
@@ -59,12 +59,15 @@ export function nextMemoryState(
   );
 }
 
-/** The share of such memories that are still there: 1 at a review, 0.9 after as many days as the stability says. */
+/**
+ * Returns the predicted share of such memories that remain: 1 at a review, 0.9 after as many days as the stability
+ * says.
+ */
 export function predictedRecall(stability: number, lastReview: Date, now: Date): number {
   return forgetting_curve(default_w, daysBetween(lastReview, now), stability);
 }
 
-/** A clock that was put back makes no time negative. */
+/** A clock that was set back must not lead to a negative time. */
 const daysBetween = (from: Date, to: Date) => Math.max(0, to.getTime() - from.getTime()) / DAY;
 
 function toCard(memory: Memory): Card {

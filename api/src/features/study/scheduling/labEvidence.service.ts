@@ -4,13 +4,13 @@ import type { Actor } from '../../../core/access/access.js';
 import { evidenceExam, recordEvidence } from './evidence.service.js';
 import type { Objective } from './mastery.js';
 
-/** "2.1" of "2.1.b": mastery is counted by objective, not by lettered topic. */
+/** Returns "2.1" for "2.1.b", because mastery is counted by objective, not by lettered topic. */
 export const withoutLetter = (objective: string) => objective.replace(/\.[a-z]$/, '');
 
-/** The name under which a lab's result is kept among the verdicts on questions. */
+/** The key of a lab's result among the verdicts on questions. */
 export const labEvidenceId = (labId: string) => `lab:${labId}`;
 
-/** Counts a graded lab as one answer to every objective that it practices. Joins the running transaction. */
+/** Counts a graded lab as one answer for every objective that it practices. Joins the running transaction. */
 export async function recordLabResult(actor: Actor, labId: string, isPassed: boolean): Promise<void> {
   const { objectives = {} } = loadLabs().get(labId)?.lab ?? {};
   const ofCcna = ccnaVersion.options.flatMap((version) =>

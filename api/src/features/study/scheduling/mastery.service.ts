@@ -15,7 +15,7 @@ import {
   objectivesOf,
 } from './mastery.js';
 
-/** What the actor knows now of each exam, of the CCNA in a version, from the own answers and cards. */
+/** Returns what the actor knows now in each exam (for the CCNA, in one version), from their own answers and cards. */
 export async function readKnowledge(
   actor: Actor,
   version: CcnaVersion,
@@ -37,7 +37,7 @@ export async function readKnowledge(
   };
 }
 
-/** How well several people know some objectives now: a lookup by person and objective. */
+/** Returns a lookup, by person and objective, of how well several people know some objectives now. */
 export async function readMasteryOf(
   userIds: readonly string[],
   objectives: readonly Objective[],
@@ -58,7 +58,7 @@ export async function readMasteryOf(
     );
 }
 
-/** The actor's cards that were begun and are in the queue, by the objective that they belong to. */
+/** Returns the actor's started cards in the queue, by the objective that they belong to. */
 async function readCardMemories(actor: Actor, version: CcnaVersion): Promise<Map<string, CardMemory[]>> {
   return byObjective(await readBegunCards(actor.id), version, (_, objective) => objective);
 }
@@ -73,7 +73,7 @@ const readBegunCards = createSharedRead(
       .lean<MemoryOfCard[]>(),
 );
 
-/** The same of several people and some objectives, by `ownedKey`. */
+/** Does the same for several people and some objectives, by `ownedKey`. */
 async function readCardMemoriesOf(
   userIds: readonly string[],
   objectives: readonly Objective[],
@@ -98,7 +98,7 @@ async function readCardMemoriesOf(
   return byObjective(cards, version, ({ ownerId }, objective) => ownedKey(ownerId, objective));
 }
 
-/** No more than is used: there are thousands of cards to a person. */
+/** Only the fields that are used, because a person can have thousands of cards. */
 const memoryFields = {
   ownerId: 1,
   source: 1,
@@ -130,7 +130,7 @@ function byObjective(
   return memories;
 }
 
-/** Cards of these belong to an objective; there are as many as the content has. */
+/** Sources whose cards belong to an objective; the size of the content limits their number. */
 const objectiveSources: CardSource[] = ['module', 'term', 'question'];
 
 const objectivesByVersion = new Map<CcnaVersion, ReadonlyMap<string, string>>();

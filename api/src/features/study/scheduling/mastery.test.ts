@@ -7,7 +7,7 @@ import { examProgress, masteryOf, objectiveKey, objectivesOf, progressOf } from 
 const start = new Date('2026-01-05T18:00:00Z');
 const onDay = (days: number) => new Date(start.getTime() + days * DAY);
 
-/** One objective after answers on some days. */
+/** Returns one objective after answers on some days. */
 function answers(verdicts: readonly boolean[], dayOf: (index: number) => number): Evidence {
   let evidence: Evidence | undefined;
   for (const [index, isCorrect] of verdicts.entries()) {
@@ -18,7 +18,7 @@ function answers(verdicts: readonly boolean[], dayOf: (index: number) => number)
 }
 const all = (count: number) => Array.from({ length: count }, () => true);
 
-test('an objective is mastered at eight of the last ten answers, and not before', () => {
+test('an objective is mastered at eight correct of the last ten answers, and not before', () => {
   const sameDay = () => 0;
   expect(masteryOf(undefined, [], start)).toEqual({
     answered: 0,
@@ -34,12 +34,12 @@ test('an objective is mastered at eight of the last ten answers, and not before'
   expect(masteryOf(answers(all(8), sameDay), [], start)).toMatchObject({ progress: 1, isMastered: true });
   const threeWrong = [...all(7), false, false, false];
   expect(masteryOf(answers(threeWrong, sameDay), [], start).isMastered).toBe(false);
-  // Only the last ten count: who was wrong for long can make up for it, and the other way round.
+  // Only the last ten count, so a long run of incorrect answers can be made up for, and the other way around.
   const learned = [...Array.from({ length: 20 }, () => false), ...all(8)];
   expect(masteryOf(answers(learned, sameDay), [], start)).toMatchObject({ answered: 10, right: 8 });
 });
 
-test('what was crammed in a day is forgotten within the week, what was spaced lasts; cards keep it up', () => {
+test('crammed answers are forgotten within a week, spaced ones last, and cards keep them up', () => {
   const crammed = answers(all(10), () => 0);
   expect(masteryOf(crammed, [], onDay(1)).isMastered).toBe(true);
   expect(masteryOf(crammed, [], onDay(7)).isMastered).toBe(false);
@@ -55,14 +55,14 @@ test('what was crammed in a day is forgotten within the week, what was spaced la
   expect(masteryOf(crammed, cards, onDay(7)).isMastered).toBe(true);
 });
 
-test('a slip of somebody who knows it costs less than the same answer of somebody who does not', () => {
+test("a slip costs a member who knows the objective less than one who doesn't", () => {
   const spread = (index: number) => index * 3;
   const slip = masteryOf(answers([...all(9), false], spread), [], onDay(30));
   const lapse = masteryOf(answers([...all(4), ...all(4).map(() => false), false], spread), [], onDay(27));
   expect(slip.recall).toBeGreaterThan(lapse.recall);
 });
 
-test('a clock that was put back breaks nothing', () => {
+test('a clock that was set back breaks nothing', () => {
   const evidence = answers(all(8), (index) => -index);
   const { recall } = masteryOf(evidence, [], onDay(-20));
   expect(recall).toBe(1);
@@ -75,7 +75,7 @@ describe('simulated learners of a whole exam', () => {
   if (!exam) throw new Error('no exam');
   const pool = questions.filter((question) => question.exam === exam.id);
 
-  /** The progress after some days on which 40 questions are answered, right with a chance. */
+  /** Returns the progress after some days with 40 answers each, correct with the given probability. */
   const learn = (name: string, chance: number, days: number, restDays = 0) => {
     const random = seededRandom(name);
     const evidence = new Map<string, Evidence>();
@@ -99,19 +99,19 @@ describe('simulated learners of a whole exam', () => {
     return examProgress(exam, mastery);
   };
 
-  test('a guesser stays low, a master rises to the top, steadily', () => {
+  test("a guesser's progress stays low, and an expert's rises steadily to the top", () => {
     expect(learn('guesser', 0.25, 60)).toBeLessThan(0.35);
     const rising = [1, 3, 6, 10, 15].map((days) => learn('master', 0.95, days));
     for (const [index, value] of rising.entries()) {
       if (index > 0) expect(value).toBeGreaterThan(rising[index - 1] ?? 1);
     }
-    // A first day is seen, and does not pretend much.
+    // A first day shows, but doesn't promise much.
     expect(rising[0]).toBeGreaterThan(0.05);
     expect(rising[0]).toBeLessThan(0.25);
     expect(rising.at(-1)).toBeGreaterThan(0.95);
   });
 
-  test('forgetting lowers it', () => {
+  test('forgetting lowers the progress', () => {
     const rests = [0, 30, 180, 720].map((rest) => learn('resting', 0.9, 30, rest));
     for (const [index, value] of rests.entries()) {
       if (index > 0) expect(value).toBeLessThan(rests[index - 1] ?? 0);

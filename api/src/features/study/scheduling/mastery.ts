@@ -3,10 +3,10 @@ import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { countCorrectAnswers, requiredCorrectAnswers, type Strength } from './evidence.js';
 import { predictedRecall } from './fsrs.js';
 
-/** From this predicted recall on an objective counts as remembered. */
+/** An objective counts as remembered from this predicted recall on. */
 const requiredRecall = 0.9;
 
-/** When a card was last reviewed, and how firmly it is remembered since. */
+/** When a card was last reviewed, and how well it has been remembered since. */
 export interface CardMemory {
   stability: number;
   lastReview: Date;
@@ -17,9 +17,9 @@ export interface Mastery {
   /** Of the last ten answers. */
   answered: number;
   right: number;
-  /** Predicted: the mean over the memory of the answers and over each card that was begun; 0 before the first. */
+  /** Predicted: the mean of the recall of the answers and of each started card; 0 before the first. */
   recall: number;
-  /** From 0 to 1, which is mastered. */
+  /** From 0 to 1 (mastered). */
   progress: number;
   isMastered: boolean;
 }
@@ -29,9 +29,9 @@ export type MasteryByObjective = ReadonlyMap<string, Mastery>;
 
 /** What a person knows now. */
 export interface Knowledge {
-  /** Whether each answered question was right the last time. */
+  /** Whether each answered question was correct the last time. */
   verdicts: LastVerdicts;
-  /** Of every objective of every exam. */
+  /** For every objective of every exam. */
   mastery: MasteryByObjective;
 }
 
@@ -39,16 +39,17 @@ export interface Knowledge {
 export interface Objective {
   /** Id of the exam. */
   exam: string;
-  /** Its number there, such as 2.3. */
+  /** Its number in the exam, such as 2.3. */
   objective: string;
 }
 
-/** Names an objective among those of all exams. */
+/** Returns a key that is unique among the objectives of all exams. */
 export const objectiveKey = ({ exam, objective }: Objective) => `${exam} ${objective}`;
 
 /**
- * An objective is mastered when eight of its last ten answers are right and its predicted recall is at least 0.9; the
- * way there counts as right answers of eight times recall of 0.9.
+ * Returns how close an objective is to mastery. It is mastered when eight of its last ten answers are correct and its
+ * predicted recall is at least 0.9; until then, progress is the fraction reached of eight correct answers times the
+ * fraction reached of a recall of 0.9.
  * @param cards the cards of the objective that were begun
  */
 export function masteryOf(evidence: Strength | undefined, cards: readonly CardMemory[], now: Date): Mastery {
@@ -66,19 +67,19 @@ export function masteryOf(evidence: Strength | undefined, cards: readonly CardMe
   };
 }
 
-/** The progress of some objectives of an exam, from 0 to 1. */
+/** Returns the progress in some objectives of an exam, from 0 to 1. */
 export function progressOf(exam: string, objectives: readonly string[], mastery: MasteryByObjective): number {
   return meanOf(objectives.map((objective) => mastery.get(objectiveKey({ exam, objective }))?.progress ?? 0));
 }
 
-/** The progress of a domain of an exam, from 0 to 1: the one number that every page shows for it. */
+/** Returns the progress in a domain of an exam, from 0 to 1. Every page shows this number for it. */
 export const domainProgress = (
   exam: Pick<Exam, 'id'>,
   domain: Exam['domains'][number],
   mastery: MasteryByObjective,
 ): number => progressOf(exam.id, objectivesOf(domain), mastery);
 
-/** The progress of a whole exam, its domains by their weight. */
+/** Returns the progress in a whole exam, with its domains weighted. */
 export function examProgress(exam: Exam, mastery: MasteryByObjective): number {
   return exam.domains.reduce(
     (sum, domain) => sum + (domain.weight / 100) * domainProgress(exam, domain, mastery),
@@ -86,12 +87,12 @@ export function examProgress(exam: Exam, mastery: MasteryByObjective): number {
   );
 }
 
-/** The numbers of the objectives of a domain. */
+/** Returns the numbers of a domain's objectives. */
 export function objectivesOf({ number, objectives }: Exam['domains'][number]): string[] {
   return objectives.map((_, index) => `${number}.${index + 1}`);
 }
 
-/** The short title of an objective of an exam, such as "Static routes" for 3.3 of the CCNA. */
+/** Returns an objective's short title, such as "Static routes" for 3.3 of the CCNA. */
 export function objectiveTitle({ domains }: Pick<Exam, 'domains'>, objective: string): string {
   const [section, order = 0] = objective.split('.').map(Number);
   return domains.find(({ number }) => number === section)?.objectives[order - 1] ?? '';
@@ -101,8 +102,8 @@ export function objectiveTitle({ domains }: Pick<Exam, 'domains'>, objective: st
 export const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** How pages show the progress of a domain. */
+/** A domain's progress as pages show it. */
 export const toWholePercent = (share: number) => Math.round(share * 100);
 
-/** With one decimal, so that a single answer can be seen. */
+/** With one decimal, so that a single answer is visible. */
 export const toPercent = (share: number) => Math.round(share * 1000) / 10;

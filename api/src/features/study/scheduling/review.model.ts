@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { Memory } from './fsrs.js';
 
-/** One grade of one card, kept for ever, with what it takes to undo it. */
+/** One grade of one card, kept forever, with what it takes to undo it. */
 export interface ReviewRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -9,10 +9,10 @@ export interface ReviewRecord {
   rating: number;
   day: string;
   reviewedAt: Date;
-  /** The card before it. */
+  /** The card before the review. */
   before: Memory;
   wasFresh: boolean;
-  /** The card's revision after it. */
+  /** The card's revision after the review. */
   revision: number;
 }
 
@@ -26,7 +26,7 @@ const schema = new Schema<ReviewRecord>({
   wasFresh: { type: Boolean, required: true },
   revision: { type: Number, required: true },
 });
-// The last one, to undo.
+// Finds the last review, to undo it.
 schema.index({ ownerId: 1, _id: -1 });
 
 export const ReviewModel = model('Review', schema);

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The clock of a moment where the person is, as the product's texts have it: "7:05 PM". */
+/** Returns a moment's time in the person's time zone, formatted as in the product's texts: "7:05 PM". */
 export function formatTimeOfDay(moment: Date, timeZone: string): string {
   const time = moment.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   // Some versions of Node put a narrow no-break space before PM.
@@ -8,9 +8,9 @@ export function formatTimeOfDay(moment: Date, timeZone: string): string {
 }
 
 /**
- * The moment at which calendar and clock of a time zone show a day and a time. A time that comes twice when the clock
- * is set back is the first of the two; one that is left out when it is set forward is as much later as the clock was
- * set: what calendars do (RFC 5545, 3.3.5).
+ * Returns the moment at which the calendar and clock of a time zone show a day and a time. If a time occurs twice
+ * because the clock is set back, returns the first one. If a time is skipped because the clock is set forward, returns
+ * a moment as much later as the clock was set, as calendars do (RFC 5545, 3.3.5).
  */
 export function toInstant(day: string, time: string, timeZone: string): Date {
   const zoned = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone, {

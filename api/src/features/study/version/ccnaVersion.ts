@@ -1,19 +1,20 @@
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 
-/** What decides which version of the CCNA a member studies; days are those where the member is. */
+/** What decides which version of the CCNA a member studies; days are in the member's time zone. */
 export interface VersionFacts {
   today: string;
   /** The last day on which v1.1 can be taken. */
   lastDay: string;
   /** The date of the member's CCNA exam. */
   examDay?: string;
-  /** What the member chose, and on which day. */
+  /** The member's choice and the day it was made. */
   choice?: { version: CcnaVersion; day: string };
 }
 
 /**
- * The version that a member studies: the chosen one, else the one of the exam date, else the one that can be taken
- * today. A member who chose v1.1 before it ended moves to v2.0 like everyone else; choosing it later opens the archive.
+ * Returns the version that a member studies: the chosen one, else the one for the exam date, else the one that can be
+ * taken today. A member who chose v1.1 before it ended moves to v2.0 like everyone else; choosing it later opens the
+ * archive.
  */
 export function ccnaVersionOf({ today, lastDay, examDay, choice }: VersionFacts): CcnaVersion {
   const isOver = today > lastDay;

@@ -1,13 +1,13 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 
-/** Which version of the CCNA a member chose to study, and where the member's days begin. */
+/** Which version of the CCNA a member chose to study, and the member's time zone. */
 export interface ExamChoiceRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   version?: CcnaVersion;
   chosenAt?: Date;
-  /** That of the browser that last asked. */
+  /** The time zone of the browser that last asked. */
   timeZone: string;
 }
 

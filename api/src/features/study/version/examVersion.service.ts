@@ -12,7 +12,7 @@ import type { ExamVersion, ExamVersionState } from './examVersion.type.js';
 
 const ccnaDate = { examId: 'ccna' };
 
-/** The version of the CCNA that the actor studies now. */
+/** Returns the version of the CCNA that the actor studies now. */
 export async function versionOf(actor: Pick<Actor, 'id'>, now = new Date()): Promise<CcnaVersion> {
   const { choice, date } = await readChoice(actor.id);
   return decide(choice, date, now).version;
@@ -27,7 +27,7 @@ const readChoice = createSharedRead(async (ownerId) => {
   return { choice, date };
 });
 
-/** The same of several people. */
+/** Does the same for several people. */
 export async function versionsOf(
   userIds: readonly string[],
   now = new Date(),
@@ -43,7 +43,7 @@ export async function versionsOf(
 }
 
 /**
- * The version that the actor studies, and what there is to choose from.
+ * Returns the version that the actor studies and the available choices.
  * @param timeZone where the actor is now; kept, because most requests don't name it
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
  */
@@ -74,7 +74,7 @@ export async function findExamVersion(
   };
 }
 
-/** Keeps which version the actor wants to study; what was learned stays with its version. */
+/** Stores which version the actor wants to study; progress stays with its version. */
 export async function chooseExamVersion(
   actor: Actor,
   version: ExamVersion,
@@ -94,18 +94,18 @@ async function saveChoice(
   try {
     await save();
   } catch (error) {
-    // Two windows ask for the first time at once.
+    // Two windows may ask for the first time at once.
     if (!isDuplicateKey(error, 'ownerId')) throw error;
     await save();
   }
 }
 
-/** A new exam date decides again. */
+/** Clears the choice, so that a new exam date decides again. */
 export async function forgetExamChoice(actor: Actor): Promise<void> {
   await ExamChoiceModel.updateOne({ ownerId: actor.id }, { $unset: { version: 1, chosenAt: 1 } });
 }
 
-/** Whether a version can no longer be taken on the day that it is where the actor is. */
+/** Whether a version can no longer be taken on the current day in the actor's time zone. */
 export async function isArchivedFor(actor: Actor, version: CcnaVersion, now = new Date()): Promise<boolean> {
   const { choice, date } = await readChoice(actor.id);
   const lastDay = outlines().find((one) => one.version === version)?.lastDay;
@@ -113,7 +113,7 @@ export async function isArchivedFor(actor: Actor, version: CcnaVersion, now = ne
 }
 
 /**
- * Refuses to begin something with a version that can no longer be taken.
+ * Refuses to start something with a version that can no longer be taken.
  * @throws UserError CONFLICT
  */
 export async function rejectArchived(actor: Actor, version: CcnaVersion): Promise<void> {

@@ -61,7 +61,7 @@ const progressOf = async (person: Person) =>
     ({ category }) => category === 'CCNA',
   )?.progress;
 
-test('without an exam date, the version changes when February 3 begins where the member is', async () => {
+test("without an exam date, the version changes when February 3 begins in the member's time zone", async () => {
   setClock('2027-02-02T23:30:00Z');
   const [here, there] = await Promise.all([signedIn(app.url), signedIn(app.url)]);
   expect(await readVersion(here)).toEqual({ version: 'v11', isDateNeeded: true });
@@ -95,7 +95,7 @@ test('v1.1 chosen before its last day ends with it; chosen later, it opens the a
   expect(ccnaVersionOf({ ...facts, examDay: '2027-01-20' })).toBe('v20');
 });
 
-test('the archive keeps attempts and takes no new ones; v2.0 draws its exam by its own weights', async () => {
+test('the archive keeps attempts and takes no new ones, and v2.0 draws its exam by its own weights', async () => {
   setClock('2027-02-02T23:50:00Z');
   const person = await signedIn(app.url);
   await readVersion(person);
@@ -139,7 +139,7 @@ test('a member who studied v1.1 opens v2.0 with nothing lost, and finds everythi
     (await ask(person, '{ cardQueue(timeZone: "UTC") { fresh } }')).cardQueue?.fresh;
   const before = await progressOf(person);
   expect(await countCards()).toBe(2);
-  // As it was stored before there were two versions.
+  // Stored as before there were two versions.
   await EvidenceModel.deleteMany({ ownerId: person.userId, exam: 'ccna-v20' });
 
   await choose(person, 'v20');

@@ -5,7 +5,7 @@ import { deletionDelayMs, type KeepPasskeyAdmin, keepOneActiveAdmin } from '../a
 import { UserModel } from '../user.model.js';
 
 /**
- * Deactivates the account of somebody who wants to leave; answers when it is removed.
+ * Deactivates the account of a person who wants to leave. Returns when it will be removed.
  * @throws UserError NOT_FOUND without an active account; CONFLICT for the last active admin, and the last one who
  * could sign in
  */
@@ -21,7 +21,7 @@ export function scheduleDeletion(
       { _id: userId, isActive: true },
       { isActive: false, deletionDate },
     ).lean();
-    // Whoever was deactivated must not be able to undo it by leaving and staying.
+    // A deactivated person must not be able to undo that by leaving and then staying.
     if (!before) throw notFound('user');
     if (before.isAdmin) {
       await keepOneActiveAdmin('You’re the last active admin. Make someone else an admin first.');
@@ -32,7 +32,10 @@ export function scheduleDeletion(
   });
 }
 
-/** Activates an account that was to be removed; false when its time is over, or an admin has a say in it. */
+/**
+ * Activates an account that was about to be removed. Returns false if its time is over or if an admin deactivated or
+ * deleted it.
+ */
 export async function cancelDeletion(userId: string): Promise<boolean> {
   const { matchedCount } = await UserModel.updateOne(
     { _id: userId, deletionDate: { $gt: new Date() }, isDeactivated: { $ne: true } },
@@ -41,13 +44,16 @@ export async function cancelDeletion(userId: string): Promise<boolean> {
   return matchedCount === 1;
 }
 
-/** The ids of the accounts whose time is over. Nobody can bring them back. */
+/** Returns the ids of the accounts whose time is over. Nobody can restore them. */
 export async function listDueDeletions(now: Date): Promise<string[]> {
   const users = await UserModel.find({ deletionDate: { $lte: now } }, { _id: 1 }).lean();
   return users.map(({ _id }) => String(_id));
 }
 
-/** Removes the account itself: the last step, and the sign that all others were done. Joins the running transaction. */
+/**
+ * Removes the account itself. This is the last step and shows that all others were completed. Joins the running
+ * transaction.
+ */
 export async function removeUser(userId: string): Promise<void> {
   await UserModel.deleteOne({ _id: userId });
 }

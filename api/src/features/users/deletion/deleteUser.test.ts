@@ -22,7 +22,7 @@ const logIn = (username: string) =>
     password,
   });
 
-test('a member whom an admin deletes is signed out at once and can’t come back, unless an admin cancels it', async () => {
+test('a member deleted by an admin is signed out at once and can’t come back, unless an admin cancels it', async () => {
   const member = await signedIn(app.url);
   const { userId, username } = member;
   const deleted = await ask<{ isActive: boolean; deletionDate: string }>(admin, deleteUser, { userId });
@@ -34,7 +34,7 @@ test('a member whom an admin deletes is signed out at once and can’t come back
   const entry = await AuditEntryModel.findOne({ action: 'user.delete' }).lean();
   expect(entry).toMatchObject({ actorId: admin.userId, subjectId: userId });
 
-  // Once more changes nothing, not even the date.
+  // Deleting again changes nothing, not even the date.
   expect(await ask(admin, deleteUser, { userId })).toEqual(deleted);
   expect(await AuditEntryModel.countDocuments({ action: 'user.delete' })).toBe(1);
 
@@ -62,7 +62,7 @@ test.each([
   expect((await new TestClient(app.url).rest('POST', '/api/login/keep', { challenge })).status).toBe(401);
 });
 
-test('nobody deletes the last admin, themselves, or without a right to', async () => {
+test('nobody can delete the last admin or themselves, or delete anyone without admin access', async () => {
   const other = await signedIn(app.url, { isAdmin: true });
   const member = await signedIn(app.url);
   expect((await admin.graphql(deleteUser, { userId: admin.userId })).errors[0]).toMatchObject({

@@ -13,8 +13,8 @@ export async function refuseWithoutAdmin(restored: Collection): Promise<void> {
 }
 
 /**
- * In a restored list of accounts deletes again which were deleted since: those of the ids are due at once, and those
- * whose time to undo runs now keep it.
+ * Deletes the accounts in a restored list that were deleted since the backup. Those with the given ids are due at once,
+ * and those that can still be restored keep their deadline.
  */
 export async function deleteAccountsAgain(
   restored: Collection,

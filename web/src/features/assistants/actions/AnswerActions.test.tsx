@@ -42,7 +42,7 @@ const open = (
   return { server, ...renderApp('/ai-assistants?conversation=c1') };
 };
 
-test('three proposed cards are added with one tap, by keyboard too, and Undo takes them back', async () => {
+test('three proposed cards are added at once, also with the keyboard, and Undo removes them', async () => {
   const { server, user } = open(cards(), {
     RunAssistantActions: () => ({ runAssistantActions: answer(cards('done')) }),
     UndoAssistantActions: () => ({ undoAssistantActions: answer(cards()) }),
@@ -62,7 +62,7 @@ test('three proposed cards are added with one tap, by keyboard too, and Undo tak
   expect(server.callsOf('UndoAssistantActions')).toEqual([variables]);
 });
 
-test('a note that was made is announced with its link and Undo, a proposed one has its own button', async () => {
+test('a created note is announced with its link and Undo, and a proposed one has its own button', async () => {
   open([action('a', 'note', 'ARP', 'done'), action('b', 'note', 'DHCP')]);
   const section = within(await screen.findByRole('region', { name: 'Actions' }));
   expect(section.getByText(/Note saved/)).toBeVisible();
@@ -71,7 +71,7 @@ test('a note that was made is announced with its link and Undo, a proposed one h
   expect(section.getByRole('button', { name: 'Save note' })).toBeEnabled();
 });
 
-test('what the server refuses is told, and the proposal stays', async () => {
+test('a rejected action says why, and the proposal stays', async () => {
   const { user } = open([action('a', 'note', 'ARP')], {
     RunAssistantActions: () => {
       throw new Refusal(403, 'You do not have access to notes.', { code: 'FORBIDDEN' });
@@ -82,7 +82,7 @@ test('what the server refuses is told, and the proposal stays', async () => {
   expect(screen.getByRole('button', { name: 'Save note' })).toBeEnabled();
 });
 
-test('without the right nothing is offered', async () => {
+test('nothing is offered without access', async () => {
   open([action('a', 'note', 'ARP')], {}, ['AI_ASSISTANTS']);
   expect(await screen.findByText('Here you are.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Actions' })).not.toBeInTheDocument();

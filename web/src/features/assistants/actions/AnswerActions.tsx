@@ -18,13 +18,13 @@ const actionTexts = {
 
 const kinds = ['note', 'card'] as const;
 
-/** What an answer proposes to make, each kind with one button, and what was made, with its Undo. */
+/** Shows what an answer proposes to create, with one button per type, and what was created, with Undo. */
 export function AnswerActions({ message }: { message: ChatMessage_MessageFragment }) {
   const { can } = useAccess();
   const section = useRef<HTMLElement>(null);
   const { run, undo, isBusy } = useAnswerActions(message.id);
 
-  /** The button that was used goes: the focus stays where it was. */
+  /** Keeps the focus in place, because the used button disappears. */
   const change = async (work: typeof run, actions: readonly Action[], title: string) => {
     await work(actions, title);
     section.current?.focus();
@@ -94,7 +94,7 @@ export function AnswerActions({ message }: { message: ChatMessage_MessageFragmen
   );
 }
 
-/** A title without the marks of Markdown. */
+/** Removes Markdown syntax from a title. */
 const plain = (title: string) => title.replace(/[*_`#]/g, '');
 
 const Section = styled.section`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noteTitle } from './noteTitle';
 
-test('the title of a note is the first line of an answer', () => {
+test("a note's title is the answer's first line", () => {
   expect(noteTitle('\n**Ginger** (_Zingiber_)\n\nText')).toBe('Ginger (Zingiber)');
   expect(noteTitle('x'.repeat(100))).toHaveLength(80);
   expect(noteTitle('***')).toBe('Answer');

@@ -1,6 +1,6 @@
 const maxTitleLength = 80;
 
-/** The first line of an answer without its Markdown, as the title of a note. */
+/** Returns an answer's first line without Markdown, for use as a note's title. */
 export function noteTitle(text: string): string {
   const line = text
     .replace(/[*_`#>]/g, '')

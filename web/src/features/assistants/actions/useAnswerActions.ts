@@ -7,13 +7,13 @@ interface WithId {
   id: string;
 }
 
-/** Lists of notes and cards are read again where they are shown next. */
+/** Marks lists of notes and cards as outdated, so that they are fetched again when shown. */
 function update(cache: ApolloCache) {
   for (const fieldName of ['cards', 'cardQueue', 'notes', 'trashedNotes'])
     cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
-/** Makes what an answer proposes, and takes it back. */
+/** Creates what an answer proposes, and undoes that. */
 export function useAnswerActions(messageId: string) {
   const [sendRun, { loading: isRunning }] = useRunAssistantActionsMutation({ update });
   const [sendUndo, { loading: isUndoing }] = useUndoAssistantActionsMutation({ update });

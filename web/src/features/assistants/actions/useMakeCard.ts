@@ -5,23 +5,23 @@ import type { ChatMessage_MessageFragment } from '../conversations/conversations
 import { usualQuestion } from '../references/usePrefill';
 import { useMakeCardOfAnswerMutation, useQueueQuestionOfAnswerMutation } from './makeCard.generated';
 
-/** The message that an answer answers. */
+/** The message that was answered. */
 export type AskedMessage = Pick<ChatMessage_MessageFragment, 'content' | 'context'>;
 
-/** As much as fits on the sides of a card. */
+/** Maximum length of each side of a card. */
 const maxFront = 2000;
 const maxBack = 4000;
 
 const cut = (text: string, most: number) =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
-/** "Explain this" asks nothing by itself: what it is about stands above it. */
+/** "Explain this" isn't a question on its own; its subject is shown above it. */
 const frontOf = ({ content, context }: AskedMessage) =>
   context ? `${context.title}\n\n${content}` : content;
 
 /**
- * Makes a card of a question and its answer, with the way back to the conversation. An explained question of the Study
- * Hub gets its own card, which asks all of it and leads to the retest.
+ * Creates a card from a question and its answer, with a link back to the conversation. An explained Study Hub question
+ * gets its own card, which contains the full question and leads to the retest.
  */
 export function useMakeCard() {
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { noteTitle } from './noteTitle';
 import { useSaveAnswerAsNoteMutation } from './saveAsNote.generated';
 
-/** Keeps an answer as a note of one's own. */
+/** Saves an answer as one of the person's notes. */
 export function useSaveAsNote() {
   const navigate = useNavigate();
   const [save] = useSaveAnswerAsNoteMutation({ refetchQueries: ['NotesPage'] });

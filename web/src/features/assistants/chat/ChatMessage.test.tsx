@@ -27,7 +27,7 @@ const delta = (given: Partial<Answer<'MessageDelta'>['messageDelta']>): Answer<'
 });
 const question = makeMessage('m1', 'user', 'What is chamomile for?');
 
-test('an edited message is sent by Enter, not by Shift+Enter or while a word is composed, and stays when refused', async () => {
+test("Enter sends an edited message, but Shift+Enter and composing don't, and a rejected edit stays", async () => {
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: talk }),
@@ -54,7 +54,7 @@ test('an edited message is sent by Enter, not by Shift+Enter or while a word is 
   expect(server.callsOf('RegenerateAnswer')).toHaveLength(1);
 });
 
-test('arrows step through the versions of a message, and another window follows', async () => {
+test("arrows step through a message's versions, and another window follows", async () => {
   const versions = ['m2', 'm3'];
   const show = (id: string, content: string) =>
     makeConversation([question, makeMessage(id, 'assistant', content, [], { versions })]);
@@ -77,12 +77,12 @@ test('arrows step through the versions of a message, and another window follows'
   expect(previous).toHaveFocus();
   expect(server.callsOf('ShowMessageVersion')).toEqual([{ id: 'm2' }]);
 
-  // Another window shows the other one again, which is known here already.
+  // Another window switches back to a version that is already loaded here.
   await server.publish(delta({ messageId: 'm3', state: 'complete' }));
   expect(await screen.findByText('It calms nerves.')).toBeVisible();
 });
 
-test('an answer says which memories it used, and where to forget them', async () => {
+test('an answer says which memories it used and where to delete them', async () => {
   const memories = [{ __typename: 'UsedMemory', id: 'y1', text: 'My name is Mira.' }];
   const answer = makeMessage('m2', 'assistant', 'Hello.', [], { memories });
   fakeServer({ ...base, Conversation: () => ({ conversation: makeConversation([question, answer]) }) });

@@ -18,15 +18,15 @@ interface ChatMessageProps {
     'role' | 'content' | 'sources' | 'memories' | 'state' | 'context' | 'files'
   >;
   assistantName: string;
-  /** What an answer answers. */
+  /** The message that was answered. */
   question?: AskedMessage;
-  /** Given for a message of the reader that may be changed; resolves with why it was not. */
+  /** Present if the person can edit the message. Resolves with the error, if any. */
   onEdit?: (text: string) => Promise<string | undefined>;
-  /** Given for an answer that may be made again. */
+  /** Present if the answer can be regenerated. */
   onRegenerate?: () => void;
-  /** Given for a message that is stored: to step through its versions. */
+  /** Present for a stored message; steps through its versions. */
   versionSwitch?: ReactNode;
-  /** Stands below the text, such as why it is not whole. */
+  /** Text below the message, such as why it's incomplete. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { makeConversation, makeMessage } from '../../../testing/conversations';
 import { makeAssistants, makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// In jsdom the page stays empty if its code arrives after the first look at it.
+// In jsdom the page stays empty if its code arrives after the first check.
 import '../AssistantsPage';
 
 const talk = makeConversation([
@@ -35,7 +35,7 @@ const inProgress = makeConversation([
 ]);
 const messageBox = (name = 'Herbal AI') => screen.findByRole('textbox', { name: `Message to ${name}` });
 
-test('Enter sends, the answer grows and is shown with its sources, and the conversation is in the address', async () => {
+test('Enter sends, the answer grows and shows its sources, and the conversation is in the address', async () => {
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: inProgress }),
@@ -75,7 +75,7 @@ test('Enter sends, the answer grows and is shown with its sources, and the conve
   expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });
 
-test('Esc stops; what is there stays and can be made again; a message can be edited', async () => {
+test('Esc stops an answer, which stays and can be regenerated, and a message can be edited', async () => {
   const half = (state: 'streaming' | 'stopped') =>
     makeConversation([question, makeMessage('m2', 'assistant', 'It', [], { state })]);
   const server = fakeServer({
@@ -103,7 +103,7 @@ test('Esc stops; what is there stays and can be made again; a message can be edi
   );
 });
 
-test('an answer that failed says why, and Retry asks again', async () => {
+test('a failed answer says why, and Retry asks again', async () => {
   const failed = makeMessage('m2', 'assistant', '', [], {
     state: 'failed',
     failure: 'The provider is away.',
@@ -121,7 +121,7 @@ test('an answer that failed says why, and Retry asks again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('Shift+Enter makes a new line; a blank message cannot be sent', async () => {
+test("Shift+Enter adds a new line, and a blank message can't be sent", async () => {
   const server = fakeServer(base);
   const { user } = renderApp('/ai-assistants');
   const box = await messageBox();
@@ -131,7 +131,7 @@ test('Shift+Enter makes a new line; a blank message cannot be sent', async () =>
   expect(server.callsOf('StartMessage')).toEqual([]);
 });
 
-test('a refused message stays in its field with the reason, before what was written since, and can be sent again', async () => {
+test('a rejected message returns to its field with the reason, before newer text, and can be sent again', async () => {
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: talk }),
@@ -167,7 +167,7 @@ test('a refused message stays in its field with the reason, before what was writ
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('the reason of a refusal stays in its conversation, the text stays with its writer', async () => {
+test('the reason for a rejection stays in its conversation, and the text stays with its author', async () => {
   fakeServer({
     ...base,
     Conversation: () => ({ conversation: talk }),
@@ -184,7 +184,7 @@ test('the reason of a refusal stays in its conversation, the text stays with its
   expect(await messageBox()).toHaveValue('And mint?');
 });
 
-test('who opens another conversation while a message is on its way stays there', async () => {
+test('opening another conversation while a message is being sent stays there', async () => {
   let arrive: (answer: typeof started) => void = () => undefined;
   const arrived = new Promise<typeof started>((resolve) => {
     arrive = resolve;
@@ -206,7 +206,7 @@ test('who opens another conversation while a message is on its way stays there',
   expect(screen.getByText(/Conversations are saved/)).toBeVisible();
 });
 
-test('an answer becomes a card with its question, for those who study', async () => {
+test('an answer and its question become a card for members who study', async () => {
   const server = fakeServer({
     ...base,
     Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS', 'STUDY_HUB'] }) }),

@@ -28,9 +28,9 @@ import { useMessageDraft } from './useMessageDraft';
 interface ChatPanelProps {
   assistant: AssistantCard_AssistantFragment;
   conversationId: string | undefined;
-  /** Without an id: an empty, new conversation. What the chat is about stays when the person goes on with it. */
+  /** If there is no id, the chat is new and empty. The subject stays when the person continues the conversation. */
   onOpenConversation: (id?: string, keepsAbout?: boolean) => void;
-  /** Stands above the chat and may ask something in it. */
+  /** Shown above the chat; it can ask a question in it. */
   intro?: (ask: (question: string) => void) => ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
           as="section"
           $hasNotice={isHerbal}
           aria-label={`Chat with ${assistant.name}`}
-          // Whoever writes will soon have an answer to read.
+          // Loads the formatter, because someone who types will soon have an answer to read.
           onInput={() => void preloadMarkdown()}
         >
           <Head>
@@ -135,7 +135,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
   );
 }
 
-/** Esc stops the answer, wherever the focus is, unless a menu or dialog takes the key. */
+/** Esc stops the answer wherever the focus is, unless a menu or dialog handles the key. */
 function useEscapeToStop(canStop: boolean, stop: () => void) {
   const latest = useRef(stop);
   useEffect(() => {
@@ -160,7 +160,7 @@ const Columns = styled.div`
 `;
 
 const Panel = styled(Card)<{ $hasNotice: boolean }>`
-  /* What the messages leave for the line above the text box on small screens. */
+  /* Height that the messages leave for the line above the text box on small screens. */
   --notice: ${({ $hasNotice }) => ($hasNotice ? '6.5rem' : '0rem')};
   display: grid;
   grid-template-rows: auto 1fr auto;
@@ -194,7 +194,7 @@ const Head = styled.header`
   border-bottom: 1px solid ${theme.color.line};
   p, small { color: ${theme.color.muted}; }
   small { font-size: ${theme.size.sm}; }
-  /* The tab says already whose chat it is: there is more room to read. */
+  /* On a phone, the tab already names the assistant, so this leaves more space for reading. */
   ${theme.media.phone} {
     grid-template-columns: minmax(0, 1fr);
     gap: 0;

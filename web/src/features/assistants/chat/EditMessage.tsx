@@ -10,13 +10,13 @@ import { hasLengthNote, MessageLength, maxMessageLength } from './MessageLength'
 
 interface EditMessageProps {
   text: string;
-  /** Resolves with why the server has not taken it, or without anything. */
+  /** Resolves with the server's error, if any. */
   onSave: (text: string) => Promise<string | undefined>;
-  /** Also when it is saved. */
+  /** Also called after saving. */
   onClose: () => void;
 }
 
-/** Changes a message where it stands; what followed it stays as an earlier version. */
+/** Edits a message in place. Everything after it is kept as an earlier version. */
 export function EditMessage({ text, onSave, onClose }: EditMessageProps) {
   const id = useId();
   const countId = useId();

@@ -10,19 +10,19 @@ import { useSaveAsNote } from '../actions/useSaveAsNote';
 
 interface MessageActionsProps {
   text: string;
-  /** May become a note, for those who have notes. */
+  /** Whether the message can be saved as a note by members with access to notes. */
   isSavable: boolean;
-  /** What it answers: with that it may become a card, for those who study. */
+  /** The message that was answered. With it, members who study can create a card. */
   question?: AskedMessage;
   onEdit?: () => void;
   onRegenerate?: () => void;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   children?: ReactNode;
 }
 
 const confirmationMs = 2000;
 
-/** What can be done with a message: quiet buttons at its foot. */
+/** Unobtrusive buttons below a message for its actions. */
 export function MessageActions(props: MessageActionsProps) {
   const { text, isSavable, question, onEdit, onRegenerate, children } = props;
   const [isCopied, setCopied] = useState(false);

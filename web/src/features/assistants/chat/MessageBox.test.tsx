@@ -19,7 +19,7 @@ const talk = makeConversation([
 const messageBox = () => screen.findByRole('textbox', { name: 'Message to Herbal AI' });
 beforeEach(() => localStorage.clear());
 
-test('a message that is too long says so before it is sent, and is not lost', async () => {
+test("a message that is too long says so before it's sent, and isn't lost", async () => {
   const server = fakeServer(base);
   const { user } = renderApp('/ai-assistants');
   const box = await messageBox();
@@ -36,7 +36,7 @@ test('a message that is too long says so before it is sent, and is not lost', as
   expect(box).toHaveValue('x'.repeat(107_500));
 });
 
-test('a message is kept until the server has taken it, also when the window closes', async () => {
+test('a message is stored until the server has accepted it, even if the window closes', async () => {
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: talk }),
@@ -62,7 +62,7 @@ test('a message is kept until the server has taken it, also when the window clos
   expect(await messageBox()).toHaveValue('');
 });
 
-test('what one person was writing is not shown to the next one at the same browser', async () => {
+test("one person's draft isn't shown to the next person in the same browser", async () => {
   saveDraft('u2', 'herbal', 'my secret');
   fakeServer(base);
   const { user } = renderApp('/ai-assistants');

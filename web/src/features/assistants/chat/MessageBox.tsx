@@ -11,23 +11,26 @@ import { hasLengthNote, MessageLength, maxMessageLength } from './MessageLength'
 
 interface MessageBoxProps {
   assistantName: string;
-  /** Chips of what goes along with the message. */
+  /** Chips for what is sent along with the message. */
   references?: ReactNode;
-  /** Stands directly above the field. */
+  /** Shown directly above the field. */
   notice?: ReactNode;
-  /** Chooses more of them. */
+  /** Opens the dialog for more attachments. */
   attach?: ReactNode;
   text: string;
   onChange: (text: string) => void;
   isSending: boolean;
-  /** Why the server has not taken the message that stands here again. */
+  /** Why the server rejected the message that is back in the field. */
   refusal?: string;
-  /** Given while there is an answer to stop. */
+  /** Present while an answer can be stopped. */
   onStop?: () => void;
   onSend: (text: string) => void;
 }
 
-/** Enter sends, Shift+Enter makes a new line; nothing blank, too long, and nothing while an answer is on its way. */
+/**
+ * Enter sends, and Shift+Enter adds a new line. Nothing is sent if the text is blank or too long, or while an answer is
+ * being written.
+ */
 export function MessageBox(props: MessageBoxProps) {
   const { assistantName, references, notice, attach, text, onChange, isSending, refusal, onStop, onSend } =
     props;
@@ -103,7 +106,7 @@ const Buttons = styled.div`
   gap: ${theme.space.sm};
   > :last-child { min-width: 6.5rem; }
   ${theme.media.phone} {
-    /* The icon is enough; its name stays for who hears it. */
+    /* Shows only the icon; its name stays available to screen readers. */
     > :last-child { min-width: 48px; min-height: 48px; padding: 0; gap: 0; font-size: 0; }
   }
 `;

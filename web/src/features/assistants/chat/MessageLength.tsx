@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 
-/** Characters that a message may have. */
+/** Maximum number of characters in a message. */
 export const maxMessageLength = 8000;
-/** From here on it is said how much room is left. */
+/** Length from which the remaining space is shown. */
 const counterThreshold = 7000;
 
-/** Whether there is something to say about the length of a message. */
+/** Whether a message's length should be shown. */
 export const hasLengthNote = (length: number): boolean => length > counterThreshold;
 
-/** How much of the room for a message is taken, once it gets tight. */
+/** Shows how much of the maximum length is used once it gets close. */
 export function MessageLength({ id, length }: { id: string; length: number }) {
   if (!hasLengthNote(length)) return null;
   const isTooLong = length > maxMessageLength;

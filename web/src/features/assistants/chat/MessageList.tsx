@@ -21,7 +21,7 @@ interface MessageListProps {
   onAsk: (question: string) => void;
 }
 
-/** The conversation so far, announced as it grows. */
+/** The conversation so far. Screen readers announce new messages. */
 export function MessageList({ chat, assistant: { name, starters, origin }, onAsk }: MessageListProps) {
   const isFormer = origin === 'former';
   const { messages, pending, isSending } = chat;
@@ -53,12 +53,12 @@ export function MessageList({ chat, assistant: { name, starters, origin }, onAsk
           const isOwn = message.role === 'user';
           const question = messages[position - 1];
           const isLast = message === last && !pending;
-          // An answer that has not begun says so below.
+          // An answer that hasn't started is announced below.
           if (message.state === 'streaming' && !message.content) return null;
           const regenerate = () => question && void chat.regenerate(question.id);
           return (
             <ChatMessage
-              // One place for all versions: the focus stays on its buttons.
+              // All versions share one key, so the focus stays on the version buttons.
               key={message.versions[0] ?? message.id}
               message={message}
               assistantName={name}
@@ -97,7 +97,7 @@ export function MessageList({ chat, assistant: { name, starters, origin }, onAsk
   );
 }
 
-/** A message that the server does not know yet. */
+/** A message that the server doesn't have yet. */
 const toUnsent = (content: string): ComponentProps<typeof ChatMessage>['message'] => ({
   role: 'user',
   content,

@@ -6,7 +6,7 @@ interface StartersProps {
   onAsk: (question: string) => void;
 }
 
-/** Starter questions, in an empty conversation. */
+/** Suggested first questions in an empty conversation. */
 export function StarterQuestions({ questions, onAsk }: StartersProps) {
   if (questions.length === 0) return null;
   return (

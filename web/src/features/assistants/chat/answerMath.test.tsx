@@ -6,7 +6,7 @@ import { fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 
 const loads = vi.hoisted(() => ({ katex: 0 }));
-// Whichever module asks for it, and whether by itself or with another one.
+// Intercepts the module however it's imported, directly or through another module.
 vi.mock('rehype-katex', async (importOriginal) => {
   loads.katex += 1;
   return importOriginal();
@@ -16,7 +16,7 @@ const talk = (answer: string) =>
   makeConversation([makeMessage('m1', 'user', 'Tell me'), makeMessage('m2', 'assistant', answer)]);
 const path = '/ai-assistants?tab=tech&conversation=c1';
 
-test('KaTeX is loaded for an answer with a formula, and for no other', async () => {
+test('KaTeX is only loaded for an answer with a formula', async () => {
   const plain =
     'It costs **$5**, not $10.\n\n| Mask | Hosts |\n|---|---|\n| /26 | 62 |\n\n```python\nprint("$x$")\n```';
   const server = fakeServer({
@@ -27,7 +27,7 @@ test('KaTeX is loaded for an answer with a formula, and for no other', async () 
   });
   const { container, unmount } = renderApp(path);
   expect(await screen.findByRole('cell', { name: '62' })).toBeVisible();
-  // What code needs has come, so formulas would have as well.
+  // The code highlighter has loaded, so formulas would have loaded too.
   await waitFor(() => expect(container.querySelector('pre span')).not.toBeNull());
   expect(loads.katex).toBe(0);
   unmount();

@@ -4,11 +4,11 @@ import { applyDelta } from './applyDelta';
 test.each([
   ['', 0, 'It ', 'It '],
   ['It ', 3, 'calms', 'It calms'],
-  // The beginning again, for a window that came late.
+  // The beginning arrives again, for a window that opened late.
   ['It ', 0, 'It calms', 'It calms'],
-  // An old piece again takes nothing away.
+  // A repeated old delta removes nothing.
   ['It calms', 0, 'It ', 'It calms'],
   ['It ', 5, 'gap', undefined],
-])('"%s" and a piece at %i, "%s"', (content, offset, text, joined) => {
+])('"%s" with a delta at %i, "%s", is merged correctly', (content, offset, text, joined) => {
   expect(applyDelta(content, { offset, text })).toBe(joined);
 });

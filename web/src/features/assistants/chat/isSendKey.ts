@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
-/** Some browsers end a composition before they report the Enter that ended it, with this code. */
+/** Key code that some browsers report for the Enter that ended a composition, after the composition itself. */
 const compositionKeyCode = 229;
 
-/** Whether a key in a message's field sends it: Enter does, Shift+Enter is a new line. */
+/** Whether a key in the message field sends the message: Enter does, and Shift+Enter adds a new line. */
 export function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !isComposing(nativeEvent);
 }
 
-/** While an input method composes a word, its keys belong to it. */
+/** While an input method is composing a word, it handles the keys. */
 export function isComposing(event: globalThis.KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === compositionKeyCode;
 }

@@ -15,15 +15,15 @@ import {
 import { clearSentDraft } from './messageDraft';
 import { useStreamingAnswer } from './useStreamingAnswer';
 
-/** The message on its way to the server, or the last one that it has refused. */
+/** The message that is being sent, or the last rejected one. */
 interface PendingMessage {
   text: string;
-  /** Where it belongs; none: a new conversation. */
+  /** The conversation it belongs to; absent for a new one. */
   conversationId: string | undefined;
   failure?: string;
 }
 
-/** A conversation with an assistant: what is stored of it, what is on its way, and all that can be done with it. */
+/** Returns a conversation with an assistant: the stored messages, the one being sent, and all actions. */
 export function useChat(
   { id: assistantType, memoryEnabled }: AssistantCard_AssistantFragment,
   about: About | undefined,
@@ -45,14 +45,14 @@ export function useChat(
   });
   const messages = data?.conversation.messages ?? [];
   const streamingAnswer = messages.find(({ state }) => state === 'streaming');
-  // The stored conversation is the truth. Should reading it fail, the list shows that with its own Retry.
+  // The stored conversation is the source of truth. If reading it fails, the list shows that with its own Retry.
   const read = (id: string) =>
     client
       .query({ query: ConversationDocument, variables: { id }, fetchPolicy: 'network-only' })
       .catch(() => undefined);
   useStreamingAnswer(conversationId, messages, read);
 
-  // Who has gone on to another conversation while a message was on its way is not fetched back.
+  // If the person has opened another conversation while a message was being sent, they stay there.
   const shown = useRef<string | null>(undefined);
   useEffect(() => {
     shown.current = conversationId;
@@ -61,7 +61,7 @@ export function useChat(
     };
   }, [conversationId]);
 
-  /** Resolves with whether the server has taken the message. */
+  /** Resolves with whether the server accepted the message. */
   const send = async (text: string, attachments: readonly string[]): Promise<boolean> => {
     void preloadMarkdown();
     const mine = { text, conversationId };
@@ -96,13 +96,13 @@ export function useChat(
     const id = started.data?.regenerateAnswer.conversationId;
     if (id) await read(id);
   };
-  /** Sends one of the own messages with another text. Resolves with why the server refused, or without anything. */
+  /** Sends one of the person's messages with a new text. Resolves with the server's error, if any. */
   const edit = (messageId: string, message: string): Promise<string | undefined> =>
     startAgain(messageId, message).then(
       () => undefined,
       (failure: unknown) => readServerError(failure).message,
     );
-  /** Answers one of the own messages once more. */
+  /** Regenerates the answer to one of the person's messages. */
   const regenerate = (messageId: string) =>
     startAgain(messageId, null).catch((failure: unknown) => applyServerError(failure));
 
@@ -115,7 +115,7 @@ export function useChat(
     title: data?.conversation.title,
     messages,
     pending,
-    /** Why the server refused the message that was sent here last. */
+    /** Why the server rejected the last message sent here. */
     refusal: here?.failure,
     isSending: streamingAnswer !== undefined || pending !== undefined,
     canStop: streamingAnswer !== undefined,

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
 import { readDraft, saveDraft } from './messageDraft';
 
-/** The message that is being written to an assistant, kept in this browser until the server has taken it. */
+/** Returns the draft for an assistant, which is stored in this browser until the server has accepted it. */
 export function useMessageDraft(name: string) {
   const userId = useAccess().user?.id ?? '';
   const [text, setText] = useState(() => readDraft(userId, name));
-  // Also after the field has left the screen: a refusal may come later.
+  // Works after the field has left the screen too, because a rejection can arrive late.
   const latest = useRef(text);
   const show = (value: string) => {
     latest.current = value;
@@ -19,11 +19,11 @@ export function useMessageDraft(name: string) {
   return {
     text,
     change,
-    /** Shows what the person has not written: it is kept when they change it. */
+    /** Shows a text that the person hasn't written. It's stored once they change it. */
     suggest: show,
-    /** Empties the field for the next message; the draft goes when the server has taken this one. */
+    /** Clears the field for the next message. The draft is removed once the server has accepted this one. */
     clear: () => show(''),
-    /** Puts back what the server has refused, before what was written since. */
+    /** Restores a rejected message before the text that was written since. */
     restore: (refused: string) => change([refused, latest.current].filter(Boolean).join('\n\n')),
   };
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { defined } from '../../../testing/defined';
 import { useScrollAnchor } from './useScrollAnchor';
 
-/** A list 100 high with this much in it; the latest question begins at 20. */
+/** A list with a height of 100 and this much content, in which the latest question starts at 20. */
 let height = 0;
 function List({ count, progress }: { count: number; progress: string }) {
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ function List({ count, progress }: { count: number; progress: string }) {
 const button = () => screen.queryByRole('button', { name: 'Jump to latest' });
 const scroll = (top: number) => fireEvent.scroll(screen.getByRole('log'), { target: { scrollTop: top } });
 
-test('an answer is read from its beginning, at the end on request, and in peace for who scrolls', async () => {
+test('an answer is read from its start, the list follows its end on request, and scrolling by hand is respected', async () => {
   height = 90;
   const { rerender } = render(<List count={1} progress="0" />);
   const grow = (to: number) => {

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whoever moved the list by more than this reads in peace. */
+/** Distance in pixels after which the person counts as having scrolled away. */
 const scrollTolerance = 8;
-/** Less than this below is no reason for a button. */
+/** Distance in pixels from the end below which no button is shown. */
 const moreBelowThreshold = 48;
 
 /**
- * Where the conversation is read. The latest question comes to the top, or as near as there is text below it: an
- * answer is read from its beginning. Who scrolls is left alone; who scrolls to the end, or asks for it, stays there
- * while it grows.
+ * Controls the scroll position. The latest question moves to the top, as far as there is text below it, so that the
+ * answer is read from its start. If the person scrolls, the list stays put. If they scroll to the end or ask for it,
+ * the list follows the answer as it grows.
  */
 export function useScrollAnchor(box: RefObject<HTMLElement | null>, count: number, progress: string) {
   const shown = useRef({ count: 0, top: 0 });

@@ -7,12 +7,12 @@ import {
 import { applyDelta } from './applyDelta';
 import { useMessageDeltaSubscription } from './chat.generated';
 
-/** An answer without any news for so long is asked for: its server may be gone. */
+/** Time in milliseconds without updates after which the answer is fetched, because its server may be gone. */
 const stallTimeoutMs = 8_000;
 
 /**
- * Lets the answer of the open conversation grow in the cache, whichever window asked for it. What does not fit the
- * pieces that came before is read again, and so is the answer when it has ended.
+ * Adds deltas to the open conversation's answer in the cache, whichever window asked. If a delta doesn't fit, and when
+ * the answer has ended, the answer is fetched again.
  */
 export function useStreamingAnswer(
   conversationId: string | undefined,
@@ -28,7 +28,7 @@ export function useStreamingAnswer(
     onData: ({ data }) => {
       const delta = data.data?.messageDelta;
       if (!delta || !conversationId) return;
-      // Another version is shown now, or something new.
+      // Another version is shown now, or a new message.
       if (!messages.some(({ id }) => id === delta.messageId)) {
         void read(conversationId);
         return;
@@ -39,7 +39,7 @@ export function useStreamingAnswer(
         fragmentName: 'ChatMessage_message',
       };
       const known = cache.readFragment<ChatMessage_MessageFragment>(entry);
-      // A window that comes late is told of an answer that it knows to have ended.
+      // A window that opened late gets updates about an answer that it knows has ended.
       if (known && known.state === delta.state && known.state !== 'streaming') return;
       const content = known && applyDelta(known.content, delta);
       if (!known || content === undefined || delta.state !== 'streaming') {

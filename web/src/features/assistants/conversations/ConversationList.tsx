@@ -16,7 +16,7 @@ interface ConversationListProps {
   onOpen: (id?: string) => void;
 }
 
-/** The stored conversations with one assistant, newest first; folded away where there is little room. */
+/** The stored conversations with an assistant, newest first. Collapsed if there is little space. */
 export function ConversationList({ assistant, openId, onOpen }: ConversationListProps) {
   const [search, setSearch] = useState('');
   const query = search.trim();

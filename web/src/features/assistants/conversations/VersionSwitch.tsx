@@ -9,11 +9,11 @@ import { useShowMessageVersionMutation } from './showVersion.generated';
 
 interface VersionSwitchProps {
   message: Pick<ChatMessage_MessageFragment, 'id' | 'versions'>;
-  /** While an answer is being written. */
+  /** Whether an answer is being written. */
   isBusy: boolean;
 }
 
-/** Steps through the versions of a message: what followed each comes back with it. */
+/** Steps through a message's versions. Each brings back the messages that followed it. */
 export function VersionSwitch({ message: { id, versions }, isBusy }: VersionSwitchProps) {
   const [showVersion, { loading }] = useShowMessageVersionMutation();
   const position = versions.indexOf(id);
@@ -23,7 +23,7 @@ export function VersionSwitch({ message: { id, versions }, isBusy }: VersionSwit
       <Step
         label={label}
         icon={icon}
-        // Not disabled: it would lose the focus at either end.
+        // Not disabled, because the button would lose the focus at either end.
         aria-disabled={isOff}
         onClick={() => {
           if (isOff) return;

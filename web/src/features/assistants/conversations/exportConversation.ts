@@ -8,7 +8,7 @@ interface ExportedConversation {
   }[];
 }
 
-/** A conversation as a Markdown document. */
+/** Returns a conversation as a Markdown document. */
 export function toMarkdown(
   { title, messages }: ExportedConversation,
   assistantName: string,
@@ -25,7 +25,7 @@ export function toMarkdown(
   return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
 }
 
-/** A title as a file name that every system takes. */
+/** Turns a title into a file name that every operating system accepts. */
 export function fileNameOf(title: string): string {
   const name = title
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')

@@ -7,7 +7,7 @@ import {
 } from './conversationActions.generated';
 import { type ConversationRow_ConversationFragment, useConversationsQuery } from './conversations.generated';
 
-/** The conversations with one assistant, page by page, and taking one away. */
+/** Returns the conversations with an assistant page by page, and deletes one. */
 export function useConversations(assistantType: string, search: string) {
   const [deleted, setDeleted] = useState<ConversationRow_ConversationFragment>();
   const { data, error, refetch, fetchMore } = useConversationsQuery({

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../../theme/theme';
 import { assistantAppearance, assistantColors, assistantIcons } from '../registry/assistantAppearance';
 
-/** The icon of an assistant and its color, chosen by looking at them. */
+/** Picks an assistant's icon and color from visual options. */
 export function AppearanceField() {
   const id = useId();
   const [icon] = useField<string>('icon');

@@ -14,7 +14,7 @@ import { type AssistantValues, assistantRules } from './assistantValues';
 
 interface AssistantFormProps {
   values: AssistantValues;
-  /** How far the reading of what is stored is. */
+  /** Indexing progress of the stored knowledge. */
   states?: readonly KnowledgeRow_ItemFragment[];
   submitLabel: string;
   /** Where Cancel leads. */
@@ -22,7 +22,7 @@ interface AssistantFormProps {
   onSave: (values: AssistantValues, form: FormikHelpers<AssistantValues>) => Promise<void>;
 }
 
-/** All that makes an assistant. */
+/** All of an assistant's settings. */
 export function AssistantForm({ values, states = [], submitLabel, back, onSave }: AssistantFormProps) {
   return (
     <Card>

@@ -17,7 +17,7 @@ const ShareAssistantDialog = lazy(() =>
   import('./ShareAssistantDialog').then(({ ShareAssistantDialog }) => ({ default: ShareAssistantDialog })),
 );
 
-/** What can be done with an assistant of one's own. */
+/** Actions for one of the person's own assistants. */
 export function AssistantMenu({ assistant: { id, name } }: { assistant: AssistantCard_AssistantFragment }) {
   const navigate = useNavigate();
   const { cache } = useApolloClient();

@@ -5,7 +5,7 @@ import { AssistantForm } from './AssistantForm';
 import { emptyValues, toInput } from './assistantValues';
 import { useCreateAssistantMutation } from './customAssistants.generated';
 
-/** An assistant of one's own, from nothing. */
+/** Creates a custom assistant. */
 export default function CreateAssistantPage() {
   const navigate = useNavigate();
   const [create] = useCreateAssistantMutation({ update: invalidateAssistants });

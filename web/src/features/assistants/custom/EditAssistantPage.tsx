@@ -8,7 +8,7 @@ import { AssistantForm } from './AssistantForm';
 import { toInput, toValues } from './assistantValues';
 import { useEditAssistantQuery, useUpdateAssistantMutation } from './customAssistants.generated';
 
-/** Changes an assistant of one's own. */
+/** Edits a custom assistant. */
 export default function EditAssistantPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ interface ShareAssistantDialogProps {
 
 const rules = object({ username: string().trim().required('Enter a username') });
 
-/** Who else may talk to an own assistant. */
+/** Shares a custom assistant with other members. */
 export function ShareAssistantDialog({ id, name, onClose }: ShareAssistantDialogProps) {
   const { data, error, refetch } = useAssistantSharesQuery({
     variables: { id },

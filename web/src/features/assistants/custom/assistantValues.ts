@@ -2,14 +2,14 @@ import { object, string } from 'yup';
 import type { KnowledgeRow_ItemFragment } from '../knowledge/knowledge.generated';
 import type { AssistantForm_AssistantFragment } from './customAssistants.generated';
 
-/** What stands in the form. */
+/** The form's values. */
 export interface AssistantValues {
   name: string;
   description: string;
   icon: string;
   color: string;
   instructions: string;
-  /** One question a line. */
+  /** One question per line. */
   starters: string;
   knowledge: KnowledgeRow_ItemFragment[];
 }

@@ -37,14 +37,14 @@ const own = makeAssistant({ origin: 'own', starters: ['Where to?'] });
 const base = {
   Session: () => ({ me: makeUser() }),
   Assistants: () => ({ assistants: [...makeAssistants(), own] }),
-  // The frame counts them.
+  // The page frame counts them.
   ShellCounts: () => ({ unreadNotifications: 0, assistants: [...makeAssistants(), own], dueCards: 0 }),
   Conversations: () => ({ conversations: [] }),
   KnowledgeStates: () => ({ customAssistant: made }),
   EditAssistant: () => ({ customAssistant: made }),
 };
 
-test('is made with look, instructions, questions and knowledge, and opened', async () => {
+test('an assistant is created with appearance, instructions, questions, and knowledge, and opens', async () => {
   const server = fakeServer({
     ...base,
     KnowledgeChoices: ({ search }) => ({
@@ -95,7 +95,7 @@ test('is made with look, instructions, questions and knowledge, and opened', asy
   expect(screen.getByText(/1 of 2 notes and files can't be used/)).toBeVisible();
 });
 
-test('is edited; what cannot be read says why and can be removed; a conflict is shown', async () => {
+test('an assistant can be edited, unreadable knowledge says why and can be removed, and a conflict is shown', async () => {
   const server = fakeServer({
     ...base,
     UpdateAssistant: () => {
@@ -118,7 +118,7 @@ test('is edited; what cannot be read says why and can be removed; a conflict is 
   expect(await screen.findByRole('tab', { name: 'Guide', selected: true })).toBeVisible();
 });
 
-test('a question to begin with is asked at once', async () => {
+test('a suggested question is asked at once', async () => {
   const server = fakeServer({
     ...base,
     Conversation: () => ({ conversation: makeConversation([makeMessage('m1', 'user', 'Where to?')]) }),
@@ -133,7 +133,7 @@ test('a question to begin with is asked at once', async () => {
   );
 });
 
-test('is shared and not shared any more, deleted and brought back', async () => {
+test('an assistant can be shared and unshared, deleted, and restored', async () => {
   let shares = [{ __typename: 'AssistantShare', id: 's1', username: 'noor' }];
   let assistants = [...makeAssistants(), own];
   const server = fakeServer({
@@ -178,7 +178,7 @@ test('is shared and not shared any more, deleted and brought back', async () => 
   expect(await screen.findByRole('tab', { name: 'Guide', selected: true })).toBeVisible();
 });
 
-test('a former assistant is there to read only', async () => {
+test('conversations with an assistant that is no longer available are read-only', async () => {
   const talk = makeConversation([
     makeMessage('m1', 'user', 'Where to?'),
     makeMessage('m2', 'assistant', 'North.', [{ title: 'Knowledge: Map', url: '' }]),

@@ -16,7 +16,7 @@ interface KnowledgeDialogProps {
   onClose: () => void;
 }
 
-/** Ticks the notes and files that an assistant is to answer from; what is ticked is taken at once. */
+/** Selects the notes and files that an assistant answers from. A selection applies at once. */
 export function KnowledgeDialog({ chosen, onChange, onClose }: KnowledgeDialogProps) {
   const [search, setSearch] = useState('');
   const query = search.trim();
@@ -28,7 +28,7 @@ export function KnowledgeDialog({ chosen, onChange, onClose }: KnowledgeDialogPr
       notes: can('NOTES'),
       files: can('FILE_VAULT'),
     },
-    // The lists of notes and files are their own features' in the cache.
+    // The cached lists of notes and files belong to their own features.
     fetchPolicy: 'no-cache',
   });
   const shown = data ?? previousData;

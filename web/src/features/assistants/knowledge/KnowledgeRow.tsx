@@ -6,12 +6,12 @@ import type { KnowledgeRow_ItemFragment } from './knowledge.generated';
 
 interface KnowledgeRowProps {
   item: KnowledgeRow_ItemFragment;
-  /** How far the reading is; absent until the assistant is saved with it. */
+  /** Indexing progress; absent until the assistant is saved with this source. */
   state: KnowledgeRow_ItemFragment | undefined;
   onRemove: () => void;
 }
 
-/** A note or file that an assistant answers from, and what is wrong with it. */
+/** A note or file that an assistant answers from, and any problem with it. */
 export function KnowledgeRow({ item, state, onRemove }: KnowledgeRowProps) {
   const Icon = item.kind === 'note' ? NotebookPen : FileText;
   const title = state?.title || item.title || `Deleted ${item.kind}`;

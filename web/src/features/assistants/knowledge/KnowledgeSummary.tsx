@@ -4,7 +4,10 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { useKnowledgeStates } from './useKnowledgeStates';
 
-/** What an own assistant answers from, in a line: how much, what is still being read, what cannot be. */
+/**
+ * Summarizes a custom assistant's knowledge in a line: how much there is, what is still being read, and what can't be
+ * read.
+ */
 export function KnowledgeSummary({ assistantId }: { assistantId: string }) {
   const states = useKnowledgeStates(assistantId);
   if (states.length === 0) return null;

@@ -1,2 +1,2 @@
-/** Notes and files that one assistant may answer from; the server refuses more. */
+/** Maximum number of notes and files that an assistant can answer from; the server rejects more. */
 export const maxKnowledge = 50;

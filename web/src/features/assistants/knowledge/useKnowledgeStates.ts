@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useKnowledgeStatesQuery } from './knowledge.generated';
 
-/** Texts are read in the background; so often it is asked how far they are. */
+/** Polling interval in milliseconds, because texts are read in the background. */
 const pollIntervalMs = 1_500;
 
-/** How far the knowledge of an own assistant has been read, until all of it is. */
+/** Returns the indexing progress of a custom assistant's knowledge and polls until everything is read. */
 export function useKnowledgeStates(id: string, isOwn = true) {
   const { data, startPolling, stopPolling } = useKnowledgeStatesQuery({
     variables: { id },

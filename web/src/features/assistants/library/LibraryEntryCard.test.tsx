@@ -17,7 +17,7 @@ const entry = {
   text: 'A **virtual** LAN.',
 };
 
-test('an entry of the library opens its assistant, and can be asked about', async () => {
+test('a library entry opens its assistant and can be asked about', async () => {
   const server = fakeServer({
     ...base,
     LibraryEntry: () => ({ libraryEntry: entry }),
@@ -38,7 +38,7 @@ test('an entry of the library opens its assistant, and can be asked about', asyn
   expect(window.location.search).toBe('?tab=tech');
 });
 
-test('an entry that does not exist says so', async () => {
+test("a missing entry says that it doesn't exist", async () => {
   fakeServer({
     ...base,
     LibraryEntry: () => {

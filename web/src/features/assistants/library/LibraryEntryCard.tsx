@@ -13,7 +13,7 @@ interface LibraryEntryCardProps {
   onClose: () => void;
 }
 
-/** What the library says, above the chat that knows more. */
+/** Shows a library entry above the chat, where the person can ask more about it. */
 export function LibraryEntryCard({ entry: { title, text }, onAsk, onClose }: LibraryEntryCardProps) {
   return (
     <Box aria-labelledby="library-entry">

@@ -12,7 +12,7 @@ const makeMemory = (id: string, text: string) => ({
   createdAt: '2025-11-18T09:00:00.000Z',
 });
 
-test('memories are corrected, forgotten one by one and all at once', async () => {
+test('memories can be corrected, and deleted one by one or all at once', async () => {
   let memories = [makeMemory('a', 'I live in Bonn.'), makeMemory('b', 'I prefer tea.')];
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),

@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { MemoryRow } from './MemoryRow';
 import { useForgetAllMemoriesMutation, useMemoriesQuery } from './memories.generated';
 
-/** All that the assistants remember about the person: to correct, to forget. */
+/** Everything that the assistants remember about the person, which can be corrected or deleted. */
 export default function MemoryPage() {
   const { data, error, refetch } = useMemoriesQuery({ fetchPolicy: 'cache-and-network' });
   const [isAsking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ import {
   useUpdateMemoryMutation,
 } from './memories.generated';
 
-/** One remembered sentence, corrected where it stands. */
+/** A remembered sentence that can be edited in place. */
 export function MemoryRow({ memory: { id, text, createdAt } }: { memory: MemoryRow_MemoryFragment }) {
   const [draft, setDraft] = useState<string>();
   const [updateMemory] = useUpdateMemoryMutation();

@@ -4,7 +4,7 @@ import { assistantAppearance } from '../registry/assistantAppearance';
 import type { AssistantCard_AssistantFragment } from '../registry/assistants.generated';
 import { useSetAssistantMemoryMutation } from './memorySwitch.generated';
 
-/** Whether the assistant may use and keep what it learns about the user. Saved at once, rolled back on failure. */
+/** Whether the assistant may store and use what it learns about the person. Saved at once, reverted on failure. */
 export function MemorySwitch({ assistant }: { assistant: AssistantCard_AssistantFragment }) {
   const { id, name, memoryEnabled } = assistant;
   const [setMemory] = useSetAssistantMemoryMutation();

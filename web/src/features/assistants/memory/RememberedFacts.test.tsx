@@ -23,7 +23,7 @@ const open = (handlers: Handlers = {}) => {
   return { server, ...renderApp('/ai-assistants?conversation=c1') };
 };
 
-test('what was remembered stands below the answer as plain words, and Undo forgets it, by keyboard too', async () => {
+test('remembered facts appear below the answer as plain text, and Undo deletes them, also with the keyboard', async () => {
   const { server, user } = open({ ForgetMemory: () => ({ forgetMemory: 'a' }) });
   expect(await screen.findByText(`Remembered: ${text}`)).toBeVisible();
   screen.getByRole('button', { name: `Undo: ${text}` }).focus();
@@ -34,7 +34,7 @@ test('what was remembered stands below the answer as plain words, and Undo forge
   expect(server.callsOf('ForgetMemory')).toEqual([{ id: 'a' }]);
 });
 
-test('what cannot be forgotten is told, and stays', async () => {
+test("a fact that can't be deleted says so and stays", async () => {
   const { user } = open({
     ForgetMemory: () => {
       throw new Refusal(500, 'Try again later.', { code: 'INTERNAL_SERVER_ERROR' });

@@ -10,7 +10,7 @@ interface RememberedFactsProps {
   facts: readonly { id: string; text: string }[];
 }
 
-/** What is remembered since an answer, each fact with the way to take it back. */
+/** Lists what was remembered from an answer, each fact with Undo. */
 export function RememberedFacts({ facts }: RememberedFactsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [forgotten, setForgotten] = useState<readonly string[]>([]);
@@ -20,7 +20,7 @@ export function RememberedFacts({ facts }: RememberedFactsProps) {
     try {
       await forgetMemory({ variables: { id } });
       setForgotten((before) => [...before, id]);
-      // The button that was used goes: the focus stays where it was.
+      // Keeps the focus in place, because the used button disappears.
       list.current?.focus();
     } catch (error) {
       applyServerError(error);

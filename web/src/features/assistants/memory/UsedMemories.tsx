@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 
-/** Which memories an answer rests on, and the way to forget them. */
+/** Shows which memories an answer used, with a link to delete them. */
 export function UsedMemories({ memories }: { memories: readonly { id: string; text: string }[] }) {
   if (memories.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ const ollama = {
 const open = () => renderApp('/site-settings?tab=integrations');
 const service = (name: string) => screen.findByRole('radio', { name });
 
-test('Ollama is found by itself and connected with the keyboard alone, up to the first answer', async () => {
+test('Ollama is detected and connected with the keyboard alone, up to the first answer', async () => {
   const server = fakeServer({
     ...base,
     AiSettings: () => ({ aiSettings: builtin }),
@@ -89,7 +89,7 @@ test('Ollama is found by itself and connected with the keyboard alone, up to the
   ]);
 });
 
-test('when Ollama does not run, it says so and looks again', async () => {
+test("the form says if Ollama isn't running and can look again", async () => {
   const server = fakeServer(base);
   const { user } = open();
   await user.click(await service('Ollama on this server'));
@@ -100,7 +100,7 @@ test('when Ollama does not run, it says so and looks again', async () => {
   expect(screen.queryByText('Ollama isn’t running on the server')).not.toBeInTheDocument();
 });
 
-test('a service by name brings its address and offers its models; another name can be typed', async () => {
+test('choosing a service fills in its address and lists its models, and another model name can be typed', async () => {
   const server = fakeServer({
     ...base,
     ListAiModels: () => ({
@@ -132,7 +132,7 @@ test('a service by name brings its address and offers its models; another name c
   expect(model).toHaveValue('c/my-own');
 });
 
-test('Anthropic takes a key and a model, at its own address; the key of another service is not its', async () => {
+test("Anthropic needs a key and a model at its own address, and another service's key isn't used", async () => {
   const stored = { ...builtin, provider: 'anthropic', hasKey: true, model: 'claude-two' };
   const server = fakeServer({ ...base, SaveAiSettings: () => ({ saveAiSettings: stored }) });
   const { user } = open();
@@ -167,7 +167,7 @@ test.each([
       throw new Refusal(400, 'Invalid', { fields: { apiKey: 'The API key was rejected.' } });
     },
   ],
-])('a list of models that cannot be had says why, as %s', async (_name, ListAiModels) => {
+])("a model list that can't be loaded says why, as %s", async (_name, ListAiModels) => {
   fakeServer({ ...base, ListAiModels });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'List models' }));
@@ -230,7 +230,7 @@ test('a failed test says what to do, and settings with limits are saved without 
   await waitFor(() => expect(screen.getByLabelText('API key')).toHaveValue(''));
 });
 
-test('what the server’s own settings decide is shown, not changed', async () => {
+test("settings fixed by the server’s configuration are shown but can't be changed", async () => {
   fakeServer({ ...base, AiSettings: () => ({ aiSettings: { ...openai, isFixed: true } }) });
   open();
   expect(await screen.findByText(/AI_PROVIDER is openai, with the model gpt-test/)).toBeVisible();

@@ -14,7 +14,7 @@ const AiSettingsForm = lazy(() =>
   import('./AiSettingsForm').then(({ AiSettingsForm }) => ({ default: AiSettingsForm })),
 );
 
-/** Which model answers in the assistants. For admins. */
+/** Sets which model answers in the assistants. For admins. */
 export function AiSettingsCard() {
   const { data, error, refetch } = useAiSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const settings = data?.aiSettings;

@@ -16,7 +16,7 @@ import { Step } from './Step';
 import { UsageLimits } from './UsageLimits';
 import { useLocalOllama } from './useLocalOllama';
 
-/** Connects a language model step by step; the key is written only, never shown. */
+/** Connects a language model step by step. The key can be entered but is never shown. */
 export function AiSettingsForm({ settings }: { settings: AiSettingsForm_SettingsFragment }) {
   const [save] = useSaveAiSettingsMutation();
   const ollama = useLocalOllama();

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/forms/Button';
 import { type TestAiSettingsMutation, useTestAiSettingsMutation } from './aiSettings.generated';
 import { type AiSettingsValues, toInput } from './aiSettingsValues';
 
-/** Asks the model for its first answer, with what stands in the form. */
+/** Asks the model a first question with the values in the form. */
 export function ConnectionTest() {
   const { values, ...form } = useFormikContext<AiSettingsValues>();
   const [testConnection, { loading }] = useTestAiSettingsMutation();

@@ -16,7 +16,7 @@ const open = async (externalModel: Answer<'ExternalModel'>['externalModel'], tab
 };
 const external = { __typename: 'ExternalModel', model: 'gpt-x', host: 'api.openai.com', isLocal: false };
 
-test('members are told which model gets what they write', async () => {
+test('members learn which model gets their messages', async () => {
   await open(external);
   expect(
     await screen.findByText(
@@ -25,7 +25,7 @@ test('members are told which model gets what they write', async () => {
   ).toBeVisible();
 });
 
-test('with Memory off nothing remembered is sent, and a model may be on this machine', async () => {
+test('the notice says that no memories are sent with Memory off, and that the model may run on the server', async () => {
   await open({ ...external, isLocal: true }, 'tech');
   expect(
     await screen.findByText(
@@ -34,7 +34,7 @@ test('with Memory off nothing remembered is sent, and a model may be on this mac
   ).toBeVisible();
 });
 
-test('nothing is said when the built-in assistant answers', async () => {
+test('there is no notice while the built-in assistant answers', async () => {
   await open(null);
   expect(screen.queryByText(/Answers come from/)).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ interface ExternalModelNoticeProps {
   assistant: { id: string; memoryEnabled: boolean; origin: string };
 }
 
-/** Tells members where their messages go; says nothing when the built-in assistant answers. */
+/** Tells members where their messages go. Renders nothing while the built-in assistant answers. */
 export function ExternalModelNotice({ assistant }: ExternalModelNoticeProps) {
   const { data } = useExternalModelQuery({ variables: { assistantType: assistant.id } });
   const external = data?.externalModel;
@@ -18,7 +18,7 @@ export function ExternalModelNotice({ assistant }: ExternalModelNoticeProps) {
   );
 }
 
-/** What goes along with a message. */
+/** Lists what is sent along with a message. */
 function sentOf({ memoryEnabled, origin }: ExternalModelNoticeProps['assistant']): string {
   const isCustom = origin !== 'builtIn';
   const sent = [

@@ -10,11 +10,11 @@ import { useListAiModelsMutation } from './aiSettings.generated';
 import { type AiSettingsValues, toInput } from './aiSettingsValues';
 
 interface ModelFieldProps {
-  /** Models that are known already; without them the service is asked for its own. */
+  /** Models that are already known; if absent, they're requested from the service. */
   known?: readonly string[];
 }
 
-/** The name of a model: picked from what the service offers, or typed. */
+/** A model's name, chosen from the service's list or typed. */
 export function ModelField({ known }: ModelFieldProps) {
   const listId = useId();
   const { values } = useFormikContext<AiSettingsValues>();

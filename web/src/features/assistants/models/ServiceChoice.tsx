@@ -12,7 +12,7 @@ interface ServiceChoiceProps {
   ollama: LocalOllama;
 }
 
-/** What answers: the program itself, or a model somewhere. */
+/** Chooses between the built-in assistant and a language model. */
 export function ServiceChoice({ settings, ollama }: ServiceChoiceProps) {
   const { values, setValues } = useFormikContext<AiSettingsValues>();
   return (

@@ -19,7 +19,7 @@ interface ServiceDetailsProps {
   ollama: LocalOllama;
 }
 
-/** Where the chosen service is, its key, and its models. */
+/** The chosen service's address, key, and models. */
 export function ServiceDetails({ settings, ollama }: ServiceDetailsProps) {
   const { values, setValues } = useFormikContext<AiSettingsValues>();
   const { service, preset } = values;

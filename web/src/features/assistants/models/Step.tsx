@@ -8,7 +8,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** One step of a guided form. */
+/** A step in a guided form. */
 export function Step({ number, title, children }: StepProps) {
   const id = useId();
   return (

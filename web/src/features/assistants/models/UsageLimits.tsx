@@ -7,7 +7,7 @@ interface UsageLimitsProps {
   usage: AiSettingsForm_SettingsFragment['monthUsage'];
 }
 
-/** How much of the model a member may use, and what all have used this month. */
+/** Limits a member's use of the model, and shows everyone's use this month. */
 export function UsageLimits({ usage }: UsageLimitsProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { AiSettingsForm_SettingsFragment } from './aiSettings.generated';
 
-/** What an admin can choose between. */
+/** The services that an admin can choose from. */
 export type AiService = 'builtin' | 'ollama' | 'compatible' | 'anthropic';
 
 interface ServiceChoice {
@@ -9,7 +9,7 @@ interface ServiceChoice {
   description: string;
 }
 
-/** In the order of how far messages travel. */
+/** Sorted by how far messages travel. */
 export const aiServices: readonly ServiceChoice[] = [
   {
     value: 'builtin',
@@ -29,7 +29,7 @@ export const aiServices: readonly ServiceChoice[] = [
   { value: 'anthropic', label: 'Anthropic', description: 'Claude models, with your own key.' },
 ];
 
-/** Services that speak OpenAI's format; an empty address is OpenAI's own. */
+/** Services compatible with OpenAI's API. An empty address means OpenAI itself. */
 export const presets = [
   { value: 'openai', label: 'OpenAI', baseUrl: '' },
   { value: 'openrouter', label: 'OpenRouter', baseUrl: 'https://openrouter.ai/api/v1' },
@@ -39,26 +39,26 @@ export const presets = [
   { value: 'other', label: 'Other', baseUrl: '' },
 ] as const;
 
-/** Where Ollama listens when it was not found elsewhere. */
+/** Ollama's default address if it wasn't detected elsewhere. */
 export const ollamaBaseUrl = 'http://127.0.0.1:11434/v1';
 
 const ollamaPattern = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost):11434\/v1\/?$/;
 
 type Stored = Pick<AiSettingsForm_SettingsFragment, 'provider' | 'baseUrl'>;
 
-/** The choice behind stored settings. */
+/** Returns the choice for the stored settings. */
 export function serviceOf({ provider, baseUrl }: Stored): AiService {
   if (provider === 'builtin' || provider === 'anthropic') return provider;
   return provider === 'openai-compatible' && ollamaPattern.test(baseUrl) ? 'ollama' : 'compatible';
 }
 
-/** The preset behind stored settings. */
+/** Returns the preset for the stored settings. */
 export function presetOf({ provider, baseUrl }: Stored): string {
   if (provider !== 'openai-compatible') return 'openai';
   return presets.find((preset) => preset.baseUrl !== '' && preset.baseUrl === baseUrl)?.value ?? 'other';
 }
 
-/** How the server names a choice. */
+/** Returns the server's name for a choice. */
 export function providerOf(service: string, preset: string): string {
   if (service === 'builtin' || service === 'anthropic') return service;
   return service === 'compatible' && preset === 'openai' ? 'openai' : 'openai-compatible';

@@ -34,7 +34,7 @@ export const aiSettingsRules = object({
   monthlyCostCap: dollars(),
 });
 
-/** What stands in the form; the key never comes back from the server. */
+/** Returns the form values. The server never sends the key back. */
 export const toValues = (settings: AiSettingsForm_SettingsFragment) => ({
   service: serviceOf(settings),
   preset: presetOf(settings),
@@ -45,16 +45,16 @@ export const toValues = (settings: AiSettingsForm_SettingsFragment) => ({
   techModel: settings.techModel,
   generalModel: settings.generalModel,
   dailyCap: settings.dailyCap,
-  // An empty field is a price that is not known.
+  // An empty field means an unknown price.
   inputPrice: settings.inputPrice ?? ('' as const),
   outputPrice: settings.outputPrice ?? ('' as const),
   monthlyCostCap: settings.monthlyCostCap,
 });
 
-/** What the form holds. */
+/** The form's values. */
 export type AiSettingsValues = ReturnType<typeof toValues>;
 
-/** The form for another service: of the stored one everything is there, a new one begins empty. */
+/** Returns the form values for another service: the stored values if it's the stored service, otherwise empty ones. */
 export function chooseService(
   service: AiService,
   values: AiSettingsValues,
@@ -80,7 +80,7 @@ export function chooseService(
 
 const price = (value: number | '') => (value === '' ? null : Number(value));
 
-/** An empty key field leaves the stored key as it is. */
+/** An empty key field keeps the stored key. */
 export const toInput = ({ service, preset, apiKey, ...values }: AiSettingsValues) => ({
   ...values,
   provider: providerOf(service, preset),

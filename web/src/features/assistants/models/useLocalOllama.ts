@@ -1,15 +1,15 @@
 import { useLocalModelServerQuery } from './aiSettings.generated';
 
-/** Ollama on the machine of the dashboard. */
+/** Ollama on the dashboard's server. */
 export interface LocalOllama {
   isLooking: boolean;
   server: { baseUrl: string; models: string[] } | undefined;
-  /** What was found, in a few words. */
+  /** A short text about what was found. */
   state: string;
   lookAgain: () => void;
 }
 
-/** Looks for Ollama by itself. */
+/** Detects Ollama automatically. */
 export function useLocalOllama(): LocalOllama {
   const { data, loading, refetch } = useLocalModelServerQuery({ fetchPolicy: 'network-only' });
   const server = data?.localModelServer ?? undefined;

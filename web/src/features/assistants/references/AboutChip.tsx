@@ -6,9 +6,9 @@ import { useChatContextQuery } from './chatContext.generated';
 import { ReferenceChip } from './ReferenceChip';
 import type { About } from './useAboutParam';
 
-/** What the next messages are about. */
+/** The subject of the next messages. */
 export function AboutChip({ about, onRemove }: { about: About; onRemove?: () => void }) {
-  // It may have become a part of an exam since.
+  // The question may have become part of an exam since then.
   const { data, error } = useChatContextQuery({ variables: about, fetchPolicy: 'network-only' });
   return (
     <>

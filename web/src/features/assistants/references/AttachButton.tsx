@@ -13,7 +13,7 @@ interface AttachButtonProps {
   onChange: (files: AttachedFile[]) => void;
 }
 
-/** Opens the choice of files for the next message, for those who have the File Vault. */
+/** Opens the file picker for the next message, for members with access to the File Vault. */
 export function AttachButton({ chosen, onChange }: AttachButtonProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { can } = useAccess();

@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/forms/SearchField';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { useAttachableFilesQuery, useAttachmentProblemQuery } from './attachableFiles.generated';
 
-/** A file that goes along with the next message. */
+/** A file attached to the next message. */
 export interface AttachedFile {
   id: string;
   name: string;
@@ -22,13 +22,13 @@ interface AttachDialogProps {
   onClose: () => void;
 }
 
-/** Ticks the own files that go along with the next message; what is ticked is taken at once. */
+/** Selects which of the person's files to attach to the next message. A selection applies at once. */
 export function AttachDialog({ chosen, onChange, onClose }: AttachDialogProps) {
   const [search, setSearch] = useState('');
   const query = search.trim();
   const { data, previousData, error, refetch } = useAttachableFilesQuery({
     variables: { where: query ? { search: query } : undefined },
-    // The list of files is another feature's in the cache.
+    // The cached list of files belongs to another feature.
     fetchPolicy: 'no-cache',
   });
   const files = (data ?? previousData)?.files;
@@ -72,7 +72,7 @@ export function AttachDialog({ chosen, onChange, onClose }: AttachDialogProps) {
   );
 }
 
-/** Says at once that a file can't be read, such as a scan. */
+/** Says at once if a file, such as a scan, can't be read. */
 function FileProblem({ file }: { file: AttachedFile }) {
   const { data } = useAttachmentProblemQuery({ variables: { fileId: file.id }, fetchPolicy: 'no-cache' });
   const problem = data?.attachmentProblem;

@@ -6,13 +6,13 @@ import { IconButton } from '../../../ui/forms/IconButton';
 interface ReferenceChipProps {
   icon: LucideIcon;
   title: string;
-  /** Why it cannot go along. */
+  /** Why it can't be sent. */
   problem?: string | undefined;
-  /** Missing if it can't be removed. */
+  /** Absent if it can't be removed. */
   onRemove?: (() => void) | undefined;
 }
 
-/** Something that goes along with the next message, until it is removed. */
+/** Something sent along with the next message unless it's removed. */
 export function ReferenceChip({ icon: Icon, title, problem, onRemove }: ReferenceChipProps) {
   return (
     <Chip $isBad={problem !== undefined} $isFixed={!onRemove}>
@@ -25,7 +25,7 @@ export function ReferenceChip({ icon: Icon, title, problem, onRemove }: Referenc
   );
 }
 
-/** The chips above the field of a message. */
+/** The chips above the message field. */
 export const ReferenceChips = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import type { ChatMessage_MessageFragment } from '../conversations/conversations.generated';
 
-/** What went along with a message, as links. */
+/** Links to what was sent along with a message. */
 export function SentReferences({ context, files }: Pick<ChatMessage_MessageFragment, 'context' | 'files'>) {
   if (!context && files.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ const base = {
 };
 const messageBox = () => screen.findByRole('textbox', { name: 'Message to Herbal AI' });
 
-test('the chat says what it is about, sends it along until it is removed, and asks nothing by itself', async () => {
+test("the chat shows its subject, sends it along until it's removed, and asks nothing on its own", async () => {
   const server = fakeServer(base);
   const { user } = renderApp('/ai-assistants?about=question:q1&ask=Why+22%3F');
   expect(await screen.findByText('About: Which port does SSH use?')).toBeVisible();
@@ -58,7 +58,7 @@ test('the chat says what it is about, sends it along until it is removed, and as
   ]);
 });
 
-test('"Explain this" that was not sent is not what the next chat begins with', async () => {
+test(`an unsent "Explain this" doesn't appear in the next chat`, async () => {
   fakeServer(base);
   const { unmount } = renderApp('/ai-assistants?about=question:q1');
   expect(await messageBox()).toHaveValue('Explain this');
@@ -67,7 +67,7 @@ test('"Explain this" that was not sent is not what the next chat begins with', a
   expect(await messageBox()).toHaveValue('');
 });
 
-test('a question of a running exam is refused with the reason, and the text stays', async () => {
+test('a question from a running exam is rejected with the reason, and the text stays', async () => {
   const refuse = () => {
     throw new Refusal(404, "That's part of an exam in progress.");
   };
@@ -81,7 +81,7 @@ test('a question of a running exam is refused with the reason, and the text stay
   expect(box).toHaveValue('Explain this');
 });
 
-test('chosen files go along as chips, stay when the message is refused, and can be removed', async () => {
+test('attached files appear as chips, stay if the message is rejected, and can be removed', async () => {
   const files = ['rules.md', 'map.pdf'].map((name, index) => ({
     __typename: 'File' as const,
     id: `f${index}`,
@@ -114,7 +114,7 @@ test('chosen files go along as chips, stay when the message is refused, and can 
   ]);
 });
 
-test('without the File Vault nothing can be attached', async () => {
+test('nothing can be attached without access to the File Vault', async () => {
   fakeServer({ ...base, Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }) });
   renderApp('/ai-assistants');
   await messageBox();
@@ -137,7 +137,7 @@ test('an explained question becomes its own card, which leads to the retest', as
   expect(server.callsOf('QueueQuestionOfAnswer')).toEqual([{ id: 'q1' }]);
 });
 
-test('a card of another question about something says what it is about', async () => {
+test("a card from any other question says what it's about", async () => {
   const asked = { ...talk.messages[0], content: 'Why not 23?' };
   const server = fakeServer({
     ...base,

@@ -2,19 +2,19 @@ import { useSearchParam } from '../../../platform/useSearchParam';
 
 const kinds = ['question', 'card', 'lesson', 'lab'] as const;
 
-/** What of the Study Hub or the games the person wants to talk about. */
+/** The Study Hub or game item that the person wants to talk about. */
 export interface About {
   kind: (typeof kinds)[number];
   id: string;
 }
 
-/** What the address says that the chat is about, as `question:ID`, and a way to take it out. */
+/** Returns the chat's subject from the address, such as `question:ID`, and a function that removes it. */
 export function useAboutParam(): { about: About | undefined; removeAbout: () => void } {
   const [value, setValue] = useSearchParam('about');
   return { about: parseAbout(value), removeAbout: () => setValue('') };
 }
 
-/** A subject written as `question:ID`. */
+/** Formats a subject as `question:ID`. */
 export function parseAbout(value: string): About | undefined {
   const separator = value.indexOf(':');
   const kind = kinds.find((one) => one === value.slice(0, Math.max(separator, 0)));

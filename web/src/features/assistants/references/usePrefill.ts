@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParam } from '../../../platform/useSearchParam';
 
 const maxLength = 8000;
-/** What is asked of something of the Study Hub unless the person writes something else. */
+/** The default question about a Study Hub item, unless the person writes something else. */
 export const usualQuestion = 'Explain this';
 
 interface Field {
@@ -12,8 +12,8 @@ interface Field {
 }
 
 /**
- * Puts the text of the address into an empty field once; it is for the person to send it. The usual question, which
- * nobody wrote, is no draft that the next chat would begin with.
+ * Puts the text from the address into an empty field once; the person sends it. Nobody wrote the default question, so
+ * it isn't stored as a draft for the next chat.
  */
 export function usePrefill(field: Field, isBeginning: boolean) {
   const [asked, setAsked] = useSearchParam('ask');

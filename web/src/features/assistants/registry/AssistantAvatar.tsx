@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { type ColorName, theme, tint } from '../../../theme/theme';
 import { assistantAppearance } from './assistantAppearance';
 
-/** The assistant's icon on its hue. */
+/** The assistant's icon on its color. */
 export function AssistantAvatar({ assistant }: { assistant: { icon: string; color: string } }) {
   const { icon: Icon, tone } = assistantAppearance(assistant);
   return (

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import type { ColorName } from '../../../theme/theme';
 
-/** The icons that an assistant of one's own may have; the server knows them by these names. */
+/** Icons for custom assistants, named as on the server. */
 export const assistantIcons: Record<string, { icon: LucideIcon; label: string }> = {
   bot: { icon: Bot, label: 'Robot' },
   book: { icon: BookOpen, label: 'Book' },
@@ -41,7 +41,7 @@ export const assistantIcons: Record<string, { icon: LucideIcon; label: string }>
   star: { icon: Star, label: 'Star' },
 };
 
-/** Its colors, likewise. */
+/** Colors for custom assistants, named as on the server. */
 export const assistantColors: Record<string, { tone: ColorName; label: string }> = {
   violet: { tone: 'accentText', label: 'Violet' },
   cyan: { tone: 'accent2', label: 'Cyan' },
@@ -56,14 +56,14 @@ interface Appearance {
   tone: ColorName;
 }
 
-/** The assistants that everybody has. */
+/** The built-in assistants. */
 const builtInAppearances: Record<string, Appearance> = {
   herbal: { icon: Leaf, tone: 'herb' },
   tech: { icon: Cpu, tone: 'tech' },
   general: { icon: WandSparkles, tone: 'brain' },
 };
 
-/** One hue and icon per subject, everywhere the same. */
+/** One color and icon per subject, used everywhere. */
 export const assistantAppearance = ({ icon, color }: { icon: string; color: string }): Appearance =>
   builtInAppearances[icon] ?? {
     icon: assistantIcons[icon]?.icon ?? Bot,

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** After one was made, changed or deleted: whoever shows the list of assistants asks for it again. */
+/** Makes lists of assistants refetch after one was created, changed, or deleted. */
 export function invalidateAssistants(cache: ApolloCache) {
   cache.evict({ fieldName: 'assistants' });
 }

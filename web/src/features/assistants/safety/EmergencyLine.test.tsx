@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeAssistant, makeAssistants, makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-// Loaded before a test waits for it.
+// Loads the module before a test waits for it.
 import '../AssistantsPage';
 
 const text = 'Not medical advice. Emergency: 000 · Poisons helpline: 13 11 26';
@@ -12,7 +12,7 @@ const numbers = [
   { __typename: 'EmergencyNumber', name: 'Poisons helpline', number: '13 11 26' },
 ];
 
-test('Herbal AI alone shows whom to call, at once without the numbers and then with a link for each', async () => {
+test('only Herbal AI shows whom to call, at once without the numbers and then with a link for each', async () => {
   let answer: () => void = () => undefined;
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),

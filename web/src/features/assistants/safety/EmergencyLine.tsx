@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { type EmergencyNumbersQuery, useEmergencyNumbersQuery } from './emergencyNumbers.generated';
 
-/** Whom to call, as a line in which each number can be tapped. The numbers may come a moment later. */
+/** A line that says whom to call, with a link for each number. The numbers may load a moment later. */
 export function EmergencyLine() {
   const { data } = useEmergencyNumbersQuery({ fetchPolicy: 'cache-and-network' });
   return <Line $isLoading={!data}>{data ? linkNumbers(data.emergencyNumbers) : 'Not medical advice.'}</Line>;
 }
 
-/** The text has the numbers in their order. */
+/** The numbers appear in the text in this order. */
 function linkNumbers({ text, numbers }: EmergencyNumbersQuery['emergencyNumbers']): ReactNode[] {
   let end = 0;
   const parts = numbers.flatMap(({ name, number }) => {
@@ -31,8 +31,8 @@ const Line = styled.p<{ $isLoading: boolean }>`
   color: ${theme.color.muted};
   font-size: ${theme.size.xs};
   a { white-space: nowrap; text-decoration: underline; }
-  /* Numbers on neighboring lines do not share their tap areas. */
+  /* Keeps the tap areas of numbers on neighboring lines apart. */
   ${theme.media.touch} { font-size: ${theme.size.sm}; line-height: 32px; a { margin: 0 -${theme.space.md}; padding: ${theme.space.sm} ${theme.space.md}; } }
-  /* Three lines are what the longest one needs; nothing moves when the numbers come. */
+  /* Reserves three lines, enough for the longest text, so that nothing moves when the numbers load. */
   ${theme.media.phone} { min-height: ${({ $isLoading }) => ($isLoading ? '3lh' : 0)}; }
 `;

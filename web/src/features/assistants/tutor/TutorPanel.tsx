@@ -15,7 +15,7 @@ import { parseAbout } from '../references/useAboutParam';
 import { type AssistantCard_AssistantFragment, useAssistantsQuery } from '../registry/assistants.generated';
 import { EmergencyLine } from '../safety/EmergencyLine';
 
-/** A chat beside the page about something on it. It closes when the page changes. */
+/** A chat next to the page about something on it. It closes when the page changes. */
 export function TutorPanel({ question }: { question: TutorQuestion }) {
   const { data, error, refetch } = useAssistantsQuery();
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ interface TutorChatProps {
   question: TutorQuestion;
 }
 
-/** The question goes out as the panel opens; what is asked after it stays on the same subject. */
+/** Sends the question as the panel opens. Follow-up questions keep the same subject. */
 function TutorChat({ assistant, question }: TutorChatProps) {
   const [conversationId, setConversationId] = useState<string>();
   const [text, setText] = useState('');
@@ -94,7 +94,7 @@ function TutorChat({ assistant, question }: TutorChatProps) {
 }
 
 const Chat = styled.div`
-  /* The messages take what the rest leaves. */
+  /* The messages take the remaining height. */
   --notice: 0rem;
   display: grid;
   flex: 1;

@@ -41,7 +41,7 @@ const rules = object({
   ),
 });
 
-/** When backups are made by themselves, which are kept, and where copies go. */
+/** Settings for the schedule, retention, and copies of backups. */
 export function BackupSettingsCard() {
   const { data, error, refetch } = useBackupSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const [save] = useSaveBackupSettingsMutation();
@@ -114,6 +114,6 @@ export function BackupSettingsCard() {
   );
 }
 
-/** Browsers do not list every zone that there is, such as UTC. */
+/** Browsers don't list every time zone; UTC is missing, for example. */
 const withOwn = (own: string) =>
   timeZones.some(({ value }) => value === own) ? timeZones : [{ value: own, label: own }, ...timeZones];

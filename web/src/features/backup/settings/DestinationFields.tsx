@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/forms/TextField';
 import { useTestBackupDestinationMutation } from './backupSettings.generated';
 import { type SettingsValues, toInput } from './settingsValues';
 
-/** Other places to which backups are copied. */
+/** Additional places that backups are copied to. */
 export function DestinationFields({ hasSecret }: { hasSecret: boolean }) {
   const { values } = useFormikContext<SettingsValues>();
   return (
@@ -48,20 +48,20 @@ export function DestinationFields({ hasSecret }: { hasSecret: boolean }) {
 
 type DestinationKind = 'FOLDER' | 'S3';
 
-/** Everything in the form that a test of the place depends on. */
+/** Returns the form values that a destination's test depends on. */
 function placeOf(kind: DestinationKind, { folder, ...values }: SettingsValues): string {
   if (kind === 'FOLDER') return folder;
   const { s3Endpoint, s3Region, s3Bucket, s3Prefix, s3AccessKeyId, s3Secret } = values;
   return JSON.stringify([s3Endpoint, s3Region, s3Bucket, s3Prefix, s3AccessKeyId, s3Secret]);
 }
 
-/** Tries a place with what is in the form, saved or not. */
+/** Tests a destination with the values in the form, saved or not. */
 function TestButton({ kind, label }: { kind: DestinationKind; label: string }) {
   const form = useFormikContext<SettingsValues>();
   const [testDestination, { loading }] = useTestBackupDestinationMutation();
   const [result, setResult] = useState<{ place: string; problem: string | null }>();
   const place = placeOf(kind, form.values);
-  // A result for another place says nothing about this one.
+  // A result for other values says nothing about these.
   const problem = result?.place === place ? result.problem : undefined;
 
   const handleTest = async () => {

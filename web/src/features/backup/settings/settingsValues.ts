@@ -1,6 +1,6 @@
 import type { BackupSettings_SettingsFragment } from './backupSettings.generated';
 
-/** The settings as the form has them. */
+/** The settings as form values. */
 export interface SettingsValues {
   isScheduled: boolean;
   hour: string;

@@ -12,7 +12,7 @@ import { useCustomGameQuery } from './customGames.generated';
 import { customModes, customPath } from './customModes';
 import { GameActions } from './GameActions';
 
-/** A game of own cards: the ways to play it, and what its owner can do. */
+/** A game with the person's own cards: the ways to play it, and what its owner can do. */
 export default function CustomGamePage() {
   const { gameId = '' } = useParams();
   const navigate = useNavigate();

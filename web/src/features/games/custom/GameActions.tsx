@@ -19,10 +19,10 @@ interface GameActionsProps {
   onDeleted?: () => void;
 }
 
-/** What can be done with a game; deleting can be undone. */
+/** Actions for a game. Deleting can be undone. */
 export function GameActions({ game: { id, title, isOwn, isShared }, onDeleted }: GameActionsProps) {
   const navigate = useNavigate();
-  // The list asks again where it is on screen.
+  // The list refetches where it is on screen.
   const options = { update: (cache: ApolloCache) => void cache.evict({ fieldName: 'customGames' }) };
   const [duplicate] = useDuplicateCustomGameMutation(options);
   const [share] = useShareCustomGameMutation();

@@ -8,7 +8,7 @@ import { useCustomGamesQuery } from './customGames.generated';
 import { customPath } from './customModes';
 import { GameActions } from './GameActions';
 
-/** The person's own games whose title or description has these words; nothing while there is none. */
+/** The person's own games whose title or description contains these words. Empty if there are none. */
 export function OwnGames({ search }: { search: string }) {
   const { data } = useCustomGamesQuery({ fetchPolicy: 'cache-and-network' });
   const shown = (data?.customGames ?? []).filter(({ title, description }) =>

@@ -6,7 +6,7 @@ import { offline, Refusal } from '../../../testing/fakeServer';
 
 const made = () => ({ createCustomGame: makeGame() });
 
-test('a game is made by typing alone: Enter goes on with the next card', async () => {
+test('a game can be created by typing alone: Enter continues with the next card', async () => {
   const { server, user } = openCustomGames('/games/create', { CreateCustomGame: made });
   await user.type(await screen.findByLabelText('Title'), 'Ports');
   await user.click(screen.getByRole('button', { name: 'Create game' }));
@@ -32,7 +32,7 @@ test('a game is made by typing alone: Enter goes on with the next card', async (
   ]);
 });
 
-test('who makes a game knows what it becomes, and can leave', async () => {
+test('creating a game shows what it will become, and can be canceled', async () => {
   const { user } = openCustomGames('/games/create');
   expect(
     await screen.findByText(/4 ways to play: Flashcards, Quiz, Match, and Type the answer\./),
@@ -41,7 +41,7 @@ test('who makes a game knows what it becomes, and can leave', async () => {
   expect(await screen.findByRole('link', { name: 'Create Custom Game' })).toBeVisible();
 });
 
-test('what another window saved is not written over; what is typed stays', async () => {
+test("changes saved in another window aren't overwritten, and typed text stays", async () => {
   const { user } = openCustomGames('/games/custom/g1/edit', {
     SaveCustomGame: () => {
       throw new Refusal(
@@ -58,7 +58,7 @@ test('what another window saved is not written over; what is typed stays', async
   expect(front).toHaveValue('LDAP');
 });
 
-test('a deleted game is brought back from the toast', async () => {
+test('a deleted game can be restored from the toast', async () => {
   const { server, user } = openCustomGames('/games', {
     DeleteCustomGame: () => ({ deleteCustomGame: { __typename: 'CustomGame', id: 'g1' } }),
     RestoreCustomGame: () => ({ restoreCustomGame: makeGame() }),
@@ -73,7 +73,7 @@ test('a deleted game is brought back from the toast', async () => {
   expect(await screen.findByRole('link', { name: 'Ports' })).toBeVisible();
 });
 
-test('sharing copies the link; who has it plays and copies, and changes nothing', async () => {
+test('sharing copies the link; anyone with it can play and copy the game but not change it', async () => {
   const { user, unmount } = openCustomGames('/games/custom/g1', {
     ShareCustomGame: () => ({ shareCustomGame: makeGame({ isShared: true }) }),
   });
@@ -93,7 +93,7 @@ test('sharing copies the link; who has it plays and copies, and changes nothing'
   ]);
 });
 
-test('cards that all have one answer are not paired or chosen from', async () => {
+test("cards that all share one answer can't be matched or used for multiple choice", async () => {
   openCustomGames('/games/custom/g1', {
     CustomGame: () => ({ customGame: makeGame({ modes: ['flashcards', 'typed'] }) }),
   });
@@ -102,7 +102,7 @@ test('cards that all have one answer are not paired or chosen from', async () =>
   expect(screen.getByText('Quiz and Match need at least two cards with different answers.')).toBeVisible();
 });
 
-test('below the result of a game that has no votes, no line divides the scores from nothing', async () => {
+test('below the result of a game without votes, there is no divider next to the scores', async () => {
   openCustomGames('/games/custom/g1/play?mode=match', {
     GameBoards: () => ({ gameBoards: [] }),
     StartGame: () => ({

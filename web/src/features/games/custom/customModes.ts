@@ -8,5 +8,5 @@ export const customModes: readonly { id: string; title: string; text: string; ic
   { id: 'typed', title: 'Type the answer', text: 'Write the back from memory.', icon: Keyboard },
 ];
 
-/** Where a game is. */
+/** The address of a game. */
 export const customPath = (id: string) => `/games/custom/${id}`;

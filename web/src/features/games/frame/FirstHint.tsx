@@ -9,7 +9,7 @@ interface FirstHintProps {
   onClose: () => void;
 }
 
-/** What to do, above the board of somebody who has not won such a game yet. */
+/** What to do, shown above the board to players who haven't won this type of game yet. */
 export const FirstHint = ({ children, onClose }: FirstHintProps) => (
   <Box role="note" aria-label="Tip">
     <Lightbulb aria-hidden size={18} />
@@ -18,7 +18,7 @@ export const FirstHint = ({ children, onClose }: FirstHintProps) => (
   </Box>
 );
 
-/** On a phone the words need the place of the icon. */
+/** On a phone the text needs the icon's space. */
 const Box = styled.div`
   display: grid;
   grid-template: 'icon words close' auto / auto minmax(0, 1fr) auto;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { offline, Refusal } from '../../../testing/fakeServer';
 import { begin, board, lost, nBack, openGame, result, run, send, sequence } from '../testing/openGame';
 
-test('the page of a game has its levels, scores and votes; a level leads to the board', async () => {
+test("a game's page shows its levels, scores, and votes; a level opens the board", async () => {
   const { server, user } = openGame(run(nBack), '/games/memory-challenge');
   expect(await screen.findByRole('link', { name: 'Play Letter n-back' })).toHaveAttribute(
     'href',
@@ -19,7 +19,7 @@ test('the page of a game has its levels, scores and votes; a level leads to the 
   expect(await screen.findByRole('heading', { name: 'Letter n-back' })).toBeVisible();
 });
 
-test('boards of the same title are told apart while they are played', async () => {
+test('boards with the same title can be told apart during play', async () => {
   const { server } = openGame();
   server.handlers.GameBoards = () => ({
     gameBoards: [board, { ...board, id: 'other', group: 'Other things' }],
@@ -27,7 +27,7 @@ test('boards of the same title are told apart while they are played', async () =
   expect(await screen.findByRole('heading', { name: 'Letter n-back, Find the match' })).toBeVisible();
 });
 
-test('moves go to the server in order, once; the hint is for the first run', async () => {
+test('moves are sent to the server in order, once; the hint is for the first run', async () => {
   const { server, user } = openGame();
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   expect(screen.getByText(/^Press Match when/)).toBeVisible();
@@ -40,7 +40,7 @@ test('moves go to the server in order, once; the hint is for the first run', asy
   });
 });
 
-test('a run that was left goes on when its player says so; P and Esc pause, ? helps', async () => {
+test('an interrupted run continues when the player says so; P and Esc pause, ? opens help', async () => {
   const { user } = openGame(run(nBack, [begin]));
   const resume = await screen.findByRole('button', { name: 'Resume' });
   expect(resume).toHaveFocus();
@@ -53,24 +53,24 @@ test('a run that was left goes on when its player says so; P and Esc pause, ? he
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'How to play Memory Challenge' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Got it' }));
-  // Who was playing plays on; who had paused stays paused.
+  // A running game resumes; a paused one stays paused.
   expect(screen.queryByRole('group', { name: 'Paused' })).not.toBeInTheDocument();
   await user.keyboard('p?');
   await user.click(await screen.findByRole('button', { name: 'Got it' }));
   expect(screen.getByRole('group', { name: 'Paused' })).toBeVisible();
 });
 
-test('by keys alone the focus goes from the help back to the game, also from a pause', async () => {
+test('with the keyboard alone, the focus returns from help to the game, even after a pause', async () => {
   const { user } = openGame();
   const start = await screen.findByRole('button', { name: 'Start' });
   for (const key of ['?', '{Enter}']) {
-    // From the button of the help as from the game.
+    // From the Help button as well as from the game.
     if (key === '{Enter}') screen.getByRole('button', { name: 'How to play (?)' }).focus();
     await user.keyboard(key);
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(start).toHaveFocus());
-    // The dialog has had its say by then.
+    // The dialog has finished by then.
     await act(async () => new Promise((resolve) => setTimeout(resolve)));
     expect(start).toHaveFocus();
   }
@@ -82,11 +82,11 @@ test('by keys alone the focus goes from the help back to the game, also from a p
   expect(start).toHaveFocus();
 });
 
-test('a window that is hidden pauses', async () => {
+test('hiding the window pauses the game', async () => {
   openGame();
   await screen.findByRole('button', { name: 'Start' });
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  // It listens a moment after it is shown.
+  // The listener is attached shortly after the dialog opens.
   await waitFor(() => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(screen.getByRole('group', { name: 'Paused' })).toBeVisible();
@@ -94,7 +94,7 @@ test('a window that is hidden pauses', async () => {
   hidden.mockRestore();
 });
 
-test('a run that is over is submitted and says what it was worth', async () => {
+test('a finished run is submitted and shows its score', async () => {
   const { server, user } = openGame(run(sequence, lost));
   const section = await screen.findByRole('region', { name: 'Result' });
   expect(await within(section).findByText('Place 2')).toBeVisible();
@@ -108,13 +108,13 @@ test('a run that is over is submitted and says what it was worth', async () => {
   expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
 });
 
-test('a sequence that was lost says what was needed, without a trophy', async () => {
+test('a lost sequence shows what was needed, without a trophy', async () => {
   openGame(run(sequence, lost));
   const section = await screen.findByRole('region', { name: 'Result' });
   expect(within(section).getByRole('heading')).toHaveTextContent('You needed 8; your longest was 0');
 });
 
-test('offline the run is kept, and scored when the line is back', async () => {
+test('offline, the run is kept and scored once the connection is back', async () => {
   const { server } = openGame(run(sequence, lost));
   server.handlers.SubmitGame = offline;
   expect(await screen.findByText(/scored when you're back online/)).toBeVisible();
@@ -123,7 +123,7 @@ test('offline the run is kept, and scored when the line is back', async () => {
   expect(await screen.findByText('Place 2')).toBeVisible();
 });
 
-test('moves that could not be sent are kept in this browser and go on after a reload', async () => {
+test("moves that couldn't be sent are kept in this browser and sent after a reload", async () => {
   const { server, user, unmount } = openGame();
   server.handlers.AppendGameMoves = offline;
   await user.click(await screen.findByRole('button', { name: 'Start' }));
@@ -139,7 +139,7 @@ test('moves that could not be sent are kept in this browser and go on after a re
   await waitFor(() => expect(localStorage.getItem(kept)).toBeNull());
 });
 
-test('another window was first: the game says so and opens with what that one did', async () => {
+test("if another window was first, the game says so and opens with that window's moves", async () => {
   const { server, user } = openGame();
   server.handlers.AppendGameMoves = () => {
     throw new Refusal(200, 'This game was changed in another window.', { code: 'CONFLICT' });
@@ -152,13 +152,13 @@ test('another window was first: the game says so and opens with what that one di
   expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
 });
 
-test('a run of other rules asks for a reload', async () => {
+test('a run with different rules asks for a reload', async () => {
   openGame(run(nBack, [], 2));
   expect(await screen.findByText('This game was updated')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
-test('restarting asks first and deals again', async () => {
+test('restarting asks for confirmation and deals again', async () => {
   const { server, user } = openGame(run(nBack, [begin]));
   await user.click(await screen.findByRole('button', { name: 'Restart' }));
   const dialog = await screen.findByRole('dialog', { name: 'Restart the game?' });
@@ -167,7 +167,7 @@ test('restarting asks first and deals again', async () => {
   expect(server.callsOf('RestartGame')).toMatchObject([{ runId: 'r1' }]);
 });
 
-test('sound is off until it is turned on, and stays so in this browser', async () => {
+test('sound is off until it is turned on, and the choice is kept in this browser', async () => {
   const tone = { connect: () => tone, frequency: {}, gain: gain(), start: vi.fn(), stop: vi.fn() };
   vi.stubGlobal(
     'AudioContext',

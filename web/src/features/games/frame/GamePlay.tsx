@@ -23,15 +23,15 @@ import { useTold } from './useTold';
 interface GamePlayProps {
   game: AnyGameModule;
   title: string;
-  /** `kind` names what is played alike; it is new until one such board was won. */
+  /** `kind` groups boards that are played alike; it is new until one of them was won. */
   board: { id: string; title: string; kind: string; isNew: boolean };
-  /** The page on which levels are chosen. */
+  /** The page where levels are chosen. */
   home: string;
   run: OpenRun;
   onReload: () => void;
 }
 
-/** A run being played: head, board, and below them the result when it is over. */
+/** A run being played: header, board, and below them the result once it is over. */
 export function GamePlay({ game, title, board, home, run, onReload }: GamePlayProps) {
   const { session } = run;
   const { View, Result, help, firstHint, isBoardHiddenAtEnd, lostTitle, rules, isWide = false } = game;
@@ -47,9 +47,9 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const endSeconds = shownSeconds(session.elapsed(), submission.result?.seconds);
   const surface = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<HTMLElement>(null);
-  /** Did the open dialog stop the game? */
+  /** Whether the open dialog paused the game. */
   const goesOn = useRef(false);
-  /** After a pause the keys are the game's again, wherever the pause was asked for. */
+  /** After a pause the game gets the keys back, wherever the pause came from. */
   const focusSurface = () => {
     const target = lastFocused.current?.isConnected ? lastFocused.current : surface.current;
     target?.focus({ preventScroll: true });
@@ -65,12 +65,12 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
     session.pause();
     setLayer(next);
   };
-  /** Whoever closes a dialog goes on with the game that it stopped. */
+  /** Closing the dialog resumes the game if the dialog paused it. */
   const closeLayer = () => {
     setLayer(undefined);
     if (goesOn.current) session.resume();
   };
-  // Not before the dialog is gone: it keeps the focus to itself.
+  // Only once the dialog is gone, because it traps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a dialog has closed
   useEffect(() => {
     if (layer || !goesOn.current) return;
@@ -82,7 +82,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const restart = async () => {
     setLayer(undefined);
     setError(undefined);
-    // A run that was submitted is closed: the next one is a new one.
+    // A submitted run is closed; the next one is new.
     if (submission.result) return onReload();
     await run.restart().catch((reason: unknown) => setError(readServerError(reason).message));
   };
@@ -160,10 +160,12 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   );
 }
 
-/** Loading and sending take that long, which is no time of its own. */
+/** Differences up to this come from loading and sending, so they aren't shown as a separate time. */
 const toleratedSeconds = 3;
 
-/** How long a run that is over took: what the leaderboard counts, unless there was a pause, or much was read. */
+/**
+ * How long a finished run took: the time that the leaderboard counts, unless a pause or long reading makes it differ.
+ */
 function shownSeconds(playedMs: number, counted: number | undefined): number {
   const played = Math.floor(playedMs / 1000);
   return counted !== undefined && Math.abs(counted - played) <= toleratedSeconds ? counted : played;

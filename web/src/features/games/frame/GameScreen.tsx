@@ -12,20 +12,20 @@ interface GameScreenProps {
   game: AnyGameModule;
   title: string;
   boardId: string;
-  /** The page on which levels are chosen, when that is not the page of the game. */
+  /** The page where levels are chosen, if it isn't the game's page. */
   home?: string;
-  /** The level, when it is on no list. */
+  /** The level, if it isn't in any list. */
   boardTitle?: string;
 }
 
-/** A board of a game, where the person left it. */
+/** A board of a game, in the state in which the person left it. */
 export function GameScreen({ game, title, boardId, home, boardTitle }: GameScreenProps) {
   const { gameId } = game.rules;
   const { data, error: boardsError } = useGameBoardsQuery({ variables: { gameId } });
   const boards = data?.gameBoards ?? [];
   const board = boards.find(({ id }) => id === boardId);
   const { run, error, reload, isOld } = useGameRun(game, boardId);
-  // Boards of other pairs have the same title.
+  // Boards with different pairs have the same title.
   const shownTitle = boardTitle ?? (board && boardName(board, boards));
   useDocumentTitle(shownTitle ? `${shownTitle} – ${title}` : title);
   if (isOld)
@@ -40,11 +40,11 @@ export function GameScreen({ game, title, boardId, home, boardTitle }: GameScree
   if (!run) return <QueryState error={error} onRetry={reload} what="the game" height={480} />;
   const kind = game.kindOf ? game.kindOf(run.session.deal) : (board?.group ?? '');
   const isOfKind = ({ id, group }: (typeof boards)[number]) => id === boardId || !kind || group === kind;
-  // Nobody is told what they may know, before it is clear what they have won.
+  // The result only says what was unlocked once it's clear what the person has won.
   const isNew = Boolean(data ?? boardsError) && !boards.some((each) => each.isWon && isOfKind(each));
   return (
     <GamePlay
-      // Another deal is another run, though it keeps its id.
+      // Another deal is another run, even though it keeps its id.
       key={run.session.id}
       game={game}
       title={title}

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/forms/Button';
 
 interface PauseCoverProps {
   onResume: () => void;
-  /** Takes the focus over when the cover has gone. */
+  /** Receives the focus once the cover is gone. */
   onGone: () => void;
 }
 
-/** Hides the board while the clock stands; the focus comes to the way back. */
+/** Hides the board while the clock is stopped and moves the focus to the Resume button. */
 export function PauseCover({ onResume, onGone }: PauseCoverProps) {
   const cover = useRef<HTMLDivElement>(null);
   const giveFocus = useRef(onGone);

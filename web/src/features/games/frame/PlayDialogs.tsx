@@ -10,7 +10,7 @@ interface HelpDialogProps {
   children: ReactNode;
 }
 
-/** How a game is played. */
+/** Explains how to play a game. */
 export function HelpDialog({ title, onClose, children }: HelpDialogProps) {
   return (
     <Dialog title={`How to play ${title}`} onClose={onClose}>
@@ -39,7 +39,7 @@ interface RestartDialogProps {
   onRestart: () => void;
 }
 
-/** Asks before the moves of a run are gone. */
+/** Asks for confirmation before the moves of a run are lost. */
 export function RestartDialog({ onClose, onRestart }: RestartDialogProps) {
   return (
     <Dialog

@@ -12,17 +12,17 @@ interface PlayHeadProps {
   gameTitle: string;
   boardTitle: string;
   session: GameSession;
-  /** What the result says, when it is over. */
+  /** The result's heading, once it is over. */
   endSeconds: number | undefined;
   isSoundOn: boolean;
   onSound: () => void;
   onPause: () => void;
   onHelp: () => void;
-  /** Missing where there is only one try. */
+  /** Missing if there is only one try. */
   onRestart: (() => void) | undefined;
 }
 
-/** What is played, its clock, and what can be done with the run. */
+/** The game being played, its clock, and the actions for the run. */
 export function PlayHead(props: PlayHeadProps) {
   const { home, gameTitle, boardTitle, session, endSeconds } = props;
   const { isSoundOn, onSound, onPause, onHelp, onRestart } = props;
@@ -58,7 +58,7 @@ export function PlayHead(props: PlayHeadProps) {
   );
 }
 
-/** The time that was played, without pauses. */
+/** Time played, without pauses. */
 function Clock({ session, endSeconds }: Pick<PlayHeadProps, 'session' | 'endSeconds'>) {
   const [played, setPlayed] = useState(0);
   useEffect(() => {

@@ -16,32 +16,32 @@ import { useMakeGameCardsMutation } from './gameRun.generated';
 import type { useGameResult } from './useGameResult';
 
 interface ResultCardProps {
-  /** The page on which levels are chosen, and the name of the game. */
+  /** The page where levels are chosen, and the game's name. */
   home: { to: string; title: string };
   outcome: Outcome;
-  /** What the game counts besides. */
+  /** Other figures that the game counts. */
   facts: readonly ResultFact[];
-  /** As the clock has it. */
+  /** As shown on the clock. */
   seconds: number;
   submission: ReturnType<typeof useGameResult>;
-  /** What is said of a run that did not pass; without it nobody can fail. */
+  /** The text for a run that didn't pass; without it nobody can fail. */
   lostTitle: string | undefined;
-  /** Where one plays on when this board can't be played again. */
+  /** Where to continue playing if this board can't be played again. */
   playOn: { to: string; label: string } | undefined;
   onAgain: () => void;
-  /** What the game shows of its own. */
+  /** The game's own content. */
   children: ReactNode;
 }
 
-/** What the run was worth. The score stands there at once; place and best come from the server. */
+/** What the run earned. The score appears at once; place and best score come from the server. */
 export function ResultCard(props: ResultCardProps) {
   const { home, outcome, facts, seconds, submission, lostTitle, playOn, onAgain, children } = props;
   const { can } = useAccess();
   const { result, error, retry } = submission;
-  // Where the answer is with the server, nothing can be said before it has spoken.
+  // If only the server knows the outcome, nothing can be said until it responds.
   const known = result ?? (outcome.isUnknown ? undefined : outcome);
   const isWon = known?.isWon ?? false;
-  // Nothing was won by a run that failed, or by one without a point.
+  // A failed run or one without points won nothing.
   const isMissed = known && !isWon && (lostTitle || known.score === 0);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -110,7 +110,7 @@ export function ResultCard(props: ResultCardProps) {
   );
 }
 
-/** Cards of what was missed, for those who want them. */
+/** Cards for what was missed, if the person wants them. */
 function CardOffer({ runId, count }: { runId: string; count: number }) {
   const { can } = useAccess();
   const [makeCards, { loading, data }] = useMakeGameCardsMutation();
@@ -184,7 +184,7 @@ const Points = styled.p`
   b { color: ${theme.color.text}; font: 600 ${theme.size.hero} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
 `;
 
-/** On a phone a list: side by side they would be too narrow for their words. */
+/** A list on a phone, where columns would be too narrow for their text. */
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));

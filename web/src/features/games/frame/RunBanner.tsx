@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import type { SyncState } from './runSync';
 
-/** Says when the server does not have the moves, and what to do about it. */
+/** Says when the server doesn't have the moves, and what to do about it. */
 export function RunBanner({ sync, onReload }: { sync: SyncState; onReload: () => void }) {
   if (sync.kind === 'offline')
     return (

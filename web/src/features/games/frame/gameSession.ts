@@ -6,25 +6,25 @@ type Move = Timed<object>;
 
 let sessions = 0;
 
-/** A run in this browser: its state, its moves, its clock. */
+/** A run in this browser: its state, moves, and clock. */
 export class GameSession {
-  /** Its own among all sessions of this window. */
+  /** Unique among all sessions in this window. */
   readonly id = ++sessions;
   state: unknown;
   outcome: Outcome;
   isPaused = false;
   private version = 0;
   private readonly listeners = new Set<() => void>();
-  /** ms that had passed when the clock was last started or stopped. */
+  /** Milliseconds that had passed when the clock was last started or stopped. */
   private passed: number;
-  /** When the clock was started; it stands while a run is paused or over. */
+  /** When the clock was started; it doesn't run while the run is paused or over. */
   private since: number | undefined;
 
   constructor(
     private readonly rules: AnyGameModule['rules'],
     readonly deal: object,
     public moves: readonly Move[],
-    /** The clock stands until the first move. */
+    /** The clock doesn't start until the first move. */
     private readonly isStartedByMove = false,
   ) {
     this.state = playMoves(rules, deal, moves);
@@ -40,11 +40,11 @@ export class GameSession {
 
   readVersion = () => this.version;
 
-  /** ms since the start, without pauses. */
+  /** Milliseconds since the start, without pauses. */
   elapsed = (): number =>
     Math.round(this.passed + (this.since === undefined ? 0 : performance.now() - this.since));
 
-  /** Makes a move; answers whether the rules allow it. */
+  /** Makes a move. Returns whether the rules allow it. */
   play = (move: object): boolean => {
     if (this.isPaused || this.outcome.isOver || this.moves.length >= RUN_LIMITS.moves) return false;
     const timed = { ...move, at: Math.max(this.elapsed(), this.moves.at(-1)?.at ?? 0) };

@@ -2,23 +2,23 @@ import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
 import type { UserStorage } from '../../../core/session/userStorage';
 
-/** How the log of a run stands with the server. */
+/** The sync status of a run's log with the server. */
 export type SyncState =
   | { kind: 'saved' | 'waiting' | 'offline' }
-  /** The server does not take it; only a reload goes on. */
+  /** The server rejects it; only a reload helps. */
   | { kind: 'refused'; message: string };
 
 interface Options<Entry> {
-  /** What it is kept under in this browser. */
+  /** Storage key in this browser. */
   name: string;
-  /** How many entries the server has. */
+  /** Number of entries that the server has. */
   sent: number;
   storage: UserStorage;
   append: (from: number, entries: Entry[]) => Promise<number>;
   onChange: (state: SyncState) => void;
 }
 
-/** Brings the log to the server, in order and once; what could not be sent is kept in this browser. */
+/** Sends the log to the server, in order and once. Entries that couldn't be sent are kept in this browser. */
 export class RunSync<Entry> {
   private sending: Promise<void> | undefined;
   private log: readonly Entry[] = [];
@@ -38,7 +38,7 @@ export class RunSync<Entry> {
     if (this.state.kind === 'saved') this.become({ kind: 'waiting' });
   }
 
-  /** Both sides begin again from a log that the server has. */
+  /** Both sides restart from the server's log. */
   reset(log: readonly Entry[]): void {
     this.log = log;
     this.sent = log.length;
@@ -46,7 +46,7 @@ export class RunSync<Entry> {
     this.become({ kind: 'saved' });
   }
 
-  /** Sends what is missing; answers whether the server has everything. */
+  /** Sends the missing entries. Returns whether the server has everything. */
   async flush(): Promise<boolean> {
     while (this.sending) await this.sending;
     if (this.state.kind === 'refused') return false;
@@ -70,7 +70,7 @@ export class RunSync<Entry> {
       this.take(this.log);
     } catch (error) {
       if (isConnectionError(error)) return this.become({ kind: 'offline' });
-      // What another window wrote counts: ours would only be in its way after the reload.
+      // The other window's entries win; keeping ours would only cause another conflict after the reload.
       storage.remove(name);
       this.become({ kind: 'refused', message: readServerError(error).message });
     }
@@ -82,7 +82,7 @@ export class RunSync<Entry> {
   }
 }
 
-/** The log of a run with what this browser could not send the last time. */
+/** A run's log, including entries that this browser couldn't send last time. */
 export function withUnsent<Entry>(storage: UserStorage, name: string, log: readonly Entry[]): Entry[] {
   const kept = storage.get(name);
   if (!kept) return [...log];
@@ -97,7 +97,7 @@ export function withUnsent<Entry>(storage: UserStorage, name: string, log: reado
   return [...log];
 }
 
-/** The server may answer the fields of an entry in another order. */
+/** The server may return an entry's fields in a different order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;

@@ -6,7 +6,7 @@ import type { SoundName } from './gameModule';
 
 const name = 'gameSound';
 
-/** Hz and seconds of the tones that make a sound. */
+/** Frequency in Hz and duration in seconds of each tone in a sound. */
 const tones: Record<SoundName, readonly (readonly [number, number])[]> = {
   tick: [[520, 0.06]],
   right: [
@@ -35,7 +35,7 @@ function playSound(sound: SoundName): void {
     const [tone, volume] = [context.createOscillator(), context.createGain()];
     tone.type = 'triangle';
     tone.frequency.value = frequency;
-    // It fades: a tone that is cut off clicks.
+    // Fades out, because a tone that is cut off clicks.
     volume.gain.setValueAtTime(loudness, start);
     volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
     tone.connect(volume).connect(context.destination);
@@ -45,7 +45,9 @@ function playSound(sound: SoundName): void {
   }
 }
 
-/** Whether games make sounds, how to change that, and what makes one. Off until somebody turns it on. */
+/**
+ * Whether games play sounds, a function to change that, and one that plays a sound. Off until the person turns it on.
+ */
 export function useSound() {
   const userId = useSession().user?.id ?? '';
   const isOn = useSyncExternalStore(subscribeStorage, () => userStorage(userId).get(name) === 'on');

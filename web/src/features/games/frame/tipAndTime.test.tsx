@@ -5,12 +5,12 @@ import { board, lost, openGame, result, run, send, sequence } from '../testing/o
 
 const hintText = /^Press Match when/;
 
-test('the hint stays after a run that did not pass, and goes with the first one that was won of its kind', async () => {
+test('the hint stays after a failed run and disappears after the first win of its kind', async () => {
   const { server, unmount } = openGame();
   const others = [{ ...board, id: 'other', group: 'Repeat the sequence', isWon: true, bestScore: 8 }];
   server.handlers.GameBoards = () => ({ gameBoards: [{ ...board, bestScore: 12 }, ...others] });
   expect(await screen.findByText(hintText)).toBeVisible();
-  // What the leaderboard counts is nothing to read before one plays.
+  // before playing, nothing explains what the leaderboard counts
   expect(screen.getByRole('note', { name: 'Tip' })).not.toHaveTextContent(/leaderboard/);
   unmount();
   const again = openGame();
@@ -22,7 +22,7 @@ test('the hint stays after a run that did not pass, and goes with the first one 
   expect(screen.queryByText(hintText)).not.toBeInTheDocument();
 });
 
-test('whoever closes the hint does not get it again, and the focus is the gameâ€™s', async () => {
+test('closing the hint hides it for good and moves the focus to the game', async () => {
   const { user, unmount } = openGame();
   expect(await screen.findByText(hintText)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close this tip' }));
@@ -34,7 +34,7 @@ test('whoever closes the hint does not get it again, and the focus is the gameâ€
   expect(screen.queryByText(hintText)).not.toBeInTheDocument();
 });
 
-test('the result has the time that the clock shows, and says what the leaderboard counts', async () => {
+test("the result shows the clock's time and says what the leaderboard counts", async () => {
   const { server } = openGame(run(sequence, lost));
   server.handlers.SubmitGame = offline;
   await screen.findByText(/scored when you're back online/);
@@ -46,7 +46,7 @@ test('the result has the time that the clock shows, and says what the leaderboar
   expect(screen.getByRole('timer', { name: 'Time' })).toHaveTextContent(/^0:05$/);
 });
 
-test('clock, result and leaderboard show one time; what loading and sending took is no second one', async () => {
+test("clock, result, and leaderboard show the same time; loading and sending don't add a second one", async () => {
   const { server } = openGame(run(sequence, lost));
   server.handlers.SubmitGame = () => ({ submitGame: { ...result, seconds: 6 } });
   const section = await screen.findByRole('region', { name: 'Result' });

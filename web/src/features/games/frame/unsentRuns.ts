@@ -4,10 +4,10 @@ import { AppendGameMovesDocument } from './gameRun.generated';
 
 const beginning = 'game:';
 
-/** How many runs have moves that are in this browser only. */
+/** Number of runs with moves that only this browser has. */
 export const countUnsentRuns = (userId: string): number => userStorage(userId).names(beginning).length;
 
-/** Sends the moves that are in this browser only; what fails stays here. */
+/** Sends the moves that only this browser has; the ones that fail stay here. */
 export async function sendUnsentRuns(client: ApolloClient, userId: string): Promise<void> {
   const storage = userStorage(userId);
   const sending = storage.names(beginning).map(async (name) => {

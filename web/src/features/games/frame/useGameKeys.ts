@@ -7,7 +7,7 @@ interface GameKeys {
   onHelp: () => void;
 }
 
-/** P or Esc pauses and resumes, ? shows the help of the game. */
+/** P or Esc pauses and resumes; ? shows the game's help. */
 export function useGameKeys({ onPause, onHelp }: GameKeys) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -18,7 +18,7 @@ export function useGameKeys({ onPause, onHelp }: GameKeys) {
       if (key === 'Escape' || (isLetter && key.toLowerCase() === 'p')) onPause();
       else if (isLetter && key === '?') onHelp();
       else return;
-      // The frame of the app listens on the window: this key is the game's.
+      // The app's layout listens on the window; this key belongs to the game.
       event.preventDefault();
     };
     document.addEventListener('keydown', handleKey);

@@ -7,7 +7,7 @@ import type { OpenRun } from './useGameRun';
 
 const offlineText = "You're offline. Your run is kept in this browser and scored when you're back online.";
 
-/** Submits a run as soon as it is over, again when the connection is back. */
+/** Submits a run as soon as it is over, and again once the connection is back. */
 export function useGameResult({ runId, flush }: OpenRun, isOver: boolean) {
   const client = useApolloClient();
   const [result, setResult] = useState<GameResult_ResultFragment>();

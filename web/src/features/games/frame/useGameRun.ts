@@ -14,17 +14,17 @@ import {
 import { GameSession } from './gameSession';
 import { RunSync, type SyncState, withUnsent } from './runSync';
 
-/** How often the moves go to the server. */
+/** How often the moves are sent to the server. */
 const sendEvery = 5_000;
 
-/** A run that is open in this window, and how it stands with the server. */
+/** A run open in this window, and its sync status. */
 export interface OpenRun {
   runId: string;
   session: GameSession;
   sync: SyncState;
-  /** Sends what is missing; answers whether the server has everything. */
+  /** Sends the missing entries. Returns whether the server has everything. */
   flush: () => Promise<boolean>;
-  /** Begins again with another deal. */
+  /** Restarts with another deal. */
   restart: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Opened {
   runSync: RunSync<Timed<object>>;
 }
 
-/** Apollo freezes its answers; games may keep parts of them. */
+/** Apollo freezes its results; games may keep parts of them. */
 const movesOf = (run: GameRun_RunFragment) => structuredClone(run.moves) as Timed<object>[];
 
 /** Opens a board where the person left it, or starts it. */
@@ -56,7 +56,7 @@ export function useGameRun({ rules, prepare, isStartedByMove }: AnyGameModule, b
       const name = `game:${run.id}`;
       const moves = withUnsent(storage, name, movesOf(run));
       const session = new GameSession(rules, structuredClone(run.deal) as object, moves, isStartedByMove);
-      // What was begun before goes on when its player says so.
+      // A run started earlier continues when the player says so.
       if (moves.length > 0) session.pause();
       const runSync = new RunSync<Timed<object>>({
         name,

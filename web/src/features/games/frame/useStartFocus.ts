@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Brings the focus to where one begins, when the game can be played for the first time; after a pause the frame gives it
- * back to where it was.
+ * Moves the focus to the starting point when the game becomes playable for the first time. After a pause the frame
+ * restores it.
  */
 export function useStartFocus(find: () => HTMLElement | null | undefined, isPaused: boolean) {
   const isBegun = useRef(false);

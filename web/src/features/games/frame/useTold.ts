@@ -4,7 +4,7 @@ import type { AnyGameModule } from './gameModule';
 import type { GameResult_ResultFragment } from './gameRun.generated';
 import type { GameSession } from './gameSession';
 
-/** The run as its result shows it: with the answer, once the server has told it; before that there is nothing to show. */
+/** The run as its result shows it, including the solution once the server has sent it; undefined before that. */
 export function useTold(
   { rules }: AnyGameModule,
   { deal, state, outcome, moves }: GameSession,

@@ -6,7 +6,8 @@ import { findHerbPicture, type HerbPictureData } from './herbPicture';
 import type { Shape } from './shape';
 
 /**
- * The drawing of a herb. What it shows is said to those who cannot see it, but never the name: it may be what is asked.
+ * The drawing of a herb. Its alt text describes the drawing but never names the herb, because the name may be the
+ * question.
  */
 export const HerbPicture = memo(function HerbPicture({
   herb,
@@ -31,7 +32,7 @@ export const HerbPicture = memo(function HerbPicture({
 
 const drawings = new Map<string, PlacedShapes[]>();
 
-/** A herb is worked out once, however often it is shown: on a slow phone that is what a flip would wait for. */
+/** Each herb is computed once, however often it is shown; on a slow phone a flip would have to wait for it. */
 function drawingOf(picture: HerbPictureData): PlacedShapes[] {
   const drawing = drawings.get(picture.herb) ?? drawHerb(picture);
   drawings.set(picture.herb, drawing);

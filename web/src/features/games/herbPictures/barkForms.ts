@@ -26,7 +26,7 @@ function bark(part: PlantPart): Shape[] {
   ];
 }
 
-/** Rolled bark, as of cinnamon. */
+/** Rolled bark, like cinnamon. */
 function quills(part: PlantPart): Shape[] {
   const { size } = part;
   return [-0.2, 0.02, 0.24].flatMap((off, index): Shape[] => {
@@ -70,7 +70,7 @@ function tears(part: PlantPart): Shape[] {
   });
 }
 
-/** A thick stem with ribs and spines, as of a hoodia. */
+/** A thick stem with ribs and spines, like a hoodia. */
 function succulent(part: PlantPart): Shape[] {
   const { size, ratio = 0.24 } = part;
   const half = (size * ratio) / 2;
@@ -89,7 +89,7 @@ function succulent(part: PlantPart): Shape[] {
   ];
 }
 
-/** What draws bark, resin and thick stems. */
+/** Draws bark, resin, and thick stems. */
 export const barkForms: Record<string, (part: PlantPart) => Shape[]> = {
   bark,
   quills,

@@ -9,7 +9,7 @@ import { rootForms } from './rootForms';
 import { type Shape, steps } from './shape';
 import { singularFlowerForms } from './singularFlowerForms';
 
-/** Shapes that stand at one place of the picture. */
+/** Shapes at one position in the picture. */
 export interface PlacedShapes {
   x: number;
   y: number;
@@ -32,7 +32,7 @@ const forms = {
 
 type Placement = Omit<PlacedShapes, 'shapes'>;
 
-/** What there is to paint, in order: the stems first, then each part of the plant at each of its places. */
+/** The shapes to paint, in order: first the stems, then each part of the plant at each of its positions. */
 export function drawHerb(picture: HerbPictureData): PlacedShapes[] {
   const stems = picture.stems.map(({ line: [x0, y0, cx, cy, x1, y1], width, color }) => ({
     ...origin,
@@ -53,7 +53,7 @@ function placements(part: PlantPart, stems: readonly Stem[]): Placement[] {
   return stem ? [...single, ...alongStem(part, stem)] : single;
 }
 
-/** Places along a stem: one by one on alternating sides, in pairs, or in whorls; smaller toward its tip. */
+/** Positions along a stem: one at a time on alternating sides, in pairs, or in whorls; smaller toward its tip. */
 function alongStem(
   { from = 0.2, to = 0.85, steps: count = 4, order = 'alternate', angle = 55 }: PlantPart,
   stem: Stem,

@@ -5,7 +5,7 @@ import { ellipse, moved, type Point, pathOf, polar, type Shape, steps } from './
 const pointed = (length: number, width: number, peak = 0.5) =>
   leafOutline({ length, width, peak, margin: 'entire', teeth: 4, depth: 0, notch: 0 });
 
-/** A pod; `count` beans show as swellings. With a ratio over 0.3 it is broad and flat, as of senna. */
+/** A pod; `count` beans show as swellings. With a ratio over 0.3 it is broad and flat, like senna. */
 function pod(part: PlantPart): Shape[] {
   const { size, ratio = 0.2, count = 4, depth = 0.15 } = part;
   const bend = (points: Point[]): Point[] => points.map(([x, y]) => [x + (depth * y * y) / size, y]);
@@ -44,7 +44,7 @@ function burr(part: PlantPart): Shape[] {
   ];
 }
 
-/** A woody fruit with long arms that end in hooks, as of devil's claw. */
+/** A woody fruit with long arms that end in hooks, like devil's claw. */
 function hooks(part: PlantPart): Shape[] {
   const { size } = part;
   const arms = [-78, -42, -8, 28, 62, 98, 140, 220].map((turn) => {
@@ -58,7 +58,7 @@ function hooks(part: PlantPart): Shape[] {
   ];
 }
 
-/** A seed in a papery wing: round as of the elm, or with three wings. */
+/** A seed in a papery wing: round like an elm's, or with three wings. */
 function samara(part: PlantPart): Shape[] {
   const { size, count = 1 } = part;
   const wing = pointed(size, size * (count === 1 ? 0.8 : 0.46), count === 1 ? 0.5 : 0.6);
@@ -69,7 +69,7 @@ function samara(part: PlantPart): Shape[] {
   ];
 }
 
-/** A dry capsule with a small crown, or a seed when there is no second color. */
+/** A dry capsule with a small crown, or a seed if there is no second color. */
 function capsule(part: PlantPart): Shape[] {
   const { size, ratio = 0.8, second } = part;
   const body: Shape = { d: ellipse([0, -size * 0.5], size * 0.5 * ratio, size * 0.5), fill: part.color };
@@ -94,7 +94,7 @@ function capsule(part: PlantPart): Shape[] {
   ];
 }
 
-/** A papery lantern with the berry showing through, as of ashwagandha. */
+/** A papery lantern with the berry showing through, like ashwagandha. */
 function lantern(part: PlantPart): Shape[] {
   const { size } = part;
   const husk = pointed(size, size * 0.82, 0.42);
@@ -109,7 +109,7 @@ function lantern(part: PlantPart): Shape[] {
   ];
 }
 
-/** What draws dry fruits and seeds. */
+/** Draws dry fruits and seeds. */
 export const dryFruitForms: Record<string, (part: PlantPart) => Shape[]> = {
   pod,
   burr,

@@ -8,7 +8,7 @@ const petal = (length: number, width: number, peak: number) =>
 const dots = (points: readonly Point[], radius: number) =>
   points.map((point) => ellipse(point, radius)).join('');
 
-/** An open flower seen from the front: petals around a middle, with stamens. */
+/** An open flower seen from the front: petals around a center, with stamens. */
 function open(part: PlantPart): Shape[] {
   const { size, count = 5, ratio = 0.75, peak = 0.66, depth = 0.22, teeth = 0 } = part;
   const radius = size / 2;
@@ -38,7 +38,7 @@ function open(part: PlantPart): Shape[] {
   ];
 }
 
-/** A head of the daisy family from the front: rays around a disk. */
+/** A flower head of the daisy family from the front: rays around a disk. */
 function daisy(part: PlantPart): Shape[] {
   const { size, count = 16, ratio = 0.22, depth = 0.34 } = part;
   const radius = size / 2;
@@ -56,7 +56,7 @@ function daisy(part: PlantPart): Shape[] {
   ];
 }
 
-/** A head from the side: a high cone over rays that hang or stand out. */
+/** A flower head from the side: a high cone over rays that hang or stick out. */
 function cone(part: PlantPart): Shape[] {
   const { size, count = 11, ratio = 0.2, depth = 0.5, angle = 105 } = part;
   const half = size * 0.24;
@@ -78,7 +78,7 @@ function cone(part: PlantPart): Shape[] {
   ];
 }
 
-/** A head of many strap-shaped flowers in rings, as of the dandelion. */
+/** A head of many strap-shaped flowers in rings, like a dandelion. */
 function straps(part: PlantPart): Shape[] {
   const { size, count = 20 } = part;
   return [1, 0.74, 0.46].flatMap((share, ring) => {
@@ -144,7 +144,7 @@ function bell(part: PlantPart): Shape[] {
   ];
 }
 
-/** A flower with two lips and a tube, as of the mint family. */
+/** A flower with two lips and a tube, like the mint family. */
 function lip(part: PlantPart): Shape[] {
   const { size, second = 'leaf' } = part;
   const tube: Point[] = [
@@ -164,7 +164,7 @@ function lip(part: PlantPart): Shape[] {
   ];
 }
 
-/** A flower of the pea family: standard, wings and keel. */
+/** A flower of the pea family: standard, wings, and keel. */
 function pea(part: PlantPart): Shape[] {
   const { size, second = part.color } = part;
   const calyx = petal(size * 0.4, size * 0.26, 0.5);
@@ -199,7 +199,7 @@ function trumpet(part: PlantPart): Shape[] {
   ];
 }
 
-/** What draws each single flower or head. */
+/** Draws each single flower or head. */
 export const flowerForms: Record<string, (part: PlantPart) => Shape[]> = {
   open,
   daisy,

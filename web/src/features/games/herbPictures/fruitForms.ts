@@ -5,7 +5,7 @@ import { ellipse, moved, type Point, pathOf, polar, type Shape, scattered, steps
 const pointed = (length: number, width: number, peak = 0.5) =>
   leafOutline({ length, width, peak, margin: 'entire', teeth: 4, depth: 0, notch: 0 });
 
-/** A round fruit that hangs from the origin; `margin` adds what its end has: a crown or a star. */
+/** A round fruit that hangs from the origin; `margin` adds a crown or a star at its end. */
 function berry(part: PlantPart): Shape[] {
   const { size, ratio = 1, second } = part;
   const radius = size / 2;
@@ -25,7 +25,7 @@ function berry(part: PlantPart): Shape[] {
   return [{ d: ellipse([0, -radius], radius * ratio, radius), fill: part.color }, ...end, gloss];
 }
 
-/** Many berries in a bunch, wide at the top, with the first color and now and then the second. */
+/** Many berries in a bunch, wide at the top, mostly in the first color and sometimes in the second. */
 function bunch(part: PlantPart): Shape[] {
   const { size, count = 6, ratio = 0.7, second = part.color } = part;
   const radius = (size * ratio) / count / 1.7;
@@ -43,7 +43,7 @@ function bunch(part: PlantPart): Shape[] {
   });
 }
 
-/** Strings of berries that hang like the hair of a broom. */
+/** Strings of berries that hang like the bristles of a broom. */
 function strings(part: PlantPart): Shape[] {
   const { size, count = 7, ratio = 0.9, second = 'wood' } = part;
   const strand = (index: number, share: number): Point => {
@@ -66,7 +66,7 @@ function strings(part: PlantPart): Shape[] {
   ];
 }
 
-/** A citrus fruit, whole. */
+/** A whole citrus fruit. */
 function citrus(part: PlantPart): Shape[] {
   const radius = part.size / 2;
   const pores = scattered(22, radius * 0.86, radius * 0.86).map(([x, y]) => ellipse([x, y - radius], 0.6));
@@ -103,7 +103,7 @@ function pineapple(part: PlantPart): Shape[] {
   ];
 }
 
-/** A fruit with a crown at its end and, cut open, red seeds. */
+/** A fruit with a crown at its end, cut open to show red seeds. */
 function pomegranate(part: PlantPart): Shape[] {
   const radius = part.size / 2;
   const crown: Point[] = steps(7).map((index) => [
@@ -124,7 +124,7 @@ function pomegranate(part: PlantPart): Shape[] {
   ];
 }
 
-/** A fruit with ribs like a small pumpkin. */
+/** A fruit with ribs, like a small pumpkin. */
 function ribbed(part: PlantPart): Shape[] {
   const radius = part.size / 2;
   const body = steps(48).map((step) =>
@@ -150,7 +150,7 @@ function ribbed(part: PlantPart): Shape[] {
   ];
 }
 
-/** A lumpy fruit with many eyes, as of noni. */
+/** A lumpy fruit with many eyes, like noni. */
 function lumpy(part: PlantPart): Shape[] {
   const { size, ratio = 0.74 } = part;
   const hull = leafOutline({
@@ -170,7 +170,7 @@ function lumpy(part: PlantPart): Shape[] {
   ];
 }
 
-/** What draws each fleshy fruit. */
+/** Draws each fleshy fruit. */
 export const fruitForms: Record<string, (part: PlantPart) => Shape[]> = {
   berry,
   bunch,

@@ -1,7 +1,7 @@
 import table from '../../../../../api/content/library/herbPictures.json' with { type: 'json' };
 import type { PlantColor } from '../../../theme/plantColors';
 
-/** A curved line that leaves and flowers may stand on: start, control point, end, in a picture of 120 × 120. */
+/** A curved line that can carry leaves and flowers: start, control point, end, in a picture of 120 × 120. */
 export interface Stem {
   line: readonly number[];
   width: number;
@@ -21,9 +21,9 @@ export interface PlantPart {
   margin?: string;
   teeth?: number;
   marks?: string;
-  /** Where the parts stand: x, y, turn in degrees, and scale. */
+  /** Positions of the parts: x, y, rotation in degrees, and scale. */
   at?: readonly (readonly number[])[];
-  /** Or along which stem. */
+  /** Or the stem that the parts follow. */
   on?: number;
   from?: number;
   to?: number;
@@ -32,19 +32,19 @@ export interface PlantPart {
   angle?: number;
 }
 
-/** How one herb looks. */
+/** The appearance of one herb. */
 export interface HerbPictureData {
   herb: string;
-  /** What the picture shows, for people who cannot see it. */
+  /** Alt text of the picture. */
   shows: string;
-  /** The square that is seen: left, top, side. */
+  /** The visible square: left, top, side. */
   view: readonly number[];
   stems: readonly Stem[];
   parts: readonly PlantPart[];
 }
 
-/** The schema of the file is checked by a test of the api, which TypeScript cannot see. */
+/** TypeScript can't check the file, so an API test validates its schema. */
 const pictures = new Map((table as unknown as HerbPictureData[]).map((each) => [each.herb, each]));
 
-/** How the herb with this id looks, or undefined when there is no such herb. */
+/** The appearance of the herb with this id, or undefined if there is no such herb. */
 export const findHerbPicture = (herb: string): HerbPictureData | undefined => pictures.get(herb);

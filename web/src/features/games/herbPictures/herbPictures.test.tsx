@@ -8,7 +8,7 @@ import { findHerbPicture } from './herbPicture';
 const herbs = table.map(({ herb }) => herb);
 const drawingOf = (herb: string) => renderToStaticMarkup(<HerbPicture herb={herb} />);
 
-test('every part of every picture is painted, in numbers', () => {
+test('every part of every picture is painted with valid numbers', () => {
   for (const herb of herbs) {
     const picture = findHerbPicture(herb);
     const unpainted = picture?.parts.filter(
@@ -31,7 +31,7 @@ test('no two herbs look the same', () => {
   expect(new Set(shapes).size).toBe(herbs.length);
 });
 
-test('a picture says what it shows, or nothing when its name stands beside it', () => {
+test('a picture has alt text, or none if its name is next to it', () => {
   expect(drawingOf('herb-chamomile')).toContain('Feathery leaves');
   expect(renderToStaticMarkup(<HerbPicture herb="herb-chamomile" isDecorative />)).not.toContain('Feathery');
   expect(drawingOf('herb-unknown')).toBe('');

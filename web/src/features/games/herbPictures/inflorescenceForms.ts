@@ -30,7 +30,7 @@ function umbel(part: PlantPart): Shape[] {
   ];
 }
 
-/** A ball of rays with a dot at each end, as of ginseng. */
+/** A ball of rays with a dot at each end, like ginseng. */
 function globeUmbel(part: PlantPart): Shape[] {
   const { size, count = 14, depth = 2, second = 'stem' } = part;
   const tips = scattered(count, size * 0.46, size * 0.42).map(([x, y]): Point => [x, y - size * 0.5]);
@@ -131,7 +131,7 @@ function whorls(part: PlantPart): Shape[] {
   ];
 }
 
-/** A brush of threads around an axis, as of black cohosh or tea tree. */
+/** A brush of threads around an axis, like black cohosh or tea tree. */
 function brush(part: PlantPart): Shape[] {
   const { size, count = 16, ratio = 0.3, second = 'stem' } = part;
   const threads = steps(count).flatMap((row) => {
@@ -165,7 +165,7 @@ function brush(part: PlantPart): Shape[] {
   ];
 }
 
-/** A round head of narrow flowers that all point outward, as of clover. */
+/** A round head of narrow flowers that all point outward, like clover. */
 function globe(part: PlantPart): Shape[] {
   const { size, count = 34, ratio = 0.9, second = part.color } = part;
   const floret = petal(size * 0.3, size * 0.1);
@@ -179,7 +179,7 @@ function globe(part: PlantPart): Shape[] {
     );
 }
 
-/** Overlapping scales that taper to a tip, as of hops. */
+/** Overlapping scales that taper to a tip, like hops. */
 function scales(part: PlantPart): Shape[] {
   const { size, count = 6, ratio = 0.7 } = part;
   const scale = leafOutline({
@@ -228,7 +228,7 @@ function catkin(part: PlantPart): Shape[] {
   ];
 }
 
-/** What draws each group of flowers. */
+/** Draws each group of flowers. */
 export const inflorescenceForms: Record<string, (part: PlantPart) => Shape[]> = {
   umbel,
   globeUmbel,

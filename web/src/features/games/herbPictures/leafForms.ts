@@ -2,7 +2,7 @@ import type { PlantPart } from './herbPicture';
 import { type LeafCut, leafOutline, lobeAngles, lobedOutline } from './leafOutline';
 import { ellipse, moved, type Point, pathOf, polar, type Shape, scattered, steps } from './shape';
 
-/** How wide beside its length, where widest, and how far its base hangs, for each leaf form by name. */
+/** For each leaf form by name: width relative to its length, where it is widest, and how far its base hangs. */
 const cuts: Record<string, { ratio: number; peak: number; notch: number }> = {
   linear: { ratio: 0.1, peak: 0.5, notch: 0 },
   lanceolate: { ratio: 0.26, peak: 0.38, notch: 0 },
@@ -63,7 +63,7 @@ function simple(part: PlantPart): Shape[] {
   return [leaf, vein(lines(inner), part), ...marks(part, cut)];
 }
 
-/** What only some leaves have: pale net, dots against the light, three long veins. */
+/** Features that only some leaves have: pale net, translucent dots, three long veins. */
 function marks({ marks: kind, second = 'cream' }: PlantPart, cut: LeafCut): Shape[] {
   const { length, width } = cut;
   if (kind === 'marbled') return [{ d: lines(veins(cut, 5)), stroke: second, width: 1.7 }];
@@ -80,7 +80,7 @@ function marks({ marks: kind, second = 'cream' }: PlantPart, cut: LeafCut): Shap
   return [];
 }
 
-/** Leaflets on both sides of a stalk. With an even tip there is none at the end. */
+/** Leaflets on both sides of a stalk. With an even tip there is no leaflet at the end. */
 function pinnate(part: PlantPart): Shape[] {
   const pairs = part.count ?? 4;
   const cut = { ...cutOf(part, (part.size / pairs) * 1.5), notch: 0 };
@@ -161,7 +161,7 @@ function lobed(part: PlantPart): Shape[] {
   ];
 }
 
-/** A leaf divided into threads, once more divided. */
+/** A leaf divided into threads that are divided once more. */
 function feathery(part: PlantPart): Shape[] {
   const pairs = part.count ?? 5;
   const strokes: Point[][] = [
@@ -187,7 +187,7 @@ function feathery(part: PlantPart): Shape[] {
   return [{ d: lines(strokes), stroke: part.color, width: part.depth ?? 1.2 }];
 }
 
-/** The leaf of the ginkgo: a fan with a cleft. */
+/** A ginkgo leaf: a fan with a cleft. */
 function fan(part: PlantPart): Shape[] {
   const length = part.size * 0.6;
   const origin: Point = [0, -part.size * 0.4];
@@ -204,7 +204,7 @@ function fan(part: PlantPart): Shape[] {
   ];
 }
 
-/** The leaf of a fan palm: stiff blades from one point. */
+/** A fan palm leaf: stiff blades from one point. */
 function palmFan(part: PlantPart): Shape[] {
   const count = part.count ?? 13;
   const origin: Point = [0, -part.size * 0.35];
@@ -219,7 +219,7 @@ function palmFan(part: PlantPart): Shape[] {
   ];
 }
 
-/** A leaf that is a needle or a scale. */
+/** A needle or a scale. */
 function needle(part: PlantPart): Shape[] {
   return [
     {
@@ -236,7 +236,7 @@ function needle(part: PlantPart): Shape[] {
   ];
 }
 
-/** What draws each divided leaf; all other leaf forms are undivided. */
+/** Draws each divided leaf; all other leaf forms are undivided. */
 export const leafForms: Record<string, (part: PlantPart) => Shape[]> = {
   ...Object.fromEntries(Object.keys(cuts).map((form) => [form, simple])),
   pinnate,

@@ -1,6 +1,6 @@
 import { type Point, polar, steps } from './shape';
 
-/** How a leaf is cut out. */
+/** The cut of a leaf. */
 export interface LeafCut {
   length: number;
   width: number;
@@ -9,13 +9,13 @@ export interface LeafCut {
   margin: string;
   teeth: number;
   depth: number;
-  /** How far the lobes of the base hang below where the stalk comes in. */
+  /** How far the lobes of the base hang below the point where the stalk joins. */
   notch: number;
 }
 
 const samples = 6;
 
-/** How far the edge stands out between two teeth, 0 to 1. */
+/** How far the edge extends between two teeth, 0 to 1. */
 const edges: Record<string, (phase: number) => number> = {
   entire: () => 1,
   serrate: (phase) => phase,
@@ -25,7 +25,7 @@ const edges: Record<string, (phase: number) => number> = {
   lobed: (phase) => Math.sin(Math.PI * phase) ** 0.6,
 };
 
-/** The outline of a leaf that stands on the origin and points upward. */
+/** The outline of a leaf that starts at the origin and points upward. */
 export function leafOutline(cut: LeafCut): Point[] {
   const side = halfLeaf(cut);
   return [...side, ...side.toReversed().map(([x, y]): Point => [-x, y])];
@@ -45,7 +45,7 @@ function halfLeaf({ length, width, peak, margin, teeth, depth, notch }: LeafCut)
   });
 }
 
-/** How a leaf with lobes that spread like fingers is cut out. */
+/** The cut of a leaf with lobes that spread like fingers. */
 export interface LobedCut {
   length: number;
   lobes: number;
@@ -55,7 +55,7 @@ export interface LobedCut {
   teeth: number;
 }
 
-/** Where the lobes point and how long they are beside the middle one. */
+/** The direction of the lobes and their length relative to the middle one. */
 export function lobeAngles(lobes: number, spread: number) {
   return steps(lobes).map((index) => {
     const angle = (index / (lobes - 1) - 0.5) * spread;

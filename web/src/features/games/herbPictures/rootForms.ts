@@ -41,7 +41,7 @@ function taproot(part: PlantPart): Shape[] {
   ];
 }
 
-/** A root with two legs and arms, as of ginseng. */
+/** A root with two legs and arms, like ginseng. */
 function forked(part: PlantPart): Shape[] {
   const { size, ratio = 0.26 } = part;
   const width = size * ratio;
@@ -68,7 +68,7 @@ function forked(part: PlantPart): Shape[] {
   ];
 }
 
-/** A thick, knobby stem under the ground with fingers and rings; `second` shows where one finger is cut. */
+/** A thick, knobby underground stem with fingers and rings; `second` is the color of a cut finger. */
 function rhizome(part: PlantPart): Shape[] {
   const { size, ratio = 0.26, second } = part;
   const width = size * ratio;
@@ -135,7 +135,7 @@ function fibrous(part: PlantPart): Shape[] {
   ];
 }
 
-/** Round, swollen roots that hang on threads. */
+/** Round, swollen roots on threads. */
 function tubers(part: PlantPart): Shape[] {
   const { size } = part;
   const positions: [number, number][] = [
@@ -173,7 +173,7 @@ function tubers(part: PlantPart): Shape[] {
   ];
 }
 
-/** What draws what grows under the ground. */
+/** Draws everything that grows underground. */
 export const rootForms: Record<string, (part: PlantPart) => Shape[]> = {
   taproot,
   forked,

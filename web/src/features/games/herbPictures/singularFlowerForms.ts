@@ -8,7 +8,7 @@ const petal = (length: number, width: number, peak: number) =>
 const dots = (points: readonly Point[], radius: number) =>
   points.map((point) => ellipse(point, radius)).join('');
 
-/** The passionflower: ten petals, a fringed corona, five anthers, three stigmas. */
+/** A passionflower: ten petals, a fringed corona, five anthers, three stigmas. */
 function passion(part: PlantPart): Shape[] {
   const radius = part.size / 2;
   const outline = petal(radius, radius * 0.42, 0.55);
@@ -42,7 +42,7 @@ function passion(part: PlantPart): Shape[] {
   ];
 }
 
-/** Four long, crinkled petals, as of the witch hazel. */
+/** Four long, crinkled petals, like witch hazel. */
 function ribbons(part: PlantPart): Shape[] {
   const { size, count = 4 } = part;
   const wave = steps(9).map((step): Point => [Math.sin(step * 1.7) * size * 0.045, (-size * 0.5 * step) / 8]);
@@ -53,7 +53,7 @@ function ribbons(part: PlantPart): Shape[] {
   ];
 }
 
-/** A flat, five-cornered saucer, as of the hoodia. */
+/** A flat, five-cornered saucer, like hoodia. */
 function saucer(part: PlantPart): Shape[] {
   const radius = part.size / 2;
   const rim = steps(40).map(
@@ -69,7 +69,7 @@ function saucer(part: PlantPart): Shape[] {
   ];
 }
 
-/** What draws flowers that only one herb has. */
+/** Draws flowers that only one herb has. */
 export const singularFlowerForms: Record<string, (part: PlantPart) => Shape[]> = {
   passion,
   ribbons,

@@ -7,7 +7,7 @@ interface FrontChoiceProps {
   onChange: (value: 'picture' | 'name') => void;
 }
 
-/** What stands on the front of the cards. */
+/** Chooses what is on the front of the cards. */
 export function FrontChoice({ value, onChange }: FrontChoiceProps) {
   return (
     <Row aria-label="Card front">

@@ -9,7 +9,7 @@ interface HerbFaceProps {
   hasPicture?: boolean;
 }
 
-/** The picture of a herb, or its name, or both. */
+/** A herb's picture, its name, or both. */
 export function HerbFace({ herb, title, latinName, hasPicture = true }: HerbFaceProps) {
   return (
     <Face>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 import type { Herb_CardFragment } from './herbs.generated';
 
-/** What is known of a herb. Its cautions are always part of it. */
+/** Facts about a herb. They always include its cautions. */
 export function HerbFacts({ herb, hasUse = true }: { herb: Herb_CardFragment; hasUse?: boolean }) {
   return (
     <Facts>

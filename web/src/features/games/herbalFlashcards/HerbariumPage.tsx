@@ -18,7 +18,7 @@ import { matchesHerb } from './matchesHerb';
 import { PartFilter } from './PartFilter';
 import { useHerbCards } from './useHerbCards';
 
-/** All herbs with their pictures; a tap opens what is known of one. */
+/** All herbs with their pictures; a tap opens the facts about one. */
 export default function HerbariumPage() {
   const { herbs, isLoaded, error, refetch } = useHerbCards();
   const [query, setQuery] = useState('');

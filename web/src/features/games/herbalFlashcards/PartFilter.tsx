@@ -8,7 +8,7 @@ interface PartFilterProps {
   onChange: (part: string) => void;
 }
 
-/** Which part of the plant is asked for; on a phone the row scrolls. */
+/** Chooses a part of the plant; on a phone the row scrolls. */
 export function PartFilter({ value, onChange }: PartFilterProps) {
   return (
     <Row aria-label="Part of the plant">

@@ -20,7 +20,7 @@ interface QuizViewProps {
   sound: (name: SoundName) => void;
 }
 
-/** A question with choices or a field; after the answer what is right, and the cautions of the herb. */
+/** A question with choices or a field. After the answer it shows what's correct and the herb's cautions. */
 export function QuizView({ state, play, isPaused, sound }: QuizViewProps) {
   const { herbs, isLoaded, error, refetch } = useHerbCards();
   const next = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function QuizView({ state, play, isPaused, sound }: QuizViewProps) {
   useEffect(() => {
     if (isAnswered) {
       next.current?.querySelector('button')?.focus({ preventScroll: true });
-      // On a phone it is below the answers: no further than to it, so that the verdict above stays in view.
+      // On a phone it's below the answers, so it scrolls only just into view and the verdict above stays visible.
       next.current?.scrollIntoView({ block: 'nearest' });
     } else if (question?.options) ask.current?.focus({ preventScroll: true });
   }, [state.index, isAnswered, isLoaded]);

@@ -20,7 +20,7 @@ interface ReviewViewProps {
   sound: (name: SoundName) => void;
 }
 
-/** One card after the other: recall, flip, rate. Each rating is kept at once. */
+/** One card after another: recall, flip, rate. Each rating is saved immediately. */
 export function ReviewView({ state, play, sound }: ReviewViewProps) {
   const { herbs, isLoaded, error, refetch, isGrading, grade } = useHerbCards();
   const [front, setFront] = useState<'picture' | 'name'>('picture');
@@ -127,7 +127,7 @@ const Grades = styled(GradeButtons)`
   position: sticky;
   bottom: ${theme.layout.bottomEdge};
   padding: ${theme.space.sm} 0;
-  /* What scrolls below them would be read through them. */
+  /* Opaque, because content that scrolls below them would show through. */
   background: ${theme.color.panel};
   button { background: ${theme.color.raised}; }
   &::before {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/forms/Button';
 import { HerbPicture } from '../herbPictures/HerbPicture';
 import { useHerbCards } from './useHerbCards';
 
-/** The herbs of the round: which were known. */
+/** The herbs of the round, and which of them the person knew. */
 export function RoundResult({ state }: { state: HerbsState }) {
   const { herbs } = useHerbCards();
   const seen =
@@ -35,7 +35,7 @@ export function RoundResult({ state }: { state: HerbsState }) {
 
 const List = styled.ul`
   display: grid;
-  /* Beside picture and mark, the longest name of one word stays whole. */
+  /* Leaves room next to picture and mark for the longest one-word name. */
   grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr));
   gap: ${theme.space.sm} ${theme.space.lg};
   margin-bottom: ${theme.space.base};

@@ -8,6 +8,6 @@ test.each([
     ['Fruit and seed', 'Oil and resin'],
   ],
   [['Latex'], ['Oil and resin']],
-])('%j is found below %j', (parts, found) => {
+])('%j is found under %j', (parts, found) => {
   expect(partsOf({ parts })).toEqual(found);
 });

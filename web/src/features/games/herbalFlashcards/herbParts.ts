@@ -1,6 +1,6 @@
 import type { Herb_CardFragment } from './herbs.generated';
 
-/** What a plant gives, and the words that the herbs' lists have for it. */
+/** The parts of plants, and the words that the herbs' lists use for them. */
 const words: Record<string, RegExp> = {
   Root: /root|rhizome|bulb/,
   Leaf: /leaf|leaves|above-ground|whole/,
@@ -13,7 +13,7 @@ const words: Record<string, RegExp> = {
 /** The parts in the order in which they are offered. */
 export const herbParts: readonly string[] = Object.keys(words);
 
-/** Which of them are used of a herb. */
+/** The parts of a herb that are used. */
 export function partsOf({ parts }: Pick<Herb_CardFragment, 'parts'>): string[] {
   const named = parts.join(', ').toLowerCase();
   return herbParts.filter((part) => words[part]?.test(named));

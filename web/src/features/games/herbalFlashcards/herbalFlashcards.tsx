@@ -45,7 +45,7 @@ function hintFor(deal: HerbsDeal): string {
     : 'Type the genus and the species, such as Mentha piperita. What you miss becomes a flashcard.';
 }
 
-/** Herbal Flashcards, as the frame plays it. */
+/** Adapts Herbal Flashcards to the frame. */
 export const herbalFlashcards = defineGame<HerbsDeal, HerbsState, HerbsMove>({
   rules: herbsRules,
   View: HerbsView,

@@ -2,7 +2,7 @@ import type { Herb_CardFragment } from './herbs.generated';
 
 type Searched = Pick<Herb_CardFragment, 'title' | 'latinName' | 'aliases' | 'parts' | 'traditionalUse'>;
 
-/** Does every word of the query stand somewhere in the names, parts or use of the herb? */
+/** Whether every word of the query occurs in the herb's names, parts, or use. */
 export function matchesHerb(
   { title, latinName, aliases, parts, traditionalUse }: Searched,
   query: string,

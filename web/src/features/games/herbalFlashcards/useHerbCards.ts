@@ -4,13 +4,13 @@ import { readServerError } from '../../../core/errors/serverError';
 import { timeZone } from '../../../platform/timeZone';
 import { useGradeHerbMutation, useHerbsQuery } from './herbs.generated';
 
-/** All herbs with the schedules of their cards, and grading one of them. */
+/** All herbs with their cards' schedules, and a function that grades one of them. */
 export function useHerbCards() {
   const { data, error, refetch } = useHerbsQuery({ fetchPolicy: 'cache-and-network' });
   const [gradeHerb, { loading: isGrading }] = useGradeHerbMutation();
   const herbs = useMemo(() => new Map(data?.herbs.map((herb) => [herb.id, herb])), [data]);
 
-  /** Answers whether the card has its grade: now, or from another window before. */
+  /** Returns whether the card has its grade, either now or already from another window. */
   const grade = async (id: string, rating: number): Promise<boolean> => {
     const herb = herbs.get(id);
     if (!herb) return false;

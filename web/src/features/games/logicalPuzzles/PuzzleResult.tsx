@@ -3,7 +3,7 @@ import { type PuzzleState, puzzleCosts } from '../../../../../game-rules/src/puz
 import { theme } from '../../../theme/theme';
 import { Picture } from './nonogram/Picture';
 
-/** What cost points, and what was painted. */
+/** What cost points, and the painted picture. */
 export function PuzzleResult({ state }: { state: PuzzleState }) {
   const { hints, applied, checks, mistakes } = state;
   const { hint, apply, check, mistake } = puzzleCosts;

@@ -13,10 +13,10 @@ const desktop = window.matchMedia;
 afterEach(() => {
   window.matchMedia = desktop;
 });
-// Without the wait between two actions of a hand.
+// Without the delay between two clicks.
 const user = userEvent.setup({ delay: null });
 
-test('the end of a sudoku by pointer alone: a cell, then its digit on the pad', async () => {
+test('a sudoku can be finished by pointer alone: a cell, then its digit on the pad', async () => {
   const deal = dealOf('sudoku');
   const puzzle = puzzleOf(deal);
   if (puzzle.kind !== 'sudoku') throw new Error('This is no sudoku.');
@@ -26,7 +26,7 @@ test('the end of a sudoku by pointer alone: a cell, then its digit on the pad', 
   const empty = [...puzzle.givens.keys()].filter((cell) => puzzle.givens[cell] === 0);
   for (const [at, cell] of empty.entries()) {
     const digit = puzzle.solution[cell] ?? 0;
-    // To click through all of them takes jsdom half a minute: the last ones say the same.
+    // Clicking through all of them takes jsdom half a minute, and the last ones prove the same.
     if (at < empty.length - 8) {
       act(() => void session.play({ type: 'set', cells: [cell], value: digit }));
       continue;
@@ -37,7 +37,7 @@ test('the end of a sudoku by pointer alone: a cell, then its digit on the pad', 
   expect(session.outcome).toMatchObject({ isOver: true, isWon: true, score: 100 });
 });
 
-test('a logic grid by pointer alone, to the end: a tap crosses out, a second one joins', async () => {
+test('a logic grid can be solved by pointer alone: one tap crosses out, a second one joins', async () => {
   const deal = dealOf('logic-grid');
   const puzzle = puzzleOf(deal);
   if (puzzle.kind !== 'logic-grid') throw new Error('This is no logic grid.');
@@ -52,7 +52,7 @@ test('a logic grid by pointer alone, to the end: a tap crosses out, a second one
   expect(session.outcome).toMatchObject({ isOver: true, isWon: true, score: 100 });
 });
 
-test('a solved logic grid is full: what follows from the answer is joined in every part of a phone', () => {
+test('a solved logic grid is filled completely: on a phone, every block shows the pairs that follow from the answer', () => {
   window.matchMedia = (query) => Object.assign(desktop(query), { matches: query.includes('max-width') });
   const deal = { kind: 'logic-grid', level: 'medium', seed: 7 } as const;
   const puzzle = puzzleOf(deal);

@@ -22,7 +22,7 @@ function open<Kind extends PuzzleKind>(kind: Kind) {
 const tool = (name: RegExp) =>
   within(screen.getByRole('group', { name: 'Tools' })).getByRole('button', { name });
 
-test('circuits: it is said before and after a check that it compares the locked tiles', async () => {
+test('circuits: before and after a check, the notice says that only locked tiles are compared', async () => {
   const { puzzle, session } = open('circuits');
   expect(tool(/^Check/)).toHaveAccessibleDescription(
     'Check looks at the tiles you locked. It costs 2 points, plus 4 for each new mistake (up to 5). Locking the last tile while something’s wrong costs 4 and marks one wrong cell.',
@@ -36,7 +36,7 @@ test('circuits: it is said before and after a check that it compares the locked 
   expect(screen.getByText('Only locked tiles were checked.')).toBeVisible();
 });
 
-test('sudoku: the first digit goes into the first empty cell; a check says its price, and a hint about it is free', async () => {
+test('sudoku: the first digit goes into the first empty cell; a check shows its price, and a hint about it is free', async () => {
   const { puzzle } = open('sudoku');
   const empty = puzzle.givens.indexOf(0);
   const wrong = ((puzzle.solution[empty] ?? 0) % 9) + 1;
@@ -49,7 +49,7 @@ test('sudoku: the first digit goes into the first empty cell; a check says its p
   expect(tool(/^Hint/)).toHaveAccessibleName('Hint free');
 });
 
-test('sudoku: a check does not charge again for what a hint had marked, and says so', async () => {
+test("sudoku: a check doesn't charge again for what a hint had marked, and says so", async () => {
   const { puzzle } = open('sudoku');
   const wrong = ((puzzle.solution[puzzle.givens.indexOf(0)] ?? 0) % 9) + 1;
   await user.keyboard(String(wrong));
@@ -58,7 +58,7 @@ test('sudoku: a check does not charge again for what a hint had marked, and says
   expect(screen.getByText(/This check cost 2 points/)).toBeVisible();
 });
 
-test('sudoku: a digit typed over a given is answered, not lost in silence', async () => {
+test('sudoku: typing a digit over a given shows a message', async () => {
   const { puzzle, session } = open('sudoku');
   const given = puzzle.givens.findIndex((digit) => digit > 0);
   await user.click(defined(screen.getAllByRole('gridcell')[given]));
@@ -67,7 +67,7 @@ test('sudoku: a digit typed over a given is answered, not lost in silence', asyn
   expect(session.outcome.mistakes).toBe(0);
 });
 
-test('sudoku: the points left are seen, and a full board that is wrong says what it cost', async () => {
+test('sudoku: the points left are shown, and a full board with mistakes says what they cost', async () => {
   const { puzzle, session } = open('sudoku');
   const points = () => screen.getByText(/^Points left/).textContent;
   expect(points()).toBe('Points left: 100');
@@ -91,7 +91,7 @@ test('sudoku: the points left are seen, and a full board that is wrong says what
   expect(tool(/^Hint/)).toHaveAccessibleName('Hint free');
 });
 
-test('nonogram: a hint tells the cells to fill from those to cross out', async () => {
+test('nonogram: a hint distinguishes the cells to fill from those to cross out', async () => {
   const { session } = open('nonogram');
   const fills = () => (session.state as PuzzleState).hint?.fills ?? [];
   const values = new Set<number>();
@@ -108,7 +108,7 @@ test('nonogram: a hint tells the cells to fill from those to cross out', async (
   expect(values).toEqual(new Set([filled, crossed]));
 });
 
-test('nonogram: the picture stands with the result, without crosses', () => {
+test('nonogram: the result shows the picture without crosses', () => {
   const { puzzle, session } = open('nonogram');
   act(() => {
     for (const [cell, value] of puzzle.solution.entries())
@@ -123,7 +123,7 @@ test('nonogram: the picture stands with the result, without crosses', () => {
   );
 });
 
-test('a logic grid says how to mark beside its tools, and a wrong pair looks wrong in the table too', async () => {
+test('a logic grid explains marking next to its tools, and an incorrect pair looks incorrect in the table too', async () => {
   const { puzzle, session } = open('logic-grid');
   expect(screen.getByText(/Press a cell once to cross it out/)).toBeVisible();
   expect(screen.getByText(/^You only need to fill this table/)).toBeVisible();
@@ -149,11 +149,11 @@ test.each(['firstHint', 'help'] as const)('a logic grid: its %s shows how a clue
   const grid = within(defined(first)).getByRole('img', {
     name: /^Example: Mia and Dog are joined; the rest/,
   });
-  // The pair that the clue names, and four crosses beside it.
+  // The pair named by the clue, and four crosses next to it.
   expect(grid).toHaveTextContent(/^DogCatBirdMia●✕✕Leo✕Ana✕$/);
 });
 
-test('a logic grid shows at once that two pairs of a row clash, and takes neither for an answer', () => {
+test('a logic grid shows at once if two pairs in a row conflict, and takes neither as an answer', () => {
   const { puzzle, session } = open('logic-grid');
   const [one, other] = [puzzle.items, puzzle.items + 1].map((item) => cellOf(puzzle, 0, item));
   const join = (cell = -1) => act(() => void session.play({ type: 'set', cells: [cell], value: yes }));
@@ -168,7 +168,7 @@ test('a logic grid shows at once that two pairs of a row clash, and takes neithe
   expect(screen.getAllByRole('gridcell', { name: /clashes with another pair/ })).toHaveLength(2);
 });
 
-test('the board can be cleared, and Undo brings it back', async () => {
+test('the board can be cleared, and Undo restores it', async () => {
   const { puzzle } = open('sudoku');
   const empty = puzzle.givens.indexOf(0);
   await user.keyboard('5');

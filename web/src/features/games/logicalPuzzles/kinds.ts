@@ -1,6 +1,6 @@
 import { type PuzzleKind, puzzleKinds } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
 
-/** What each kind is called. */
+/** The name of each kind. */
 export const kindTitles: Record<PuzzleKind, string> = {
   sudoku: 'Sudoku',
   nonogram: 'Nonogram',
@@ -8,7 +8,7 @@ export const kindTitles: Record<PuzzleKind, string> = {
   circuits: 'Circuits',
 };
 
-/** What each kind is about. */
+/** A description of each kind. */
 export const kindTexts: Record<PuzzleKind, string> = {
   sudoku: 'Nine digits, once in every row, column, and box.',
   nonogram: 'Paint a picture from the lengths of its blocks.',
@@ -27,6 +27,6 @@ export const kindHints: Record<Exclude<PuzzleKind, 'logic-grid'>, string> = {
 
 export const isPuzzleKind = (text: string): text is PuzzleKind => puzzleKinds.some((kind) => kind === text);
 
-/** Where a board is played. */
+/** The address of a board. */
 export const playAddress = (boardId: string): string =>
   `/games/logical-puzzles/play?board=${encodeURIComponent(boardId)}`;

@@ -1,11 +1,11 @@
 import { keepPuzzle, type Puzzle, type PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.js';
 
-/** Has a puzzle generated in a worker. Where that fails the rules generate it themselves when it is played. */
+/** Has a puzzle generated in a worker. If that fails, the rules generate it themselves once it is played. */
 export async function preparePuzzle(deal: PuzzleDeal): Promise<void> {
   try {
     keepPuzzle(deal, await generateInWorker(deal));
   } catch {
-    // Nothing is lost but a moment.
+    // This only costs a moment.
   }
 }
 

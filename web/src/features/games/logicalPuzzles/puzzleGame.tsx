@@ -17,7 +17,7 @@ import { PuzzleResult } from './PuzzleResult';
 import { preparePuzzle } from './preparePuzzle';
 import { SudokuBoard } from './sudoku/SudokuBoard';
 
-/** Logical Puzzles as the frame takes it. */
+/** Adapts Logical Puzzles to the frame. */
 export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
   rules: logicalPuzzles,
   prepare: preparePuzzle,
@@ -28,13 +28,13 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
     ) : (
       `${kindHints[kind]} You never need to guess. Stuck? Ask for a hint.`
     ),
-  // Also the daily puzzle, which stands below a heading of its own, is one of its kind.
+  // The daily puzzle has its own heading but is still one of its kind.
   kindOf: ({ kind }) => kindTitles[kind],
   help: ({ kind }) => <PuzzleHelp kind={kind} />,
   Result: PuzzleResult,
-  // Its picture stands with the result.
+  // Its picture is shown with the result.
   isBoardHiddenAtEnd: ({ kind }) => kind === 'nonogram',
-  // The daily puzzle is the same for all: who knows its solution would win a second try.
+  // The daily puzzle is the same for everyone, so anyone who knows its solution would win a second try.
   playOn: (boardId, { kind, level }) =>
     boardId.startsWith('daily-')
       ? { to: playAddress(`${kind}-${level}`), label: `Play another ${kindTitles[kind].toLowerCase()}` }
@@ -64,12 +64,12 @@ function PuzzleView({ state, play, isPaused, sound }: GameViewProps<PuzzleDeal, 
   );
 }
 
-/** A solved board shines. */
+/** A solved board glows. */
 const Stage = styled.div`
   &[data-solved] [role='grid'] {
     border-color: ${theme.color.ok};
     box-shadow: none;
-    /* Around what is drawn: a logic grid has the form of stairs. */
+    /* Follows the drawn shape, because a logic grid is a staircase. */
     filter: drop-shadow(0 0 16px ${tint('ok', 55)});
     transition: filter 600ms ease-out;
   }

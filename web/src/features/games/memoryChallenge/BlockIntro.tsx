@@ -14,7 +14,7 @@ interface BlockIntroProps {
   onStart: () => void;
 }
 
-/** The rest before a block: what comes, and how the last one went. */
+/** The break before a block: what comes next, and how the last one went. */
 export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) {
   const { level, results } = state;
   const last = results.at(-1);
@@ -50,7 +50,7 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
 
 const alarms = (count: number) => (count === 1 ? '1 false alarm' : `${count} false alarms`);
 
-/** What decides on the next level: what was left alone rightly counts too. */
+/** What decides on the next level; correct rejections count too. */
 const percentOf = ({ correct }: { correct: number }) => Math.round((100 * correct) / SCORED_TRIALS);
 
 function changeOf(before: number, now: number): string {

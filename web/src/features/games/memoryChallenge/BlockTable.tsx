@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { type BlockResult, pointsOf } from '../../../../../game-rules/src/memory/nBack.js';
 import { theme } from '../../../theme/theme';
 
-/** How each block went. */
+/** The results of each block. */
 export function BlockTable({ results }: { results: readonly BlockResult[] }) {
   return (
     <Table>

@@ -8,7 +8,7 @@ interface FocusedStartProps {
   children: ReactNode;
 }
 
-/** The button that sets a clock going, when somebody is ready; it has the focus, so that Enter is enough. */
+/** The button that starts a clock when the person is ready. It has the focus, so that pressing Enter is enough. */
 export function FocusedStart({ isPaused, onStart, children }: FocusedStartProps) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { padHue } from './padHue';
 import { padNames } from './padLayout';
 
-/** The last sequence on a small field: on each pad when its turn was. The digits of the keys would say nothing on a phone. */
+/**
+ * The last sequence on a small field, where each pad shows its position in the sequence. The digits of the keys would
+ * mean nothing on a phone.
+ */
 export function LastSequence({ pads }: { pads: readonly number[] }) {
   return (
     <Row>

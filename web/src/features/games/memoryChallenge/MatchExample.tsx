@@ -8,7 +8,7 @@ interface MatchExampleProps {
   level: number;
 }
 
-/** What a match looks like: the last of a row is the same as its first. The sentence above it says so. */
+/** An example of a match: the last item in a row equals the first. The sentence above it says so. */
 export function MatchExample({ stimulus, level }: MatchExampleProps) {
   const steps = Array.from({ length: level + 1 }, (_, step) => step % level);
   return (

@@ -16,22 +16,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The playing surface with a clock that the test moves. */
+/** The playing surface with a clock that the test advances. */
 const play = (deal: object) => playGame(memoryGame, deal);
 const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 const type = (code: string, key = code) => fireEvent.keyDown(document.body, { code, key });
 const litPad = () => screen.getAllByRole('button').findIndex((pad) => pad.dataset.state === 'lit');
 
-test('a sequence is shown when its player is ready, then repeated by digits, arrows and pointer; a mistake costs a life', async () => {
+test('a sequence is shown once the player is ready, then repeated by digits, arrows, and pointer; a mistake costs a life', async () => {
   const session = play({ kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 8 });
   const [first = 0, second = 0] = padsOf(3, 2);
-  // Nothing happens while somebody reads.
+  // Nothing happens while the player reads.
   await wait(60_000);
   expect(session.moves).toEqual([]);
   expect(litPad()).toBe(-1);
   const start = screen.getByRole('button', { name: 'Start' });
   expect(start).toHaveFocus();
-  // A pad says what comes first, by pointer and by key.
+  // The first pad is announced, by pointer and by key.
   expect(screen.queryByText('Press Start first.')).toBeNull();
   fireEvent.pointerDown(defined(screen.getAllByRole('button')[first]), { button: 0 });
   expect(screen.getByText('Press Start first.')).toBeVisible();
@@ -43,12 +43,12 @@ test('a sequence is shown when its player is ready, then repeated by digits, arr
   expect(session.elapsed()).toBe(0);
   fireEvent.click(start);
   expect(screen.getByText('Watch: 1 pad')).toBeVisible();
-  // The clock begins with Start, and the arrow keys go on from there.
+  // The clock starts with Start, and the arrow keys continue from there.
   expect(session.moves).toEqual([{ kind: 'begin', at: 0 }]);
   expect(screen.getByRole('button', { name: 'center, 5' })).toHaveFocus();
   await wait(1_100);
   expect(litPad()).toBe(first);
-  // Nothing counts while it is shown.
+  // Nothing counts while the sequence is shown.
   type(`Digit${padKeys[first]}`);
   expect(session.moves).toHaveLength(1);
   await wait(500);
@@ -66,7 +66,7 @@ test('a sequence is shown when its player is ready, then repeated by digits, arr
   expect(screen.getByRole('img', { name: '1 life left' })).toBeVisible();
   expect(screen.getByText('Not quite. Watch again: 2 pads')).toBeVisible();
   expect(session.outcome).toMatchObject({ isOver: false, score: 1, mistakes: 1 });
-  // One mistake is not held against the rounds after it.
+  // A mistake doesn't affect later rounds.
   await wait(2_100);
   type(`Digit${padKeys[first]}`);
   type(`Digit${padKeys[second]}`);
@@ -74,7 +74,7 @@ test('a sequence is shown when its player is ready, then repeated by digits, arr
   expect(screen.getByText(/^Best this run/)).toHaveTextContent('Best this run 2');
 });
 
-test('the sequence that wins is told, and that it goes on', async () => {
+test('the winning sequence is announced, and the player learns that the run continues', async () => {
   const deal = { kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 2 } as const;
   expect(memoryGame.firstHint(deal, memoryGame.rules.start(deal))).toContain('Repeat a sequence of 2 to win');
   const session = play(deal);
@@ -97,7 +97,7 @@ test('the sequence that wins is told, and that it goes on', async () => {
   expect(screen.getByText(won)).toBeVisible();
 });
 
-test('a run that is won can be finished with all lives, at any time', async () => {
+test('a won run can be finished at any time, even with all lives left', async () => {
   const session = play({ kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   await wait(1_600);
@@ -115,7 +115,7 @@ test('the start of an n-back block says what wins, and so does its help', () => 
   expect(screen.getByText(/Get 80% correct in a 2-back block to win\.$/)).toBeVisible();
 });
 
-test('the first hint of n-back is about the level played, in the words of its start', () => {
+test('the first n-back hint is about the level being played, in the same words as its start', () => {
   const deal = { kind: 'nBack', seed: 5, stimulus: 'position', blocks: 3, goal: 2 } as const;
   const start = memoryGame.rules.start(deal) as object;
   expect(memoryGame.firstHint(deal, start)).toBe(
@@ -124,7 +124,7 @@ test('the first hint of n-back is about the level played, in the words of its st
   expect(memoryGame.firstHint(deal, { ...start, level: 2 })).toContain('as 2 steps ago');
 });
 
-test('the touch that ends a run does not click what stands below the finger afterwards', async () => {
+test("the touch that ends a run doesn't click what appears below the finger afterwards", async () => {
   const session = play({ kind: 'sequence', seed: 3, lives: 1, stepMs: 500, goal: 8 });
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   await wait(1_600);
@@ -135,7 +135,7 @@ test('the touch that ends a run does not click what stands below the finger afte
   expect(fireEvent.touchEnd(wrong)).toBe(false);
 });
 
-test('a sequence that a pause interrupts is shown from its beginning, once a round', async () => {
+test('a sequence interrupted by a pause is shown again from its beginning, once per round', async () => {
   const session = play({ kind: 'sequence', seed: 3, lives: 2, stepMs: 500, goal: 8 });
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   const [first = 0] = padsOf(3, 1);
@@ -153,13 +153,13 @@ test('a sequence that a pause interrupts is shown from its beginning, once a rou
   await interrupt();
   await wait(500);
   expect(screen.getByText('Your turn: 1 pad')).toBeVisible();
-  // What was shown to its end is not shown again.
+  // A sequence that was shown completely isn't shown again.
   await interrupt();
   await wait(50);
   expect(screen.getByText('Your turn: 1 pad')).toBeVisible();
 });
 
-test('a block of n-back: begun, answered by F and Space, ended by time, one level up', async () => {
+test('a block of n-back can be started, answered with F and Space, and ends on time, one level up', async () => {
   const session = play({ kind: 'nBack', seed: 5, stimulus: 'letter', blocks: 2, goal: 2 });
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   await wait(100);
@@ -179,7 +179,7 @@ test('a block of n-back: begun, answered by F and Space, ended by time, one leve
   expect(session.outcome).toMatchObject({ isOver: false, score: 60, mistakes: 0 });
 });
 
-test('n-back to its end: by touch and by keys, up after a good block and down after a bad one', async () => {
+test('n-back can be played to its end by touch and by keys: up after a good block and down after a bad one', async () => {
   const session = play({ kind: 'nBack', seed: 5, stimulus: 'position', blocks: 3, goal: 2 });
   const levels: number[] = [];
   for (const [block, isGood] of [true, false, true].entries()) {
@@ -189,7 +189,7 @@ test('n-back to its end: by touch and by keys, up after a good block and down af
     await wait(1_600);
     const stimuli = stimuliOf(5, block, level, 8);
     for (let trial = 0; trial < stimuli.length; trial++) {
-      // In the bad one every trial is called that is no match.
+      // In the bad block, the player calls every trial that isn't a match.
       if (isMatch(stimuli, trial, level) === isGood && trial >= level) {
         if (block === 0) fireEvent.click(screen.getByRole('button', { name: /^Match/ }));
         else type('KeyF', 'f');
@@ -199,12 +199,12 @@ test('n-back to its end: by touch and by keys, up after a good block and down af
   }
   expect(levels).toEqual([1, 2, 1]);
   expect(session.outcome).toMatchObject({ isOver: true, isWon: false, score: 120, mistakes: 20 });
-  // All that is left is how the blocks went.
+  // Only the results of the blocks are left.
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
-test('a false alarm is told at once, and the first ones can only be remembered', async () => {
+test('a false alarm is shown at once, and the first items are only for remembering', async () => {
   const session = play({ kind: 'nBack', seed: 5, stimulus: 'position', blocks: 2, goal: 2 });
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   await wait(1_700);
@@ -219,7 +219,7 @@ test('a false alarm is told at once, and the first ones can only be remembered',
   expect(screen.getByText('No match')).toBeVisible();
 });
 
-test('a match that nobody called is told where a false alarm is, until the next call', async () => {
+test('a missed match is shown in the same place as a false alarm, until the next call', async () => {
   play({ kind: 'nBack', seed: 5, stimulus: 'letter', blocks: 2, goal: 2 });
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
   const stimuli = stimuliOf(5, 0, 1, 9);

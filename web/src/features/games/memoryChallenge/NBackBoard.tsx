@@ -11,7 +11,7 @@ import { useClockValue } from './useClockValue';
 
 type NBackBoardProps = GameViewProps<NBackDeal, NBackState, MemoryMove>;
 
-/** Blocks of trials, and a rest before each. */
+/** Blocks of trials, with a break before each. */
 export function NBackBoard({ deal, state, play, isPaused, elapsed, sound }: NBackBoardProps) {
   const { block } = state;
   const trial = useClockValue(

@@ -14,19 +14,19 @@ interface NBackTrialProps {
   deal: NBackDeal;
   state: NBackState;
   block: NonNullable<NBackState['block']>;
-  /** Below 0 before the first. */
+  /** Below 0 before the first trial. */
   trial: number;
   isPaused: boolean;
-  /** ms since the trial began. */
+  /** Milliseconds since the trial started. */
   msIn: () => number;
   play: (move: MemoryMove) => boolean;
   sound: (name: SoundName) => void;
 }
 
-/** ms of a trial in which its square or letter is seen. */
+/** Milliseconds of a trial during which its square or letter is visible. */
 const seenMs = 900;
 
-/** One square or letter after the other, and the button that says: the same as N steps ago. */
+/** Shows one square or letter after another, with a button for "same as N steps ago". */
 export function NBackTrial({ deal, state, block, trial, isPaused, msIn, play, sound }: NBackTrialProps) {
   const { level } = state;
   const [called, setCalled] = useState<{ trial: number; isRight: boolean }>();
@@ -34,7 +34,7 @@ export function NBackTrial({ deal, state, block, trial, isPaused, msIn, play, so
   const stimulus = trial < 0 ? undefined : block.stimuli[trial];
   const feedback = called?.trial === trial ? (called.isRight ? 'right' : 'wrong') : undefined;
 
-  // Only afterwards is it certain; a block's last one is told by its summary.
+  // Only certain after the trial has ended; the last one in a block is covered by its summary.
   const isMissed = isMatch(block.stimuli, trial - 1, level) && !block.called.includes(trial - 1);
 
   const call = () => {

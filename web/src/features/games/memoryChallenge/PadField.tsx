@@ -5,20 +5,20 @@ import { padHue } from './padHue';
 import { neighborOf, padKeys, padNames } from './padLayout';
 
 interface PadFieldProps {
-  /** The pad that is shown. */
+  /** The pad being shown. */
   lit: number | undefined;
-  /** The pad that was pressed last, and whether it was the right one. */
+  /** The pad that was pressed last, and whether it was correct. */
   pressed: { pad: number; isRight: boolean } | undefined;
   isTurn: boolean;
-  /** The keys are the pads': when a sequence was started, and after a pause. */
+  /** The keys control the pads once a sequence was started, and again after a pause. */
   hasKeys: boolean;
   onPress: (pad: number) => void;
 }
 
-/** From here all others are near. */
+/** From here, all other pads are close. */
 const centerPad = 4;
 
-/** Nine pads. The arrow keys move between them, Enter and Space press. */
+/** Nine pads. The arrow keys move between them; Enter and Space press them. */
 export function PadField({ lit, pressed, isTurn, hasKeys, onPress }: PadFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,13 +45,13 @@ export function PadField({ lit, pressed, isTurn, hasKeys, onPress }: PadFieldPro
           aria-disabled={!isTurn}
           data-state={stateOf(pad)}
           style={padHue(pad)}
-          // Sooner than a click: it should feel like a key.
+          // Faster than a click, so that it feels like a key.
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             event.currentTarget.focus();
             onPress(pad);
           }}
-          // Or the press that ends the run would also click what the result shows below the finger.
+          // Otherwise the press that ends the run would also click what the result shows below the finger.
           onTouchEnd={(event) => event.cancelable && event.preventDefault()}
           onClick={(event) => event.detail === 0 && onPress(pad)}
           onKeyDown={(event) => move(event, pad)}

@@ -21,25 +21,25 @@ type SequenceBoardProps = GameViewProps<SequenceDeal, SequenceState, MemoryMove>
 
 const turn = -2;
 const dark = -1;
-/** ms that a pressed pad stays colored. */
+/** Milliseconds that a pressed pad stays colored. */
 const pressedMs = 220;
 
-/** Watch the sequence, repeat the sequence. */
+/** Watch the sequence, then repeat it. */
 export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: SequenceBoardProps) {
   const { shown, since, entered, lives, best, mistakes, isBegun } = state;
-  // A sequence that was begun is no longer shown.
+  // A sequence that was started is no longer shown.
   const step = useClockValue(
     elapsed,
     (at) => (at >= shownUntil(state) ? turn : (stepShownAt(state, at) ?? dark)),
     isBegun && !isPaused,
   );
-  // The first drawing of a new sequence still has the step of the one before.
+  // The first render of a new sequence still has the previous sequence's step.
   const isTurn = step === turn && elapsed() >= shownUntil(state) && !isPaused;
   const wasPaused = useRef(isPaused);
   useEffect(() => {
     const at = elapsed();
     const isInterrupted = isBegun && at - since > LEAD_MS && at < shownUntil(state);
-    // Its first pads are forgotten over a pause.
+    // The first pads are forgotten during a pause.
     if (wasPaused.current && !isPaused && isInterrupted) play({ kind: 'begin' });
     wasPaused.current = isPaused;
   });

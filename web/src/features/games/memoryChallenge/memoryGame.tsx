@@ -50,7 +50,7 @@ const NBackHelp = ({ goal }: NBackDeal) => (
   </>
 );
 
-/** Memory Challenge as the frame takes it. */
+/** Adapts Memory Challenge to the frame. */
 export const memoryGame = defineGame<MemoryDeal, MemoryState, MemoryMove>({
   rules: memoryRules,
   View: MemoryView,

@@ -1,6 +1,6 @@
 import { theme } from '../../../theme/theme';
 
-/** The color of a pad, from one accent to the other, as a variable of its style. */
+/** A pad's color, blended between the two accents, as a style variable. */
 export const padHue = (pad: number) => ({
   '--hue': `color-mix(in srgb, ${theme.color.accent} ${100 - pad * 12}%, ${theme.color.accent2})`,
 });

@@ -1,7 +1,7 @@
-/** What stands on the pads, from the top left: as on a number pad. */
+/** The labels of the pads from the top left, as on a number pad. */
 export const padKeys: readonly string[] = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
 
-/** The pads in words, from the top left. */
+/** The names of the pads from the top left. */
 export const padNames: readonly string[] = [
   'top left',
   'top',
@@ -21,7 +21,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The pad that a key of the keyboard stands for; the number pad works without Num Lock too. */
+/** The pad for a key on the keyboard; the number pad works without Num Lock too. */
 export function padOfKey(code: string): number | undefined {
   const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
   const pad = padKeys.indexOf(digit ?? '');

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Follows something that only time changes, frame by frame; draws again only when it is another value. */
+/** Follows a value that changes only with time, frame by frame. Rerenders only if the value differs. */
 export function useClockValue<Value extends string | number>(
   elapsed: () => number,
   read: (at: number) => Value,
   isRunning: boolean,
 ): Value {
   const [value, setValue] = useState(() => read(elapsed()));
-  // What is read may change with every drawing.
+  // The reader function may change with every render.
   useEffect(() => {
     setValue(read(elapsed()));
     if (!isRunning) return;

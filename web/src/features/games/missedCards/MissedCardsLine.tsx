@@ -5,7 +5,7 @@ import { timeZone } from '../../../platform/timeZone';
 import { theme } from '../../../theme/theme';
 import { useGameCardQueueQuery } from './missedCards.generated';
 
-/** Tells who has no Study Hub of the cards that wait; for the others they are in its queue. */
+/** Tells people without the Study Hub about waiting cards; for everyone else they are in the Study Hub's queue. */
 export function MissedCardsLine() {
   const { can } = useAccess();
   const { data } = useGameCardQueueQuery({

@@ -34,7 +34,7 @@ const open = (path: string, more: Handlers = {}) => {
   return { server, ...renderApp(path) };
 };
 
-test('without the Study Hub the games tell of their cards and review them by keyboard', async () => {
+test('without the Study Hub, the games announce the cards and let people review them by keyboard', async () => {
   const { server, user } = open('/games', { GradeGameCard: () => ({ gradeGameCard: done }) });
   await user.click(await screen.findByRole('link', { name: 'Review it' }));
   expect(await screen.findByText('Port of DNS?')).toBeVisible();
@@ -47,7 +47,7 @@ test('without the Study Hub the games tell of their cards and review them by key
   expect(server.callsOf('GradeGameCard')).toMatchObject([{ input: { id: 'c1', revision: 3, rating: 3 } }]);
 });
 
-test('a card that was graded in another window is told, and the next one comes', async () => {
+test('if a card was graded in another window, a message says so and the next one appears', async () => {
   const { server, user } = open('/games/review', {
     GradeGameCard: () => {
       throw new Refusal(409, 'This card was already graded in another window.');
@@ -60,7 +60,7 @@ test('a card that was graded in another window is told, and the next one comes',
   expect(await screen.findByText('Nothing is due')).toBeVisible();
 });
 
-test('with the Study Hub they are in its queue, and the games say nothing', async () => {
+test('with the Study Hub, the cards are in its queue, and the games say nothing', async () => {
   const { server } = open('/games', {
     Session: () => ({ me: makeUser({ features: ['GAMES', 'STUDY_HUB'] }) }),
   });

@@ -16,7 +16,7 @@ import { useCardKeys } from './useCardKeys';
 
 const applyError = (error: unknown) => applyServerError(error);
 
-/** What was missed in games, one card after the other; the Study Hub has the same cards in its queue. */
+/** Cards missed in games, one after another. The Study Hub has the same cards in its queue. */
 export default function MissedCardsPage() {
   const { data, error, refetch } = useGameCardQueueQuery({
     variables: { timeZone },
@@ -32,7 +32,7 @@ export default function MissedCardsPage() {
   const grade = async (rating: number) => {
     if (!card || isGrading) return;
     const { id, revision } = card;
-    // Refused when another window was first: what is waiting now is asked either way.
+    // Rejected if another window was first; either way, refetch what is waiting now.
     await gradeCard({ variables: { input: { id, revision, rating }, timeZone } }).catch(applyError);
     await refetch();
   };

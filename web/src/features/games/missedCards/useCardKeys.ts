@@ -6,7 +6,10 @@ interface CardKeys {
   onDigit: (digit: number) => void;
 }
 
-/** Space flips the card, 1 to 9 rate or choose; neither while somebody types or a control has the focus that wants it. */
+/**
+ * Space flips the card; 1 to 9 rate or choose. Neither applies while the person is typing or a focused control needs
+ * the key.
+ */
 export function useCardKeys({ onFlip, onDigit }: CardKeys) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { passingScore, repairCosts, stepPoints } from '../../../../../game-rules
 import type { RepairState } from '../../../../../game-rules/src/repair/state.js';
 import { steps, tipOf } from './ticket/steps';
 
-/** The goal, what to do now, and what counts: for whoever sees a ticket for the first time. */
+/** The goal, what to do now, and what counts, for people new to tickets. */
 export const RepairTip = ({ state }: { state: RepairState }) => (
   <>
     <p>
@@ -21,7 +21,7 @@ export const RepairTip = ({ state }: { state: RepairState }) => (
   </>
 );
 
-/** What each step is worth, and what takes points away. */
+/** What each step is worth, and what costs points. */
 export function HowScored() {
   const { identify, theory, test, fix, verify, document } = stepPoints;
   const costs = repairCosts;

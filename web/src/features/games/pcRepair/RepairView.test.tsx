@@ -15,7 +15,7 @@ const deal: RepairDeal = {
   theories: [...sampleTicket.causes, ...sampleTicket.otherTheories],
 };
 
-/** The frame's part: holds the state and refuses what the rules refuse. */
+/** Stands in for the frame: holds the state and rejects moves that the rules forbid. */
 function Bench() {
   const [state, setState] = useState(() => repairRules.start(deal));
   const latest = useRef(state);
@@ -46,7 +46,7 @@ function Bench() {
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('answers, readings and changes are shown where they were made and in the case file', async () => {
+test('answers, readings, and changes appear where they were made and in the case file', async () => {
   render(<Bench />);
   await press('What changed?');
   expect(within(screen.getByRole('log')).getByText('There was a bang.')).toBeVisible();
@@ -60,7 +60,7 @@ test('answers, readings and changes are shown where they were made and in the ca
   expect(screen.getByRole('group', { name: 'Parts' })).toHaveTextContent('80');
 });
 
-test('what the device cannot do now says why, and what was done keeps the focus', async () => {
+test("an action that the device can't do now says why, and a completed action keeps the focus", async () => {
   render(<Bench />);
   await press('Power supply');
   const repairs = screen.getByRole('list', { name: 'Repairs' });
@@ -70,7 +70,7 @@ test('what the device cannot do now says why, and what was done keeps the focus'
   expect(screen.getByRole('button', { name: /Measure the outlet/ })).toHaveFocus();
 });
 
-test('closing asks first; the report tells what was wrong and what each step lost', async () => {
+test('closing asks for confirmation; the report says what was wrong and what each step lost', async () => {
   render(<Bench />);
   await press(/Document/);
   await press('Close the ticket');
@@ -84,7 +84,7 @@ test('closing asks first; the report tells what was wrong and what each step los
   expect(report).toHaveTextContent('No test confirmed the cause, so your fix was a guess. −25');
 });
 
-test('the notes are chosen like a theory: all causes stand there, and the fixes that were made', async () => {
+test('the notes are chosen like a theory, from all causes and the fixes that were made', async () => {
   render(<Bench />);
   await press('Power supply');
   await press(/Replace the power supply/);
@@ -102,7 +102,7 @@ test('the notes are chosen like a theory: all causes stand there, and the fixes 
   expect(screen.getByText(/^Saved\. /)).toBeVisible();
 });
 
-/** Replaces a part as somebody does who reads no warning. */
+/** Replaces a part like someone who ignores warnings. */
 async function replaceSupply() {
   await press('Power supply');
   await press(/Replace the power supply/);
@@ -111,7 +111,7 @@ async function replaceSupply() {
 
 const stepsOf = () => within(screen.getByRole('list', { name: 'Six steps' }));
 
-test('hands go inside a device under power only after a question with its price', async () => {
+test('working inside a device under power needs a confirmation that shows the price', async () => {
   render(<Bench />);
   await press('Power supply');
   await press(/Replace the power supply/);
@@ -134,7 +134,7 @@ test('hands go inside a device under power only after a question with its price'
   expect(screen.getByRole('group', { name: 'Time spent' })).toHaveTextContent('22 min');
 });
 
-test('the focus begins in the first step, and goes into each step that is opened', async () => {
+test('the focus starts in the first step and moves into each step that is opened', async () => {
   render(<Bench />);
   expect(screen.getByRole('region', { name: 'Identify the problem' })).toHaveFocus();
   await press(/Theory/);
@@ -143,7 +143,7 @@ test('the focus begins in the first step, and goes into each step that is opened
   expect(screen.getByRole('button', { name: 'The power supply failed.' })).toHaveFocus();
 });
 
-test('a theory that is chosen leads to its test', async () => {
+test('choosing a theory leads to its test', async () => {
   render(<Bench />);
   await press(/Theory/);
   expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
@@ -153,20 +153,20 @@ test('a theory that is chosen leads to its test', async () => {
   expect(screen.getByRole('region', { name: 'Test the theory' })).toHaveFocus();
 });
 
-test('an instrument that is chosen says what its frames mean, and where its tests are', async () => {
+test('choosing an instrument explains its frames and where its tests are', async () => {
   render(<Bench />);
   await press('Multimeter');
   expect(screen.getByText(/^Multimeter: use it on the .+ with a dashed outline\./)).toBeVisible();
 });
 
-test('a step that was begun is not called right', async () => {
+test("a step in progress isn't shown as correct", async () => {
   render(<Bench />);
   await replaceSupply();
   expect(stepsOf().getByRole('button', { name: 'Started: Fix' })).toBeVisible();
   expect(stepsOf().getByRole('button', { name: '2 Theory' })).toBeVisible();
 });
 
-test('a change that did not help is not called done', async () => {
+test("a change that didn't help isn't shown as done", async () => {
   render(<Bench />);
   await press('Power supply');
   await press(/Open the power supply/);
@@ -178,7 +178,7 @@ test('a change that did not help is not called done', async () => {
   expect(stepsOf().getByRole('button', { name: 'Still broken: Fix' })).toBeVisible();
 });
 
-test('a theory whose fix failed is not selected any more, and can be chosen again', async () => {
+test('a theory whose fix failed is no longer selected, and can be chosen again', async () => {
   render(<Bench />);
   await press(/Theory/);
   await press('The PC is infected.');
@@ -193,7 +193,7 @@ test('a theory whose fix failed is not selected any more, and can be chosen agai
   expect(theories.getByRole('button', { pressed: true })).toHaveTextContent(/^The PC is infected\.$/);
 });
 
-test('what was read before the last change says so', async () => {
+test('readings from before the last change say so', async () => {
   render(<Bench />);
   await press('Power supply');
   await press(/Measure the rails/);
@@ -202,7 +202,7 @@ test('what was read before the last change says so', async () => {
   expect(screen.getByRole('list', { name: 'Tests' })).toHaveTextContent('Before the last change: 0 V.');
 });
 
-test('a part that is chosen brings what can be done there into view', async () => {
+test('choosing a part scrolls its actions into view', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   render(<Bench />);
   expect(scroll).not.toHaveBeenCalled();
@@ -213,7 +213,7 @@ test('a part that is chosen brings what can be done there into view', async () =
   scroll.mockRestore();
 });
 
-test('another step begins at its top, however far one has scrolled', async () => {
+test('another step starts at its top, however far the page was scrolled', async () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   render(<Bench />);
   await press(/Theory/);
@@ -222,7 +222,7 @@ test('another step begins at its top, however far one has scrolled', async () =>
   scroll.mockRestore();
 });
 
-test('notes that were chosen are closed with the ticket; without notes the question says what it costs', async () => {
+test('chosen notes are closed with the ticket; without notes the confirmation shows the cost', async () => {
   render(<Bench />);
   await replaceSupply();
   await press(/Document/);
@@ -231,7 +231,7 @@ test('notes that were chosen are closed with the ticket; without notes the quest
   expect(screen.getByText(/^Not finished: .*Verify\. That costs points\.$/)).toBeVisible();
   await press('The power supply failed.');
   await press('Replace the power supply');
-  // Whoever looks at another step goes on writing afterwards.
+  // The draft is still there after looking at another step.
   await press(/Theory/);
   await press(/Document/);
   await press('Close the ticket');

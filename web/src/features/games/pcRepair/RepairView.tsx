@@ -33,7 +33,7 @@ const panels: Record<StepId, ComponentType<RepairProps>> = {
   document: DocumentPanel,
 };
 
-/** A ticket under work: the bench, the step at hand, and the case file; on a phone as tabs. */
+/** A ticket in progress: the bench, the current step, and the case file; as tabs on a phone. */
 export function RepairView({
   state,
   play: playMove,
@@ -42,9 +42,9 @@ export function RepairView({
 }: GameViewProps<RepairDeal, RepairState, RepairMove>) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const [step, setStep] = useState<StepId>('identify');
-  // Kept here: on a phone the bench comes and goes with its tab.
+  // Kept here because on a phone the bench is unmounted with its tab.
   const [choice, setChoice] = useState<BenchChoice>({ scene: state.deal.ticket.scene });
-  // Kept here as well: who looks at another step goes on writing afterwards.
+  // Kept here as well, so that the draft survives looking at another step.
   const [notes, setNotes] = useState(() => savedNotes(state));
   const [tab, setTab] = useState('step');
   const play = useCallback(
@@ -59,7 +59,7 @@ export function RepairView({
   const box = useRef<HTMLDivElement>(null);
   const worth = useRef<HTMLParagraphElement>(null);
   const findPanel = () => box.current?.querySelector<HTMLElement>('[data-step]');
-  // The bench comes before it, and has dozens of buttons.
+  // The bench comes before it and has dozens of buttons.
   useStartFocus(findPanel, isPaused);
   const chooseStep = (id: StepId) => {
     flushSync(() => {
@@ -67,7 +67,7 @@ export function RepairView({
       setTab('step');
     });
     findPanel()?.focus({ preventScroll: true });
-    // Who has scrolled down begins the next step at its top.
+    // Starts the next step at its top if the page was scrolled down.
     worth.current?.scrollIntoView({ block: 'nearest' });
   };
   const openBench = () => {
@@ -141,7 +141,7 @@ export function RepairView({
   );
 }
 
-/** The notes as they were saved last, when a ticket is opened again. */
+/** The notes as last saved, for reopening a ticket. */
 function savedNotes({ entries }: RepairState): Notes {
   const move = entries.findLast((entry) => entry.move.type === 'document')?.move;
   return move?.type === 'document' ? { cause: move.cause, repair: move.repair } : { cause: '', repair: '' };
@@ -158,7 +158,7 @@ const Head = styled.header`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.sm};
-  /* On a desk the page moves to what was chosen: time and money stay in view, below the bar of the page. */
+  /* On a desktop the page scrolls to the chosen part; time and money stay in view below the page's bar. */
   @media (min-width: 768px) {
     position: sticky;
     top: 3.5rem;

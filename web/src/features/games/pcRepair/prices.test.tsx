@@ -14,7 +14,7 @@ const deal: RepairDeal = {
 };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what an action costs stands where it is chosen', async () => {
+test("an action's price is shown where it is chosen", async () => {
   playGame(repairGame, deal);
   expect(
     screen.getByText(
@@ -39,7 +39,7 @@ test('what an action costs stands where it is chosen', async () => {
   expect(screen.getByText('A change that isn’t needed: −5 points.')).toBeVisible();
 });
 
-test('help and tip say the goal, what each step is worth, and what takes points away', () => {
+test('help and tip explain the goal, what each step is worth, and what costs points', () => {
   const { unmount } = render(repairGame.help(deal));
   expect(
     screen.getAllByRole('listitem').map(({ textContent }) => textContent?.match(/^\w+ \(\d+\)/)?.[0]),

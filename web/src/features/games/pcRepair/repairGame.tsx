@@ -4,7 +4,7 @@ import { HowScored, RepairTip } from './HowScored';
 import { RepairReport } from './RepairReport';
 import { RepairView } from './RepairView';
 
-/** PC Repair Simulator as the frame plays it. */
+/** Adapts PC Repair Simulator to the frame. */
 export const repairGame = defineGame({
   rules: repairRules,
   View: RepairView,

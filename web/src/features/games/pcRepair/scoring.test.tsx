@@ -13,7 +13,7 @@ const deal: RepairDeal = {
   theories: [...sampleTicket.causes, ...sampleTicket.otherTheories].map(({ id, theory }) => ({ id, theory })),
 };
 
-/** On the line a deal is whatever JSON it is. */
+/** In transit, a deal can be any JSON. */
 const told: unknown = deal;
 const hidden: unknown = hideCause(deal);
 
@@ -30,7 +30,7 @@ const result = {
   deal: told,
 };
 
-/** A ticket that was closed in this browser, before a server that is in no hurry. */
+/** A ticket closed in this browser, with a slow server. */
 function openClosedTicket() {
   let answer = () => {};
   const submission = new Promise<{ submitGame: typeof result }>((resolve) => {
@@ -53,7 +53,7 @@ function openClosedTicket() {
 const open = () => renderApp('/games/pc-repair-simulator/play?board=sample');
 const report = () => screen.queryByRole('region', { name: 'Report' });
 
-test('a closed ticket is being scored until the server has told what was wrong', async () => {
+test('a closed ticket shows that it is being scored until the server has said what was wrong', async () => {
   const { answer } = openClosedTicket();
   open();
   expect(await screen.findByRole('heading', { name: 'Scoring…' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a closed ticket is being scored until the server has told what was wrong',
   expect(screen.getByRole('heading', { name: 'Not passed' })).toBeVisible();
 });
 
-test('without a connection it says that the report comes, and brings it when the line is back', async () => {
+test('without a connection, the ticket says that the report will follow, and shows it once the connection is back', async () => {
   const { server, answer } = openClosedTicket();
   const submit = server.handlers.SubmitGame;
   server.handlers.SubmitGame = offline;

@@ -7,7 +7,7 @@ import { HerbPicture } from '../herbPictures/HerbPicture';
 import { divideWords } from './divideWords';
 import { faceText } from './faceText';
 
-/** How a card lies. `closing` is face down, with its face still there while it turns. */
+/** The state of a card. `closing` is face down, but its face is still visible while it turns. */
 export type TileState = 'down' | 'closing' | 'up' | 'missed' | 'matched';
 
 interface PairTileProps {
@@ -17,17 +17,17 @@ interface PairTileProps {
   /** "Row 1, column 2" */
   position: string;
   isFocusable: boolean;
-  /** What it goes with, once that is solved. */
+  /** Its match, once that is solved. */
   partner?: Face;
-  /** It is the pair that somebody looks at. */
+  /** It belongs to the pair that the person is viewing. */
   isLinked: boolean;
   onFlip: (index: number) => void;
   onFocus: (index: number) => void;
-  /** A solved card is pointed at, tapped, or has the focus; undefined when it is left. */
+  /** Called when a solved card is pointed at, tapped, or focused, and with undefined when it is left. */
   onLook: (index: number | undefined) => void;
 }
 
-/** A card of the table; a tap or Enter turns it. */
+/** A card on the table; a tap or Enter turns it over. */
 export const PairTile = memo(function PairTile({
   index,
   face,
@@ -80,10 +80,10 @@ export const PairTile = memo(function PairTile({
   );
 });
 
-/** A definition rather than a name, in letters: it takes up to six lines of the smallest print. */
+/** A text side that is a definition rather than a name; it takes up to six lines in the smallest print. */
 const longText = 36;
 
-/** What stands on a card. */
+/** A card's content. */
 export function FaceContent({ face }: { face: Face }) {
   if (face.kind === 'picture') return <HerbPicture herb={face.herb} isDecorative />;
   const longest = Math.max(...face.text.split(/[\s-]/).map(({ length }) => length));
@@ -100,12 +100,15 @@ export function FaceContent({ face }: { face: Face }) {
   );
 }
 
-/** Where a line may end within a word. Drawn only: in the text it would be between the letters that somebody says. */
+/**
+ * Where a line can break within a word. Visual only, because in the text it would separate letters that someone has to
+ * say.
+ */
 const Hyphen = styled.i`
   &::before { content: '\\00AD'; }
 `;
 
-/** No smaller than can be read, but a word that can be kept whole is: 0.58 em is the width of a letter. */
+/** No smaller than what's readable, unless that keeps a word in one piece; 0.58 em is the width of a letter. */
 const Words = styled.span`
   font-size: min(1em, max(12px, calc(96cqi / var(--longest) / 0.58)));
   &[data-long] { font-size: min(1em, max(12px, 11.5cqi)); line-height: 1.2; }
@@ -181,14 +184,14 @@ const Front = styled(Side)<{ $state: TileState }>`
     padding: 3px 1px;
     font-size: ${theme.size.xs};
     line-height: 1.2;
-    /* As many lines as fit the smallest card; the panes above the table show it whole. */
+    /* As many lines as fit on the smallest card; the panes above the table show the full text. */
     > ${Words} { -webkit-line-clamp: 3; }
   }
 `;
 
 const Mark = styled.span`
   position: absolute;
-  /* On the corner, where it hides no letter. */
+  /* On the corner, where it doesn't hide any letters. */
   top: -5px;
   right: -5px;
   display: grid;

@@ -4,7 +4,7 @@ import type { PairsState } from '../../../../../game-rules/src/pairs/rules.js';
 import { theme } from '../../../theme/theme';
 import { HerbPicture } from '../herbPictures/HerbPicture';
 
-/** All pairs, each side by side as it could not lie on the table; those that were missed although they had been seen first. */
+/** All pairs side by side, starting with those that were missed although their cards had been seen. */
 export function PairsResult({ deal, state }: { deal: PairsDeal; state: PairsState }) {
   const missed = [...state.missed];
   const others = deal.facts.map((_, pair) => pair).filter((pair) => !state.missed.has(pair));
@@ -49,7 +49,7 @@ const PairList = ({ deal, label, heading = label, pairs }: PairListProps) => (
   </section>
 );
 
-/** The picture before the name, the name before what it is known for: a deal does not say which side is which. */
+/** The picture before the name, and the name before its use, because a deal doesn't say which side is which. */
 function sidesOf({ cards, facts }: PairsDeal, pair: number): PairCard[] {
   const question = facts[pair]?.front ?? '';
   const placeOf = ({ face }: PairCard) =>
@@ -79,7 +79,7 @@ const List = styled.ul<{ $hasPictures: boolean }>`
     padding: ${theme.space.sm} ${theme.space.md};
     border: 1px solid ${theme.color.line};
     border-radius: ${theme.radius.button};
-    /* A picture stands above its name: three abreast on a phone, and no name is torn. */
+    /* A picture is above its name; with three per row on a phone, no name is broken. */
     ${({ $hasPictures }) =>
       $hasPictures &&
       css`

@@ -26,7 +26,7 @@ const flip = (...cards: number[]) =>
     Promise.resolve(),
   );
 
-test('the table says what goes with what, with an example, and the first card has the focus', async () => {
+test('the table explains what matches what, with an example, and the first card has the focus', async () => {
   playGame(plantMatcher, deal);
   expect(screen.getByText(deal.rule ?? '')).toBeVisible();
   expect(screen.getByText('Flip a card. Each has one match.')).toBeVisible();
@@ -36,12 +36,12 @@ test('the table says what goes with what, with an example, and the first card ha
   expect(screen.getByText('Find its match.')).toBeVisible();
 });
 
-test('the help says what goes with what here', () => {
+test('the help explains what matches what', () => {
   render(plantMatcher.help(deal));
   expect(screen.getByText(/Match each herb with its use, such as .* Find all pairs/)).toBeVisible();
 });
 
-test('help and result say that what herbs are used for is unchecked general knowledge', () => {
+test("help and result say that the herbs' uses are unverified general knowledge", () => {
   const note = 'General knowledge, not checked against a source. For learning only, not medical advice.';
   const { Result = () => null } = plantMatcher;
   const herbs = { ...deal, note };
@@ -51,7 +51,7 @@ test('help and result say that what herbs are used for is unchecked general know
   expect(screen.getByText(note)).toBeVisible();
 });
 
-test('tip and help tell one rule of mistakes, and both what is lost by one and by a turn', () => {
+test('tip and help give the same rule for mistakes, and the cost of both a mistake and a turn', () => {
   const twelve = {
     ...deal,
     facts: Array.from({ length: 6 }, () => deal.facts).flatMap((each) => each.slice(1)),
@@ -69,13 +69,13 @@ test('tip and help tell one rule of mistakes, and both what is lost by one and b
   expect(container).toHaveTextContent('Find all the pairs to win. You can’t lose');
 });
 
-test('a run that was opened before that was said plays on', () => {
+test('a run opened before that rule was stated can be continued', () => {
   const { rule: _, ...old } = deal;
   playGame(plantMatcher, old);
   expect(screen.getByText('Flip a card.')).toBeVisible();
 });
 
-test('a mistake says of which card the partner had been seen', async () => {
+test("a mistake says which card's partner had been seen", async () => {
   playGame(plantMatcher, deal);
   await flip(0, 2, 1, 3);
   expect(
@@ -94,7 +94,7 @@ test('a solved card shows and names its partner', async () => {
   expect(linked()).toEqual([]);
 });
 
-test('the result counts the turns, and those that were too many', () => {
+test('the result counts the turns, including the unnecessary ones', () => {
   const at = (card: number, index: number) => ({ card, at: index });
   const turnsAfter = (...cards: number[]) => plantMatcher.facts?.(playMoves(pairsRules, deal, cards.map(at)));
   expect(turnsAfter(0, 1, 2, 3)).toEqual([{ term: 'Turns', value: '2' }]);
@@ -106,10 +106,10 @@ const pairsIn = (name: string) =>
     .getAllByRole('listitem')
     .map((pair) => [...pair.children].map(({ textContent }) => textContent));
 
-test('at the end each pair stands side by side, name first, and what was missed before the others', () => {
+test('at the end each pair is shown side by side, name first, with missed pairs before the others', () => {
   const { Result = () => null } = plantMatcher;
   const at = (card: number, index: number) => ({ card, at: index });
-  // Valerian's use lies before its name.
+  // Valerian's use is before its name.
   const turned = { ...deal, cards: [0, 1, 3, 2].flatMap((index) => deal.cards[index] ?? []) };
   const stateAfter = (...cards: number[]) => playMoves(pairsRules, turned, cards.map(at));
   const { rerender } = render(<Result deal={turned} state={stateAfter(0, 1, 2, 3)} />);

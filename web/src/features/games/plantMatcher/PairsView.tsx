@@ -10,10 +10,10 @@ import { faceText } from './faceText';
 import { FaceContent, PairTile, type TileState } from './PairTile';
 import { useTileFocus } from './useTileFocus';
 
-/** On a phone the table is as wide as its cards can still be read, so that it needn't be scrolled. */
+/** On a phone the table is only as wide as its cards need to be readable, so that it doesn't have to scroll. */
 const phoneColumns: Record<number, number> = { 12: 4, 16: 4, 20: 5, 30: 5 };
 
-/** The table of cards, how it stands, and on a phone the open cards once more, larger. */
+/** The table of cards, its status, and on a phone an enlarged view of the open cards. */
 export function PairsView({
   deal,
   state,
@@ -93,17 +93,17 @@ function tileState({ matched, open, closed, isMatch }: PairsState, index: number
   return closed.includes(index) ? 'closing' : 'down';
 }
 
-/** The other card of its pair. */
+/** The other card in its pair. */
 const partnerOf = ({ cards }: PairsDeal, index: number) =>
   cards.find(({ pair }, other) => other !== index && pair === cards[index]?.pair)?.face;
 
-/** The pair of a matched card that somebody looks at. */
+/** The pair of a matched card that the person is viewing. */
 function solvedPair({ matched, deal: { cards } }: PairsState, index: number | undefined) {
   if (index === undefined || !matched.has(index)) return undefined;
   return [...matched].filter((other) => cards[other]?.pair === cards[index]?.pair);
 }
 
-/** The cards that the last turn was about. */
+/** The cards of the last turn. */
 const shownCards = ({ open, matched, isMatch }: PairsState) => (isMatch ? [...matched].slice(-2) : open);
 
 function soundOf({ open, deal }: PairsState, card: number) {
@@ -112,7 +112,7 @@ function soundOf({ open, deal }: PairsState, card: number) {
   return deal.cards[first]?.pair === deal.cards[card]?.pair ? 'right' : 'wrong';
 }
 
-/** Why two cards that are no pair did count, or did not. */
+/** Why two cards that don't match counted as a mistake or didn't. */
 const reasons = {
   partner: 'That’s a mistake: you’d already seen the first card’s match.',
   second: 'That’s a mistake: you’d already seen the second card.',
@@ -134,7 +134,7 @@ function announcement(state: PairsState, { cards }: PairsDeal): string {
   return `Not a match: ${words.join(' and ')}. ${reasons[state.mistake ?? 'none']}`;
 }
 
-/** On a phone the whole table is in view as well, as far as its height allows. */
+/** On a phone the whole table is in view as well, if the height allows it. */
 const Column = styled.div`
   display: grid;
   gap: ${theme.space.base};
@@ -152,7 +152,7 @@ const Stand = styled.p`
   b { color: ${theme.color.text}; font-weight: 600; }
 `;
 
-/** On a desk the whole table is in view, with what stands above and below it. */
+/** On a desktop the whole table is in view, including what is above and below it. */
 const Grid = styled.div<{ $columns: number; $rows: number; $phone: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
@@ -166,7 +166,7 @@ const Grid = styled.div<{ $columns: number; $rows: number; $phone: number }>`
   }
 `;
 
-/** Cards of a phone are small: here what is open can be read. */
+/** Cards are small on a phone, so open ones are shown here in a readable size. */
 const Lens = styled.div`
   display: none;
   ${theme.media.phone} {
@@ -178,7 +178,9 @@ const Lens = styled.div`
   }
 `;
 
-/** On a phone it stands where the open cards come, so that the table stays in view; then it is for screen readers only. */
+/**
+ * On a phone it is where the open cards appear, so that the table stays in view; then it is for screen readers only.
+ */
 const Goal = styled.p`
   max-width: 44rem;
   text-align: center;

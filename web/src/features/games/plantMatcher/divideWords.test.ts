@@ -11,7 +11,7 @@ test.each([
   ['Chamomile', 'Chamo-mile'],
   ['seizures; lessens milk', 'sei-zures; lessens milk'],
   ['CAPTCHA', 'CAPT-CHA'],
-])('a long word may be parted where a syllable begins: %s', (text, parted) => {
+])('a long word can be divided where a syllable starts: %s', (text, parted) => {
   expect(divideWords(text).join('-')).toBe(parted);
 });
 

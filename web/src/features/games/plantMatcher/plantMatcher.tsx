@@ -7,7 +7,7 @@ import { PairsView } from './PairsView';
 
 const winning = 'Find all the pairs to win. You can’t lose.';
 
-/** What mistakes leave of the points when no turn is too many. */
+/** The share of points that remains after mistakes, if no turn was unnecessary. */
 const pointsAfter = (pairs: number, mistakes: number) => scoreOf(pairs, 0, mistakes);
 
 const Help = ({ rule, note, facts: { length: pairs } }: PairsDeal) => (
@@ -32,15 +32,15 @@ const Help = ({ rule, note, facts: { length: pairs } }: PairsDeal) => (
   </>
 );
 
-/** Plant Matcher, as the frame plays it. */
+/** Adapts Plant Matcher to the frame. */
 export const plantMatcher = defineGame({
   rules: pairsRules,
   View: PairsView,
   help: (deal) => <Help {...deal} />,
-  // What goes with what is said on the table.
+  // The table explains what matches what.
   firstHint: ({ facts: { length: pairs } }) =>
     `Flip two cards, and remember where they are. ${mistakeRule} ${winning} Your first mistake costs ${100 - pointsAfter(pairs, 1)}, and each turn after the ${FREE_TURNS * pairs}th takes 1.`,
-  // As the cards lie, what belongs together does not lie together: the result lists the pairs.
+  // Matching cards aren't next to each other on the table, so the result lists the pairs.
   isBoardHiddenAtEnd: () => true,
   facts: ({ turns, deal: { facts } }) => {
     const extra = turns - FREE_TURNS * facts.length;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 
-/** One card of the table can be reached by Tab; the arrow keys go to its neighbors, as the table lies on this screen. */
+/** One card on the table can be reached by Tab; the arrow keys go to its neighbors in the current layout. */
 export function useTileFocus(grid: RefObject<HTMLElement | null>, count: number) {
   const [focused, setFocused] = useState(0);
   const onFocus = useCallback((index: number) => setFocused(index), []);

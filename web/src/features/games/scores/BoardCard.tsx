@@ -8,13 +8,13 @@ interface BoardCardProps {
   gameId: string;
   board: GameBoard_BoardFragment;
   tone: ColorName;
-  /** Its name among all levels of the game. */
+  /** Its name among all the game's levels. */
   name: string;
 }
 
 const levelNames = ['Easy', 'Medium', 'Hard', 'Expert'];
 
-/** A level: what it is, how well it went, and the way in, which is all of it: all of it answers a pointer. */
+/** A level: its title, the person's result, and a link that covers the whole card, so that all of it is clickable. */
 export function BoardCard({ gameId, board, tone, name }: BoardCardProps) {
   const { id, title, detail, level, bestScore, isWon, openRunId } = board;
   const verb = openRunId ? 'Continue' : 'Play';
@@ -60,7 +60,7 @@ const Box = styled.li<{ $tone: ColorName }>`
   background: linear-gradient(135deg, ${({ $tone }) => tint($tone, 9)}, transparent 60%), ${tint('raised', 45)};
   transition: border-color ${theme.motion.quick};
   &:hover { border-color: ${({ $tone }) => tint($tone, 55)}; }
-  /* A button that gives way when it is pressed would take its cover along, off the finger. */
+  /* A button that shrinks when pressed would move its clickable overlay away from the finger. */
   && > a:active:not(:disabled) { transform: none; }
   > a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
   ${theme.media.phone} {
@@ -91,7 +91,7 @@ const Facts = styled.p`
   > span { display: inline-flex; align-items: center; gap: 6px; }
 `;
 
-/** On a phone the way in has no words. */
+/** On a phone the link has no text. */
 const Open = styled.span`
   && { display: none; }
   color: ${theme.color.accentText};

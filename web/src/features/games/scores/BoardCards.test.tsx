@@ -35,7 +35,7 @@ const tickets = [
   ...Array.from({ length: 7 }, (_, index) => board(`b${index}`, `Printer ${index}`, 'Printers', index < 2)),
 ];
 
-test('on a phone a long list is folded: what is not done yet is open, and each group says how far one is', async () => {
+test('on a phone a long list is collapsed: unfinished levels are open, and each group shows the progress', async () => {
   window.matchMedia = (query) => Object.assign(desktop(query), { matches: query.includes('max-width') });
   open(tickets);
   const groups = await screen.findAllByRole('group');
@@ -47,13 +47,13 @@ test('on a phone a long list is folded: what is not done yet is open, and each g
   ]);
 });
 
-test('on a desk every level is in view', async () => {
+test('on a desktop every level is in view', async () => {
   open(tickets);
   const drives = await screen.findByRole('region', { name: 'Drives' });
   expect(within(drives).getAllByRole('link', { name: /^Play Drive/ })).toHaveLength(7);
 });
 
-test('levels of the same title are told apart by their heading', async () => {
+test('levels with the same title are distinguished by their heading', async () => {
   open([board('x', '6 pairs', 'Herb and use'), board('y', '6 pairs', 'Herb and caution')]);
   await screen.findByRole('link', { name: 'Play 6 pairs, Herb and use' });
   await screen.findByRole('link', { name: 'Play 6 pairs, Herb and caution' });

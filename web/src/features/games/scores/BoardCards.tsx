@@ -14,7 +14,7 @@ interface BoardCardsProps {
   tone: ColorName;
 }
 
-/** The levels of a game to choose from, below their headings. */
+/** A game's levels to choose from, below their headings. */
 export function BoardCards({ gameId, tone }: BoardCardsProps) {
   const { data, error, refetch } = useGameBoardsQuery({
     variables: { gameId },
@@ -30,7 +30,7 @@ export function BoardCards({ gameId, tone }: BoardCardsProps) {
     name,
     boards: boards.filter(({ group }) => (group ?? '') === name),
   }));
-  // Where one goes on: at what was left open, or at what is not done yet.
+  // Where to continue: at a level that was left open, or at an unfinished one.
   const current =
     groups.find((group) => group.boards.some(({ openRunId }) => openRunId)) ??
     groups.find((group) => group.boards.some(({ isWon }) => !isWon));
@@ -57,7 +57,7 @@ export function BoardCards({ gameId, tone }: BoardCardsProps) {
   );
 }
 
-/** More than these are no list that a thumb gets through. */
+/** More than these are too many to scroll through with a thumb. */
 const manyBoards = 12;
 
 /** Two such levels fit side by side on a phone. */
@@ -67,7 +67,7 @@ const isShort = ({ title, detail }: GameBoard_BoardFragment) =>
 interface BoardGroupProps {
   name: string;
   boards: readonly GameBoard_BoardFragment[];
-  /** Opens and closes, and says how far one is with it. */
+  /** Expands and collapses, and shows the progress. */
   isFolded: boolean;
   isOpen: boolean;
   children: ReactNode;
@@ -75,7 +75,7 @@ interface BoardGroupProps {
 
 /** The levels below one heading. */
 function BoardGroup({ name, boards, isFolded, isOpen, children }: BoardGroupProps) {
-  // What is answered later does not open or close what somebody looks at.
+  // A later response doesn't expand or collapse what the person is viewing.
   const [wasOpen] = useState(isOpen);
   if (!isFolded)
     return (

@@ -9,7 +9,7 @@ interface BoardScoresProps {
   boardId: string;
 }
 
-/** The own runs of a board, and everybody's best. */
+/** The person's own runs on a board, and the leaderboard. */
 export function BoardScores({ gameId, boardId }: BoardScoresProps) {
   const { data } = useGameScoresQuery({
     variables: { gameId, boardId },

@@ -9,7 +9,7 @@ interface PlayedRun {
 
 const shownRuns = 20;
 
-/** The scores of the last runs, oldest first, as bars; screen readers get them as a list. */
+/** The scores of the last runs, oldest first, as bars; screen readers get a list. */
 export function HistoryChart({ runs }: { runs: readonly PlayedRun[] }) {
   const shown = runs.slice(0, shownRuns).toReversed();
   const highest = Math.max(1, ...shown.map(({ score }) => score));

@@ -11,7 +11,7 @@ interface Rank {
   isYou: boolean;
 }
 
-/** A leaderboard, with the own place marked. */
+/** A leaderboard with the person's own place marked. */
 export function Ranks({ ranks, empty }: { ranks: readonly Rank[]; empty: string }) {
   if (ranks.length === 0) return <Empty>{empty}</Empty>;
   return (

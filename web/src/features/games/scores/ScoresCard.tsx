@@ -13,7 +13,7 @@ interface ScoresCardProps {
   title: string;
 }
 
-/** Scores of a game, level by level, and what people think of it. */
+/** A game's scores, level by level, and its rating. */
 export function ScoresCard({ gameId, title }: ScoresCardProps) {
   const { data } = useGameBoardsQuery({ variables: { gameId } });
   const [chosen, setChosen] = useState<string>();

@@ -11,7 +11,7 @@ interface VotesProps {
   className?: string;
 }
 
-/** What people think of a game, and the own vote; nothing for a game that has no votes. */
+/** A game's rating and the person's own vote; nothing for a game without votes. */
 export function Votes({ gameId, title, className }: VotesProps) {
   const { data } = useGameRatingsQuery();
   const [vote] = useVoteGameMutation();
@@ -66,7 +66,7 @@ const Stars = styled.div`
   span { margin-left: ${theme.space.sm}; font-size: ${theme.size.sm}; }
 `;
 
-/** The same below something else, with a line between. */
+/** The same below something else, with a divider. */
 export const VotesBelow = styled(Votes)`
   margin-top: ${theme.space.lg};
   padding-top: ${theme.space.base};

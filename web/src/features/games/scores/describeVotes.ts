@@ -1,4 +1,4 @@
-/** With fewer, the server answers with the figure the game came with. */
+/** With fewer votes, the server returns the game's initial rating. */
 const enoughVotes = 3;
 
 /** Where a rating comes from. */

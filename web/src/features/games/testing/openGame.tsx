@@ -5,10 +5,10 @@ import { renderApp } from '../../../testing/renderApp';
 export const nBack = { kind: 'nBack', seed: 7, stimulus: 'letter', blocks: 4, goal: 2 };
 export const sequence = { kind: 'sequence', seed: 7, lives: 1, stepMs: 100, goal: 8 };
 export const begin = { kind: 'begin', at: 900 };
-/** One mistake, by whatever pad the row does not begin with. */
+/** Makes one mistake, with any pad that the sequence doesn't start with. */
 export const lost = [{ kind: 'press', pad: 8, at: 5_000 }];
 
-/** A run as the server answers it. */
+/** A run as the server returns it. */
 export const run = (deal: object, moves: unknown[] = [], version = 1) => ({
   __typename: 'GameRun' as const,
   id: 'r1',
@@ -48,7 +48,7 @@ const rating = {
   ownStars: null,
 };
 
-/** Opens a board of Memory Challenge, or its page, before a server that has this run. */
+/** Opens a Memory Challenge board, or its page, with a server that has this run. */
 export function openGame(started = run(nBack), path = '/games/memory-challenge/play?board=b') {
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['GAMES', 'STUDY_HUB'] }) }),
@@ -69,5 +69,5 @@ export function openGame(started = run(nBack), path = '/games/memory-challenge/p
   });
   return { server, ...renderApp(path) };
 }
-/** The line is back: what is missing is sent. */
+/** The connection is back, so missing entries are sent. */
 export const send = () => fireEvent(window, new Event('online'));

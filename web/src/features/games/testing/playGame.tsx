@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { AnyGameModule } from '../frame/gameModule';
 import { GameSession } from '../frame/gameSession';
 
-/** Shows the playing surface of a game as the frame does; answers the run. */
+/** Shows a game's playing surface like the frame does. Returns the run. */
 export function playGame(game: AnyGameModule, deal: object): GameSession {
   const session = new GameSession(game.rules, deal, [], game.isStartedByMove);
   const Surface = () => {

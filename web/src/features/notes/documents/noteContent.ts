@@ -1,4 +1,4 @@
-/** What a person decides of a note. */
+/** The parts of a note that the person edits. */
 export interface NoteContent {
   title: string;
   body: string;
@@ -7,10 +7,10 @@ export interface NoteContent {
   pinned: boolean;
 }
 
-/** A note of nothing yet. */
+/** An empty note. */
 export const emptyContent: NoteContent = { title: '', body: '', tags: [], folder: '', pinned: false };
 
-/** The content alone, out of what the server tells of a note. */
+/** Returns only the content fields of a note from the server. */
 export const contentOf = ({ title, body, tags, folder, pinned }: NoteContent): NoteContent => ({
   title,
   body,
@@ -24,7 +24,10 @@ const isSame = (one: unknown, other: unknown) =>
     ? one.length === other.length && one.every((item, index) => item === other[index])
     : one === other;
 
-/** The fields in which the second differs, with its values; all of them when there is nothing to compare with. */
+/**
+ * Returns the fields in which the second content differs, with its values, or all fields if there is nothing to compare
+ * with.
+ */
 export function changesBetween(before: NoteContent | undefined, after: NoteContent): Partial<NoteContent> {
   const keys = Object.keys(emptyContent) as (keyof NoteContent)[];
   return Object.fromEntries(
@@ -32,7 +35,7 @@ export function changesBetween(before: NoteContent | undefined, after: NoteConte
   );
 }
 
-/** Both changes in one, when they are to different fields; undefined when somebody has to decide. */
+/** Merges two changes if they touch different fields; undefined if the person has to decide. */
 export function mergeContent(
   base: NoteContent | undefined,
   mine: NoteContent,
@@ -40,7 +43,7 @@ export function mergeContent(
 ): NoteContent | undefined {
   const apart = changesBetween(theirs, mine);
   const isTextSame = !('title' in apart) && !('body' in apart);
-  // Tags, folder and pin take no work to set again: the later one wins.
+  // Tags, folder, and pin are easy to set again, so the later change wins.
   if (!base) return isTextSame ? mine : undefined;
   const own = changesBetween(base, mine);
   const other = changesBetween(base, theirs);

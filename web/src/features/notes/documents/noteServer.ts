@@ -9,22 +9,22 @@ import {
 } from './note.generated';
 import type { NoteContent } from './noteContent';
 
-/** A note with its text, as the server has it. */
+/** A note with its text, as stored on the server. */
 export type StoredNote = NoteQuery['note'];
 
 interface Change {
   id: string;
   changes: Partial<NoteContent>;
-  /** The revision that they are based on. */
+  /** Revision that the changes are based on. */
   revision: number;
   keepBoth?: boolean;
   keepReplaced?: boolean;
   updateLinks?: boolean;
 }
 
-/** What a note that saves itself needs of the server. */
+/** Server calls that the note saver needs. */
 export interface NoteServer {
-  /** @param mayExist an earlier attempt with the key, maybe with an older text, had no answer */
+  /** @param mayExist whether an earlier attempt with this key, maybe with an older text, got no response */
   create: (
     content: NoteContent,
     attempt?: { key?: string; mayExist: boolean },
@@ -59,7 +59,7 @@ export function createNoteServer(client: ApolloClient): NoteServer {
       });
       if (!data) throw new Error('The server didn’t respond');
       if (!pinned && !mayExist) return data.createNote;
-      // As it was created; when it is as wanted already, this changes nothing.
+      // The note may have been created by an earlier attempt; if its content already matches, this changes nothing.
       return update({ id: data.createNote.id, changes: content, revision: 1, keepBoth: mayExist });
     },
     read: async (id) => {

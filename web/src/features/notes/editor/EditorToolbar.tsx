@@ -50,7 +50,7 @@ export function EditorToolbar({ onCommand, onPictures }: EditorToolbarProps) {
           key={command}
           label={key ? `${label} (${formatShortcut(key)})` : label}
           icon={icon}
-          // The selection in the text stays.
+          // Keeps the selection in the text.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onCommand(command)}
         />
@@ -67,7 +67,7 @@ export function EditorToolbar({ onCommand, onPictures }: EditorToolbarProps) {
             aria-label="Choose images for the note"
             onChange={({ target }) => {
               onPictures([...(target.files ?? [])].filter(({ type }) => type.startsWith('image/')));
-              // The same picture may be chosen again.
+              // Lets the person choose the same image again.
               target.value = '';
             }}
           />

@@ -11,13 +11,13 @@ import { type EditorCommandName, editorCommands, insertBlock } from './editorCom
 import { NoteTitlesDocument } from './noteTitles.generated';
 import { uploadPicture } from './uploadPicture';
 
-/** What the page around the editor may ask of it. */
+/** What the surrounding page can ask the editor to do. */
 export interface EditorHandle {
   run: (command: EditorCommandName) => void;
   setText: (text: string) => void;
-  /** Stores pictures and shows them where the cursor is. */
+  /** Uploads images and inserts them at the cursor. */
   insertPictures: (files: readonly File[]) => void;
-  /** Leads to the text; what is given goes where the cursor is. */
+  /** Focuses the text and inserts the given text at the cursor. */
   focus: (text?: string) => void;
 }
 
@@ -26,7 +26,7 @@ interface MarkdownEditorProps {
   handle: Ref<EditorHandle>;
 }
 
-/** The text of a note in CodeMirror: React only opens and closes it. Loaded when a note is opened. */
+/** A note's text in CodeMirror; React only opens and closes it. Loaded when a note is opened. */
 export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   const client = useApolloClient();
   const { can } = useAccess();
@@ -50,7 +50,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
     }
   };
 
-  // Before the handle is given away, so that whoever has it has an editor.
+  // Runs before the handle is exposed, so that the handle always has an editor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a right that comes or goes must not close the editor
   useLayoutEffect(() => {
     if (!container.current) return;

@@ -25,7 +25,7 @@ import { useNoteView } from './useNoteView';
 import { useSaveKey } from './useSaveKey';
 import { ViewSwitch } from './ViewSwitch';
 
-/** The editor is as large as the rest of the app: the page is there before it. */
+/** Loaded lazily because the editor is as large as the rest of the app, so the page appears first. */
 const MarkdownEditor = lazy(() =>
   import('./MarkdownEditor').then(({ MarkdownEditor }) => ({ default: MarkdownEditor })),
 );
@@ -34,18 +34,18 @@ const BodyPreview = lazy(() =>
 );
 
 interface NoteEditorProps {
-  /** None for a new one, which is created with its first words. */
+  /** Absent for a new note, which is created with its first words. */
   note: StoredNote | undefined;
-  /** Where this browser keeps a new one until the server has it. */
+  /** Local storage slot of a new note until the server has it. */
   slot: string | undefined;
   onCreated: (note: NoteRow_NoteFragment) => void;
-  /** Leads back to the list where that is another page. */
+  /** Goes back to the list if that is a separate page. */
   onBack?: () => void;
-  /** It is in the trash now. */
+  /** Called after the note was moved to the trash. */
   onTrashed: () => void;
 }
 
-/** A note to write and to read; it saves itself. */
+/** Editor and preview of one note, which saves itself. */
 export function NoteEditor({ note, slot, onCreated, onBack, onTrashed }: NoteEditorProps) {
   const navigate = useNavigate();
   const saver = useNoteSaver(note, { newNoteSlot: slot, onCreated });
@@ -59,7 +59,7 @@ export function NoteEditor({ note, slot, onCreated, onBack, onTrashed }: NoteEdi
       if (view === 'read') setView(hasRoom ? 'both' : 'write');
       if (editor.current) editor.current.focus(text);
       else {
-        // Until the editor has appeared, what is typed is held for it.
+        // Holds what is typed until the editor has appeared.
         isEntering.current = true;
         holdTyping(text);
       }
@@ -75,7 +75,7 @@ export function NoteEditor({ note, slot, onCreated, onBack, onTrashed }: NoteEdi
   useEditKey(edit);
   useSaveKey(saver);
 
-  // A new note begins with its text.
+  // A new note starts in the text view.
   useEffect(() => {
     if (!note && view === 'read') setView('write');
   }, [note, view, setView]);

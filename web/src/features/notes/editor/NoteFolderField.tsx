@@ -9,7 +9,7 @@ interface NoteFolderFieldProps {
   onChange: (folder: string) => void;
 }
 
-/** The folder of a note as a path, such as School/CCNA; taken over when the field is left. */
+/** The note's folder as a path, such as School/CCNA; applied when the field loses focus. */
 export function NoteFolderField({ folder, known, onChange }: NoteFolderFieldProps) {
   const [typed, setTyped] = useState<string>();
   const listId = useId();

@@ -15,14 +15,14 @@ import { NoteTitleField } from './NoteTitleField';
 
 interface NoteHeaderProps {
   saver: NoteSaver;
-  /** Leads on to the text; what is given begins it. */
+  /** Moves to the text, which starts with the given text. */
   onEnter: (text?: string) => void;
-  /** Leads back to the list, where the list is another page. */
+  /** Goes back to the list if that is a separate page. */
   onBack?: () => void;
   onTrashed: () => void;
 }
 
-/** Title, state, pin, and what can be done with the note as a whole. */
+/** Title, save status, pin, and the actions on the whole note. */
 export function NoteHeader({ saver, onEnter, onBack, onTrashed }: NoteHeaderProps) {
   const client = useApolloClient();
   const navigate = useNavigate();

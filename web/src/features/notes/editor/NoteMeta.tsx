@@ -6,7 +6,7 @@ import type { NoteSaver } from '../saving/noteSaver';
 import { NoteFolderField } from './NoteFolderField';
 import { NoteTagsField } from './NoteTagsField';
 
-/** Where a note belongs: its folder and its tags. */
+/** The note's folder and tags. */
 export function NoteMeta({ saver }: { saver: NoteSaver }) {
   const folder = useStore(saver.store, ({ content }) => content.folder);
   const tags = useStore(saver.store, ({ content }) => content.tags);

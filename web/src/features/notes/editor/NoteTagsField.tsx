@@ -9,12 +9,12 @@ const maxTagLength = 30;
 
 interface NoteTagsFieldProps {
   tags: readonly string[];
-  /** Tags of other notes, to choose from. */
+  /** Suggestions from other notes' tags. */
   known: readonly string[];
   onChange: (tags: readonly string[]) => void;
 }
 
-/** The tags of a note: Enter or a comma adds one, Backspace in the empty field takes the last away. */
+/** The note's tags. Enter or a comma adds one; Backspace in the empty field removes the last one. */
 export function NoteTagsField({ tags, known, onChange }: NoteTagsFieldProps) {
   const [text, setText] = useState('');
   const listId = useId();

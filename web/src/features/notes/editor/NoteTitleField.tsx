@@ -7,15 +7,15 @@ import type { NoteSaver } from '../saving/noteSaver';
 
 interface NoteTitleFieldProps {
   saver: NoteSaver;
-  /** It has the focus at once. */
+  /** Whether the field is focused at once. */
   isNew: boolean;
-  /** Enter leads on to the text; lines typed before the page was there begin it. */
+  /** Called on Enter to move to the text, with any lines that were typed before the page appeared. */
   onEnter: (text?: string) => void;
 }
 
 /**
- * The title. A first one is saved as it is typed; another one when the field is left, because the links in other
- * notes follow it, and half a title may be the name of another note.
+ * The note's title. The first one is saved while it's being typed. A changed title is saved when the field loses focus,
+ * because links in other notes follow it and half a title may be another note's name.
  */
 export function NoteTitleField({ saver, isNew, onEnter }: NoteTitleFieldProps) {
   const title = useStore(saver.store, ({ content }) => content.title);
@@ -53,7 +53,7 @@ export function NoteTitleField({ saver, isNew, onEnter }: NoteTitleFieldProps) {
         isFirst.current = title === '';
       }}
       onChange={({ target }) => {
-        // No other note can link to one that the server does not have.
+        // No other note can link to a note that the server doesn't have.
         if (isFirst.current || isNew) saver.change({ title: target.value });
         else setTyped(target.value);
       }}

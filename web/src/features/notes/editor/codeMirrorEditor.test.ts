@@ -4,7 +4,7 @@ import { createEditor, type Editor } from './codeMirrorEditor';
 import { type EditorCommandName, editorCommands, insertBlock } from './editorCommands';
 import { pastedMarkdown } from './pastedMarkdown';
 
-/** The text with the selection between two bars, after a command. */
+/** Returns the text after a command, with the selection between two bars. */
 function after(command: EditorCommandName, marked: string) {
   const anchor = marked.indexOf('|');
   const text = marked.replaceAll('|', '');
@@ -25,7 +25,7 @@ test.each<[EditorCommandName, string, string]>([
   expect(after(command, before)).toBe(expected);
 });
 
-test('lines become a list, tasks, numbers, and plain again; headings go round', () => {
+test('lines become a list, tasks, numbers, and plain text again, and headings cycle through their levels', () => {
   const text = (command: EditorCommandName, marked: string) => after(command, marked).replaceAll('|', '');
   expect(text('list', '|one\n\ntwo|')).toBe('- one\n\n- two');
   expect(text('task', '|- one\n  - two|')).toBe('- [ ] one\n  - [ ] two');
@@ -36,7 +36,7 @@ test('lines become a list, tasks, numbers, and plain again; headings go round', 
   expect(text('code', '|a\nb|')).toBe('```\na\nb\n```');
 });
 
-test('a line becomes a flashcard, keeps its name while it is written, and becomes a line again', () => {
+test("a line becomes a flashcard, keeps its id while it's edited, and becomes a plain line again", () => {
   const named = (marked: string) => after('card', marked).replace(/card-[a-z0-9]{8}/, 'card-NAME');
   expect(named('- wh|at is RAM? :: memory\nnext')).toBe('- wh||at is RAM? :: memory ^card-NAME\nnext');
   expect(named('What is RAM?|')).toBe('What is RAM? :: |answer| ^card-NAME');
@@ -66,7 +66,7 @@ test.each([
   'Windows\r\nline ends\r\n',
   'mixed\r\nline\nends\rall of them',
   '\ttabs  \n\n  \u00a0 and \u2028 signs 👩‍🚀 e\u0301\n\n\n',
-])('not one byte changes: %j', (text) => {
+])('%j stays the same byte for byte', (text) => {
   const changes = open(text);
   expect(editor.text()).toBe(text);
   editor.run(insertBlock('block'));
@@ -79,7 +79,7 @@ test.each([
   expect(editor.text()).toBe('other\r\nends');
 });
 
-test('what Word copies becomes Markdown, without its styles, scripts and foreign pictures', async () => {
+test('text copied from Word becomes Markdown without its styles, scripts, and external images', async () => {
   const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {color: red}</style></head>
 <body><h1>Plan</h1><p class=MsoNormal>Some <b>bold</b> and <i>slanted</i> text.<o:p></o:p></p>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'>·&nbsp;&nbsp;first</p>
@@ -93,7 +93,7 @@ test('what Word copies becomes Markdown, without its styles, scripts and foreign
   expect(markdown).not.toMatch(/Mso|color|alert|file:/);
 });
 
-test('text without any format, and code, is pasted as it is', async () => {
+test('code and text without formatting are pasted unchanged', async () => {
   expect(await pastedMarkdown('<span>a_b * c</span>', 'a_b * c')).toBe('a_b * c');
   expect(await pastedMarkdown('<meta name="vscode"><div><b>x</b></div>', 'x = 1')).toBe('x = 1');
 });

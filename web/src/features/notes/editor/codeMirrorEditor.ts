@@ -20,36 +20,36 @@ import { pastedMarkdown } from './pastedMarkdown';
 interface EditorOptions {
   parent: HTMLElement;
   text: string;
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
-  /** What is typed, pasted or done by a command; not what `setText` puts in. */
+  /** Called for typing, pasting, and commands, but not for `setText`. */
   onChange: (text: string) => void;
-  /** Titles of notes for a [[link]] that begins like this. */
+  /** Returns note titles that complete a [[link]]. */
   findTitles: (beginning: string) => Promise<string[]>;
-  /** Takes files that were pasted or dropped; false when they are not wanted. */
+  /** Accepts pasted or dropped files; returns false to decline them. */
   onFiles: (files: readonly File[]) => boolean;
 }
 
-/** The editor as the page uses it. */
+/** The editor's interface for the page. */
 export interface Editor {
   text: () => string;
-  /** Puts another text in; what is the same at both ends, and so the cursor in it, stays. */
+  /** Replaces the text but leaves the common beginning and end alone, so that a cursor in them stays in place. */
   setText: (text: string) => void;
   run: (command: EditorCommand) => void;
   focus: () => void;
   destroy: () => void;
 }
 
-/** So that not one byte changes: Windows' line ends are put back, and of mixed ones each is kept as a character. */
+/** Preserves every byte: Windows line breaks are restored, and in mixed texts each one is kept as a character. */
 function detectLineEnding(text: string): '\n' | '\r\n' | 'mixed' {
   if (!text.includes('\r')) return '\n';
   return /(?:^|[^\r])\n|\r(?!\n)/.test(text) ? 'mixed' : '\r\n';
 }
 
-/** Signs in one paragraph, for which the parser takes a time that grows with the square of their number. */
+/** Maximum number of markup characters in one paragraph, because parsing time grows with their square. */
 const maxSigns = 8_000;
 
-/** Would coloring the text hold up every key? */
+/** Whether highlighting the text would delay every keystroke. */
 const isTooDense = (text: string) =>
   text.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[[\]*_~`]/g)?.length ?? 0) > maxSigns);
 
@@ -77,11 +77,11 @@ const runs = (command: EditorCommand) => (view: EditorView) => {
   return true;
 };
 
-/** Tab indents only in a list: everywhere else it leads on to the next control, as it does on every page. */
+/** Tab indents only in lists. Elsewhere it moves to the next control, as on every page. */
 const inList = (command: (view: EditorView) => boolean) => (view: EditorView) =>
   /^\s*(?:[-*+]|\d+[.)]) /.test(view.state.doc.lineAt(view.state.selection.main.head).text) && command(view);
 
-/** Opens a CodeMirror in an element. */
+/** Opens a CodeMirror editor in an element. */
 export function createEditor({ parent, text, label, onChange, findTitles, onFiles }: EditorOptions): Editor {
   const takeFiles = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
@@ -130,7 +130,7 @@ export function createEditor({ parent, text, label, onChange, findTitles, onFile
           drop: (event) => takeFiles(event, event.dataTransfer),
           paste: (event, view) => {
             const html = event.clipboardData?.getData('text/html') ?? '';
-            // Word puts a picture of the text beside the text.
+            // Word adds an image of the text to the clipboard.
             if (!html && takeFiles(event, event.clipboardData)) return true;
             if (!html) return false;
             event.preventDefault();
@@ -173,7 +173,7 @@ export function createEditor({ parent, text, label, onChange, findTitles, onFile
   };
 }
 
-/** The one stretch between the common beginning and the common end. */
+/** Returns the single change between the common beginning and the common end. */
 function differenceOf(before: Text, after: Text) {
   const [now, next] = [before.toString(), after.toString()];
   const shorter = Math.min(now.length, next.length);

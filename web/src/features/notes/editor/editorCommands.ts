@@ -1,10 +1,10 @@
 import { EditorSelection, type EditorState, type Line, type TransactionSpec } from '@codemirror/state';
 import { toggleCard } from './toggleCard';
 
-/** What a button of the toolbar does to the text; the selection follows. */
+/** A toolbar button's change to the text and the selection. */
 export type EditorCommand = (state: EditorState) => TransactionSpec;
 
-/** Puts marks around the selection, such as ** for bold, or takes them away. */
+/** Adds markers around the selection, such as ** for bold, or removes them. */
 const wrap =
   (mark: string, placeholder: string): EditorCommand =>
   (state) =>
@@ -37,7 +37,7 @@ function selectedLines({ doc, selection: { main } }: EditorState): Line[] {
 
 const anyListMark = /^(\s*)(?:[-*+] \[[ xX]\] |[-*+] |\d+[.)] )?/;
 
-/** Begins each selected line like an item of a list, or takes that away from all. */
+/** Turns every selected line into a list item, or all of them back into plain lines. */
 const asList =
   (markOf: (index: number) => string, own: RegExp): EditorCommand =>
   (state) => {
@@ -51,7 +51,7 @@ const asList =
     };
   };
 
-/** From no heading to the first level, on to the third, and back to none. */
+/** Cycles from no heading through levels one to three and back to none. */
 const heading: EditorCommand = (state) => ({
   changes: selectedLines(state).map(({ from, text }) => {
     const marks = /^(#{1,6}) /.exec(text);
@@ -81,7 +81,7 @@ const link: EditorCommand = (state) => {
   };
 };
 
-/** On lines of its own, whatever stands where the cursor is. */
+/** Inserts text on its own lines, wherever the cursor is. */
 export const insertBlock =
   (block: string): EditorCommand =>
   (state) => {

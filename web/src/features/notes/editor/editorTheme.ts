@@ -3,7 +3,7 @@ import type { Range } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import { theme, tint } from '../../../theme/theme';
 
-/** How the parts of Markdown look while it is written, by their names in the syntax tree. */
+/** Styles of Markdown elements in the editor, by their names in the syntax tree. */
 const classes: Record<string, string> = {
   ATXHeading1: 'md-heading md-first',
   ATXHeading2: 'md-heading',
@@ -37,10 +37,10 @@ const decorations = Object.fromEntries(
 );
 
 const quiet = Decoration.mark({ class: 'md-card' });
-/** Names a line that is a flashcard; nothing to read. */
+/** The id at the end of a flashcard line. It's dimmed because it isn't meant to be read. */
 const cardMark = /\^card-[a-z0-9]{8}/g;
 
-/** Only what is on screen is looked at, so that the length of a note does not matter. */
+/** Only checks the visible part, so the note's length doesn't matter. */
 function decorate(view: EditorView): DecorationSet {
   const ranges: Range<Decoration>[] = [];
   for (const { from, to } of view.visibleRanges) {
@@ -59,7 +59,7 @@ function decorate(view: EditorView): DecorationSet {
   return Decoration.set(ranges, true);
 }
 
-/** Colors the Markdown. */
+/** Highlights the Markdown. */
 export const markdownHighlighting = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -78,7 +78,7 @@ export const markdownHighlighting = ViewPlugin.fromClass(
 
 const { color, font, size, radius } = theme;
 
-/** The editor in the colors of the app; they are custom properties, so both themes are this one. */
+/** The editor in the app's colors. They are custom properties, so one theme covers light and dark. */
 export const editorTheme = EditorView.theme({
   '&': { height: '100%', color: color.text, fontSize: size.md, backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },

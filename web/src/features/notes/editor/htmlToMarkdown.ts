@@ -1,7 +1,7 @@
 import { gfm } from '@joplin/turndown-plugin-gfm';
 import TurndownService from 'turndown';
 
-/** Word says in styles what HTML has elements for: its list items are paragraphs with a bullet in them. */
+/** Word uses styles where HTML has elements: its list items are paragraphs with a bullet. */
 function normalizeWordHtml(body: HTMLElement) {
   for (const paragraph of body.querySelectorAll('p[class^="MsoListParagraph"], p[style*="mso-list"]')) {
     const text = paragraph.textContent?.trim() ?? '';
@@ -17,7 +17,7 @@ function normalizeWordHtml(body: HTMLElement) {
       paragraph.remove();
     } else paragraph.replaceWith(list);
   }
-  // Its tables have no head, and those of Markdown must have one.
+  // Word's tables have no header row, but Markdown tables need one.
   for (const table of body.querySelectorAll('table')) {
     if (table.querySelector('th')) continue;
     for (const cell of [...(table.rows[0]?.cells ?? [])]) {
@@ -27,12 +27,12 @@ function normalizeWordHtml(body: HTMLElement) {
     }
   }
   for (const gone of body.querySelectorAll('style, script, meta, link, title, o\\:p, xml')) gone.remove();
-  // A pasted picture points at a file of the other machine.
+  // The source of a pasted image is a file on the computer that it was copied from.
   for (const picture of body.querySelectorAll('img:not([src^="http"]):not([src^="/api/files/"])'))
     picture.remove();
 }
 
-/** HTML as Markdown. Nothing of it runs: the parsed document is never shown. */
+/** Converts HTML to Markdown. Nothing in it runs, because the parsed document is never shown. */
 export function htmlToMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   normalizeWordHtml(body);

@@ -4,15 +4,15 @@ const mark = /[ \t]\^card-[a-z0-9]{8}[ \t]*$/;
 const separator = ' :: ';
 const signs = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Names the line for ever, so that its card keeps its schedule while the text changes. */
+/** Identifies the line permanently, so that its card keeps its schedule when the text changes. */
 function newMark(): string {
   const numbers = crypto.getRandomValues(new Uint8Array(8));
   return ` ^card-${[...numbers].map((number) => signs[number % signs.length]).join('')}`;
 }
 
 /**
- * Makes the line of the cursor a flashcard, `question :: answer ^card-k3x9q2ab`, or a line again. What is missing is
- * put in and selected, to be written next.
+ * Turns the line at the cursor into a flashcard, `question :: answer ^card-k3x9q2ab`, or back into a plain line.
+ * Missing parts are inserted and selected, so that they can be typed next.
  */
 export function toggleCard({ doc, selection }: EditorState): TransactionSpec {
   const { from, to, text } = doc.lineAt(selection.main.head);

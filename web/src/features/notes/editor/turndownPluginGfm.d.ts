@@ -1,6 +1,6 @@
 declare module '@joplin/turndown-plugin-gfm' {
   import type TurndownService from 'turndown';
 
-  /** Tables, task lists, struck-out text. */
+  /** Adds tables, task lists, and strikethrough. */
   export const gfm: (service: TurndownService) => void;
 }

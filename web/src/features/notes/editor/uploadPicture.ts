@@ -7,7 +7,7 @@ interface UploadedFile {
   name: string;
 }
 
-/** Stores a picture in the File Vault and answers the Markdown that shows it. */
+/** Stores an image in the File Vault and returns the Markdown that shows it. */
 export async function uploadPicture(file: File): Promise<string> {
   const { id, name } = await withSession(async (): Promise<UploadedFile> => {
     const form = new FormData();

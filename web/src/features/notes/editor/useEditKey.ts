@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isShortcutBlocked } from '../../../platform/isShortcutBlocked';
 import { areSingleKeyShortcutsOn } from '../../../platform/singleKeyShortcuts';
 
-/** `e` leads to the text. */
+/** Makes `e` move the focus to the text. */
 export function useEditKey(edit: () => void) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ export type NoteView = 'write' | 'both' | 'read';
 const name = 'noteView';
 const isView = (value: string | null): value is NoteView => ['write', 'both', 'read'].includes(value ?? '');
 
-/** Text, preview or both; the choice stays in this browser. There is no room for both on a narrow screen. */
+/** Returns the view: text, preview, or both. The choice is stored in this browser. Narrow screens can't show both. */
 export function useNoteView() {
   const hasRoom = useMediaQuery('(min-width: 1180px)');
   const storage = userStorage(useAccess().user?.id ?? '');

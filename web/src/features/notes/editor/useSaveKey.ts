@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { NoteSaver } from '../saving/noteSaver';
 
-/** Ctrl or Cmd + S saves what is typed now; the browser's own would save the page as a file. */
+/** Makes Ctrl or Cmd + S save the note at once, instead of saving the page as a file. */
 export function useSaveKey(saver: NoteSaver) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { makeUser } from '../../../testing/factories';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 
-test('several files are imported together, and what was refused is named', async () => {
+test('several files are imported together, and rejected files are listed', async () => {
   let calls = 0;
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),

@@ -10,7 +10,9 @@ import { importNotes } from './importNotes';
 
 const countNotes = (number: number) => (number === 1 ? '1 note' : `${number.toLocaleString()} notes`);
 
-/** Takes in Markdown files or zips of them, also those of Joplin and Obsidian, and tells what became of each. */
+/**
+ * Imports Markdown files or ZIP archives of them, including Joplin and Obsidian exports, and shows the result for each.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const client = useApolloClient();
   const { can } = useAccess();
@@ -18,7 +20,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [report, setReport] = useState<ImportReport>();
   const [failure, setFailure] = useState<string>();
-  /** Which of several files it is at. */
+  /** Position of the current file among several. */
   const [progress, setProgress] = useState('');
 
   const handleFiles = async (files: readonly File[]) => {
@@ -35,7 +37,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         done.changed.push(...changed);
         done.skipped.push(...skipped);
       } catch (error) {
-        // One that is refused keeps no other out; without a line none would come through.
+        // A rejected file doesn't stop the others; without a connection, none would get through.
         const { message } = readServerError(error);
         if (files.length === 1) setFailure(message);
         else done.skipped.push({ name: file.name, reason: message });
@@ -61,7 +63,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         accept=".md,.markdown,.txt,.zip,.jex"
         onChange={({ target }) => {
           void handleFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Lets the person choose the same file again.
           target.value = '';
         }}
       />

@@ -3,11 +3,11 @@ import { fetchServer } from '../../../platform/fetchServer';
 import { requestError } from '../../../platform/requestJson';
 import type { ImportReport } from '../../../ui/feedback/ImportReportView';
 
-/** Sends a file of notes to the server, which tells what became of each. */
+/** Uploads a file of notes and returns the server's result for each. */
 export const importNotes = (file: File) =>
   withSession(async (): Promise<ImportReport> => {
     const form = new FormData();
-    // Before the file, so that it is known when the file is read.
+    // Comes before the file, so that the server knows it when it reads the file.
     form.append('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
     form.append('file', file);
     const response = await fetchServer('/api/notes/import', {

@@ -19,7 +19,7 @@ import {
 } from './noteHistory.generated';
 import { TextDiff } from './TextDiff';
 
-/** Version history of a note: what has changed since, and the way back to one of them. */
+/** A note's version history: shows what has changed since a version and restores it. */
 export default function HistoryPage() {
   const { id = '' } = useParams();
   const [chosen, setChosen] = useSearchParam('version');

@@ -7,13 +7,13 @@ import { diffRows, type LineKind } from './diffRows';
 interface TextDiffProps {
   before: string;
   after: string;
-  /** Whose lines are those with a minus and those with a plus: "Theirs", "Yours". */
+  /** Names for the lines with a minus and those with a plus, such as "Theirs" and "Yours". */
   names: { before: string; after: string };
 }
 
 const signs: Record<LineKind, string> = { same: ' ', removed: '−', added: '+' };
 
-/** Where two texts differ, line by line; told by sign and word, not by color alone. */
+/** Shows line by line where two texts differ, with signs and words and not by color alone. */
 export function TextDiff({ before, after, names }: TextDiffProps) {
   const rows = useMemo(() => diffRows(before, after), [before, after]);
   if (before === after) return <p>Both versions are the same.</p>;

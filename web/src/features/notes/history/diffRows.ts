@@ -1,14 +1,14 @@
 import { diffLines } from 'diff';
 
-/** What became of a line. */
+/** How a line changed. */
 export type LineKind = 'same' | 'removed' | 'added';
 
-/** Unchanged lines around a change that are shown. */
+/** Number of unchanged lines shown around a change. */
 const around = 2;
-/** Two texts with nothing in common need no comparison, and would take long. */
+/** Time limit of a comparison. Texts with nothing in common take long and don't need one. */
 const diffTimeoutMs = 400;
 
-/** A line of one text or of both. */
+/** A line from one text or both. */
 export interface Line {
   kind: LineKind;
   text: string;
@@ -27,7 +27,7 @@ function linesOf(before: string, after: string): Line[] {
   );
 }
 
-/** The changes with a little of what stands around them; a gap of unchanged lines is their number. */
+/** Returns the changes with a few lines of context; a number stands for that many unchanged lines. */
 function shorten(lines: readonly Line[]): (Line | number)[] {
   const isNear = lines.map(() => false);
   for (const [index, { kind }] of lines.entries())
@@ -42,5 +42,7 @@ function shorten(lines: readonly Line[]): (Line | number)[] {
   return shown;
 }
 
-/** The lines in which two texts differ, with a little of what stands around them; a number is a gap of equal lines. */
+/**
+ * Returns the lines in which two texts differ, with a few lines of context; a number stands for that many equal lines.
+ */
 export const diffRows = (before: string, after: string): (Line | number)[] => shorten(linesOf(before, after));

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { useBacklinksQuery } from './backlinks.generated';
 
-/** The notes that link to this one; nothing when there is none. */
+/** Lists the notes that link to this one; renders nothing if there are none. */
 export function Backlinks({ id }: { id: string }) {
   const { data } = useBacklinksQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const notes = data?.backlinks ?? [];

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { emptyContent } from '../documents/noteContent';
 import { createNoteServer } from '../documents/noteServer';
 
-/** A link to a note that is not there: offers to begin it. */
+/** Offers to create the missing note that a link points to. */
 export function MissingNoteDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const client = useApolloClient();
   const navigate = useNavigate();

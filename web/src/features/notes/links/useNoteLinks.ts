@@ -5,14 +5,14 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { NoteByTitleDocument } from '../documents/note.generated';
 
 interface NoteLinks {
-  /** The title of the link that was followed last, when no note has it. */
+  /** Title from the last followed link if no note has it. */
   missingTitle: string | undefined;
-  /** Opens the note with the title. */
+  /** Opens the note with this title. */
   followLink: (title: string) => void;
   closeMissing: () => void;
 }
 
-/** Follows the [[links]] of a note. */
+/** Follows the [[links]] in a note. */
 export function useNoteLinks(): NoteLinks {
   const client = useApolloClient();
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import { SearchField } from '../../../ui/forms/SearchField';
 import { Select } from '../../../ui/forms/Select';
 import type { NoteList } from './useNoteList';
 
-/** Radix has no choice without a value. */
+/** Radix doesn't allow an option with an empty value. */
 const anyValue = '*';
 
-/** Search, folder, tag and order of the list. */
+/** Search, folder filter, tag filter, and sort order of the list. */
 export function NoteFilters({ list }: { list: NoteList }) {
   const { filter, folders, tags, setSearch, setFolder, setTag, setSort } = list;
 
@@ -58,7 +58,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};
-  /* Wide enough for "All folders"; the order goes below where there is no room for three. */
+  /* Wide enough for "All folders"; the sort order wraps if there is no room for three. */
   > button { flex: 1 1 7rem; min-width: 0; }
   button { min-height: 34px; padding: 0 ${theme.space.sm}; font-size: ${theme.size.xs}; }
   ${theme.media.touch} { button { min-height: 44px; } }

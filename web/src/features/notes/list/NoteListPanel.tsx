@@ -29,15 +29,15 @@ const focusSearch = (panel: HTMLElement | null) =>
 interface NoteListPanelProps {
   openId: string | undefined;
   pathTo: (id: string) => string;
-  /** The new note that is open. */
+  /** The open new note. */
   openSlot: string | undefined;
-  /** Leads to a new note that only this browser has. */
+  /** Opens a new note that only this browser has. */
   pathToUnsent: (slot: string) => string;
   onNew: () => void;
   onTrashed: (ids: readonly string[]) => void;
 }
 
-/** All notes: found, filtered, ordered, selected. */
+/** All notes, with search, filters, sort order, and selection. */
 export function NoteListPanel({
   openId,
   pathTo,
@@ -55,14 +55,14 @@ export function NoteListPanel({
   const [focus, setFocus] = useSearchParam('focus');
   const panel = useRef<HTMLDivElement>(null);
 
-  // The palette leads here to search.
+  // The command palette opens this page to search.
   useEffect(() => {
     if (focus !== 'search') return;
     setFocus('');
     focusSearch(panel.current);
   });
 
-  // Here `/` searches the notes. Caught on its way down, before the palette hears of it.
+  // On this page, `/` searches the notes. Handled in the capture phase, before the palette gets it.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -91,7 +91,7 @@ export function NoteListPanel({
             {
               label: 'Export as .zip',
               icon: Download,
-              // The server answers with an attachment, so this leaves the page where it is.
+              // The server responds with an attachment, so the page stays open.
               onSelect: () => window.location.assign('/api/notes/export'),
             },
             { label: 'Trash', icon: Trash2, onSelect: () => void navigate('/notes/trash') },

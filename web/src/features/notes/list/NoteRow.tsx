@@ -13,7 +13,7 @@ interface NoteRowProps {
   note: ListedNote;
   to: string;
   isOpen: boolean;
-  /** What a search found is shown instead of the beginning. */
+  /** Shown instead of the beginning if the note is a search result. */
   isFound: boolean;
   isSelecting: boolean;
   isSelected: boolean;
@@ -22,7 +22,7 @@ interface NoteRowProps {
 
 const shownTags = 2;
 
-/** A note in the list. The whole row leads to it; its name alone is the link. */
+/** A note in the list. The whole row is clickable, but only the title is the link's name. */
 export function NoteRow({ note, to, isOpen, isFound, isSelecting, isSelected, onSelect }: NoteRowProps) {
   const { title, preview, snippet, pinned, tags, folder, updatedAt } = note;
   const name = title.trim() || 'Untitled';
@@ -70,7 +70,7 @@ const Row = styled.div<{ $isOpen: boolean }>`
   background: ${({ $isOpen }) => ($isOpen ? tint('accent', 16) : 'transparent')};
   box-shadow: ${({ $isOpen }) => ($isOpen ? `inset 2px 0 ${theme.color.accent}` : 'none')};
   > :last-child { flex: 1; min-width: 0; }
-  /* The box to select it lies above the link that covers the row. */
+  /* The checkbox is above the link that covers the row. */
   > :not(:last-child) { z-index: 1; }
   &:hover { background: ${({ $isOpen }) => tint($isOpen ? 'accent' : 'raised', $isOpen ? 16 : 70)}; }
 `;
@@ -87,7 +87,7 @@ const Head = styled.div`
   time { color: ${theme.color.muted}; font-size: ${theme.size.xs}; white-space: nowrap; }
 `;
 
-/** All rows are equally high: without folder and tags there is room for more of the text. */
+/** All rows have the same height, so a row without folder and tags has room for more text. */
 const Text = styled.p<{ $lines: number }>`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { makeNote } from '../../../testing/factories';
 import { NoteRows } from './NoteRows';
 
-test('of 10,000 notes only those near what is on screen are drawn, and no further page is asked for', () => {
+test('only the rows near the viewport are rendered for 10,000 notes, and no further page is requested', () => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);
   const notes = Array.from({ length: 10_000 }, (_, index) =>

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { type ListedNote, NoteRow } from './NoteRow';
 
-/** All rows are as high, so that thousands of them need not be measured. */
+/** A fixed height, so that thousands of rows needn't be measured. */
 const rowHeight = 88;
-/** So many rows before the end the next page is asked for. */
+/** Number of rows before the end at which the next page is requested. */
 const ahead = 20;
 
 interface NoteRowsProps {
@@ -13,13 +13,13 @@ interface NoteRowsProps {
   openId: string | undefined;
   isFound: boolean;
   pathTo: (id: string) => string;
-  /** Given while notes are selected. */
+  /** Present while notes are being selected. */
   selection: { has: (id: string) => boolean; toggle: (id: string) => void } | undefined;
   hasMore: boolean;
   onMore: () => void;
 }
 
-/** The rows near what is on screen, however many there are; the arrow keys go from one to the next. */
+/** Renders only the rows near the viewport. The arrow keys move from row to row. */
 export function NoteRows({ notes, openId, isFound, pathTo, selection, hasMore, onMore }: NoteRowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -38,7 +38,7 @@ export function NoteRows({ notes, openId, isFound, pathTo, selection, hasMore, o
 
   const focusRow = (index: number) => {
     virtualizer.scrollToIndex(index);
-    // The row may have to be drawn first.
+    // The row may have to be rendered first.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus(),
     );

@@ -14,7 +14,7 @@ interface NoteSelectionBarProps {
   onTrashed: (ids: readonly string[]) => void;
 }
 
-/** How many notes are selected, and what can be done with them. */
+/** Shows how many notes are selected and the actions for them. */
 export function NoteSelectionBar({ selection, count, onTrashed }: NoteSelectionBarProps) {
   const client = useApolloClient();
   const { selected, selectAll, begin, end } = selection;

@@ -6,12 +6,12 @@ import type { UnsentNewNote } from './useUnsentNotes';
 
 interface UnsentNoteRowsProps {
   notes: readonly UnsentNewNote[];
-  /** The one that is open. */
+  /** The open note. */
   openSlot: string | undefined;
   pathTo: (slot: string) => string;
 }
 
-/** New notes that only this browser has, above the others. */
+/** New notes that only this browser has, listed above the others. */
 export function UnsentNoteRows({ notes, openSlot, pathTo }: UnsentNoteRowsProps) {
   if (notes.length === 0) return null;
   return (

@@ -6,12 +6,12 @@ import { useSearchParam } from '../../../platform/useSearchParam';
 import { useNoteChangedSubscription, useNoteFiltersQuery } from '../documents/note.generated';
 import { type NotesPageQueryVariables, useNotesPageQuery } from './noteList.generated';
 
-/** Changes come in bursts: an autosave each second, an import of thousands. */
+/** Changes arrive in bursts: an autosave every second, or an import of thousands. */
 const batchDelayMs = 600;
 
 const sorts: Record<string, NoteSort> = { title: 'TITLE', created: 'CREATED' };
 
-/** The list as the address asks for it, page by page, and always as it is now. */
+/** Returns the list for the filters in the address, page by page, and keeps it up to date. */
 export function useNoteList() {
   const [search, setSearch] = useSearchParam('search');
   const [tag, setTag] = useSearchParam('tag');
@@ -29,10 +29,10 @@ export function useNoteList() {
   });
   const { data: filters, refetch: refetchFilters } = useNoteFiltersQuery({
     fetchPolicy: 'cache-and-network',
-    // The editor asks for the same.
+    // The editor runs the same query.
     nextFetchPolicy: 'cache-first',
   });
-  // What was found before stays until the new hits are there.
+  // The previous results stay until the new ones arrive.
   const notes = (data ?? previousData)?.notes;
   const { restart, ...pages } = usePagedList({
     items: data?.notes,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which notes are selected, once somebody selects. What is no longer in the list does not count. */
+/** Returns the selected notes in selection mode. Notes that are no longer in the list don't count. */
 export function useNoteSelection(notes: readonly { id: string }[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>();
   const selected = ids ? notes.filter(({ id }) => ids.has(id)).map(({ id }) => id) : [];

@@ -17,20 +17,23 @@ export interface UnsentNewNote {
   name: string;
   title: string;
   preview: string;
-  /** Where this window keeps it, or will when it has taken it over. */
+  /** This window's slot for the note, or the slot it will use after taking the note over. */
   slot: string;
-  /** Given when another window kept it: makes it this window's own, so that it can be opened. */
+  /** Present if another window stored the note. Moves it to this window so that it can be opened. */
   adopt?: () => void;
 }
 
 const maxPreview = 120;
 const hasText = ({ note: { content } }: StoredUnsentNote) => `${content.title}${content.body}`.trim() !== '';
 
-/** New notes that are in this browser only. One that is open and on its way is not among them: it has a place in a second. */
+/**
+ * Returns the new notes that only this browser has, without an open one that is being sent and will be in the list in a
+ * second.
+ */
 export function useUnsentNotes(): UnsentNewNote[] {
   const userId = useAccess().user?.id ?? '';
   const isLost = useIsConnectionLost();
-  // As text, so that the same notes are the same value.
+  // A string, so that the same notes compare as equal.
   const stored = useSyncExternalStore(subscribeStorage, () =>
     JSON.stringify(listUnsentNotes(userId).filter((one) => !one.note.noteId && hasText(one))),
   );
@@ -49,6 +52,6 @@ export function useUnsentNotes(): UnsentNewNote[] {
 
 async function adopt(stored: StoredUnsentNote) {
   adoptUnsentNote(stored);
-  // A window that is still there goes on with its own.
+  // A window that is still open sends its own notes.
   if (!(await isWindowOpen(stored))) removeListedUnsentNote(stored);
 }

@@ -5,7 +5,7 @@ import { theme } from '../../../theme/theme';
 import type { NoteSaver } from '../saving/noteSaver';
 import { NotePreview } from './NotePreview';
 
-/** From here on, in characters, the preview waits for a pause: drawing it would hold up the keys. */
+/** Length in characters from which the preview waits for a pause, because rendering it would delay typing. */
 const longTextChars = 10_000;
 const debounceMs = 400;
 
@@ -15,7 +15,7 @@ interface BodyPreviewProps {
   onLink: (title: string) => void;
 }
 
-/** The preview of the text that is being written. */
+/** Preview of the text that is being written. */
 export function BodyPreview({ saver, onTask, onLink }: BodyPreviewProps) {
   const body = useStore(saver.store, ({ content }) => content.body);
   const debounced = useDebouncedText(body);

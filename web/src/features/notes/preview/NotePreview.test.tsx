@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { NotePreview } from './NotePreview';
 
-test('a task below what was written meanwhile is ticked where it stands now', async () => {
+test('a task is checked in its current place after text was added above it', async () => {
   const onTask = vi.fn();
   const body = `# One\n\n${'filler '.repeat(100)}\n\n## Two\n\n- [ ] milk\n\n${'more '.repeat(200)}`;
   const preview = (text: string) => <NotePreview text={text} onTask={onTask} onLink={() => undefined} />;

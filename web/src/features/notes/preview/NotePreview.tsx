@@ -21,7 +21,7 @@ import { type PreviewPart, previewParts } from './previewParts';
 import { wikiLinks } from './wikiLinks';
 
 interface PreviewActions {
-  /** Ticks the task that begins at a place of the text. */
+  /** Checks or unchecks the task that starts at an offset in the text. */
   onTask?: (at: number) => void;
   onLink: (title: string) => void;
 }
@@ -31,23 +31,23 @@ interface NotePreviewProps extends PreviewActions {
 }
 
 const syntax = [wikiLinks, cardBadges];
-/** So many characters of a note are drawn when it is opened; those further down when somebody comes near them. */
+/** Number of characters rendered when a note is opened; the rest follows when the person scrolls near it. */
 const firstChars = 12_000;
 const near = '1500px';
 const Actions = createContext<PreviewActions>({ onLink: () => undefined });
 /**
- * Where the part begins that is being drawn, and where the list item in it. The first is a box: a key moves all parts
- * behind it, and nothing in them is to be looked at for that.
+ * Offsets of the part being rendered and of the list item in it. The part's offset is a mutable box because a keystroke
+ * moves all later parts, which shouldn't render again for that.
  */
 const PartStart = createContext<RefObject<number>>({ current: 0 });
 const Item = createContext<{ at: number; name: string } | undefined>(undefined);
 
-/** A note as it reads. Long ones are drawn part by part while nobody types. */
+/** A rendered note. Long notes are rendered part by part while the person isn't typing. */
 export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: NotePreviewProps) {
   const deferredText = useDeferredValue(text);
   const parts = useMemo(() => withKeys(previewParts(deferredText)), [deferredText]);
   const actions = useMemo(() => ({ onTask, onLink }), [onTask, onLink]);
-  // What is written later is what somebody looks at.
+  // Text that is written later is in view, so it is rendered at once.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   return (
@@ -61,7 +61,7 @@ export const NotePreview = memo(function NotePreview({ text, onTask, onLink }: N
   );
 });
 
-/** By their text, so that a new paragraph in the middle does not draw all behind it again. */
+/** Keyed by text, so that a new paragraph in the middle doesn't render everything after it again. */
 function withKeys(parts: readonly PreviewPart[]) {
   const seen = new Map<string, number>();
   return parts.map((part) => {
@@ -72,7 +72,7 @@ function withKeys(parts: readonly PreviewPart[]) {
 }
 
 interface PartProps extends PreviewPart {
-  /** Drawn at once. */
+  /** Whether the part is rendered at once. */
   isNear: boolean;
 }
 
@@ -87,7 +87,7 @@ function Part({ text, start, isPlain, isNear }: PartProps) {
     if (!placeholder.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        // One after the other, with keys and scrolling in between.
+        // Renders one part at a time, so that typing and scrolling can happen in between.
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setDrawn(true));
       },
       { rootMargin: near, scrollMargin: near },
@@ -120,7 +120,7 @@ interface TreeNode {
 
 const textOf = (node: TreeNode): string => node.value ?? node.children?.map(textOf).join('') ?? '';
 
-/** The page's heading is the first; those of the note come below it. */
+/** The page has the level-one heading, so the note's headings start below it. */
 const elements: Components = {
   h1: headingAt(2),
   h2: headingAt(3),
@@ -129,7 +129,7 @@ const elements: Components = {
   h5: headingAt(6),
   h6: headingAt(6),
   a: NoteAnchor,
-  // Only pictures of the own vault: another server would learn who reads the note.
+  // Shows only images from the vault, because another server would learn who reads the note.
   img: ({ src, alt }) =>
     typeof src === 'string' && src.startsWith('/api/files/') ? <NoteImage src={src} alt={alt ?? ''} /> : alt,
   li: ({ node, className, children }) => {
@@ -143,7 +143,7 @@ const elements: Components = {
   input: TaskBox,
 };
 
-/** With a size behind its words, as Obsidian writes it: `cat|300`, `cat|300x200`. */
+/** Parses the size after the alt text, as Obsidian writes it: `cat|300`, `cat|300x200`. */
 function NoteImage({ src, alt }: { src: string; alt: string }) {
   const [, words = alt, width, height] = /^(.*)\|(\d{1,4})(?:x(\d{1,4}))?$/.exec(alt) ?? [];
   return <img src={src} alt={words} loading="lazy" width={width} height={height} />;
@@ -181,19 +181,19 @@ function TaskBox({ checked }: { checked?: boolean }) {
   );
 }
 
-/** Laid out when it comes near the screen: of a long note that is a small part. */
+/** Laid out only near the viewport, which is a small part of a long note. */
 const Piece = styled(Flow)`
   content-visibility: auto;
   contain-intrinsic-size: auto 300px;
 `;
 
-/** A text as it is written. */
+/** Shows the source text without rendering it. */
 const Plain = styled.p`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
 
-/** As high as a part is most often. */
+/** Typical height of a part. */
 const Placeholder = styled.div`
   height: 300px;
 `;

@@ -15,6 +15,6 @@ function withBadges(value: string): TextNode[] {
   ];
 }
 
-/** Syntax of the preview: the mark of a line that is a card is shown as a word. */
+/** Remark plugin that replaces a flashcard line's id with a badge. */
 export const cardBadges = () =>
   mapText((value) => (value.includes('^card-') ? withBadges(value) : undefined));

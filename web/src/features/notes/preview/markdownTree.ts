@@ -1,14 +1,14 @@
-/** The parts of a Markdown tree that are needed here. */
+/** The parts of a Markdown tree that this folder uses. */
 export interface TextNode {
   type: string;
   value?: string;
   children?: TextNode[];
   url?: string;
-  /** How it becomes HTML. */
+  /** How the node is rendered as HTML. */
   data?: { hName?: string; hProperties?: Record<string, string> };
 }
 
-/** Puts others in the place of texts, where the function answers some. Code is no text, and links stay as they are. */
+/** Replaces text nodes for which the function returns other nodes. Code and links are left alone. */
 export function mapText(replace: (value: string) => TextNode[] | undefined): (tree: TextNode) => void {
   const walk = (node: TextNode) => {
     if (!node.children || node.type === 'link') return;

@@ -4,7 +4,7 @@ import { toggleTask } from './toggleTask';
 
 const long = (word: string) => `${word} `.repeat(200).trim();
 
-test('the parts together are the text, each at its place', () => {
+test('the parts add up to the text, each at its own offset', () => {
   const text = [
     `# One`,
     long('a'),
@@ -19,7 +19,7 @@ test('the parts together are the text, each at its place', () => {
   for (const part of parts) expect(text.slice(part.start, part.start + part.text.length)).toBe(part.text);
 });
 
-test('neither a fence nor a list is cut in two', () => {
+test('fenced code and lists are never split', () => {
   const fence = `\`\`\`\n${`Code\n\n`.repeat(300)}\`\`\``;
   const list = `- one\n\n  more of one\n\n- two ${long('x')}\n\n- three ${long('y')}\n\n- four`;
   const parts = previewParts(`${fence}\n\n${list}\n\nBehind ${long('z')}\n\nThe end`);
@@ -37,13 +37,13 @@ test.each([
   ['a table', `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(20_000)}`, true],
   ['link definitions', Array.from({ length: 20_000 }, (_, at) => `[${at}]: /x`).join('\n'), undefined],
   ['long text with a footnote', `${'A line[^1] of text\n'.repeat(20_000)}\n[^1]: There`, false],
-])('%s: no part is so long that drawing it holds up the page', (_what, text, isPlain) => {
+])('%s: no part is long enough to block the page', (_what, text, isPlain) => {
   const parts = previewParts(`# Title\n\n${text}`);
   expect(Math.max(...parts.map((part) => part.text.length))).toBeLessThanOrEqual(16_000);
   if (isPlain !== undefined) expect(parts.some((part) => part.isPlain)).toBe(isPlain);
 });
 
-test('each part knows the link definitions that it uses; footnotes keep it whole', () => {
+test('each part gets the link definitions it uses, and footnotes keep the text in one piece', () => {
   const text = `See [one][1].\n\n${long('alpha')}\n\nAnd [two][2].\n\n${long('beta')}\n\n[1]: /notes\n[2]: /tools`;
   const parts = previewParts(text);
   expect(parts.length).toBeGreaterThan(1);
@@ -57,11 +57,11 @@ test.each([
   ['- [x] milk', 0, '- [ ] milk'],
   ['1. [ ] a\n2. [X] b', 9, '1. [ ] a\n2. [ ] b'],
   ['- a\n\t- [ ] deep', 4, '- a\n\t- [x] deep'],
-])('%j ticked at %i', (text, at, expected) => {
+])('the task in %j at %i gets checked', (text, at, expected) => {
   expect(toggleTask(text, at)).toBe(expected);
 });
 
-test('a place without a task changes nothing', () => {
+test('an offset without a task changes nothing', () => {
   expect(toggleTask('- milk', 0)).toBeUndefined();
   expect(toggleTask('- [ ] milk', 40)).toBeUndefined();
 });

@@ -1,31 +1,31 @@
-/** A part of a Markdown text that reads the same alone, and where it begins. */
+/** A part of a Markdown text that renders the same on its own, with its offset. */
 export interface PreviewPart {
   text: string;
   start: number;
-  /** Whether it is shown as it is written, because drawing it as Markdown would hold up the page. */
+  /** Whether the source text is shown, because rendering it as Markdown would block the page. */
   isPlain: boolean;
 }
 
 const fence = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
-/** What begins a block of its own wherever it stands behind an empty line: a heading or a plain sentence. */
+/** Matches a heading or a plain sentence, which always starts a new block after an empty line. */
 const blockStart = /^(?:#{1,6} |[\p{L}"“*_[(](?!\]?:))/u;
-/** Where a long list or paragraph may be cut as well: the rest is another one that looks the same. */
+/** Matches where a long list or paragraph can be split too, because the rest looks the same. */
 const lineStart = /^(?:(?:[-*+]|\d{1,9}[.)]) |[^\s|>#=\-`~:<][^|]*$)/;
 const definition = /^ {0,3}\[([^\]\n]{1,400})\]: *\S.*$/gm;
 const reference = /\[([^[\]\n]{1,400})\]/g;
-/** Shorter ones are not worth the trouble. */
+/** Minimum length of a part; shorter ones aren't worth splitting off. */
 const minPartChars = 600;
-/** Longer ones take the parser tens of milliseconds, some of them in the square of their length. */
+/** Maximum length of a part. Longer ones take the parser tens of milliseconds, and some take quadratic time. */
 const longPartChars = 4_000;
 const maxPartChars = 16_000;
-/** Footnotes are numbered across the text, as long as that can be drawn as a whole. */
+/** Maximum length of a text with footnotes. They are numbered across the text, so it is rendered as a whole. */
 const maxWholeChars = 20_000;
-/** No word of any language; to break such a one into lines takes the browser seconds. */
+/** Longer than any real word; breaking one this long into lines takes the browser seconds. */
 const longWord = /\S{2000}/;
 
 /**
- * Cuts a long text where it does no harm, so that a key changes one short part and not the whole preview. Texts with
- * footnotes stay whole unless they are long. What cannot be cut is shown as it is written.
+ * Splits a long text where it's safe, so that a keystroke changes one short part and not the whole preview. Texts with
+ * footnotes stay in one piece unless they're long. Parts that can't be split are shown as source text.
  */
 export function previewParts(text: string): PreviewPart[] {
   if (text.length < 2 * minPartChars || (text.length < maxWholeChars && text.includes('[^')))
@@ -38,7 +38,7 @@ export function previewParts(text: string): PreviewPart[] {
   const cut = (end: number) => {
     const own = text.slice(start, end);
     if (own.length > maxPartChars || longWord.test(own)) parts.push(...plainParts(own, start));
-    // Behind the text, so that places in it stay what they are.
+    // Appended, so that offsets in the text stay valid.
     else parts.push({ text: own + usedDefinitions(own, definitions), start, isPlain: false });
     start = end;
   };
@@ -51,7 +51,7 @@ export function previewParts(text: string): PreviewPart[] {
       const isEnd = mark !== undefined && line.trim() === mark && mark.startsWith(open);
       if (isEnd) open = undefined;
     } else if (mark !== undefined) {
-      // A block of code that is too long takes nothing with it.
+      // Keeps a code block that is too long separate from the text around it.
       if (at - start >= minPartChars) cut(at);
       open = mark;
     } else if (isBehindEmpty && at - start >= minPartChars && blockStart.test(line)) cut(at);
@@ -63,7 +63,7 @@ export function previewParts(text: string): PreviewPart[] {
   return parts;
 }
 
-/** A text in parts that are laid out when they come near the screen. */
+/** Splits a text into parts that are laid out when they come near the viewport. */
 function plainParts(text: string, start: number): PreviewPart[] {
   const parts: PreviewPart[] = [];
   for (let at = 0; at < text.length; ) {
@@ -75,7 +75,7 @@ function plainParts(text: string, start: number): PreviewPart[] {
   return parts;
 }
 
-/** The lines that say where links lead, by their labels. */
+/** Returns the link definition lines by label. */
 function definitionsOf(text: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const [line, label = ''] of text.matchAll(definition)) {

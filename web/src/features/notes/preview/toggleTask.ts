@@ -1,6 +1,6 @@
 const task = /^((?:[ \t]*>)*[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[)([ xX])\]/;
 
-/** The text with the task that begins at a place ticked or not; undefined when there is none any more. */
+/** Returns the text with the task at an offset checked or unchecked; undefined if there is no longer a task. */
 export function toggleTask(text: string, at: number): string | undefined {
   const match = task.exec(text.slice(at, at + 200));
   if (!match) return undefined;

@@ -1,6 +1,9 @@
 import { mapText, type TextNode } from './markdownTree';
 
-/** As the server reads them: `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`; `![[Title]]` of other programs is a link here. */
+/**
+ * Same syntax as on the server: `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`. Other programs' `![[Title]]`
+ * becomes a link.
+ */
 const pattern =
   /!?\[\[((?:[^[\]|#\n]|#(?=[\s|\]#])){1,400})(#(?![\s|\]#])[^[\]|\n]{0,400})?(?:\|([^[\]\n]{0,400}))?\]\]/g;
 
@@ -27,5 +30,5 @@ function withLinks(value: string): TextNode[] {
   return nodes;
 }
 
-/** Syntax of the preview: [[links]] between notes. */
+/** Remark plugin that renders [[links]] between notes. */
 export const wikiLinks = () => mapText((value) => (value.includes('[[') ? withLinks(value) : undefined));

@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 
 const withTitle = ({ title, body }: { title: string; body: string }) => `${title}\n\n${body}`;
 
-/** Two windows have written at the same time: shows where the texts differ and asks. None of them is lost, whatever the answer. */
+/** Shows where the texts from two windows differ and asks which to keep. Neither is lost, whatever the choice. */
 export function ConflictDialog({ mine, theirs, onChoose, onClose }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const choose = async (choice: ConflictChoice) => {

@@ -24,7 +24,7 @@ const describe = (status: SaveStatus) => {
   }
 };
 
-/** Whether the note is safe, in two words. Only what went wrong is announced: "Saved" each second would be noise. */
+/** Shows the save status in a word or two. Only problems are announced, because "Saved" every second would be noise. */
 export function SaveIndicator({ status }: { status: SaveStatus }) {
   const { icon: Icon, text } = describe(status) ?? {};
   const isCalm = status.kind === 'saved' || status.kind === 'saving';

@@ -6,18 +6,18 @@ import { Button } from '../../../ui/forms/Button';
 import type { NoteSaver } from './noteSaver';
 import type { ConflictChoice } from './saveStatus';
 
-/** Loaded with the first conflict, which the server has just answered. */
+/** Loaded with the first conflict, when the server has just responded. */
 const ConflictDialog = lazy(() =>
   import('./ConflictDialog').then(({ ConflictDialog }) => ({ default: ConflictDialog })),
 );
 
 interface SaveProblemProps {
   saver: NoteSaver;
-  /** After a conflict: what was chosen, and the copy that keeping both has made. */
+  /** Called after a conflict with the choice, and with the copy if both were kept. */
   onResolved: (choice: ConflictChoice, isTrashed: boolean, copyId?: string) => void;
 }
 
-/** What keeps the note from being saved, and the ways out. The text stays on screen and in this browser meanwhile. */
+/** Shows why the note can't be saved and what the person can do. The text stays on screen and in this browser. */
 export function SaveProblem({ saver, onResolved }: SaveProblemProps) {
   const status = useStore(saver.store, ({ status }) => status);
   const [isAsking, setAsking] = useState(true);

@@ -6,7 +6,7 @@ import { createNoteServer } from '../documents/noteServer';
 import { respondToPresenceQuery } from './openNotes';
 import { sendUnsent } from './sendUnsent';
 
-/** On every page: texts that closed windows and left pages could not send are sent as soon as the server is reached. */
+/** Runs on every page and sends text left over from closed windows and pages as soon as the server is reachable. */
 export function UnsentNotesSender({ userId }: { userId: string }) {
   const client = useApolloClient();
   const isLost = useIsConnectionLost();

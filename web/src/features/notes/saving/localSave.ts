@@ -2,7 +2,7 @@ import { runWhenIdle } from '../../../platform/idle';
 
 const delayMs = 300;
 
-/** Keeps what is unsent in this browser, shortly after each change. `store` says whether there was room. */
+/** Stores unsent text in this browser shortly after each change. `store` returns whether there was room. */
 export function createLocalSave(store: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +19,7 @@ export function createLocalSave(store: () => boolean) {
   return {
     cancel,
     saveNow,
-    // A long text takes milliseconds to keep: not while a key waits to be drawn.
+    // Storing a long text takes milliseconds, so it doesn't run while a keystroke waits to be painted.
     schedule: () => {
       timer ??= setTimeout(() => runWhenIdle(() => timer && saveNow(), 100), delayMs);
     },

@@ -4,7 +4,7 @@ import { emptyContent, mergeContent } from '../documents/noteContent';
 
 beforeEach(resetNote);
 
-test('a text kept while the note went on elsewhere is a conflict, never a silent overwriting', async () => {
+test('an unsent text never silently overwrites a note that changed elsewhere', async () => {
   state.inStore = stored({ body: 'theirs', revision: 5 });
   const unsent = { content: { ...emptyContent, title: 'Plan', body: 'mine' }, noteId: 'n1', revision: 1 };
   const saver = openNote(makeServer(), { unsent });
@@ -24,7 +24,7 @@ async function openConflict() {
   return { server, saver };
 }
 
-test('keeping mine replaces theirs, which the history keeps', async () => {
+test('keeping mine replaces theirs, which stays in the history', async () => {
   const { server, saver } = await openConflict();
   saver.change({ body: 'mine and more' });
   await wait(5000);
@@ -34,7 +34,7 @@ test('keeping mine replaces theirs, which the history keeps', async () => {
   expect(server.update).toHaveBeenLastCalledWith(expect.objectContaining({ keepReplaced: true }));
 });
 
-test('keeping theirs shows it; keeping both makes a copy of mine and shows theirs', async () => {
+test('keeping theirs shows it, and keeping both copies mine and shows theirs', async () => {
   const first = await openConflict();
   await first.saver.resolve('theirs');
   expect(first.saver.store.getState().content.body).toBe('theirs');
@@ -53,7 +53,7 @@ test('keeping theirs shows it; keeping both makes a copy of mine and shows their
   expect(saver.store.getState().content.body).toBe('theirs');
 });
 
-test('changes to different fields go together without a question', async () => {
+test('changes to different fields are merged without asking', async () => {
   const saver = openNote(makeServer());
   state.inStore = stored({ tags: ['new'], title: 'Better plan', revision: 2 });
   saver.change({ body: 'mine' });

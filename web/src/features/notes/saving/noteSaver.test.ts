@@ -8,7 +8,7 @@ const offline = () => Promise.reject(new ConnectionError('No answer'));
 
 beforeEach(resetNote);
 
-test('saves one second after the last key, only what has changed, and only once', async () => {
+test('the note is saved one second after the last keystroke, once, and only what changed', async () => {
   const server = makeServer();
   const saver = openNote(server);
   saver.change({ body: 'base a' });
@@ -27,7 +27,7 @@ test('saves one second after the last key, only what has changed, and only once'
   expect(server.update).toHaveBeenCalledTimes(1);
 });
 
-test('what is taken back needs no saving, and says so', async () => {
+test('an undone change needs no saving, and the status says so', async () => {
   const server = makeServer();
   const saver = openNote(server);
   saver.change({ body: 'base?' });
@@ -38,7 +38,7 @@ test('what is taken back needs no saving, and says so', async () => {
   expect(state.kept).toBeUndefined();
 });
 
-test('what is typed while a save is under way is saved after it, a new note created once', async () => {
+test('text typed during a save is saved afterward, and a new note is created once', async () => {
   let answer: () => void = () => undefined;
   const server = makeServer();
   const create = defined(server.create.getMockImplementation());
@@ -60,7 +60,7 @@ test('what is typed while a save is under way is saved after it, a new note crea
   expect(state.kept).toBeUndefined();
 });
 
-test('a creation whose answer is lost is asked again with the same key, also by the next window', async () => {
+test('a creation whose response is lost is retried with the same key, also by the next window', async () => {
   const server = makeServer();
   server.create.mockImplementation(offline);
   const saver = openNote(server, { isNew: true });
@@ -74,7 +74,7 @@ test('a creation whose answer is lost is asked again with the same key, also by 
   expect(state.kept).toMatchObject({ key: attempts[0]?.key, content: { body: 'one' } });
 });
 
-test('offline the text is kept, tried again more and more slowly, and sent when the line is back', async () => {
+test('offline text is stored, retried at growing intervals, and sent once the connection is back', async () => {
   const server = makeServer();
   server.update.mockImplementation(offline);
   const saver = openNote(server);
@@ -94,7 +94,7 @@ test('offline the text is kept, tried again more and more slowly, and sent when 
   expect(state.kept).toBeUndefined();
 });
 
-test('after a reload the kept text is on screen again and is sent', async () => {
+test('after a reload the stored text is on screen again and is sent', async () => {
   const unsent = { content: { ...emptyContent, title: 'Plan', body: 'kept' }, noteId: 'n1', revision: 1 };
   const saver = openNote(makeServer(), { unsent });
   expect(saver.store.getState().content.body).toBe('kept');
@@ -102,7 +102,7 @@ test('after a reload the kept text is on screen again and is sent', async () => 
   expect(state.inStore.body).toBe('kept');
 });
 
-test('what another window saved is shown when there is nothing of one’s own, and waits otherwise', async () => {
+test("another window's change appears at once, or waits if this window has unsaved text", async () => {
   const saver = openNote(makeServer());
   state.inStore = stored({ body: 'theirs', revision: 2 });
   await saver.applyRemoteRevision(2);
@@ -113,7 +113,7 @@ test('what another window saved is shown when there is nothing of one’s own, a
   expect(saver.store.getState().content.body).toBe('theirs, mine');
 });
 
-test('a refused text waits for a change; one whose note is gone can become a new one', async () => {
+test('a rejected text waits for a change, and the text of a deleted note can become a new note', async () => {
   const server = makeServer();
   server.update.mockRejectedValueOnce(refusal('BAD_USER_INPUT', 'A note can be at most 2 MB'));
   const saver = openNote(server);

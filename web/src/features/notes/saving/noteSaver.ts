@@ -18,18 +18,18 @@ import type { UnsentNote } from './unsentNotes';
 
 interface NoteSaverOptions {
   server: NoteServer;
-  /** As the server has it; none for a new one. */
+  /** The note on the server; absent for a new one. */
   note: StoredNote | undefined;
-  /** What this window could not send before. */
+  /** Text that this window couldn't send earlier. */
   unsent: UnsentNote | undefined;
-  /** Keeps what is unsent in this browser; false when there is no room. */
+  /** Stores unsent text in this browser; returns false if there is no room. */
   storeLocally: (note: UnsentNote) => boolean;
-  /** The server has all of it. */
+  /** Called once the server has everything. */
   removeLocal: (id: string | undefined) => void;
   onCreated?: (note: NoteRow_NoteFragment) => void;
 }
 
-/** A note that saves itself: after each pause, when it is left, and again until the server has it. */
+/** Saves a note after each pause in typing and when it's left, and retries until the server has it. */
 export function createNoteSaver({
   server,
   note,
@@ -42,7 +42,7 @@ export function createNoteSaver({
   let key = unsent?.key ?? uniqueKey();
   let wasTried = unsent !== undefined;
   let revision = unsent?.revision ?? note?.revision ?? 0;
-  /** What the server has under that revision, as far as it is known. */
+  /** The server's content at that revision, as far as it's known. */
   let base: NoteContent | undefined = note ? contentOf(note) : emptyContent;
   if (unsent?.noteId && unsent.revision !== note?.revision) base = undefined;
   const store = createStore<NoteSaverState>(() => ({
@@ -55,7 +55,7 @@ export function createNoteSaver({
   const schedule = createSaveSchedule(() => flush());
   let mustKeepReplaced = false;
   let mustUpdateLinks = false;
-  /** It is on no screen any more: what cannot be sent now is left for sendUnsent. */
+  /** Whether the note is no longer on screen. What can't be sent now is left for sendUnsent. */
   let isClosed = false;
 
   const isDirty = () => Object.keys(changesBetween(base, getState().content)).length > 0;
@@ -81,7 +81,7 @@ export function createNoteSaver({
     mustKeepReplaced = false;
     mustUpdateLinks = false;
     schedule.forgetFailures();
-    // The server writes tags and folders in its own way.
+    // The server normalizes tags and folders.
     const { tags, folder } = saved;
     base = { ...sent, tags, folder };
     const now = getState().content;
@@ -147,13 +147,13 @@ export function createNoteSaver({
     applySaved(await server.update({ id, changes, revision, ...options }), sent);
   };
 
-  /** Saves what is not saved, now. */
+  /** Saves unsaved changes at once. */
   const flush = async () => {
     schedule.cancel();
     while (running) await running;
     if (needsDecision()) return;
     if (!isDirty()) {
-      // Typed and taken back: there is nothing to send.
+      // The change was undone, so there is nothing to send.
       if (getState().status.kind !== 'saved') rememberSaved();
       return;
     }
@@ -171,7 +171,7 @@ export function createNoteSaver({
     revision: () => revision,
     flush,
     change: (changes: Partial<NoteContent>) => {
-      // A title that was there may be linked to.
+      // Other notes may link to an existing title.
       if (changes.title !== undefined && base?.title) mustUpdateLinks = true;
       setState({ content: { ...getState().content, ...changes } });
       localSave.schedule();
@@ -179,23 +179,23 @@ export function createNoteSaver({
       if (!['offline', 'saving'].includes(getState().status.kind)) setState({ status: { kind: 'saving' } });
       schedule.saveAfterPause();
     },
-    /** Nobody may come back: what is unsent is kept first, then sent. */
+    /** The person may not come back, so unsent text is stored first and sent after that. */
     saveBeforeLeaving: () => {
       if (isDirty()) localSave.saveNow();
       return flush();
     },
-    /** Another window has saved the note: shown at once, unless there is something of one's own. */
+    /** Shows what another window saved, unless this window has unsaved changes. */
     applyRemoteRevision: async (newRevision: number) => {
       await running;
       if (newRevision <= revision || isDirty() || id === undefined) return;
       const theirs = await server.read(id).catch(() => undefined);
       if (theirs && theirs.revision > revision && !isDirty()) applyServerVersion(theirs);
     },
-    /** The network may be back. */
+    /** Retries, because the network may be back. */
     retry: () => {
       if (getState().status.kind === 'offline') void flush();
     },
-    /** Ends a conflict. Answers the copy that keeping both has made. */
+    /** Resolves a conflict. Returns the copy if both were kept. */
     resolve: async (choice: ConflictChoice): Promise<NoteRow_NoteFragment | undefined> => {
       const now = getState().status;
       if (now.kind !== 'conflict' || id === undefined) return;
@@ -215,7 +215,7 @@ export function createNoteSaver({
       applyServerVersion(theirs);
       return copy;
     },
-    /** The note is gone; its text becomes another one. */
+    /** Creates a new note from the text of a deleted one. */
     saveAsNew: () => {
       id = undefined;
       key = uniqueKey();
@@ -225,12 +225,12 @@ export function createNoteSaver({
       setState({ status: { kind: 'saving' } });
       return flush();
     },
-    /** It is on screen: what was kept before is sent. */
+    /** Called when the note is on screen; sends text that was stored earlier. */
     start: () => {
       isClosed = false;
       if (unsent && isDirty()) schedule.saveSoon();
     },
-    /** It leaves the screen: saves once more. */
+    /** Called when the note leaves the screen; saves once more. */
     stop: () => {
       if (isDirty()) localSave.saveNow();
       isClosed = true;

@@ -1,9 +1,9 @@
 import { type StoredUnsentNote, windowId } from './unsentNotes';
 
-/** Notes that this window has open and sends itself: by id, the new one as `new`; with what sends it now. */
+/** Notes that this window has open and sends itself, by id (`new` for a new one), with the function that sends them. */
 const openNotes = new Map<string, () => Promise<void>>();
 
-/** Says that this window takes care of a note; the answer ends it. */
+/** Registers a note as handled by this window; the returned function undoes that. */
 export function registerOpenNote(slot: string, flush = async () => {}) {
   openNotes.set(slot, flush);
   return () => {
@@ -11,21 +11,21 @@ export function registerOpenNote(slot: string, flush = async () => {}) {
   };
 }
 
-/** Does this window take care of the note? */
+/** Whether this window handles the note. */
 export const isNoteOpen = (slot: string) => openNotes.has(slot);
 
-/** Sends what is unsent of the notes that are open here. */
+/** Sends the unsent changes of the notes that are open here. */
 export const saveOpenNotes = () => Promise.allSettled([...openNotes.values()].map((flush) => flush()));
 
 const presenceTimeoutMs = 400;
 
 interface PresenceMessage {
   question?: string;
-  /** The id of a window that is there. */
+  /** The id of an open window. */
   present?: string;
 }
 
-/** Answers other windows of this browser that ask who is there. */
+/** Responds to this browser's other windows when they ask which windows are open. */
 export function respondToPresenceQuery() {
   const channel = new BroadcastChannel('noteWindows');
   channel.onmessage = ({ data }: MessageEvent<PresenceMessage>) => {
@@ -34,7 +34,7 @@ export function respondToPresenceQuery() {
   return () => channel.close();
 }
 
-/** Is the window that kept a text still open? Then it sends it itself. */
+/** Whether the window that stored a text is still open and therefore sends it itself. */
 export function isWindowOpen({ windowId: id }: StoredUnsentNote): Promise<boolean> {
   const channel = new BroadcastChannel('noteWindows');
   return new Promise<boolean>((resolve) => {

@@ -1,14 +1,14 @@
-/** One second after the last key, as is promised. */
+/** Delay of one second after the last keystroke, as the product promises. */
 const autosaveDelayMs = 1000;
 const firstRetryMs = 3000;
 const longestRetryMs = 30_000;
 
-/** When a note is saved: after a pause in typing, and again after a failure, each time later until one succeeds. */
+/** Schedules saving a note: after a pause in typing, and after a failure with growing delays until a save succeeds. */
 export function createSaveSchedule(save: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
   const cancel = () => clearTimeout(timer);
-  /** In the place of what was planned before. */
+  /** Replaces the save that was scheduled before. */
   const saveAfter = (wait: number) => {
     cancel();
     timer = setTimeout(() => void save(), wait);

@@ -5,20 +5,20 @@ import type { StoredNote } from '../documents/noteServer';
 export type SaveStatus =
   | { kind: 'saved'; at?: number }
   | { kind: 'saving' }
-  /** Kept in this browser, and sent as soon as the server is reached. */
+  /** Stored in this browser and sent as soon as the server is reachable. */
   | { kind: 'offline'; isKept: boolean }
   /** Rejected by the server. Retried on the next change. */
   | { kind: 'failed'; message: string }
   /** The same text was changed by someone else or in another window. */
   | { kind: 'conflict'; theirs: StoredNote }
-  /** Removed permanently while it was open. */
+  /** Deleted permanently while it was open. */
   | { kind: 'gone' };
 
-/** What the editor shows of a note. */
+/** The note's state as the editor shows it. */
 export interface NoteSaverState {
   content: NoteContent;
   status: SaveStatus;
-  /** Counts the texts that came from elsewhere, so that the editor shows them. */
+  /** Counts texts from elsewhere, so that the editor shows them. */
   externalUpdates: number;
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what a closed window kept is sent, a conflict makes a copy, and it is forgotten', async () => {
+test('text from a closed window is sent, a conflict creates a copy, and the stored text is removed', async () => {
   storeUnsentNote('u1', 'n1', kept);
   storeUnsentNote('u1', 'new', { ...kept, noteId: undefined, key: 'k1' });
   sessionStorage.clear();
@@ -38,7 +38,7 @@ test('what a closed window kept is sent, a conflict makes a copy, and it is forg
   expect(localStorage).toHaveLength(0);
 });
 
-test('nothing is sent of another person, nor of the note that is open here', async () => {
+test("another person's text and the text of a note that is open here aren't sent", async () => {
   storeUnsentNote('u2', 'n1', kept);
   storeUnsentNote('u1', 'n1', kept);
   const release = registerOpenNote('n1');
@@ -50,7 +50,7 @@ test('nothing is sent of another person, nor of the note that is open here', asy
   removeUnsentNote('u2', 'n1');
 });
 
-test('without a connection it stays; a note that was removed permanently comes back as a new one', async () => {
+test('unsent text stays while offline, and a permanently deleted note comes back as a new one', async () => {
   storeUnsentNote('u1', 'n1', kept);
   const server = makeServer();
   server.update.mockRejectedValueOnce(new ConnectionError('No answer'));
@@ -62,7 +62,7 @@ test('without a connection it stays; a note that was removed permanently comes b
   expect(server.create).toHaveBeenCalledWith(kept.content, { key: 'n1', mayExist: true });
 });
 
-test('a damaged entry is left alone', async () => {
+test('a corrupt entry is left alone', async () => {
   localStorage.setItem('person:u1:unsentNote:w:n1', '{"content":');
   const server = makeServer();
   expect(await sendUnsent('u1', server)).toBe(0);

@@ -7,8 +7,8 @@ import { listUnsentNotes, removeListedUnsentNote, type StoredUnsentNote, windowI
 let running: Promise<number> | undefined;
 
 /**
- * Sends what closed windows and left pages kept in this browser. Nobody looks at these texts, so a conflict makes a
- * copy. Answers how many notes were saved.
+ * Sends text that closed windows and pages stored in this browser. The person isn't looking at it, so a conflict
+ * creates a copy. Returns how many notes were saved.
  */
 export function sendUnsent(userId: string, server: NoteServer): Promise<number> {
   running ??= alone(() => sendAll(userId, server)).finally(() => {
@@ -17,7 +17,7 @@ export function sendUnsent(userId: string, server: NoteServer): Promise<number> 
   return running;
 }
 
-/** Of several windows one at a time, so that none sends what another is sending; without TLS browsers offer no such lock. */
+/** Lets one window at a time send, so that no text is sent twice. Browsers don't offer this lock without TLS. */
 function alone(work: () => Promise<number>): Promise<number> {
   return 'locks' in navigator ? navigator.locks.request('unsentNotes', work) : work();
 }
@@ -38,7 +38,7 @@ async function sendOne(left: StoredUnsentNote, server: NoteServer): Promise<bool
     if (id) await server.update({ id, changes: contentOf(content), revision, keepBoth: true });
     else await server.create(content, { key, mayExist: true });
   } catch (error) {
-    // The note was removed permanently meanwhile: its text comes back as a new one.
+    // The note was deleted permanently in the meantime, so its text comes back as a new one.
     if (readServerError(error).code !== 'NOT_FOUND') return false;
     const isSaved = await server.create(content, { key: id, mayExist: true }).then(
       () => true,

@@ -2,21 +2,21 @@ import { userStorage } from '../../../core/session/userStorage';
 import { announceStorageChange } from '../../../platform/storageChanges';
 import type { NoteContent } from '../documents/noteContent';
 
-/** A text that the server does not have yet. */
+/** Text that the server doesn't have yet. */
 export interface UnsentNote {
   content: NoteContent;
-  /** Without one the note is still to be created. */
+  /** Absent if the note hasn't been created yet. */
   noteId?: string;
-  /** With which it is created, once, however often that is tried. */
+  /** Idempotency key that creates the note only once, however many attempts it takes. */
   key?: string;
-  /** The revision that the text is based on. */
+  /** Revision that the text is based on. */
   revision: number;
 }
 
 const prefix = 'unsentNote';
 const windowKey = 'windowId';
 
-/** This window, also after a reload: two windows of one browser keep their texts apart. */
+/** Identifies this window, also after a reload, so that a browser's windows keep their texts apart. */
 export function windowId(): string {
   const known = sessionStorage.getItem(windowKey);
   if (known) return known;
@@ -37,35 +37,35 @@ function parse(text: string | null): UnsentNote | undefined {
   }
 }
 
-/** Keeps a text in this browser; false when there is no room for it. */
+/** Stores a text in this browser; returns false if there is no room for it. */
 export function storeUnsentNote(userId: string, slot: string, note: UnsentNote): boolean {
   const isStored = userStorage(userId).set(nameOf(slot), JSON.stringify(note));
   announceStorageChange();
   return isStored;
 }
 
-/** What this window kept for a note, or for the new one. */
+/** Returns what this window stored for a note or for the new one. */
 export const readUnsentNote = (userId: string, slot: string) => parse(userStorage(userId).get(nameOf(slot)));
 
-/** The server has it. */
+/** Removes the stored text once the server has it. */
 export function removeUnsentNote(userId: string, slot: string): void {
   userStorage(userId).remove(nameOf(slot));
   announceStorageChange();
 }
 
-/** A text that some window of this browser kept. */
+/** A text stored by one of this browser's windows. */
 export interface StoredUnsentNote {
   userId: string;
-  /** Under which it is kept. */
+  /** Storage key of the text. */
   name: string;
-  /** The window that kept it, open or not. */
+  /** The window that stored it, open or closed. */
   windowId: string;
-  /** The id of the note, or what stands for one that is still to be created. */
+  /** The note's id, or the slot of a note that hasn't been created yet. */
   slot: string;
   note: UnsentNote;
 }
 
-/** What all windows of this browser kept: those that are closed will not send it themselves. */
+/** Returns what all windows of this browser stored, because closed windows can't send their texts themselves. */
 export function listUnsentNotes(userId: string): StoredUnsentNote[] {
   const storage = userStorage(userId);
   return storage.names(`${prefix}:`).flatMap((name) => {
@@ -75,19 +75,19 @@ export function listUnsentNotes(userId: string): StoredUnsentNote[] {
   });
 }
 
-/** Where this window keeps what it has taken over from another one. */
+/** Returns this window's slot for a text taken over from another window. */
 export const adoptedSlot = ({ windowId, slot }: StoredUnsentNote) => `from-${windowId}-${slot}`;
 
 /**
- * Keeps another window's text for this window too. Both have the same key, so that they become one note, and two only
- * where both write on.
+ * Copies another window's text to this window. Both keep the same idempotency key, so they become one note, or two only
+ * if both windows continue writing.
  */
 export function adoptUnsentNote(stored: StoredUnsentNote): void {
   const slot = adoptedSlot(stored);
   if (!readUnsentNote(stored.userId, slot)) storeUnsentNote(stored.userId, slot, stored.note);
 }
 
-/** Another window's text is with the server, or this window's own; unless that window has written on meanwhile. */
+/** Removes another window's text once it's on the server or in this window, unless that window has changed it since. */
 export function removeListedUnsentNote({ userId, name, note }: StoredUnsentNote) {
   const storage = userStorage(userId);
   if (storage.get(name) !== JSON.stringify(note)) return;

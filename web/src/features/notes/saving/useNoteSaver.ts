@@ -9,12 +9,12 @@ import { registerOpenNote } from './openNotes';
 import { readUnsentNote, removeUnsentNote, storeUnsentNote } from './unsentNotes';
 
 interface NoteSaverUse {
-  /** Under which the text of a note is kept that the server does not have yet. */
+  /** Storage slot for a note that the server doesn't have yet. */
   newNoteSlot?: string;
   onCreated?: (note: NoteRow_NoteFragment) => void;
 }
 
-/** A note that saves itself as long as the component is there, and once more when it goes. */
+/** Saves a note while the component is mounted, and once more when it unmounts. */
 export function useNoteSaver(
   note: StoredNote | undefined,
   { newNoteSlot = 'new', onCreated }: NoteSaverUse = {},
@@ -29,7 +29,7 @@ export function useNoteSaver(
       note,
       unsent: readUnsentNote(userId, slot),
       storeLocally: (unsent) => {
-        // Once it is created it is found under its own name.
+        // Once created, the note is stored under its own id.
         if (unsent.noteId && unsent.noteId !== slot) removeUnsentNote(userId, slot);
         return storeUnsentNote(userId, unsent.noteId ?? slot, unsent);
       },

@@ -19,7 +19,7 @@ import { daysLeft } from './daysLeft';
 import { usePurgeNotesMutation, useTrashedNotesQuery } from './noteTrash.generated';
 import { restoreNotes } from './trashNotes';
 
-/** What was deleted in the last 30 days: to read, to restore, to remove permanently. */
+/** Notes deleted in the last 30 days, which can be read, restored, or deleted permanently. */
 export default function TrashPage() {
   const client = useApolloClient();
   const { data, error, refetch, fetchMore } = useTrashedNotesQuery({ fetchPolicy: 'cache-and-network' });
@@ -63,7 +63,7 @@ export default function TrashPage() {
   );
 }
 
-/** The one thing about notes that cannot be taken back. */
+/** The only action on notes that can't be undone. */
 function PurgeDialog({ note, onClose }: { note: NoteRow_NoteFragment; onClose: () => void }) {
   const [failure, setFailure] = useState<string>();
   const [purge, { loading }] = usePurgeNotesMutation({ refetchQueries: ['TrashedNotes'] });

@@ -12,7 +12,7 @@ const NotePreview = lazy(() =>
   import('../preview/NotePreview').then(({ NotePreview }) => ({ default: NotePreview })),
 );
 
-/** A note in the trash: to read, and to take out again. */
+/** A note in the trash, which can be read and restored. */
 export function TrashedNote({ note, onRestored }: { note: StoredNote; onRestored: () => void }) {
   const client = useApolloClient();
   return (

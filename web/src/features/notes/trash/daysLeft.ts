@@ -1,7 +1,7 @@
 const day = 86_400_000;
 const keptFor = 30;
 
-/** How long the trash still keeps a note: "30 days left", "Removed today". */
+/** Returns how long the note stays in the trash: "30 days left", "Removed today". */
 export function daysLeft(trashedAt: string, now = Date.now()): string {
   const days = Math.ceil(keptFor - (now - new Date(trashedAt).getTime()) / day);
   if (days <= 0) return 'Removed today';

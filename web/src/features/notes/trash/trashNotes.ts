@@ -4,16 +4,16 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { RestoreNotesDocument } from '../documents/note.generated';
 import { DeleteNotesDocument } from './noteTrash.generated';
 
-/** The lists that a note leaves and comes back to. */
+/** Lists to refresh when a note leaves or returns. */
 const lists = ['NotesPage', 'NoteFilters', 'TrashedNotes'];
 const maxBatch = 1000;
 
-/** In steps of as many as the server takes at once. */
+/** Works in batches of the server's maximum size. */
 async function eachBatch(ids: readonly string[], send: (batch: string[]) => Promise<unknown>) {
   for (let from = 0; from < ids.length; from += maxBatch) await send(ids.slice(from, from + maxBatch));
 }
 
-/** Moves notes to the trash and offers to take that back. Answers whether it was done. */
+/** Moves notes to the trash and offers Undo. Returns whether it succeeded. */
 export async function trashNotes(client: ApolloClient, ids: readonly string[]): Promise<boolean> {
   try {
     await eachBatch(ids, (batch) =>
@@ -34,7 +34,7 @@ export async function trashNotes(client: ApolloClient, ids: readonly string[]): 
   return true;
 }
 
-/** Takes notes out of the trash. */
+/** Restores notes from the trash. */
 export async function restoreNotes(client: ApolloClient, ids: readonly string[]): Promise<void> {
   try {
     await eachBatch(ids, (batch) =>

@@ -17,7 +17,7 @@ const describe = ({ kind, name }: Lockout) => {
   return kind === 'DEVICE' ? `${name} (on a known device)` : name;
 };
 
-/** Who may not sign in for now, after too many failures, and letting them try again. */
+/** Lists people who can't sign in for now after too many failures, and unlocks them. */
 export function LockoutsCard() {
   const { data, error, refetch } = useLockoutsQuery({ fetchPolicy: 'cache-and-network' });
   const [liftLockout, { loading: isLifting }] = useLiftLockoutMutation();

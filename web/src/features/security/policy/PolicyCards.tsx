@@ -3,7 +3,7 @@ import { useSignInPolicyQuery } from './policy.generated';
 import { SessionsCard } from './SessionsCard';
 import { SignInCard } from './SignInCard';
 
-/** The rules of signing in that an admin sets. */
+/** The sign-in rules that an admin sets. */
 export function PolicyCards() {
   const { data, error, refetch } = useSignInPolicyQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) {

@@ -12,7 +12,7 @@ interface RequireDialogProps {
   onClose: () => void;
 }
 
-/** Asks before people have to do something; a refusal stays here. */
+/** Asks before a requirement is applied to people. Errors are shown in the dialog. */
 export function RequireDialog({
   title,
   description,

@@ -8,7 +8,7 @@ import type { SignInPolicy_PolicyFragment } from './policy.generated';
 import { RequireDialog } from './RequireDialog';
 import { useSavePolicy } from './useSavePolicy';
 
-/** What people need to sign in. What locks somebody out is asked about first. */
+/** Requirements for signing in. Changes that would lock someone out need confirmation. */
 export function SignInCard({ policy }: { policy: SignInPolicy_PolicyFragment }) {
   const { secondFactorFor, passkeysOnly, passkeysOnlyProblem, checkLeakedPasswords } = policy;
   const { save, isSaving } = useSavePolicy();

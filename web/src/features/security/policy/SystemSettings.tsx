@@ -11,7 +11,7 @@ import { useSignInPolicyQuery } from './policy.generated';
 import { checkSessionTimeout } from './sessionTimes';
 import { useSavePolicy } from './useSavePolicy';
 
-/** The settings of the running system. */
+/** Settings of the running system. */
 export function SystemSettings({ backupControl }: { backupControl: ReactNode }) {
   const { data } = useSignInPolicyQuery({ fetchPolicy: 'cache-and-network' });
   const { save } = useSavePolicy();

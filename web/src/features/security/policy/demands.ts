@@ -1,16 +1,16 @@
 import type { SignInPolicyInput } from '../../../core/schema.generated';
 import type { SignInPolicy_PolicyFragment } from './policy.generated';
 
-/** A setting that asks something of people before they can go on. */
+/** A setting that requires people to do something before they can continue. */
 export type Demand = 'admins' | 'all' | 'passkeys';
 
 type Enrollment = SignInPolicy_PolicyFragment['enrollment'];
 
 interface Description {
   title: string;
-  /** Whom it concerns, and what they meet. */
+  /** Who is affected and what they will see. */
   description: string;
-  /** What the person who asks for it meets at once. */
+  /** What the admin who sets it will see at once. */
   warning: string | undefined;
   action: string;
   input: SignInPolicyInput;
@@ -19,7 +19,7 @@ interface Description {
 const count = (part: number, whole: number, noun: [one: string, many: string]) =>
   `${part} of ${whole} ${whole === 1 ? noun[0] : noun[1]} ${part === 1 ? 'has' : 'have'}`;
 
-/** What a demand means for the people of this site. */
+/** Describes how a requirement affects this site's people. */
 export function describeDemand(demand: Demand, enrollment: Enrollment): Description {
   const { people, peopleWithout, admins, adminsWithout, peopleWithoutPasskey, isOwnMissing } = enrollment;
   const later = 'They’ll set one up the next time they open the dashboard.';

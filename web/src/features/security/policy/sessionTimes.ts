@@ -1,6 +1,6 @@
 const [min, max] = [15, 1440];
 
-/** What is wrong with a session timeout in minutes, if anything. */
+/** Returns the error for a session timeout in minutes, if any. */
 export function checkSessionTimeout(minutes: number | string): string | undefined {
   const value = Number(minutes);
   const isRight = String(minutes).trim() !== '' && Number.isInteger(value) && value >= min && value <= max;

@@ -3,10 +3,10 @@ import type { SignInPolicyInput } from '../../../core/schema.generated';
 import { toast } from '../../../ui/feedback/toastStore';
 import { useSaveSignInPolicyMutation } from './policy.generated';
 
-/** Saves a part of the sign-in policy, and says so. */
+/** Saves a part of the sign-in policy and confirms it. */
 export function useSavePolicy() {
   const [savePolicy, { loading: isSaving }] = useSaveSignInPolicyMutation({
-    // It may concern whoever saves it, at once.
+    // The change may immediately affect the admin who saves it.
     refetchQueries: ['Session'],
   });
   const showRecord = useShowRecord();

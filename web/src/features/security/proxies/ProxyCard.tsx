@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../../ui/layout/Card';
 import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
 import { useProxyTrustQuery } from './proxies.generated';
 
-/** What the server believes of proxies, and which address it takes for the reader's. */
+/** Shows which proxies the server trusts and which address it sees for the reader. */
 export function ProxyCard() {
   const { data, error, refetch } = useProxyTrustQuery({ fetchPolicy: 'cache-and-network' });
   const trust = data?.proxyTrust;

@@ -13,7 +13,7 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Asks why a finding is not to be fixed. */
+/** Asks why a finding doesn't need to be fixed. */
 export function AcceptDialog({ finding, onAccept, onClose }: AcceptDialogProps) {
   return (
     <FormDialog

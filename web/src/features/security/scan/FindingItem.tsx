@@ -8,7 +8,7 @@ import { SeverityBadge } from './severity';
 
 interface FindingItemProps {
   finding: ScanFinding_FindingFragment;
-  /** Missing where it is history. */
+  /** Absent in the history. */
   onAccept?: () => void;
   onWithdraw?: () => void;
 }

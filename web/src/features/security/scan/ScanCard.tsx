@@ -12,7 +12,7 @@ import { ScanSettingsRows } from './ScanSettingsRows';
 import { startedBy } from './scanWords';
 import { useScanRun } from './useScanRun';
 
-/** The last result, a new scan, and when scans run by themselves. */
+/** Shows the last result, starts a new scan, and shows when scheduled scans run. */
 export function ScanCard() {
   const { start, scans, run, isRunning } = useScanRun();
   const { data, error, refetch } = scans;

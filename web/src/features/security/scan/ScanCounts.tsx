@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/data/Badge';
 import type { SecurityScan_SummaryFragment } from './scan.generated';
 import { SeverityBadge } from './severity';
 
-/** What a scan came to, in figures. */
+/** A scan's result in numbers. */
 export function ScanCounts({ scan }: { scan: SecurityScan_SummaryFragment }) {
   const { high, medium, low, accepted, passed, unchecked } = scan.counts;
   return (

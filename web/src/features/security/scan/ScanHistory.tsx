@@ -24,7 +24,7 @@ const columns: readonly Column<Scan>[] = [
   { header: 'Started by', cell: (scan) => startedBy(scan).replace(/^by /, '') },
 ];
 
-/** The scans that are kept. */
+/** The stored scans. */
 export function ScanHistory({ scans }: { scans: readonly Scan[] }) {
   return (
     <Card aria-labelledby="scan-history">

@@ -4,7 +4,7 @@ import { percentOf } from '../../../core/jobs/useJobRun';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
 
-/** How far the scan is. */
+/** The scan's progress. */
 export function ScanProgress({ run }: { run: JobRun_RunFragment | undefined }) {
   const progress = run?.progress;
   return (

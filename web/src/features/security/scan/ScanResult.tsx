@@ -16,7 +16,7 @@ import {
 } from './scan.generated';
 import { severities, severityWord } from './severity';
 
-/** All that a scan found, worst first, then what is accepted, what couldn't be checked and what passed. */
+/** All findings of a scan, worst first, followed by what was accepted, what couldn't be checked, and what passed. */
 export function ScanResult({ scan, isLatest }: { scan: SecurityScan_ResultFragment; isLatest: boolean }) {
   const [accepting, setAccepting] = useState<ScanFinding_FindingFragment>();
   const [acceptFinding] = useAcceptFindingMutation();

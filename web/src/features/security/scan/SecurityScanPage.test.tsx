@@ -22,13 +22,13 @@ const open = (scans: Scan[], more: Handlers = {}, path = '/security/scan') => {
 };
 const runButton = () => screen.findByRole('button', { name: 'Run Security Scan' });
 
-test('before the first scan the page says what a scan does', async () => {
+test('before the first scan, the page says what a scan does', async () => {
   open([]);
   expect(await screen.findByText('This site hasn’t been scanned yet')).toBeVisible();
   expect(await runButton()).toBeEnabled();
 });
 
-test('a scan is started, followed and told with the words of the specification', async () => {
+test('a scan can be started and followed, and its end is announced with the specified text', async () => {
   const { server, user } = open([makeScan()]);
   await user.click(await runButton());
   expect(await screen.findByText('Security Scan Started')).toBeVisible();
@@ -48,7 +48,7 @@ test('a scan is started, followed and told with the words of the specification',
   expect(await screen.findByText('Nothing to fix.')).toBeVisible();
 });
 
-test('a scan that fails says why', async () => {
+test('a failed scan says why', async () => {
   const { user } = open([], {
     JobRun: () => ({
       jobRun: makeRun({ state: 'FAILED', outcome: 'The server stopped while this job was running.' }),
@@ -59,13 +59,13 @@ test('a scan that fails says why', async () => {
   expect(screen.getByText('The server stopped while this job was running.')).toBeVisible();
 });
 
-test('one that runs already is followed', async () => {
+test('a scan that is already running is followed', async () => {
   open([], { RunningScan: () => ({ jobRuns: [makeRun()] }) });
   expect(await screen.findByText('Check 5 of 22')).toBeVisible();
   expect(await runButton()).toBeDisabled();
 });
 
-test('one that was broken off is told', async () => {
+test('an interrupted scan is reported', async () => {
   open([
     makeScan({
       id: 's9',
@@ -81,7 +81,7 @@ test('one that was broken off is told', async () => {
   expect(await screen.findByRole('heading', { name: '1 admin has no second factor' })).toBeVisible();
 });
 
-test('the result shows evidence, fix, what couldn’t be checked, what was fixed and what passed', async () => {
+test('the result shows evidence, fixes, what couldn’t be checked, what was fixed, and what passed', async () => {
   const { user } = open([makeScan()]);
   const high = within(await screen.findByRole('region', { name: 'High' }));
   expect(high.getByText('grace')).toBeVisible();
@@ -100,7 +100,7 @@ test('the result shows evidence, fix, what couldn’t be checked, what was fixed
   expect(screen.getByText('40 GB of 100 GB free')).toBeVisible();
 });
 
-test('a finding is accepted with a reason, and counts again', async () => {
+test('a finding can be accepted with a reason and reopened', async () => {
   const acceptance = {
     __typename: 'FindingAcceptance' as const,
     reason: 'A test site',
@@ -127,7 +127,7 @@ test('a finding is accepted with a reason, and counts again', async () => {
   expect(await screen.findByRole('region', { name: 'High' })).toBeVisible();
 });
 
-test('an earlier scan is opened from the history, and can’t be changed', async () => {
+test('an earlier scan opens from the history as read-only', async () => {
   const { user } = open([cleanScan, makeScan()]);
   const history = within(await screen.findByRole('region', { name: 'History' }));
   await user.click(history.getByRole('link', { name: '1 problem to fix, and 1 check couldn’t run' }));
@@ -138,7 +138,7 @@ test('an earlier scan is opened from the history, and can’t be changed', async
   expect(await screen.findByRole('heading', { name: 'Last scan' })).toBeVisible();
 });
 
-test('the security page has the last result, daily scans and the registry', async () => {
+test('the security page shows the last result, daily scans, and the registry', async () => {
   const { server, user } = open(
     [makeScan()],
     {

@@ -85,7 +85,7 @@ export default function SecurityScanPage() {
   );
 }
 
-/** The quick action "Run Security Scan" comes with the wish in the history entry, where no other site can put it. */
+/** The quick action "Run Security Scan" passes its request in the history entry, which no other site can set. */
 function useStartFromAction(start: () => Promise<void>) {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ function useStartFromAction(start: () => Promise<void>) {
   useEffect(() => {
     if (!isWanted || isStarted.current) return;
     isStarted.current = true;
-    // A reload must not run it again.
+    // A reload must not start another scan.
     void navigate(pathname + search, { replace: true, state: null });
     void start();
   });

@@ -14,7 +14,7 @@ const looks = {
 
 export const severityWord = (severity: FindingSeverity) => looks[severity].word;
 
-/** How much harm a finding can do, in color, shape and word. */
+/** Shows a finding's severity by color, shape, and word. */
 export function SeverityBadge({ severity, count }: { severity: FindingSeverity; count?: number }) {
   const { word, tone, icon: Icon } = looks[severity];
   return (

@@ -6,14 +6,14 @@ import { useRunningScanQuery, useRunSecurityScanMutation, useSecurityScansQuery 
 
 const toastMs = 3000;
 
-/** Starts a scan, follows the one that runs, whoever started it, and says how it ended. */
+/** Starts a scan, follows a running one whoever started it, and reports how it ended. */
 export function useScanRun() {
   const [runId, setRunId] = useState<string | null>(null);
   const told = useRef<string | null>(null);
   const scans = useSecurityScansQuery({ fetchPolicy: 'cache-and-network' });
   const { run } = useJobRun(runId);
   const [runScan, { loading: isStarting }] = useRunSecurityScanMutation();
-  // The list of jobs is kept by their page; here only what runs counts.
+  // The jobs page keeps the list up to date; only a running job matters here.
   const { data: jobs } = useRunningScanQuery({ fetchPolicy: 'no-cache' });
   const running = jobs?.jobRuns.find((job) => job.job === 'security.scan' && !isEnded(job));
   const { refetch } = scans;

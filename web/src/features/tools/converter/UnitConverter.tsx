@@ -11,12 +11,12 @@ import { UnitSelect } from './UnitSelect';
 import { type Unit, type UnitCategory, unitCategories } from './units';
 
 interface UnitConverterProps {
-  /** What is converted: kind, from, to and value, as far as it was chosen. */
+  /** Category, units, and value that have been chosen so far. */
   choice: ReadonlyMap<string, string>;
   onChoose: (choice: Record<string, string>) => void;
 }
 
-/** Converts between units of one kind, exactly. */
+/** Converts exactly between units of one category. */
 export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
   const amountId = useId();
   const category =
@@ -160,7 +160,7 @@ const Row = styled.div`
   gap: ${theme.space.md};
   align-items: start;
   > button { margin-top: 26px; }
-  /* Narrow: on a phone, and in the drawer. */
+  /* Narrow layout for phones and the drawer. */
   @container (max-width: 640px) {
     grid-template-columns: 1fr;
     > button { margin-top: 0; justify-self: center; rotate: 90deg; }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { UnitConverter } from './UnitConverter';
 
-/** The converter; everything is in the address, so that it can be bookmarked. */
+/** The converter page. Everything is in the address, so that it can be bookmarked. */
 export default function UnitConverterPage() {
   const [params, setParams] = useSearchParams();
   return (

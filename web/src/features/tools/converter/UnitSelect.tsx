@@ -10,7 +10,7 @@ interface UnitSelectProps {
   onChange: (id: string) => void;
 }
 
-/** The browser's own list: it is searchable by typing and the best one on a phone. */
+/** A native select, because it can be searched by typing and works best on a phone. */
 export function UnitSelect({ label, units, value, onChange }: UnitSelectProps) {
   const id = useId();
   return (

@@ -47,7 +47,7 @@ test.each([
   expect(convertText(value, from, to)).toBe(expected);
 });
 
-test('there are at least 50 units in the ten categories, each with an id of its own', () => {
+test('the ten categories have at least 50 units, each with a unique id', () => {
   expect(unitCategories.map(({ name }) => name)).toEqual([
     'Length',
     'Mass',
@@ -65,12 +65,12 @@ test('there are at least 50 units in the ten categories, each with an id of its 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('they are those of api/content/units.json, by which the assistants convert too', () => {
+test('the units match api/content/units.json, which the assistants use too', () => {
   const file = join(import.meta.dirname, '../../../../../api/content/units.json');
   expect(unitCategories).toEqual(JSON.parse(readFileSync(file, 'utf8')).kinds);
 });
 
-test('there and back gives the same number, for every pair of units', () => {
+test('converting there and back gives the same number for every pair of units', () => {
   const amount = parseAmount('12.345');
   if (!amount) throw new Error('unreadable');
   for (const { units } of unitCategories) {
@@ -115,7 +115,7 @@ test.each([
   ['3 × 10^8', 300_000_000],
   ['１２', 12],
   ['–5', -5],
-])('reads %j', (text, expected) => {
+])('%j is read as a number', (text, expected) => {
   expect(parseAmount(text)?.valueOf()).toBe(expected);
 });
 
@@ -137,16 +137,16 @@ test.each([
   ',',
   '5 11',
   '12.34.567',
-])('refuses %j', (text) => {
+])('%j is rejected', (text) => {
   expect(parseAmount(text)).toBeUndefined();
 });
 
-test('knows which numbers others would read otherwise', () => {
+test('ambiguous numbers are recognized', () => {
   expect(['1,500', '1.500', '-20,000'].map(isAmbiguous)).toEqual([true, true, true]);
   expect(['1500', '0.500', '1,5', '1,234.5', '1.2345'].map(isAmbiguous)).not.toContain(true);
 });
 
-test('says whether what is shown is exact', () => {
+test("the result says whether it's exact", () => {
   const third = parseAmount('1/3');
   const half = parseAmount('1/2');
   if (!third || !half) throw new Error('unreadable');

@@ -3,7 +3,7 @@ import type { Unit, UnitCategory } from './units';
 
 const shownDigits = 12;
 
-/** A converted value as people read it. */
+/** A converted value as readable text. */
 export interface Converted {
   text: string;
   /** Whether the text is the exact value or a rounded one. */
@@ -11,14 +11,14 @@ export interface Converted {
 }
 
 /**
- * Reads what somebody typed: 1.5, 1,5, 1 500, 1,234.5, 1.234,5, -3e4, 2/3, 1 1/2, 1½.
+ * Parses typed numbers: 1.5, 1,5, 1 500, 1,234.5, 1.234,5, -3e4, 2/3, 1 1/2, 1½.
  * @returns undefined when it is not a number
  */
 export function parseAmount(text: string): Fraction | undefined {
   const plain = text
     .trim()
     .replace(/[−–]/g, '-')
-    // NFKC would make 11⁄2 of 1½.
+    // NFKC would turn 1½ into 11⁄2.
     .replace(/(?<=\d)(?=[¼½¾⅐-⅞])/g, ' ')
     .normalize('NFKC')
     .replace(/⁄/g, '/')
@@ -40,14 +40,14 @@ export function parseAmount(text: string): Fraction | undefined {
 }
 
 const grouped = {
-  /** Also as in India: 12,34,567. */
+  /** Includes Indian grouping: 12,34,567. */
   ',': /^\d{1,3}(,\d{2,3})*,\d{3}$/,
   '.': /^\d{1,3}(\.\d{3})*\.\d{3}$/,
 };
 
 /**
- * A number without the marks that group its digits, with a period before its decimals. One comma before three digits
- * groups them, and one period begins decimals; the assistants read numbers the same way (`readNumber` of
+ * Returns a number without digit grouping and with a decimal point. A single comma before three digits is grouping, and
+ * a single period is a decimal point. The assistants read numbers the same way (`readNumber` in
  * api/src/features/assistants/tools/numberFormat.ts, which can't be imported from here).
  */
 function toDecimal(text: string): string | undefined {
@@ -67,21 +67,21 @@ function toDecimal(text: string): string | undefined {
   return `${ungrouped || '0'}.${decimals || '0'}`;
 }
 
-/** Whether others would read the number as a thousand times more or less: 1,500 or 1.500. */
+/** Whether others could read the number as a thousand times larger or smaller, such as 1,500 or 1.500. */
 export const isAmbiguous = (text: string): boolean => /^[+\-−–]?[1-9]\d{0,2}[.,]\d{3}$/.test(text.trim());
 
-/** Converts exactly, in rational numbers: there and back gives the same number. */
+/** Converts with rational numbers, so that converting there and back gives the same number. */
 export function convert(value: Fraction, from: Unit, to: Unit): Fraction {
   const base = value.mul(from.factor).add(from.offset ?? 0);
   return base.sub(to.offset ?? 0).div(to.factor);
 }
 
-/** The least value of a unit that there is: absolute zero. Only temperatures have one; their base is the kelvin. */
+/** Returns a unit's lowest possible value: absolute zero. Only temperatures have one; their base unit is the kelvin. */
 export function leastAmount({ id }: UnitCategory, unit: Unit): Fraction | undefined {
   return id === 'temperature' ? new Fraction(0).sub(unit.offset ?? 0).div(unit.factor) : undefined;
 }
 
-/** Writes a value with at most 12 significant digits, without an exponent where it stays readable. */
+/** Formats a value with at most 12 significant digits, and without an exponent where it stays readable. */
 export function formatAmount(value: Fraction): Converted {
   const number = value.valueOf();
   const text = new Intl.NumberFormat('en', {

@@ -1,13 +1,13 @@
 import table from '../../../../../api/content/units.json' with { type: 'json' };
 
-/** One unit: how much of the category's base unit it is, as an exact decimal or fraction. */
+/** A unit. Its factor to the category's base unit is an exact decimal or fraction. */
 export interface Unit {
   id: string;
-  /** As written behind a number. */
+  /** Symbol written after a number. */
   symbol: string;
   name: string;
   factor: string;
-  /** Added after the factor, for scales that do not begin at zero: base = value × factor + offset. */
+  /** Added after the factor for scales that don't start at zero: base = value × factor + offset. */
   offset?: string;
 }
 
@@ -18,5 +18,5 @@ export interface UnitCategory {
   units: readonly Unit[];
 }
 
-/** The units of the table that the assistants convert by as well. */
+/** The same unit table that the assistants use. */
 export const unitCategories: readonly UnitCategory[] = table.kinds;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { useStudySecondsQuery } from './studyTime.generated';
 
-/** How long the timer has measured study since midnight, where the person is. */
+/** Shows how long the timer has measured study since local midnight. */
 export function StudiedToday() {
   const since = useMemo(() => {
     const midnight = new Date();

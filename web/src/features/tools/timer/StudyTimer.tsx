@@ -9,7 +9,10 @@ import { StudiedToday } from './StudiedToday';
 import { lengths, minute, phaseNames } from './timer';
 import { useStudyTimer } from './useStudyTimer';
 
-/** 25 minutes of study, 5 of break, 15 after every fourth round. It goes on across pages, reloads and tabs. */
+/**
+ * A timer for 25 minutes of study, a 5-minute break, and a 15-minute break after every fourth round. It continues
+ * across pages, reloads, and tabs.
+ */
 export function StudyTimer() {
   const { state, remaining, start, pause, skip, reset } = useStudyTimer();
   const isRunning = state.endsAt !== null;
@@ -49,7 +52,7 @@ export function StudyTimer() {
   );
 }
 
-/** Asks for the browser's leave to tell of an ended round while another window is in front. */
+/** Asks for permission to notify the person of a finished round while another window is in front. */
 function NotifyButton() {
   const [permission, setPermission] = useState('Notification' in window ? Notification.permission : 'denied');
   if (permission !== 'default') return null;

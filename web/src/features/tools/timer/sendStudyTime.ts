@@ -2,10 +2,10 @@ import type { ApolloClient } from '@apollo/client';
 import { LogStudyTimeDocument } from './studyTime.generated';
 import { readStudyIntervals, removeStudyInterval } from './timerStore';
 
-/** The timer may be on the page, in the drawer and in the top bar at once: one of them reports. */
+/** The timer can be on the page, in the drawer, and in the top bar at the same time, but only one of them reports. */
 let running: Promise<void> | undefined;
 
-/** Sends what was studied to the server. What fails is kept and sent next time: the server counts each once. */
+/** Sends study time to the server. Failed reports are stored and sent next time; the server counts each once. */
 export function sendStudyTime(client: ApolloClient, userId: string): Promise<void> {
   running ??= sendAll(client, userId).finally(() => {
     running = undefined;

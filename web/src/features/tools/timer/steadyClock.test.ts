@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { restartSteadyClock, steadyNow } from './steadyClock';
 
-test('a timer neither stands still nor loses time when the clock is set back, and counts sleep', () => {
+test("a timer doesn't stop or lose time when the clock is set back, and sleep counts", () => {
   const wall = vi.spyOn(Date, 'now');
   const steady = vi.spyOn(performance, 'now');
   const at = (wallTime: number, steadyTime: number) => {
@@ -16,7 +16,7 @@ test('a timer neither stands still nor loses time when the clock is set back, an
   const begin = steadyNow();
   expect(at(noon + 10 * hour + 5000, 1_005_000) - begin).toBe(5000);
   expect(at(noon + 9 * hour + 6000, 1_006_000) - begin).toBe(6000);
-  // The computer sleeps for ten minutes, in which only its clock moves.
+  // The computer sleeps for ten minutes, during which only its clock advances.
   expect(at(noon + 9 * hour + 606_000, 1_006_000) - begin).toBe(606_000);
   vi.restoreAllMocks();
 });

@@ -1,12 +1,12 @@
 let lastWall = Date.now();
 let lastSteady = performance.now();
-/** How far the computer's clock was set back since the steady clock was started. */
+/** How far the computer's clock has been set back since the steady clock started. */
 let setBack = 0;
 
-/** Smaller steps are the clock being adjusted to the right time. */
+/** Smaller steps are normal clock adjustments. */
 const tolerance = 1000;
 
-/** Trusts the computer's clock as it is now; what begins here is measured by `steadyNow`. */
+/** Trusts the computer's current time, from which `steadyNow` continues. */
 export function restartSteadyClock(): void {
   lastWall = Date.now();
   lastSteady = performance.now();
@@ -14,8 +14,8 @@ export function restartSteadyClock(): void {
 }
 
 /**
- * The time in milliseconds since 1970, which doesn't go back when the computer's clock is set back. It still moves on
- * while the computer sleeps, which `performance.now()` doesn't everywhere.
+ * Returns milliseconds since 1970 that don't go back when the computer's clock is set back. Unlike `performance.now()`,
+ * it advances on every system while the computer sleeps.
  */
 export function steadyNow(): number {
   const [wall, steady] = [Date.now(), performance.now()];

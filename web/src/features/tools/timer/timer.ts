@@ -1,45 +1,45 @@
-/** What the timer counts: study, or one of the two breaks. */
+/** A phase of the timer: study or one of the two breaks. */
 export type Phase = 'focus' | 'break' | 'longBreak';
 
-/** What the person reads. */
+/** Names shown to the person. */
 export const phaseNames: Record<Phase, string> = {
   focus: 'Study',
   break: 'Short break',
   longBreak: 'Long break',
 };
 
-/** Lengths in minutes, and after how many rounds of study the long break comes. */
+/** Phase lengths in minutes, and the number of study rounds before the long break. */
 export const lengths: Record<Phase, number> = { focus: 25, break: 5, longBreak: 15 };
 const roundsToLongBreak = 4;
-/** Milliseconds of a minute. */
+/** Milliseconds per minute. */
 export const minute = 60_000;
 
-/** Everything about the timer; a reload or another tab goes on from it. Times are milliseconds since 1970. */
+/** The timer's full state, from which a reload or another tab continues. Times are milliseconds since 1970. */
 export interface TimerState {
   phase: Phase;
-  /** Rounds of study finished since the last long break, 0 to 3. */
+  /** Number of study rounds finished since the last long break, 0 to 3. */
   rounds: number;
-  /** Set while it runs. */
+  /** Set while the timer runs. */
   endsAt: number | null;
-  /** What is left while it stands; what was left when it was started while it runs. */
+  /** Time left while the timer is paused; while it runs, the time left when it was started. */
   remaining: number;
-  /** When the running interval of study began; null in breaks and while it stands. */
+  /** Start of the current study interval; null in breaks and while paused. */
   startedAt: number | null;
 }
 
-/** An interval of study to report; `startedAt` tells it from others. */
+/** A study interval to report, identified by `startedAt`. */
 export interface StudyInterval {
   startedAt: number;
   seconds: number;
 }
 
-/** A change of the timer, and the study that has ended with it. */
+/** A change to the timer, and the study interval that it ended. */
 export interface TimerStep {
   state: TimerState;
   interval?: StudyInterval;
 }
 
-/** A timer that has not been started. */
+/** A timer that hasn't been started. */
 export const freshTimer: TimerState = {
   phase: 'focus',
   rounds: 0,
@@ -48,18 +48,18 @@ export const freshTimer: TimerState = {
   startedAt: null,
 };
 
-/** Milliseconds that are left at a time: never negative, and never more than when it was started. */
+/** Returns the milliseconds left at a given time: never negative, and never more than at the start. */
 export function remainingAt({ endsAt, remaining }: TimerState, now: number): number {
   return endsAt === null ? remaining : Math.min(remaining, Math.max(0, endsAt - now));
 }
 
-/** Starts it, or goes on after a pause. */
+/** Starts the timer or resumes it after a pause. */
 export function start(state: TimerState, now: number): TimerState {
   if (state.endsAt !== null) return state;
   return { ...state, endsAt: now + state.remaining, startedAt: state.phase === 'focus' ? now : null };
 }
 
-/** Stops it where it is. */
+/** Pauses the timer. */
 export function pause(state: TimerState, now: number): TimerStep {
   if (state.endsAt === null) return { state };
   return {
@@ -68,17 +68,17 @@ export function pause(state: TimerState, now: number): TimerStep {
   };
 }
 
-/** Leaves the phase for the next one, which waits to be started. */
+/** Skips to the next phase, which waits to be started. */
 export function skip(state: TimerState, now: number): TimerStep {
   return { state: following(state), ...studied(state, now) };
 }
 
-/** Begins again. */
+/** Resets the timer to its first phase. */
 export function reset(state: TimerState, now: number): TimerStep {
   return { state: freshTimer, ...studied(state, now) };
 }
 
-/** Moves on when the running phase has ended, however long ago: the next phase waits to be started. */
+/** Moves on if the running phase has ended, however long ago. The next phase waits to be started. */
 export function tick(state: TimerState, now: number): TimerStep {
   if (state.endsAt === null || now < state.endsAt) return { state };
   return { state: following(state), ...studied(state, state.endsAt) };
@@ -103,7 +103,7 @@ function studied({ startedAt, endsAt }: TimerState, now: number): { interval?: S
   return seconds > 0 ? { interval: { startedAt, seconds } } : {};
 }
 
-/** Reads a stored timer; anything that is none gives a fresh one. */
+/** Parses a stored timer; anything invalid becomes a new one. */
 export function parseTimer(text: string | null): TimerState {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<TimerState> | null;

@@ -19,7 +19,7 @@ const studyIntervalsKey = 'studyTimerStretches';
 let text: string | null = null;
 let state: TimerState = freshTimer;
 
-/** The timer as all tabs of this browser know it. The same object until it changes. */
+/** Returns the timer shared by all tabs of this browser. It is the same object until it changes. */
 export function readTimer(userId: string): TimerState {
   const stored = userStorage(userId).get(timerName);
   if (stored !== text) {
@@ -29,24 +29,24 @@ export function readTimer(userId: string): TimerState {
   return state;
 }
 
-/** The timer in a component: it follows every change, also those made in other tabs. */
+/** Returns the timer and follows every change, including those from other tabs. */
 export const useTimer = (userId: string) => useSyncExternalStore(subscribeStorage, () => readTimer(userId));
 
-/** Stores a step for all tabs; what was studied waits there until it is reported. */
+/** Stores a change for all tabs. Study time is stored with it until it's reported. */
 export function storeStep(userId: string, { state: next, interval }: TimerStep): void {
   userStorage(userId).set(timerName, JSON.stringify(next));
   if (interval) writeStudyIntervals(userId, [...readStudyIntervals(userId), interval]);
   announceStorageChange();
 }
 
-/** Starts the timer from anywhere; one that runs goes on. */
+/** Starts the timer from anywhere; a running one continues. */
 export function startTimer(userId: string): void {
   const timer = readTimer(userId);
   if (timer.endsAt === null) restartSteadyClock();
   storeStep(userId, { state: start(timer, steadyNow()) });
 }
 
-/** Study that has not been reported to the server, oldest first. */
+/** Returns the study intervals that haven't been reported to the server, oldest first. */
 export function readStudyIntervals(userId: string): StudyInterval[] {
   try {
     const value: unknown = JSON.parse(userStorage(userId).get(studyIntervalsKey) ?? '[]');
@@ -56,7 +56,7 @@ export function readStudyIntervals(userId: string): StudyInterval[] {
   }
 }
 
-/** Minutes that were studied and that the server does not know of; a part of one counts. */
+/** Returns the minutes of study that the server doesn't know about; a started minute counts. */
 export function unreportedMinutes(userId: string): number {
   const seconds = readStudyIntervals(userId).reduce((sum, interval) => sum + interval.seconds, 0);
   return Math.ceil((seconds * 1000) / minute);
@@ -69,7 +69,7 @@ export function stopTimer(userId: string): boolean {
   return readStudyIntervals(userId).length > 0;
 }
 
-/** Forgets an interval that the server has. */
+/** Removes an interval that the server has. */
 export function removeStudyInterval(userId: string, { startedAt }: StudyInterval): void {
   writeStudyIntervals(
     userId,

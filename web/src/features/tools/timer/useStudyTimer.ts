@@ -13,7 +13,7 @@ const endings: Record<Phase, { title: string; description: string }> = {
   longBreak: { title: "Long break's over", description: "Start the next round when you're ready." },
 };
 
-/** The study timer: what it shows and what can be done with it. While it is mounted, ended phases move on. */
+/** Returns the study timer's state and actions. While it's mounted, finished phases move on. */
 export function useStudyTimer() {
   const client = useApolloClient();
   const userId = useAccess().user?.id ?? '';
@@ -45,12 +45,15 @@ export function useStudyTimer() {
   };
 }
 
-/** Of several tabs one moves on and tells, the others find it done; without TLS browsers offer no such lock. */
+/**
+ * Only one of several tabs moves on and announces it; the others find it done. Browsers don't offer this lock without
+ * TLS.
+ */
 function inOneTab(work: () => void): Promise<void> | void {
   return 'locks' in navigator ? navigator.locks.request('studyTimer', work) : work();
 }
 
-/** The time, updated each second while it matters. */
+/** Returns the current time, updated every second while it matters. */
 function useSeconds(isRunning: boolean): number {
   const [now, setNow] = useState(steadyNow);
   useEffect(() => {

@@ -7,9 +7,9 @@ import { fileKind } from './fileKind';
 interface FileNameProps {
   name: string;
   type: string;
-  /** Given: a picture is shown small. */
+  /** If present, an image gets a thumbnail. */
   id?: string;
-  /** Given: the name opens the file. */
+  /** If present, the name opens the file. */
   onOpen?: () => void;
 }
 

@@ -26,7 +26,7 @@ const columns: Column<FileRow_FileFragment>[] = [
   },
 ];
 
-/** The dashboard's part: the last files, ready to download. */
+/** Dashboard section with the most recent files, ready to download. */
 export function RecentFiles() {
   const { data, error, refetch } = useRecentFilesQuery();
   return (

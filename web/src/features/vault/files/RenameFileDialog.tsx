@@ -9,7 +9,7 @@ import type { FileRow_FileFragment } from './recentFiles.generated';
 export function RenameFileDialog({ file, onClose }: FileDialogProps<FileRow_FileFragment>) {
   const [renameFile] = useRenameFileMutation();
   const field = useRef<HTMLInputElement>(null);
-  // What is meant to change is the name, not the ending.
+  // People usually want to change the name, not the extension.
   const selectName = () => {
     const dot = file.name.lastIndexOf('.');
     field.current?.focus();

@@ -5,14 +5,14 @@ import { Checkbox } from '../../../ui/forms/Checkbox';
 import type { Selection } from './useSelection';
 
 interface SelectionSummaryProps {
-  /** How many rows there are. */
+  /** Number of rows. */
   count: number;
   selection: Selection;
-  /** What can be done with the selected ones. */
+  /** Actions for the selected rows. */
   children: ReactNode;
 }
 
-/** Selects all, says how many are selected, and offers something to do with them. */
+/** Selects all rows, says how many are selected, and shows the actions for them. */
 export function SelectionSummary({ count, selection, children }: SelectionSummaryProps) {
   const { selected, selectAll, clear } = selection;
   const isAll = selected.length === count;

@@ -10,7 +10,7 @@ interface TagFilesDialogProps {
   onClose: () => void;
 }
 
-/** Adds tags to several files; those that they have stay. */
+/** Adds tags to several files, which keep their existing tags. */
 export function TagFilesDialog({ files, onClose }: TagFilesDialogProps) {
   const [tagFiles] = useTagFilesMutation();
   const addToAll = async (add: string[]) => {

@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/forms/TextField';
 
-/** Tags as they are typed, see parseTags. */
+/** Tags as typed; see parseTags. */
 export const TagsField = () => (
   <TextField name="tags" label="Tags" hint="Separate tags with commas" autoComplete="off" />
 );

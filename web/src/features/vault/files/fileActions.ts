@@ -1,10 +1,10 @@
-/** What the menu of a file opens a dialog for. */
+/** Actions in a file's menu that open a dialog. */
 export type FileAction = 'preview' | 'rename' | 'tags' | 'share' | 'move' | 'delete';
 
-/** What each of these dialogs is given. */
+/** Props of these dialogs. */
 export interface FileDialogProps<File> {
   file: File;
-  /** What is not in the answer of the change itself is asked for again. */
+  /** Called after a change, to refetch data that the mutation's response doesn't contain. */
   onChanged: () => void;
   onClose: () => void;
 }

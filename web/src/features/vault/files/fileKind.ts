@@ -19,7 +19,7 @@ const kinds: [pattern: RegExp, kind: FileKind][] = [
   ],
 ];
 
-/** What a content type is called and looks like. */
+/** Returns a content type's name and icon. */
 export function fileKind(type: string): FileKind {
   const known = kinds.find(([pattern]) => pattern.test(type.toLowerCase()))?.[1];
   return known ?? { label: 'File', icon: File, tone: 'muted' };

@@ -3,11 +3,11 @@ import type { FileKind } from '../../../core/schema.generated';
 interface FileTab {
   value: string;
   label: string;
-  /** The kinds that it shows; without it all. */
+  /** The file types that the tab shows; all if absent. */
   kind?: FileKind;
 }
 
-/** The tabs of the vault; the value is what the address says. */
+/** The vault's tabs; the value is used in the address. */
 export const fileTabs: readonly FileTab[] = [
   { value: 'all', label: 'All Files' },
   { value: 'pdfs', label: 'PDFs', kind: 'PDF' },

@@ -2,7 +2,7 @@ import type { Column } from '../../../ui/data/TableRow';
 import { Checkbox } from '../../../ui/forms/Checkbox';
 import type { Selection } from './useSelection';
 
-/** The column in which rows are selected, with Shift up to the one chosen last. */
+/** The checkbox column. Shift+click selects a range from the last selected row. */
 export const selectColumn = <Item extends { id: string; name: string }>({
   has,
   toggle,

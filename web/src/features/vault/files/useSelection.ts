@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { isShortcutBlocked } from '../../../platform/isShortcutBlocked';
 
-/** Which rows of a list are selected, and how that is changed. */
+/** The selected rows of a list and functions that change them. */
 export type Selection<Item extends { id: string } = { id: string }> = ReturnType<typeof useSelection<Item>>;
 
-/** Which rows of a list are selected, also by Ctrl or Cmd + A. What is no longer shown does not count. */
+/** Manages the selected rows of a list, including Ctrl or Cmd + A. Rows that are no longer shown don't count. */
 export function useSelection<Item extends { id: string }>(shown: readonly Item[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  /** Where a range begins: the row that was chosen last. */
+  /** Start of a range: the row that was selected last. */
   const [anchor, setAnchor] = useState<string>();
   const selected = shown.filter(({ id }) => ids.has(id));
 
@@ -18,7 +18,7 @@ export function useSelection<Item extends { id: string }>(shown: readonly Item[]
     setAnchor(id);
   };
 
-  /** Adds all rows from the one chosen last to this one. */
+  /** Adds all rows from the last selected one to this one. */
   const selectTo = (id: string) => {
     const [from, to] = [anchor ?? id, id]
       .map((end) => shown.findIndex((item) => item.id === end))

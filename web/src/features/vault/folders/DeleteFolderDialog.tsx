@@ -17,7 +17,7 @@ interface DeleteFolderDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a folder and all that is in it go to the trash. */
+/** Asks before a folder and its contents go to the trash. */
 export function DeleteFolderDialog({ folder: { id, name }, onChanged, onClose }: DeleteFolderDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [deleteFolder, { loading }] = useDeleteFolderMutation();

@@ -14,7 +14,7 @@ interface FolderBreadcrumbsProps {
   onMoved: () => void;
 }
 
-/** The way from the top of the vault to the open folder; what is dropped on it moves up. */
+/** The path from the top of the vault to the open folder. Items dropped on a parent folder move there. */
 export function FolderBreadcrumbs({ folders, folderId, onMoved }: FolderBreadcrumbsProps) {
   const path = pathOf(folders, folderId);
   return (

@@ -13,18 +13,18 @@ import type { Folder_FolderFragment } from './folders.generated';
 import { MoveDialog } from './MoveDialog';
 
 interface FolderListProps {
-  /** Those to show. */
+  /** The folders to show. */
   shown: readonly Folder_FolderFragment[];
-  /** All of the vault, for moving. */
+  /** All folders in the vault, as targets for moving. */
   folders: readonly Folder_FolderFragment[];
-  /** The one that they lie in, null the top. */
+  /** The parent folder, or null for the top level. */
   folderId: string | null;
   onChanged: () => void;
 }
 
 type Action = 'rename' | 'move' | 'delete';
 
-/** The folders in the open one. */
+/** The subfolders of the open folder. */
 export function FolderList({ shown, folders, folderId, onChanged }: FolderListProps) {
   const [open, setOpen] = useState<{ action: Action; folder: Folder_FolderFragment }>();
   const handleClose = () => setOpen(undefined);
@@ -81,7 +81,7 @@ interface DropItemProps {
   children: ReactNode;
 }
 
-/** A folder that files and other folders can be dropped on, and that can be dragged itself. */
+/** A folder that can be dragged and that accepts dropped files and folders. */
 function DropItem({ folder: { id, name }, from, onMoved, children }: DropItemProps) {
   const target = useDropTarget(id, onMoved);
   return (

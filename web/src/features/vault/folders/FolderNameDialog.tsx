@@ -8,7 +8,7 @@ import {
 import { nameRules } from './nameRules';
 
 interface FolderNameDialogProps {
-  /** Given: it gets another name; else a new one is made. */
+  /** The folder to rename; if absent, a new one is created. */
   folder?: Folder_FolderFragment;
   parentId: string | null;
   onDone: () => void;

@@ -18,7 +18,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the folder that files and folders are moved to. */
+/** Asks which folder the files and folders should move to. */
 export function MoveDialog({ files, movedFolders, folders, onMoved, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -37,7 +37,7 @@ export function MoveDialog({ files, movedFolders, folders, onMoved, onClose }: M
     }
   };
 
-  // The question about names takes its place meanwhile: two dialogs over each other are one too many.
+  // The dialog about name conflicts replaces this one while it's open, so that dialogs don't stack.
   if (isAsking) return null;
   return (
     <Dialog title="Move to" description={what} onClose={onClose}>

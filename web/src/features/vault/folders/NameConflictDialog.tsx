@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { type NameConflictChoice, useNameConflictQuestion } from './nameConflicts';
 
-/** Asks what to do about a file whose name is taken; closing it skips the file. */
+/** Asks what to do about a file whose name is taken. Closing the dialog skips the file. */
 export function NameConflictDialog() {
   const question = useNameConflictQuestion();
   const [isForAll, setForAll] = useState(false);

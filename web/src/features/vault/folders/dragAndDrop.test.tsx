@@ -18,7 +18,7 @@ const base = {
   }),
 };
 
-/** The browser's own store of what is dragged, which jsdom has not. */
+/** The browser's drag data store, which jsdom doesn't have. */
 function makeDataTransfer() {
   const data = new Map<string, string>();
   return {
@@ -30,7 +30,7 @@ function makeDataTransfer() {
   };
 }
 
-test('rows are dropped on a folder, all that are selected together, and come back by Undo', async () => {
+test('all selected rows move together when dropped on a folder, and Undo moves them back', async () => {
   const server = fakeServer({ ...base, MoveItems: () => ({ moveItems: true }) });
   const { user } = renderApp('/file-vault');
   await user.click(await screen.findByRole('checkbox', { name: 'Select A+ objectives.pdf' }));
@@ -39,7 +39,7 @@ test('rows are dropped on a folder, all that are selected together, and come bac
   const drag = (name: string) => {
     const dataTransfer = makeDataTransfer();
     fireEvent.dragStart(screen.getByRole('row', { name: new RegExp(name) }), { dataTransfer });
-    // Only what may be dropped here is let go here.
+    // A drop only happens where dragging over is accepted.
     expect(fireEvent.dragOver(target, { dataTransfer })).toBe(false);
     fireEvent.drop(target, { dataTransfer });
   };
@@ -63,7 +63,7 @@ test('rows are dropped on a folder, all that are selected together, and come bac
 });
 
 test.each(['no rows', 'null', '{"files":[],"folders":null}', '{"files":[{"id":7,"name":"x"}],"folders":[]}'])(
-  'what another page drags in as rows of the vault, %s, moves nothing and says why',
+  'fake vault rows dragged in from another page, %s, move nothing and say why',
   async (text) => {
     const server = fakeServer(base);
     renderApp('/file-vault');

@@ -3,10 +3,10 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { toast } from '../../../ui/feedback/toastStore';
 import { type MovedItem, type MovedItems, useMove } from './useMove';
 
-/** Marks what is dragged within the vault: files from the desk are uploads. */
+/** Marks drags within the vault. Files dragged from the desktop are uploads. */
 const kind = 'application/x-vault-items';
 
-/** Begins to drag files and folders; every row has "Move" in its menu for those who do not drag. */
+/** Starts dragging files and folders. Every row also has "Move" in its menu for people who don't drag. */
 export function dragItems({ dataTransfer }: DragEvent, moved: MovedItems) {
   dataTransfer.setData(kind, JSON.stringify(moved));
   dataTransfer.effectAllowed = 'move';
@@ -18,7 +18,7 @@ const isItem = (value: unknown): value is MovedItem => {
   return typeof id === 'string' && typeof name === 'string' && isFolderId;
 };
 
-/** What was dragged; nothing when another page or program made it. */
+/** Returns the dragged items, or nothing if the data came from another page or program. */
 function parseMoved(text: string): MovedItems | undefined {
   try {
     const { files, folders }: Record<keyof MovedItems, unknown> = JSON.parse(text);
@@ -30,7 +30,7 @@ function parseMoved(text: string): MovedItems | undefined {
   }
 }
 
-/** What makes an element a folder to drop on; null is the top. */
+/** Returns the props that make an element a drop target for a folder; null is the top level. */
 export function useDropTarget(folderId: string | null, onMoved: () => void) {
   const [isOver, setOver] = useState(false);
   const { move } = useMove(onMoved);

@@ -2,13 +2,13 @@ import type { Folder_FolderFragment } from './folders.generated';
 
 type Folder = Folder_FolderFragment;
 
-/** The folders right in one; null is the top. By name. */
+/** Returns a folder's direct subfolders by name; null is the top level. */
 export const foldersIn = (folders: readonly Folder[], parentId: string | null) =>
   folders
     .filter((folder) => (folder.parentId ?? null) === parentId)
     .sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
 
-/** The folders around one and itself, the outermost first. */
+/** Returns a folder and its ancestors, outermost first. */
 export function pathOf(folders: readonly Folder[], id: string | null): Folder[] {
   const path: Folder[] = [];
   for (let at = folders.find((one) => one.id === id); at; ) {
@@ -24,7 +24,7 @@ export interface TreeRow {
   depth: number;
 }
 
-/** All folders below one, each under the one around it, without those that are left out and what is in them. */
+/** Returns all folders below one, each after its parent folder, without the excluded ones and their contents. */
 export const treeRows = (
   folders: readonly Folder[],
   without: ReadonlySet<string>,

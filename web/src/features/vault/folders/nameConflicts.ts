@@ -3,13 +3,13 @@ import { create } from 'zustand/react';
 import { maxPageSize } from '../../../core/apollo/pageSize';
 import { NameClashesDocument } from './folders.generated';
 
-/** What is done about a file whose name is taken. */
+/** What to do about a file whose name is taken. */
 export type NameConflictChoice = 'replace' | 'keepBoth' | 'skip';
 
-/** A name that is taken, and how the person answers what to do about it. */
+/** A name that is taken, and the callback for the person's choice. */
 interface NameConflict {
   path: string;
-  /** How many more will be asked about. */
+  /** Number of remaining conflicts. */
   remaining: number;
   answer: (choice: NameConflictChoice, isForAll: boolean) => void;
 }
@@ -18,7 +18,7 @@ const useQuestion = create<{ question?: NameConflict }>(() => ({}));
 
 export const useNameConflictQuestion = () => useQuestion(({ question }) => question);
 
-/** Which of the paths below a folder are taken already. */
+/** Returns the paths that already exist below a folder. */
 export async function findNameConflicts(
   client: ApolloClient,
   folderId: string | null,
@@ -36,7 +36,7 @@ export async function findNameConflicts(
   return clashes;
 }
 
-/** Asks about each name that is taken, until an answer is meant for all. */
+/** Asks about each name that is taken, until a choice applies to all. */
 export async function askAboutNameConflicts(paths: readonly string[]) {
   const choices = new Map<string, NameConflictChoice>();
   let forAll: NameConflictChoice | undefined;

@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 
-/** What the server takes as the name of a file or folder. */
+/** The server's rules for file and folder names. */
 export const nameRules = object({
   name: string().trim().required('Enter a name').max(255, 'At most 255 characters'),
 });

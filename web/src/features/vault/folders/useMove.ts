@@ -9,11 +9,11 @@ import { askAboutNameConflicts, findNameConflicts } from './nameConflicts';
 export interface MovedItem {
   id: string;
   name: string;
-  /** The folder that it lies in, null the top: Undo leads back there. */
+  /** The current parent folder, or null for the top level; Undo moves the item back there. */
   from: string | null;
 }
 
-/** What is moved together. */
+/** Items that are moved together. */
 export interface MovedItems {
   files: readonly MovedItem[];
   folders: readonly MovedItem[];
@@ -21,13 +21,13 @@ export interface MovedItems {
 
 const idsOf = (items: readonly MovedItem[]) => items.map(({ id }) => id);
 
-/** "plan.pdf", or "3 items". */
+/** Returns "plan.pdf" or "3 items". */
 export function movedItemsLabel({ files, folders }: MovedItems) {
   const [first, ...others] = [...files, ...folders];
   return others.length > 0 ? `${others.length + 1} items` : first?.name;
 }
 
-/** Moves to a folder, null the top, and asks first about each name that is taken there. */
+/** Moves items to a folder (null for the top level), after asking about each name that is taken there. */
 export function useMove(onMoved: () => void) {
   const client = useApolloClient();
   const [moveItems, { loading }] = useMoveItemsMutation();

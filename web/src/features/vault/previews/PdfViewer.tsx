@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 interface PdfViewerProps {
   src: string;
   title: string;
-  /** A click has moved the keys into the viewer, where no page hears them. */
+  /** Called after a click moved the keyboard focus into the viewer, where the page gets no key events. */
   onClicked: () => void;
 }
 
-/** The browser's own viewer in a frame. Whoever goes into it by Tab stays there, to read it by keyboard. */
+/**
+ * The browser's own viewer in a frame. People who enter it with Tab stay there, so that they can read it with the
+ * keyboard.
+ */
 export function PdfViewer({ src, title, onClicked }: PdfViewerProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const isPointedAt = useRef(false);

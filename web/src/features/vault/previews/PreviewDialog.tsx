@@ -17,13 +17,13 @@ type ShownFile = Pick<FileRow_FileFragment, 'id' | 'name' | 'type' | 'size'>;
 
 interface PreviewDialogProps {
   file: ShownFile;
-  /** The list that it stands in: those of them that can be shown are one step away. */
+  /** The list that contains the file. Its other files that can be previewed are one step away. */
   files: readonly ShownFile[];
   onStep: (id: string) => void;
   onClose: () => void;
 }
 
-/** Shows a file in place: picture, PDF, sound, film or text. */
+/** Previews an image, PDF, audio file, video, or text in place. */
 export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogProps) {
   const { id, name, type, size } = file;
   const download = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogPro
       description={`${fileKind(type).label}, ${formatSize(size)}`}
       isWide
       onClose={onClose}
-      // Not the viewer, whose keys are its own: Esc closes the preview.
+      // Focuses the dialog and not the viewer, which handles keys itself, so that Esc closes the preview.
       focusFirst={focusDownload}
     >
       <Stage>
@@ -60,7 +60,7 @@ export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogPro
 
 interface ContentProps {
   file: ShownFile;
-  /** The keys would go to a viewer of the browser's own. */
+  /** Called when the browser's own viewer would take the key events. */
   onKeysLost: () => void;
 }
 
@@ -70,7 +70,7 @@ function Content({ file: { id, name, type }, onKeysLost }: ContentProps) {
     case 'image':
       return <img src={url} alt={name} />;
     case 'pdf':
-      // Phones and some settings have no viewer: the frame would be empty.
+      // Phones and browsers with some settings have no viewer, so the frame would be empty.
       if (navigator.pdfViewerEnabled === false)
         return <p>This browser can't preview PDFs. Download the file to open it.</p>;
       return <PdfViewer src={`${url}#navpanes=0`} title={name} onClicked={onKeysLost} />;

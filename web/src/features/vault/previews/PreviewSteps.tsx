@@ -5,18 +5,18 @@ import { theme } from '../../../theme/theme';
 import { IconButton } from '../../../ui/forms/IconButton';
 
 interface PreviewStepsProps {
-  /** Where the open one stands, from 0. */
+  /** Zero-based position of the open file. */
   position: number;
   count: number;
   onStep: (position: number) => void;
 }
 
-/** To the file before and after, round and round, by buttons and by the arrow keys. */
+/** Buttons and arrow keys for the previous and next file. After the last file comes the first. */
 export function PreviewSteps({ position, count, onStep }: PreviewStepsProps) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-      // In a player the arrows wind.
+      // The arrow keys seek in a media player.
       if (!by || (event.target instanceof Element && event.target.closest('audio, video'))) return;
       event.preventDefault();
       onStep((position + by + count) % count);

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { fileUrl } from '../storage/vaultUrls';
 
-/** More is not read at once: whoever wants all of a long text downloads it. */
+/** Maximum number of bytes loaded. A longer text can be downloaded. */
 const shownBytes = 200_000;
 
 interface TextPreviewProps {
@@ -18,7 +18,7 @@ interface TextPreviewProps {
   isMarkdown?: boolean;
 }
 
-/** The beginning of a text, as text: whatever is in it, nothing runs. */
+/** Shows the beginning of a file as plain text, so nothing in it runs. */
 export function TextPreview({ id, isMarkdown = false }: TextPreviewProps) {
   const [text, setText] = useState<string>();
   const [isCut, setCut] = useState(false);
@@ -53,7 +53,7 @@ export function TextPreview({ id, isMarkdown = false }: TextPreviewProps) {
 async function readStart(id: string) {
   const headers = { range: `bytes=0-${shownBytes - 1}` };
   const response = await fetchServer(fileUrl(id), { credentials: 'same-origin', headers });
-  // An empty file has no part that could be asked for.
+  // An empty file has no range to request.
   if (response.status === 416) return { text: '', isCut: false };
   if (!response.ok) throw requestError(response.status, response.statusText, await response.text());
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -61,7 +61,7 @@ async function readStart(id: string) {
   return { text: decode(bytes), isCut: size > bytes.length };
 }
 
-/** UTF-8, or UTF-16 where the text begins with its mark. */
+/** Decodes UTF-8, or UTF-16 if the text starts with a byte order mark. */
 function decode(bytes: Uint8Array) {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,4 +1,4 @@
-/** How a file is shown in place. */
+/** How a file is previewed. */
 export type PreviewKind = 'image' | 'pdf' | 'audio' | 'video' | 'markdown' | 'text';
 
 const kinds: [pattern: RegExp, kind: PreviewKind][] = [
@@ -7,9 +7,9 @@ const kinds: [pattern: RegExp, kind: PreviewKind][] = [
   [/^audio\//, 'audio'],
   [/^video\//, 'video'],
   [/^text\/markdown$/, 'markdown'],
-  // HTML as well: its text, never the page.
+  // Includes HTML, which is shown as source and never as a page.
   [/^text\/|^application\/(?:json|xml|yaml)$/, 'text'],
 ];
 
-/** The kind of preview of a media type; undefined when there is none. */
+/** Returns a media type's preview; undefined if there is none. */
 export const previewKind = (type: string) => kinds.find(([pattern]) => pattern.test(type))?.[1];

@@ -10,7 +10,7 @@ interface ShareFileDialogProps {
   onClose: () => void;
 }
 
-/** Who else may open a file, and until when. */
+/** Shows who else can open a file and until when. */
 export function ShareFileDialog({ file, onClose }: ShareFileDialogProps) {
   const { data, error, refetch } = useFileSharesQuery({
     variables: { fileId: file.id },

@@ -24,7 +24,7 @@ const PreviewDialog = lazy(() =>
   import('../previews/PreviewDialog').then(({ PreviewDialog }) => ({ default: PreviewDialog })),
 );
 
-/** Files that other members let the person open. */
+/** Files that other members have shared with the person. */
 export default function SharedPage() {
   const { data, error, refetch, fetchMore } = useSharedPageQuery({ fetchPolicy: 'cache-and-network' });
   const [previewId, setPreviewId] = useSearchParam('preview');

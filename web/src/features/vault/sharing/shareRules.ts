@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 
-/** With whom a file is shared, and for how long. */
+/** Validates the share form. */
 export const shareRules = object({
   username: string().trim().required('Enter a username'),
   days: number()

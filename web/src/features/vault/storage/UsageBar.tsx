@@ -3,7 +3,7 @@ import { formatSize } from '../../../platform/formatSize';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
 
-/** How much of the person's storage is used. */
+/** Shows how much of their storage the person has used. */
 export function UsageBar({ used, quota }: { used: number; quota: number }) {
   const percent = (used / quota) * 100;
   return (

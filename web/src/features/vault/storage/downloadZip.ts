@@ -6,7 +6,7 @@ const field = (name: string, value: string) => {
   return input;
 };
 
-/** Asks for files and folders as one zip: by a form, because no address is long enough for thousands of ids. */
+/** Downloads files and folders as one ZIP archive. It submits a form because no URL can hold thousands of ids. */
 export function downloadZip(fileIds: readonly string[], folderIds: readonly string[] = []) {
   const form = document.createElement('form');
   form.method = 'post';
@@ -14,7 +14,7 @@ export function downloadZip(fileIds: readonly string[], folderIds: readonly stri
   form.hidden = true;
   form.append(field('ids', fileIds.join(',')), field('folders', folderIds.join(',')));
   document.body.append(form);
-  // The server answers with an attachment, so this leaves the page where it is.
+  // The server responds with an attachment, so the page stays open.
   form.submit();
   form.remove();
 }

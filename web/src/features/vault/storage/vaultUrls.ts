@@ -1,11 +1,11 @@
-/** Where the bytes of a file are. */
+/** Returns a file's download URL. */
 export const fileUrl = (id: string) => `/api/files/${encodeURIComponent(id)}`;
 
-/** Where a folder is shown; null is the top. */
+/** Returns the page address of a folder; null is the top level. */
 export const folderUrl = (id: string | null) => (id ? `/file-vault?folder=${id}` : '/file-vault');
 
-/** Where a browser shows it. */
+/** Returns the URL at which the browser shows a file. */
 export const previewUrl = (id: string) => `${fileUrl(id)}/preview`;
 
-/** Its small picture. */
+/** Returns a file's thumbnail URL. */
 export const thumbnailUrl = (id: string) => `${fileUrl(id)}/thumbnail`;

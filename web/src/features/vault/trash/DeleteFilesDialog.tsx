@@ -15,7 +15,7 @@ interface DeleteFilesDialogProps {
   onClose: () => void;
 }
 
-/** Asks before files go to the trash, from where they can be taken back. */
+/** Asks before files go to the trash, where they can be restored. */
 export function DeleteFilesDialog({ files, onDeleted, onClose }: DeleteFilesDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [deleteFiles, { loading }] = useDeleteFilesMutation({

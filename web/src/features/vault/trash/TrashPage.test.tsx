@@ -27,7 +27,7 @@ const serve = (given: Handlers = {}) =>
     ...given,
   });
 
-test('a deleted folder is one row that says where it was, and is restored whole', async () => {
+test('a deleted folder is one row that says where it was, and is restored with its contents', async () => {
   const server = serve();
   const { user } = renderApp('/file-vault/trash');
   const row = within(await screen.findByRole('row', { name: /Trip/ }));
@@ -39,7 +39,7 @@ test('a deleted folder is one row that says where it was, and is restored whole'
   expect(server.callsOf('RestoreFolder')).toEqual([{ id: 'd1' }]);
 });
 
-test('several are restored, or permanently deleted after a question', async () => {
+test('several items can be restored, or permanently deleted after confirmation', async () => {
   const server = serve();
   const { user } = renderApp('/file-vault/trash');
   await user.click(await screen.findByRole('checkbox', { name: 'Select Trip' }));

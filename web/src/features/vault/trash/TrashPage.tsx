@@ -15,7 +15,7 @@ import { TrashTable } from './TrashTable';
 import type { TrashedItem } from './trashedItem';
 import { useRestore } from './useRestore';
 
-/** What was deleted in the last 30 days. */
+/** Files and folders deleted in the last 30 days. */
 export default function TrashPage() {
   const { data, error, refetch, fetchMore } = useTrashPageQuery({ fetchPolicy: 'cache-and-network' });
   const folders = useTrashedFoldersQuery({ fetchPolicy: 'cache-and-network' });
@@ -26,7 +26,7 @@ export default function TrashPage() {
     fetchPage: async (variables) => (await fetchMore({ variables })).data?.trashedFiles.length ?? 0,
     needsAll: false,
   });
-  // The folders are few; the files come page by page below them.
+  // There are few folders, so they come first; the files follow page by page.
   const items: readonly TrashedItem[] | undefined = files &&
     folders.data && [...folders.data.trashedFolders, ...files];
   const selection = useSelection(items ?? []);

@@ -18,7 +18,7 @@ interface TrashTableProps {
   onPurge: (item: TrashedItem) => void;
 }
 
-/** Files, and folders with all that was in them. */
+/** Files, and folders with everything that was in them. */
 export function TrashTable({ items, selection, onRestore, onPurge }: TrashTableProps) {
   const columns: Column<TrashedItem>[] = [
     selectColumn(selection),

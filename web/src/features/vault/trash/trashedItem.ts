@@ -3,12 +3,12 @@ import type { TrashedFoldersQuery, TrashPageQuery } from './fileTrash.generated'
 type TrashedFile = TrashPageQuery['trashedFiles'][number];
 type TrashedFolder = TrashedFoldersQuery['trashedFolders'][number];
 
-/** A row of the trash. */
+/** A row in the trash. */
 export type TrashedItem = TrashedFile | TrashedFolder;
 
 export const isFolder = (item: TrashedItem): item is TrashedFolder => 'fileCount' in item;
 
-/** The ids of the files and those of the folders, as they are asked for. */
+/** Splits items into file ids and folder ids, as the mutations take them. */
 export const idsByKind = (items: readonly TrashedItem[]) => ({
   folderIds: items.filter(isFolder).map(({ id }) => id),
   fileIds: items.filter((item) => !isFolder(item)).map(({ id }) => id),

@@ -5,7 +5,7 @@ import { useRestoreFolderMutation } from '../folders/folders.generated';
 import { useRestoreFilesMutation } from './fileTrash.generated';
 import { idsByKind, isFolder, type TrashedItem } from './trashedItem';
 
-/** Takes files and whole folders out of the trash; what was restored before one failed stays restored. */
+/** Restores files and whole folders from the trash. If one fails, those restored before it stay restored. */
 export function useRestore(onRestored: () => void) {
   const [restoreFiles] = useRestoreFilesMutation();
   const [restoreFolder] = useRestoreFolderMutation();
@@ -14,7 +14,7 @@ export function useRestore(onRestored: () => void) {
     const { fileIds, folderIds } = idsByKind(items);
     const [first] = items;
     try {
-      // The folders first: files that were deleted before them find them in their place again.
+      // Folders come first, so that files deleted before them find them in place again.
       for (const id of folderIds) await restoreFolder({ variables: { id } });
       for (let from = 0; from < fileIds.length; from += maxPageSize)
         await restoreFiles({ variables: { ids: fileIds.slice(from, from + maxPageSize) } });

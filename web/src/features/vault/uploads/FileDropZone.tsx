@@ -11,7 +11,7 @@ interface FileDropZoneProps {
   children: ReactNode;
 }
 
-/** Files and folders dropped anywhere on the page are uploaded. The buttons do the same for those who do not drag. */
+/** Uploads files and folders dropped anywhere on the page. The buttons do the same for people who don't drag. */
 export function FileDropZone({ folderId, children }: FileDropZoneProps) {
   const [isOver, setOver] = useState(false);
   const upload = useUploader(folderId);

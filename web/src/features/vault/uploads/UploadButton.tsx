@@ -4,14 +4,14 @@ import { Button } from '../../../ui/forms/Button';
 import { selectedFiles } from './droppedFiles';
 import { useUploader } from './useUploader';
 
-/** Chooses files, or a whole folder, and uploads them. */
+/** Lets the person choose files or a whole folder, and uploads them. */
 export function UploadButton({ folderId }: { folderId: string | null }) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const upload = useUploader(folderId);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     void upload(selectedFiles(event.target.files ?? []));
-    // The same file may be chosen again.
+    // Lets the person choose the same file again.
     event.target.value = '';
   };
   return (

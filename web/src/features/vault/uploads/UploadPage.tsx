@@ -10,7 +10,7 @@ import { FileDropZone } from './FileDropZone';
 import { UploadButton } from './UploadButton';
 import { onUploadsDone } from './uploadQueue';
 
-/** A page for uploading alone: drop or choose, watch, and go on to the vault. */
+/** A page only for uploading: drop or choose files, watch the progress, and continue to the vault. */
 export default function UploadPage() {
   const [stored, setStored] = useState<readonly { key: number; name: string; size: number }[]>([]);
   useEffect(

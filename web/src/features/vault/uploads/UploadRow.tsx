@@ -8,7 +8,7 @@ import { Button } from '../../../ui/forms/Button';
 import { retryUpload } from './uploadQueue';
 import type { Upload } from './uploadStore';
 
-/** "3.1 MB of 8.0 MB · resuming from 2.0 MB · 2.4 MB/s · 2 s left" */
+/** Returns "3.1 MB of 8.0 MB · resuming from 2.0 MB · 2.4 MB/s · 2 s left". */
 function describe({ file, loaded, resumedFrom = 0, startedAt, state, isWaitingForNetwork }: Upload) {
   const size = formatSize(file.size);
   const resumed = resumedFrom > 0 ? ` · resuming from ${formatSize(resumedFrom)}` : '';
@@ -28,7 +28,7 @@ interface UploadRowProps {
   onCancel: () => void;
 }
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** One upload with its progress and actions. */
 export function UploadRow({ upload, onCancel }: UploadRowProps) {
   const { id, file, loaded, state, failure } = upload;
   return (

@@ -21,13 +21,13 @@ const choose = (...chosen: File[]) =>
 beforeEach(() => FakeRequest.install());
 afterEach(() => act(async () => cancelAllUploads()));
 
-test('an upload shows its progress, and the list follows', async () => {
+test('an upload shows its progress, and the list refreshes afterward', async () => {
   const server = fakeServer(base);
   renderApp('/file-vault');
   await screen.findByRole('table', { name: 'Files' });
   await choose(new File(['x'.repeat(2_000_000)], 'new.bin'));
   expect(FakeRequest.last.sent?.get('file')).toBeInstanceOf(File);
-  // Whose page sends it: never taken for somebody who has signed in since.
+  // Names the member whose page sends it, so that it isn't stored for someone who has signed in since.
   expect(FakeRequest.last.headers).toEqual({ 'x-user-id': 'u1' });
   FakeRequest.last.progress(500_000);
   expect(screen.getByText(/488.3 kB of 1.9 MB/)).toBeVisible();
@@ -43,7 +43,7 @@ test('an upload shows its progress, and the list follows', async () => {
   expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
 });
 
-test('a failed upload says why, stays, and can be tried again or dismissed', async () => {
+test('a failed upload says why, stays listed, and can be retried or dismissed', async () => {
   fakeServer(base);
   const { user } = renderApp('/file-vault');
   await screen.findByRole('table', { name: 'Files' });
@@ -60,7 +60,7 @@ test('a failed upload says why, stays, and can be tried again or dismissed', asy
   expect(screen.queryByText('big.iso')).not.toBeInTheDocument();
 });
 
-test('files go one after the other; a cancelled one makes room for the next', async () => {
+test('files upload one at a time, and canceling one starts the next', async () => {
   fakeServer(base);
   const { user } = renderApp('/file-vault');
   await screen.findByRole('table', { name: 'Files' });
@@ -72,7 +72,7 @@ test('files go one after the other; a cancelled one makes room for the next', as
   expect(FakeRequest.last).not.toBe(first);
 });
 
-test('what is tried again keeps its place: before those that wait', async () => {
+test('a retried upload keeps its place ahead of those that wait', async () => {
   fakeServer(base);
   const { user } = renderApp('/file-vault');
   await screen.findByRole('table', { name: 'Files' });
@@ -82,7 +82,7 @@ test('what is tried again keeps its place: before those that wait', async () => 
   await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
   expect(sending()).toBe('3.txt');
   await user.click(screen.getByRole('button', { name: 'Retry all' }));
-  // What is being sent is not broken off.
+  // The current upload isn't interrupted.
   expect(sending()).toBe('3.txt');
   const order: (string | undefined)[] = [];
   for (let sent = 0; sent < 4; sent += 1) {
@@ -94,7 +94,7 @@ test('what is tried again keeps its place: before those that wait', async () => 
   expect(readUploads()).toEqual([]);
 });
 
-test('of a folder of many files it shows some, tells how many are left, and stops all of them', async () => {
+test('a large folder shows some of its files and how many are left, and all of them can be canceled', async () => {
   const server = fakeServer(base);
   const { user } = renderApp('/file-vault');
   await screen.findByRole('table', { name: 'Files' });
@@ -107,7 +107,7 @@ test('of a folder of many files it shows some, tells how many are left, and stop
   const asked = server.callsOf('VaultPage').length;
   for (let sent = 0; sent < 50; sent += 1) await FakeRequest.last.finish(201);
   expect(screen.getByText('50 of 500 files, 10%')).toBeVisible();
-  // The list follows the first, and then at times: it is not asked for again after each of the others.
+  // The list refreshes after the first file and then from time to time, not after every file.
   expect(server.callsOf('VaultPage').length).toBeGreaterThan(asked);
   expect(server.callsOf('VaultPage').length).toBeLessThan(asked + 10);
   await FakeRequest.last.finish(507, { message: 'Your vault is full.' });
@@ -127,7 +127,7 @@ test('of a folder of many files it shows some, tells how many are left, and stop
   expect(leavingLater.defaultPrevented).toBe(false);
 });
 
-test('a name that is taken is asked about, once for all when that is wanted', async () => {
+test('a name that is taken is asked about, once for all files if wanted', async () => {
   const trip = { __typename: 'Folder', id: 'd1', name: 'Trip', parentId: null };
   const storageUsage = { __typename: 'StorageUsage', used: 0, quota: 1 };
   fakeServer({
@@ -152,7 +152,7 @@ test('a name that is taken is asked about, once for all when that is wanted', as
   expect(FakeRequest.last.sent?.get('onClash')).toBe('replace');
 });
 
-test('the tray stays over other pages, collapses to one line, and closes when all has arrived', async () => {
+test('the tray stays on other pages, collapses to one line, and closes when everything is uploaded', async () => {
   fakeServer(base);
   const { user } = renderApp('/file-vault');
   await screen.findByRole('table', { name: 'Files' });
@@ -163,7 +163,7 @@ test('the tray stays over other pages, collapses to one line, and closes when al
   expect(said()).toHaveTextContent('Uploading 2 files');
   await FakeRequest.last.finish(201);
   expect(within(await tray()).getByText('1 of 2 files, 50%')).toBeVisible();
-  // Not every step is said.
+  // Not every step is announced.
   expect(said()).toHaveTextContent('Uploading 2 files');
   await user.click(screen.getByRole('button', { name: 'Collapse uploads' }));
   expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
@@ -174,7 +174,7 @@ test('the tray stays over other pages, collapses to one line, and closes when al
   expect(screen.queryByRole('region', { name: 'Upload progress' })).toBeNull();
 });
 
-test('a canceled file leaves the focus in the tray', async () => {
+test('canceling a file keeps the focus in the tray', async () => {
   fakeServer(base);
   const { user } = renderApp('/file-vault');
   await screen.findByRole('table', { name: 'Files' });
@@ -183,7 +183,7 @@ test('a canceled file leaves the focus in the tray', async () => {
   expect(screen.getByText('0 of 1 file, 0%')).toHaveFocus();
 });
 
-test('an empty vault says what is on its way, and shows the first file as soon as it is in', async () => {
+test("an empty vault says what is being uploaded, and shows the first file as soon as it's stored", async () => {
   const server = fakeServer({ ...base, VaultPage: () => ({ files: [] }) });
   renderApp('/file-vault');
   await screen.findByText('Your vault is empty. Drop files here.');
@@ -196,7 +196,7 @@ test('an empty vault says what is on its way, and shows the first file as soon a
   expect(readUploads()).toHaveLength(199);
 });
 
-test('signing out ends the uploads, and nobody who signs in next sees them', async () => {
+test("signing out ends the uploads, and the next member to sign in doesn't see them", async () => {
   const server = fakeServer({
     ...base,
     SignedInUser: () => ({ me: null }),
@@ -216,8 +216,8 @@ test('signing out ends the uploads, and nobody who signs in next sees them', asy
   expect(screen.queryByText('File uploaded')).toBeNull();
 });
 
-test('somebody else who signs in in another window ends the uploads without a question', async () => {
-  // jsdom cannot load the page again.
+test('uploads end without asking when someone else signs in in another window', async () => {
+  // jsdom can't reload the page.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   fakeServer(base);
   renderApp('/file-vault');

@@ -11,11 +11,11 @@ import { uploadAnnouncement, uploadProgress } from './uploadProgress';
 import { cancelAllUploads, cancelUpload, retryFailedUploads } from './uploadQueue';
 import { type Upload, useUploadStore } from './uploadStore';
 
-/** A folder may have thousands of files: so many rows of each state tell enough. */
+/** Maximum number of rows per state, because a folder may have thousands of files. */
 const shown: Record<Upload['state'], number> = { sending: 1, failed: 5, waiting: 3 };
 const states = ['sending', 'failed', 'waiting'] as const;
 
-/** What is on its way to the server, over every page until all of it has arrived. */
+/** Shows the uploads on every page until all of them have finished. */
 export function UploadTray() {
   const { uploads, finished } = useUploadStore();
   const [isOpen, setOpen] = useState(true);
@@ -28,12 +28,12 @@ export function UploadTray() {
     .map(({ state, own }) => ({ state, count: own.length - shown[state] }))
     .filter(({ count }) => count > 0);
   const spoken = uploadAnnouncement(uploads, finished);
-  // Only what changes after the region is there is read aloud.
+  // Screen readers only announce changes made after the live region exists.
   useEffect(() => setAnnouncement(spoken), [spoken]);
 
   const handleCancel = (id: number) => {
     cancelUpload(id);
-    // The button is gone with its row.
+    // The focused button disappears with its row.
     title.current?.focus();
   };
   const handleCancelAll = () => {

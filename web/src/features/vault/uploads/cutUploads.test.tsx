@@ -14,7 +14,7 @@ const choose = async (count: number, size = 5) => {
     const files = Array.from({ length: count }, (_, index) => new File(['x'.repeat(size)], `f${index}.txt`));
     fireEvent.change(screen.getByLabelText('Choose files to upload'), { target: { files } });
   });
-  // The tray's code comes with the first upload. Each look ends its own act, for only then is the page drawn.
+  // The tray's code loads with the first upload. Each check ends its own act call, because React only renders then.
   await vi.waitFor(async () => {
     await pass(0);
     rows();
@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('200 files are told as 200, however long they take', async () => {
+test('the tray counts 200 files as 200, however long they take', async () => {
   await choose(200);
   expect(screen.getByText('0 of 200 files, 0%')).toBeVisible();
   for (let sent = 0; sent < 200; sent++) {
@@ -49,17 +49,17 @@ test('200 files are told as 200, however long they take', async () => {
   expect(readUploads()).toEqual([]);
 });
 
-test('a cut connection is waited for, and the upload goes on by itself', async () => {
+test('an upload waits for a lost connection and continues on its own', async () => {
   await choose(2);
   await FakeRequest.last.cut();
   expect(rows().getByText(/Waiting for network/)).toBeVisible();
   expect(rows().queryByRole('alert')).toBeNull();
-  // Nothing is thrown at a line that is down.
+  // Nothing is sent while the connection is down.
   expect(FakeRequest.all).toHaveLength(1);
   const keyOfFirst = FakeRequest.last.sent?.get('key');
   await pass(2000);
   expect(FakeRequest.all).toHaveLength(2);
-  // It may have been stored all the same, with only the answer lost.
+  // The file may have been stored even though the response was lost.
   expect(FakeRequest.last.sent?.get('key')).toBe(keyOfFirst);
   await FakeRequest.last.cut();
   expect(rows().getByText(/Waiting for network/)).toBeVisible();
@@ -72,7 +72,7 @@ test('a cut connection is waited for, and the upload goes on by itself', async (
   expect(screen.getByText('2 files uploaded')).toBeVisible();
 });
 
-test('a line on which nothing moves is told within 2 seconds, and no more when it moves again', async () => {
+test('a stalled connection is reported within 2 seconds, until data moves again', async () => {
   await choose(1, 1000);
   FakeRequest.last.progress(100);
   expect(rows().queryByText(/Waiting for network/)).toBeNull();
@@ -80,7 +80,7 @@ test('a line on which nothing moves is told within 2 seconds, and no more when i
   expect(rows().getByText(/Waiting for network/)).toBeVisible();
   FakeRequest.last.progress(200);
   expect(rows().queryByText(/Waiting for network/)).toBeNull();
-  // All is sent: now it is the server that takes its time.
+  // Everything is sent, so now the server is taking its time.
   FakeRequest.last.progress(1000);
   await pass(5000);
   expect(rows().queryByText(/Waiting for network/)).toBeNull();

@@ -1,17 +1,17 @@
-/** A file to upload, with the folders that it was chosen in: `Trip/Day 1`, or nothing. */
+/** A file to upload, with the folders it was chosen from, such as `Trip/Day 1`, or an empty string. */
 export interface SelectedFile {
   file: File;
   folder: string;
 }
 
-/** Files from a file input; one that takes a folder tells the path of each. */
+/** Returns the files from a file input. A folder input includes each file's path. */
 export const selectedFiles = (files: Iterable<File>): SelectedFile[] =>
   Array.from(files, (file) => ({
     file,
     folder: (file.webkitRelativePath ?? '').split('/').slice(0, -1).join('/'),
   }));
 
-/** Files and whole folders that were dropped. The entries must be asked for before the event is over. */
+/** Returns dropped files and folders. The entries must be read before the event ends. */
 export function readDropped(data: DataTransfer): Promise<SelectedFile[]> {
   const entries = Array.from(data.items ?? [], (item) => item.webkitGetAsEntry?.() ?? null);
   if (!entries.some((entry) => entry?.isDirectory)) return Promise.resolve(selectedFiles(data.files));
@@ -37,7 +37,7 @@ const isFolder = (entry: FileSystemEntry | null): entry is FileSystemDirectoryEn
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** Browsers tell a hundred at a time, and nothing when there are no more. */
+/** Browsers return a hundred entries at a time, and none at the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry) {
   const reader = folder.createReader();
   const children: FileSystemEntry[] = [];

@@ -12,7 +12,7 @@ let user: UserEvent;
 const rows = () => within(screen.getByRole('list', { name: 'Uploads', hidden: true }));
 const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended' });
 const sending = () => (FakeRequest.last.sent?.get('file') as File | undefined)?.name;
-/** The server no longer knows who sends this. */
+/** The server no longer knows the sender. */
 const endSession = () =>
   FakeRequest.last.finish(401, { message: 'Your session ended. Sign in to continue.' });
 
@@ -37,12 +37,12 @@ afterEach(async () => {
   await act(async () => cancelAllUploads());
 });
 
-test('a session that ends in the middle of the uploads: after signing in again all of them arrive, once', async () => {
+test('uploads interrupted by an expired session all arrive once after signing in again', async () => {
   expect(sending()).toBe('two.txt');
   FakeRequest.last.progress(3);
   await endSession();
   const question = await dialog();
-  // Nothing is sent meanwhile, and nothing is given up.
+  // In the meantime nothing is sent and nothing is given up.
   expect(FakeRequest.all).toHaveLength(2);
   expect(readUploads().map(({ file, state }) => [file.name, state])).toEqual([
     ['two.txt', 'sending'],
@@ -60,7 +60,7 @@ test('a session that ends in the middle of the uploads: after signing in again a
   expect(FakeRequest.all).toHaveLength(4);
 });
 
-test('what is canceled while the password is asked for is not sent after all', async () => {
+test("a file that is canceled while the password is requested isn't sent", async () => {
   await endSession();
   const question = await dialog();
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
@@ -70,7 +70,7 @@ test('what is canceled while the password is asked for is not sent after all', a
   expect(FakeRequest.all).toHaveLength(2);
 });
 
-test('who is asked to sign in again is not told that the network is down', async () => {
+test("an expired session isn't reported as a network problem", async () => {
   FakeRequest.last.progress(3);
   vi.useFakeTimers();
   FakeRequest.last.progress(4);
@@ -79,7 +79,7 @@ test('who is asked to sign in again is not told that the network is down', async
   expect(rows().queryByText(/Waiting for network/)).toBeNull();
 });
 
-test('who would rather not sign in now is asked once, and Retry all sends what is left', async () => {
+test('someone who declines to sign in is asked once, and Retry all sends the rest', async () => {
   await endSession();
   await dialog();
   await user.keyboard('{Escape}');

@@ -1,7 +1,7 @@
 import type { PreviousUpload, UrlStorage } from 'tus-js-client';
 import { userStorage } from '../../../core/session/userStorage';
 
-/** Where the uploads of a person can be resumed, kept in this browser with everything else of theirs. */
+/** Stores the URLs of a person's resumable uploads in this browser, with their other data. */
 export function resumableUrlStorage(userId: string): UrlStorage {
   const storage = userStorage(userId);
   const find = (beginning: string): PreviousUpload[] =>

@@ -1,9 +1,9 @@
-/** A file on its way to the server. */
+/** A file to send to the server, with callbacks. */
 export interface SendFileOptions {
-  /** Who uploads it. */
+  /** The person who uploads the file. */
   userId: string;
   file: File;
-  /** Tells this upload from all others, however often it is sent. */
+  /** Idempotency key: identifies this upload, however often it is sent. */
   key: string;
   folderId: string | null;
   folder: string;

@@ -4,7 +4,7 @@ import { RequestError, requestError } from '../../../platform/requestJson';
 import { resumableUrlStorage } from './resumableUrlStorage';
 import type { SendFileOptions } from './sendOptions';
 
-/** Pauses before it is tried again, in milliseconds; with progress between they begin again. */
+/** Delays between retries in milliseconds. Progress starts them over. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 const statusOf = (error: Error | DetailedError) => {
@@ -14,13 +14,13 @@ const statusOf = (error: Error | DetailedError) => {
 };
 
 /**
- * Asked how far it got, the server may answer that nobody is signed in, or that it has no time, or not be reached
- * behind its proxy. The client would take that for an upload that is gone, forget where it was, and start over.
+ * When asked for the offset, the server may respond that the session ended or that it's busy, or a proxy may not reach
+ * it. The client would treat that as a lost upload, forget its URL, and start over.
  */
 function keepPlace(request: HttpRequest, response: HttpResponse) {
   const status = response.getStatus();
   const saysNothingOfUpload = status === 401 || status >= 500 || transientStatuses.has(status);
-  // The answer has no body that could say it.
+  // The response to a HEAD request has no body with a message.
   if (request.getMethod() === 'HEAD' && saysNothingOfUpload)
     throw new RequestError(
       status,
@@ -29,8 +29,8 @@ function keepPlace(request: HttpRequest, response: HttpResponse) {
 }
 
 /**
- * One file to the server, going on after a broken connection. The browser remembers how far it got: the same file
- * chosen again after a reload goes on as well.
+ * Uploads a file and resumes after a lost connection. The browser remembers the upload, so it also resumes if the
+ * person chooses the same file again after a reload.
  */
 export async function sendResumable({
   userId,
@@ -51,7 +51,7 @@ export async function sendResumable({
     retryDelays,
     headers: { 'x-user-id': userId },
     metadata: { filename: file.name, folderId: folderId ?? '', folder, onClash },
-    // The same file may go to two folders.
+    // The same file may be uploaded to two folders.
     fingerprint: async () => ['cosmic-vault', file.name, file.size, file.lastModified, target].join('-'),
     urlStorage: resumableUrlStorage(userId),
     removeFingerprintOnSuccess: true,
@@ -61,7 +61,7 @@ export async function sendResumable({
       if (error instanceof DetailedError && error.causingError instanceof RequestError)
         return completion.reject(error.causingError);
       const status = statusOf(error);
-      // A proxy that doesn't know PATCH, most often: the protocol has another way for those.
+      // Usually a proxy that doesn't allow PATCH, for which the protocol has an alternative.
       if (status === 405 && !upload.options.overridePatchMethod) {
         upload.options.overridePatchMethod = true;
         return upload.start();
@@ -73,7 +73,7 @@ export async function sendResumable({
     onShouldRetry: (error) => isTransientStatus(statusOf(error)),
   });
   signal.addEventListener('abort', () => {
-    // What has arrived is given up as well.
+    // Also discards what the server has received.
     void upload.abort(true).catch(() => undefined);
     completion.reject(new Error('Canceled'));
   });
@@ -83,8 +83,10 @@ export async function sendResumable({
   return done;
 }
 
-/** Failures that pass: a line that stood still, two connections of one upload, too much at once, a fault of the server. */
+/**
+ * Statuses of temporary failures: a stalled connection, two connections for one upload, rate limits, and server errors.
+ */
 const transientStatuses = new Set([408, 409, 429]);
 
-/** What the server has refused for any other reason stays refused. */
+/** Whether to try again. Anything the server rejected for another reason stays rejected. */
 const isTransientStatus = (status: number) => status < 400 || status >= 500 || transientStatuses.has(status);

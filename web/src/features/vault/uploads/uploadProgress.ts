@@ -4,7 +4,7 @@ import type { Upload } from './uploadStore';
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const counted = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}`;
 
-/** How far all uploads of a person are together, in numbers and in words. */
+/** Returns the combined progress of all uploads, as numbers and text. */
 export function uploadProgress(uploads: readonly Upload[], finished: readonly Upload[]) {
   const failed = uploads.filter(({ state }) => state === 'failed');
   const open = uploads.filter(({ state }) => state !== 'failed');
@@ -16,19 +16,19 @@ export function uploadProgress(uploads: readonly Upload[], finished: readonly Up
   const isWaitingForNetwork = open.some((upload) => upload.isWaitingForNetwork);
   const failures = failed.length > 0 && `${counted(failed.length)} failed`;
 
-  /** "12 of 200 files, 40%" */
+  /** Returns "12 of 200 files, 40%". */
   const title =
     open.length === 0
       ? failures || ''
       : `${finished.length.toLocaleString()} of ${counted(total)}, ${percent}%`;
-  /** "1.2 GB left · 3 files failed" */
+  /** Returns "1.2 GB left · 3 files failed". */
   const details = [open.length > 0 && `${formatSize(left)} left`, open.length > 0 && failures]
     .filter(Boolean)
     .join(' · ');
   return { percent, title, details, isRunning: open.length > 0, isWaitingForNetwork };
 }
 
-/** What is said aloud: that it begins, stops, goes on and fails, but not every step on the way. */
+/** Returns the screen reader announcement for starting, pausing, resuming, and failing, but not for every step. */
 export function uploadAnnouncement(uploads: readonly Upload[], finished: readonly Upload[]): string {
   const failed = uploads.filter(({ state }) => state === 'failed');
   const [last] = failed;

@@ -11,14 +11,17 @@ import { keepUploadsOf, type NewUpload, readUploads, type Upload, useUploadStore
 let lastId = 0;
 let active: { id: number; controller: AbortController } | undefined;
 const doneListeners = new Set<(files: readonly File[]) => void>();
-/** Arrived, and not told of yet: the first is told of at once, those of the next seconds together. */
+/**
+ * Stored files whose listeners haven't been notified. The first one is reported at once, and later ones every few
+ * seconds.
+ */
 let arrived: readonly File[] = [];
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 const batchDelayMs = 3000;
-/** A line on which nothing has moved for so long is down, whatever the browser says. */
+/** If nothing was sent for this long, the connection counts as down, whatever the browser says. */
 const stallMs = 1500;
 let stallTimer: ReturnType<typeof setTimeout> | undefined;
-/** Runs while the line is down. */
+/** Runs while the connection is down. */
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 const retryPauseMs = { first: 2000, longest: 30_000 };
 let nextPauseMs = retryPauseMs.first;
@@ -28,7 +31,7 @@ const setUploads = (uploads: readonly Upload[]) => useUploadStore.setState({ upl
 const change = (id: number, part: Partial<Upload>) =>
   setUploads(readUploads().map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
-// What is taken out of the list while it is being sent is broken off.
+// Removing the active upload from the list aborts it.
 useUploadStore.subscribe(({ uploads }) => {
   if (!uploads.some(({ id }) => id === active?.id)) active?.controller.abort();
 });
@@ -43,7 +46,7 @@ function notifyUploadsDone() {
   for (const listener of doneListeners) listener(files);
 }
 
-/** Stored: it is out of the list, and counts as finished until nothing is left to send. */
+/** Removes a stored file from the list. It counts as finished until nothing is left to send. */
 function finish(upload: Upload) {
   useUploadStore.setState(({ uploads, finished }) => ({
     uploads: uploads.filter(({ id }) => id !== upload.id),
@@ -64,7 +67,7 @@ function finishIfIdle() {
   else toast({ title: `${finished.length} files uploaded` });
 }
 
-/** What is being sent waits for the network as soon as nothing moves, unless all of it is on the other side. */
+/** Sets the active upload to waiting for the network if nothing is moving, unless everything has been sent. */
 function watchProgress({ id, file }: Upload, loaded: number) {
   clearTimeout(stallTimer);
   if (readUploads().find((upload) => upload.id === id)?.isWaitingForNetwork)
@@ -72,7 +75,7 @@ function watchProgress({ id, file }: Upload, loaded: number) {
   if (loaded < file.size) stallTimer = setTimeout(() => change(id, { isWaitingForNetwork: true }), stallMs);
 }
 
-/** Tries again after a pause, each longer than the one before. */
+/** Tries again after a growing delay. */
 function waitForNetwork() {
   retryTimer = setTimeout(resume, nextPauseMs);
   nextPauseMs = Math.min(nextPauseMs * 2, retryPauseMs.longest);
@@ -84,9 +87,9 @@ function resume() {
   void sendNext();
 }
 
-/** Once more from the beginning when the session had ended on the way. */
+/** Starts the upload over if the session ended during it. */
 async function send(upload: Upload, signal: AbortSignal) {
-  // Canceled while somebody was asked to sign in again.
+  // The upload may be canceled while the person is asked to sign in again.
   signal.throwIfAborted();
   const { id } = upload;
   change(id, {
@@ -103,11 +106,11 @@ async function send(upload: Upload, signal: AbortSignal) {
     change(id, { loaded, resumedFrom });
     watchProgress(upload, loaded);
   };
-  // Whoever is asked to sign in again does not wait for the network.
+  // If the person is being asked to sign in again, the network isn't the problem.
   await sendFile({ ...upload, signal, onProgress }).finally(() => clearTimeout(stallTimer));
 }
 
-/** Who would rather not sign in now is not asked again for each of the files that wait. */
+/** If the person declines to sign in, they aren't asked again for every waiting file. */
 function fail(id: number, error: unknown) {
   const isSignedOut = error instanceof RequestError && error.status === 401;
   const failure = readServerError(error).message;
@@ -120,7 +123,7 @@ function fail(id: number, error: unknown) {
   );
 }
 
-/** One file after the other, so that each gets the whole line. */
+/** Sends one file at a time, so that each gets the full bandwidth. */
 async function sendNext() {
   const upload = readUploads().find(({ state }) => state === 'waiting');
   if (active || retryTimer !== undefined || !upload) return;
@@ -131,7 +134,7 @@ async function sendNext() {
     await withSession(() => send(upload, controller.signal));
     if (controller.signal.aborted) return;
     nextPauseMs = retryPauseMs.first;
-    // What is stored leaves the list without being broken off.
+    // Removes a stored file from the list without aborting it.
     active = undefined;
     finish(upload);
   } catch (error) {
@@ -156,13 +159,13 @@ export function addUploads(files: readonly NewUpload[]) {
   void sendNext();
 }
 
-/** Stops a running upload, or takes one that waits or failed out of the list. */
+/** Cancels an active upload, or removes a waiting or failed one. */
 export function cancelUpload(id: number) {
   setUploads(readUploads().filter((upload) => upload.id !== id));
   finishIfIdle();
 }
 
-/** Stops and forgets all of them. */
+/** Cancels and removes all uploads. */
 export function cancelAllUploads() {
   setUploads([]);
   finishIfIdle();
@@ -170,7 +173,7 @@ export function cancelAllUploads() {
 
 export const retryUpload = (id: number) => retryFailed((upload) => upload.id === id);
 
-/** Tries all again that failed. */
+/** Retries all failed uploads. */
 export const retryFailedUploads = () => retryFailed(() => true);
 
 function retryFailed(isMeant: (upload: Upload) => boolean) {
@@ -179,24 +182,24 @@ function retryFailed(isMeant: (upload: Upload) => boolean) {
   void sendNext();
 }
 
-// Back on the line, what broke off goes on by itself.
+// Back online, interrupted uploads continue on their own.
 window.addEventListener('online', () => retryTimer !== undefined && resume());
 window.addEventListener('offline', () => {
   const sending = readUploads().find(({ state }) => state === 'sending');
   if (sending) change(sending.id, { isWaitingForNetwork: true });
 });
 
-// The browser asks before it closes the page: what is not sent by then is lost.
+// The browser asks before it closes the page, because unsent files would be lost.
 window.addEventListener('beforeunload', (event) => {
   if (readUploads().some(({ state }) => state !== 'failed')) event.preventDefault();
 });
 
-// In another window somebody has signed out, or in.
+// Someone has signed in or out in another window.
 onSessionBroadcast(keepUploadsOf);
 
 interface CountNews {
   question?: true;
-  /** What a window has in its list. */
+  /** The number of uploads in a window's list. */
   count?: number;
 }
 
@@ -204,14 +207,14 @@ const channel = new BroadcastChannel('uploads');
 channel.onmessage = ({ data }: MessageEvent<CountNews>) => {
   if (data.question) channel.postMessage({ count: readUploads().length });
 };
-/** How long other windows have to answer. */
+/** Time in milliseconds that other windows have to respond. */
 const answerTimeoutMs = 300;
 
-/** Uploads that are not finished, in all windows of this browser. */
+/** Counts unfinished uploads in all windows of this browser. */
 export function countUploads(): Promise<number> {
   const asking = new BroadcastChannel('uploads');
   return new Promise<number>((resolve) => {
-    // The one of this page hears the question as well.
+    // This page's own channel gets the question too.
     let count = 0;
     asking.onmessage = ({ data }: MessageEvent<CountNews>) => {
       count += data.count ?? 0;
@@ -221,7 +224,7 @@ export function countUploads(): Promise<number> {
   }).finally(() => asking.close());
 }
 
-/** Tells of the files that have arrived since it told the last time. */
+/** Notifies the listeners of files stored since the last notification. */
 export function onUploadsDone(listener: (files: readonly File[]) => void) {
   doneListeners.add(listener);
   return () => {

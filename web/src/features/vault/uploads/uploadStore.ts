@@ -1,7 +1,7 @@
 import { create } from 'zustand/react';
 import type { SelectedFile } from './droppedFiles';
 
-/** A file to send, and where it goes. */
+/** A file to upload and its target folder. */
 export interface NewUpload extends SelectedFile {
   userId: string;
   folderId: string | null;
@@ -10,43 +10,43 @@ export interface NewUpload extends SelectedFile {
 
 export interface Upload extends NewUpload {
   id: number;
-  /** Sent again because an answer was lost, it is the same upload to the server. */
+  /** Idempotency key: the server recognizes the same upload if it's sent again after a lost response. */
   key: string;
   state: 'waiting' | 'sending' | 'failed';
-  /** Bytes sent so far. */
+  /** Number of bytes sent so far. */
   loaded: number;
-  /** What was there already when it began: a resumed upload does not begin at nothing. */
+  /** Number of bytes that the server already had at the start; more than zero for a resumed upload. */
   resumedFrom?: number;
   startedAt: number;
   failure?: string;
-  /** The line is down: it goes on by itself when there is one. */
+  /** The connection is down; the upload continues when it's back. */
   isWaitingForNetwork?: boolean;
 }
 
 interface UploadState {
-  /** Not stored yet, in the order in which they were chosen. */
+  /** Files not stored yet, in the order in which they were chosen. */
   uploads: readonly Upload[];
-  /** Stored since nothing was left to send. */
+  /** Number of files stored since the list was last empty. */
   finished: readonly Upload[];
 }
 
-/** Outside of the pages: an upload goes on while the person looks at something else. What sends them is uploadQueue. */
+/** Kept outside the pages, so that uploads continue while the person is on another page. uploadQueue sends them. */
 export const useUploadStore = create<UploadState>(() => ({ uploads: [], finished: [] }));
 
 export const readUploads = () => useUploadStore.getState().uploads;
 
-/** Whether a person has uploads that are not finished. */
+/** Whether a person has unfinished uploads. */
 export const useHasUploads = (userId: string | undefined) =>
   useUploadStore(({ uploads }) => uploads.some((upload) => upload.userId === userId));
 
-/** How many files are on their way into a folder, null the top. */
+/** Returns the number of files being uploaded to a folder; null is the top level. */
 export const useUploadCount = (folderId: string | null | undefined) =>
   useUploadStore(
     ({ uploads }) =>
       uploads.filter((upload) => upload.state !== 'failed' && upload.folderId === folderId).length,
   );
 
-/** Somebody has signed in, or, without an id, out: uploads of everybody else end, and nothing is said of them. */
+/** Called when someone signed in, or signed out if there is no id. Ends everyone else's uploads without a message. */
 export function keepUploadsOf(userId: string) {
   const isOwn = (upload: Upload) => upload.userId === userId;
   useUploadStore.setState(({ uploads, finished }) => ({

@@ -7,13 +7,13 @@ import { addUploads } from './uploadQueue';
 
 const pathOf = ({ file, folder }: SelectedFile) => (folder ? `${folder}/${file.name}` : file.name);
 
-/** Uploads into a folder, null the top; asks first about names that are taken there. */
+/** Uploads to a folder (null for the top level) after asking about names that are taken there. */
 export function useUploader(folderId: string | null) {
   const client = useApolloClient();
   const userId = useAccess().user?.id ?? '';
   return useCallback(
     async (files: readonly SelectedFile[]) => {
-      // Without an answer the upload goes on: the server then keeps both.
+      // If this check fails, the upload continues and the server keeps both files.
       const clashing = await findNameConflicts(client, folderId, files.map(pathOf)).catch(() => []);
       const choices = await askAboutNameConflicts(clashing);
       addUploads(

@@ -1,12 +1,12 @@
 import type { DelimitedRow } from './delimited.js';
 
-/** What a column of a file is on a card. */
+/** What a file's column contains. */
 export const cardRoles = ['front', 'back', 'deck', 'tags', 'none'] as const;
 export type CardRole = (typeof cardRoles)[number];
 
-/** A column of a file, as a person sees it before an import. */
+/** A file's column as the person sees it before an import. */
 export interface CardColumn {
-  /** As the file names it. */
+  /** Its name in the file. */
   name: string;
   role: CardRole;
   /** Its first values. */
@@ -43,7 +43,7 @@ const roleNames: Record<Exclude<CardRole, 'none'>, string[]> = {
   tags: ['tags', 'tag', 'labels', 'keywords', 'schlagwörter'],
 };
 
-/** Names of columns of which cards have nothing. */
+/** Names of columns that cards have no use for. */
 const otherNames = ['id', 'guid', 'note id', 'notetype', 'note type', 'type', 'extra', '#', 'no.', 'nr'];
 
 const normalized = (name: string) => name.trim().toLowerCase();
@@ -56,33 +56,33 @@ function roleOf(name: string): CardRole | undefined {
   );
 }
 
-/** Whether a row names columns instead of being a card: one is the front, and another the back. */
+/** Whether a row names columns instead of being a card, which takes one name for the front and another for the back. */
 export function isHeaderRow(cells: readonly string[]): boolean {
   const roles = cells.map(roleOf);
   return roles.includes('front') && roles.includes('back');
 }
 
-/** The number of cells that most rows have. */
+/** Returns the number of cells that most rows have. */
 export function usualWidth(rows: readonly DelimitedRow[]): number {
   const widths = new Map<number, number>();
   for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   return [...widths].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
-/** What is known of the columns before their values are looked at. */
+/** What is known about the columns before their values are read. */
 interface KnownColumns {
   width: number;
-  /** As a first row or `#columns:` names them. */
+  /** Names from a first row or `#columns:`. */
   names?: readonly string[] | undefined;
-  /** Where Anki says that a column is, counted from 0. */
+  /** Columns that Anki names by position, counted from 0. */
   places: ReadonlyMap<string, number>;
-  /** As the person who imports the file has chosen. */
+  /** Columns that the person who imports the file has chosen. */
   chosen?: readonly CardRole[] | undefined;
   /** Whether a third and fourth column without names are deck and tags. */
   hasDeckAndTags: boolean;
 }
 
-/** The columns of a file: as somebody chose, as the file says, else front and back first. */
+/** Returns a file's columns: those that the person chose, else those that the file names, else front and back first. */
 export function columnsOf({
   width,
   names,
@@ -97,7 +97,7 @@ export function columnsOf({
     if (place !== undefined) return place === 'deck' || place === 'tags' ? place : 'none';
     return names?.[index] === undefined ? undefined : roleOf(names[index]);
   });
-  // The first of the unnamed columns, in the order of people's files.
+  // The first of the unnamed columns, in the order that files usually have.
   const order: CardRole[] = hasDeckAndTags && !names ? ['front', 'back', 'deck', 'tags'] : ['front', 'back'];
   const missing = order.filter((role) => !roles.includes(role));
   return roles.map((role, index) => ({

@@ -25,13 +25,13 @@ import type { readCards, surveyCards } from './readCards.js';
 import type { readDeck } from './readDeck.js';
 import type { writeDeck } from './writeDeck.js';
 
-/** A deck has images; text files have a lower limit of their own. */
+/** Maximum size. A deck has images; text files have a lower limit of their own. */
 const maxFile = 100 * 1024 * 1024;
 const batchSize = 5000;
-/** What the database calls a second document of a unique key. */
+/** MongoDB's error code for a duplicate key. */
 const duplicateKey = 11_000;
 
-/** What an import needs of others. */
+/** What an import needs from other features. */
 export interface CardImportServices extends DeckImageServices {
   tempFiles: TempFiles;
   readCards: ParseFile<typeof readCards>;
@@ -40,10 +40,10 @@ export interface CardImportServices extends DeckImageServices {
   writeDeck: ParseFile<typeof writeDeck>;
 }
 
-/** How the preview names a file that isn't a text in an encoding. */
+/** The preview's name for a file that isn't text in some encoding. */
 const deckEncoding = 'Anki deck';
 
-/** What a file of cards holds, before it is imported. */
+/** The contents of a card file before it is imported. */
 interface CardPreview {
   encoding: string;
   columns: CardColumn[];
@@ -55,7 +55,7 @@ interface CardPreview {
 
 const previewCount = 5;
 
-/** What came of an import. */
+/** The result of an import. */
 interface CardImport {
   added: number;
   /** Cards that the actor had already. */
@@ -66,7 +66,7 @@ interface CardImport {
 }
 
 /**
- * Says how the cards of a file would come in; nothing is stored.
+ * Returns what an import of the file would add; stores nothing.
  * @throws UserError BAD_USER_INPUT for a file that can't be read; TOO_MANY_REQUESTS
  */
 export async function previewCards(
@@ -177,14 +177,14 @@ async function storeCards(
 const tooLarge = () =>
   badInput('file', 'This file is too large. The limit is 100 MB for Anki decks and 20 MB for text.');
 
-/** Stores what no import at the same moment has stored; answers how many that were. */
+/** Stores the cards that no simultaneous import has stored. Returns how many. */
 async function insertNewCards(cards: ReturnType<typeof toCardRecord>[]): Promise<number> {
   try {
-    // What was parsed and made here needs no second look, which would take most of the time.
+    // These documents were parsed and built here, so skip validation, which would take most of the time.
     await CardModel.insertMany(cards, { lean: true, ordered: false });
     return cards.length;
   } catch (error) {
-    // Which key it was is not told; nothing else about a card is unique.
+    // The error doesn't say which key was duplicated, but nothing else about a card is unique.
     const isKnown = ({ code }: mongo.WriteError) => code === duplicateKey;
     if (!(error instanceof mongo.MongoBulkWriteError) || ![error.writeErrors].flat().every(isKnown))
       throw error;
@@ -192,13 +192,16 @@ async function insertNewCards(cards: ReturnType<typeof toCardRecord>[]): Promise
   }
 }
 
-/** The same text of one person is always the same card, so that no two imports can add it twice. */
+/**
+ * Derives the key from the text, so that the same text of one person is always the same card and no two imports can add
+ * it twice.
+ */
 const idOf = (card: ImportedCard) => createHash('sha256').update(keyOf(card)).digest('base64url');
 
-/** The ways to take own cards along. */
+/** The formats for exporting one's own cards. */
 export type CardFormat = 'csv' | 'anki';
 
-/** The actor's own cards as a file. */
+/** Returns the actor's own cards as a file. */
 export async function exportCards(actor: Actor, format: CardFormat): Promise<string> {
   const cards = await findExportedCards(actor);
   const { writeAnki, writeCards } = await import('./cardFormats.js');

@@ -6,17 +6,17 @@ import { type CardColumn, type CardRole, columnsOf, isHeaderRow, usualWidth } fr
 import { clozeCards, type PlainText, plainText } from './cardMarkup.js';
 import { type DelimitedRow, guessSeparator, readDelimited } from './delimited.js';
 
-/** A card with the place in the file that it comes from, such as its line. */
+/** A card with its position in the file, such as the line number. */
 export interface FileCard extends ImportedCard {
   name: string;
 }
 
-/** What a file holds, and what became of each of its lines. */
+/** A file's cards, and what happened to each of its lines. */
 export interface ImportedCards {
   cards: FileCard[];
   separator: string;
   columns: CardColumn[];
-  /** How many rows hold no card. */
+  /** Number of rows without a card. */
   skipped: number;
   report: LineReport;
 }
@@ -31,16 +31,16 @@ const maxBack = 4000;
 const maxDeck = 60;
 const maxTags = 20;
 const maxTag = 40;
-/** Characters of a field before its HTML is taken away; of what is longer no card fits. */
+/** Maximum characters in a field before its HTML is removed; anything longer doesn't fit on a card. */
 export const maxHtml = 100_000;
 const maxTagsText = 10_000;
 const sampleCount = 3;
 const sampleLength = 80;
 
 /**
- * Reads cards from CSV or from a text that Anki has exported. Columns are what the file says, or what `chosen` says of
- * each; else the first are front and back. HTML becomes text, unless the file says that it has none, and a cloze becomes
- * a card for each of its gaps.
+ * Reads cards from CSV or from a text that Anki has exported. Columns are those that the file names or that `chosen`
+ * assigns; otherwise the first two are front and back. HTML becomes text, unless the file says that it has none, and a
+ * cloze becomes a card for each of its gaps.
  * @throws UserError BAD_USER_INPUT when it is too long
  */
 export function parseCards(text: string, chosen?: readonly CardRole[]): ImportedCards {
@@ -50,7 +50,7 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
   for (const row of readDelimited(body, separator)) {
     if (row.cells.every((cell) => cell.trim() === '')) continue;
     rows.push({ ...row, line: row.line + headerLines });
-    // The names of the columns may be one row more.
+    // The column names can be one extra row.
     if (rows.length > maxRows + 1) throw tooMany();
   }
   const first = rows[0];
@@ -100,7 +100,7 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
 
 export const tooMany = () => badInput('file', 'A file can have up to 50,000 cards.');
 
-/** The refusal of a file without a card. */
+/** The error for a file without cards. */
 export function noCards({ skipped, report }: ImportedCards): UserError {
   const first = skipped > 0 ? report.skipped.at(-skipped) : undefined;
   return badInput(
@@ -111,23 +111,23 @@ export function noCards({ skipped, report }: ImportedCards): UserError {
   );
 }
 
-/** How the rows of a file are read. */
+/** How to read a file's rows. */
 interface CardFile {
   columns: readonly Pick<CardColumn, 'role'>[];
-  /** HTML in it is part of the text. */
+  /** HTML in the file is part of the text. */
   isText: boolean;
-  /** Written by this product: every character counts. */
+  /** The file was written by this product, so every character counts. */
   isExact: boolean;
-  /** Texts that a spreadsheet would take for a formula have a mark before them. */
+  /** Texts that a spreadsheet would take for a formula are prefixed with a mark. */
   isEscaped: boolean;
   tagSeparator: RegExp;
   /** For rows without a deck of their own. */
   deck: string;
-  /** Of all rows. */
+  /** Tags for all rows. */
   tags: string;
 }
 
-/** The cards of a row, none when it can't be one; what is special about it goes into the report. */
+/** Returns a row's cards, or none if it can't become one. Adds anything unusual to the report. */
 function readRow(
   file: CardFile,
   { line, cells, hasLooseQuote }: DelimitedRow,
@@ -166,20 +166,23 @@ function readRow(
   return fitCards({ name, sides, deck: read('deck') || file.deck, tags, removed, changes, later }, report);
 }
 
-/** Cards of one row or note before their length is checked. */
+/** The cards of one row or note before their length is checked. */
 export interface CardCandidate {
-  /** For the report. */
+  /** Its name in the report. */
   name: string;
   sides: readonly { front: string; back: string }[];
   deck: string;
   tags: readonly string[];
   removed: PlainText['removed'];
-  /** What was changed, for the report if the cards are kept. */
+  /** What was changed; goes into the report if the cards are kept. */
   changes?: readonly [isSo: boolean, reason: string][];
   later?: readonly [isSo: boolean, reason: string][];
 }
 
-/** The cards, with a deck and tags that fit, or none when a side doesn't; the report says why and what was cut. */
+/**
+ * Returns the cards with their deck and tags cut to fit, or none if a side is too long. The report says why and what
+ * was cut.
+ */
 export function fitCards(
   { name, sides, deck, tags: allTags, removed, changes = [], later = [] }: CardCandidate,
   report: LineReport,
@@ -204,7 +207,7 @@ export function fitCards(
   return sides.map((card) => ({ ...card, ...kept, name }));
 }
 
-/** The text of a cell, by what the file says of its texts. */
+/** Returns a cell's text, read as the file says. */
 function readCell(file: CardFile, cell: string, removed: PlainText['removed']): string {
   const own = file.isEscaped ? unescapeFormula(cell) : cell;
   if (file.isText) return file.isExact ? own : own.trim();
@@ -213,7 +216,7 @@ function readCell(file: CardFile, cell: string, removed: PlainText['removed']): 
   return plain.text;
 }
 
-/** Why these sides are no card. */
+/** Says why these sides can't become a card. */
 function faultOf(sides: { front: string; back: string }, removed: PlainText['removed']): string | undefined {
   for (const [side, most] of [
     ['front', maxFront],
@@ -235,28 +238,28 @@ const samplesOf = (rows: readonly DelimitedRow[], count: number): string[][] =>
     rows.slice(0, sampleCount).map(({ cells }) => (cells[index] ?? '').slice(0, sampleLength)),
   );
 
-/** Cards as CSV; a text that a spreadsheet would take for a formula is marked as text. */
+/** Writes cards as CSV. Text that a spreadsheet would take for a formula is marked as text. */
 export function writeCards(cards: readonly ImportedCard[]): string {
   return csvHeader + (cards.length > 0 ? toCsvLines(cards) : '');
 }
 
-/** Cards as a text that Anki imports. Every field is quoted, so that none is taken for a header. */
+/** Writes cards as text that Anki imports. Every field is quoted so that none is taken for a header. */
 export function writeAnki(cards: readonly ImportedCard[]): string {
   return ankiHeader + toAnkiLines(cards);
 }
 
-/** What such a text begins with. */
+/** The beginning of such a text. */
 export const ankiHeader = '#separator:tab\n#html:false\n#deck column:3\n#tags column:4\n';
 
-/** Its lines, for a text that is written in parts. */
+/** Returns its lines, for a text that is written in parts. */
 export function toAnkiLines(cards: readonly ImportedCard[]): string {
   return `${Papa.unparse(toRows(cards), { delimiter: '\t', newline: '\n', quotes: true })}\n`;
 }
 
-/** What CSV of cards begins with. */
+/** The beginning of a CSV file of cards. */
 export const csvHeader = `${cardColumns.join(',')}\r\n`;
 
-/** Its lines, for a file that is written in parts. */
+/** Returns its lines, for a file that is written in parts. */
 export function toCsvLines(cards: readonly ImportedCard[]): string {
   return `${Papa.unparse(toRows(cards).map((row) => row.map(escapeFormula)))}\r\n`;
 }
@@ -264,7 +267,7 @@ export function toCsvLines(cards: readonly ImportedCard[]): string {
 const toRows = (cards: readonly ImportedCard[]) =>
   cards.map(({ front, back, deck, tags }) => [front, back, deck, tags.join(' ')]);
 
-/** Marks what a spreadsheet would take for a formula, and what looks marked already. */
+/** Marks text that a spreadsheet would take for a formula, and text that looks marked already. */
 const escapeFormula = (text: string) => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const unescapeFormula = (text: string) => text.replace(/^'(?='*[=+\-@\t\r])/, '');
@@ -278,15 +281,15 @@ const separators: Record<string, string> = {
   space: ' ',
 };
 
-/** What stands before the rows of a file. */
+/** The header before a file's rows. */
 interface FileHead {
   body: string;
   headers: ReadonlyMap<string, string>;
-  /** How many lines it has. */
+  /** Its number of lines. */
   lines: number;
 }
 
-/** Anki begins a text with lines such as `#separator:tab`, and Excel with `sep=;`. */
+/** Reads the header lines of a text: those of Anki, such as `#separator:tab`, and Excel's `sep=;`. */
 function readHeaders(text: string): FileHead {
   const headers = new Map<string, string>();
   const firstLine = /^.*(?:\r\n|\r|\n|$)/;
@@ -296,7 +299,7 @@ function readHeaders(text: string): FileHead {
     const [line = ''] = firstLine.exec(body) ?? [];
     const excel = lines === 0 ? /^"?sep=(.)"?\s*$/i.exec(line.trimEnd()) : null;
     const anki = /^"?#(\w[\w ]*):([^\r\n]*)/.exec(line);
-    // In such a text, other lines that begin so are comments.
+    // In such a text, other lines that begin with # are comments.
     const isComment = line.startsWith('#') && headers.size > 0;
     if (line === '' || !(excel || anki || isComment)) return { body, headers, lines };
     if (excel?.[1]) headers.set('sep', excel[1]);
@@ -306,7 +309,7 @@ function readHeaders(text: string): FileHead {
   }
 }
 
-/** A spreadsheet that saves the file again fills these lines with empty cells: `#separator:Comma,,`. */
+/** A spreadsheet that saves the file again pads these lines with empty cells: `#separator:Comma,,`. */
 function headerValue(name: string, value: string): string {
   if (name.trim().toLowerCase() === 'columns') return value.replace(/"[,;\t]*$/, '');
   return value.trim().replace(/^(\w[^,;\t|"]*)"?[,;\t|]+$/, '$1');
@@ -321,7 +324,7 @@ function separatorOf(headers: ReadonlyMap<string, string>, body: string): string
   );
 }
 
-/** Where Anki says that deck, tags, and what cards don't have are. */
+/** Returns the columns that Anki names for the deck, the tags, and the fields that cards don't have. */
 function placesOf(headers: ReadonlyMap<string, string>): Map<string, number> {
   const places = ['deck', 'tags', 'guid', 'notetype'].flatMap((name) => {
     const place = Number.parseInt(headers.get(`${name} column`) ?? '', 10);

@@ -1,12 +1,14 @@
 import { decodeHTML } from 'entities';
 
-/** A text without its HTML, and what was taken away with it. */
+/** A text without its HTML, and what was removed with it. */
 export interface PlainText {
   text: string;
   removed: Set<'formatting' | 'image' | 'sound'>;
 }
 
-/** What a browser knows as HTML; other words in angle brackets, as in `List<String>`, are part of the text. */
+/**
+ * Element names that browsers know as HTML; other words in angle brackets, as in `List<String>`, are part of the text.
+ */
 const tags =
   /<\/?(?:a|abbr|anki-mathjax|audio|b|big|blockquote|body|br|button|center|code|dd|del|details|div|dl|dt|em|embed|font|form|h[1-6]|hr|html|i|iframe|img|input|ins|kbd|li|link|mark|meta|object|ol|p|pre|q|ruby|rb|rp|rt|s|small|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video)\b[^<>]*>/gi;
 const scripts = /<(script|style)\b[\s\S]*?(<\/\1>|$)/gi;
@@ -17,13 +19,13 @@ const sounds =
 
 const references = /&#?\w{1,40};?/g;
 
-/** A reference such as `&#0;`, which stands for no character, stays as it is. */
+/** Decodes a character reference. One such as `&#0;` that doesn't encode a character stays unchanged. */
 function decodeReference(reference: string): string {
   const decoded = decodeHTML(reference);
   return decoded.includes('\uFFFD') ? reference : decoded;
 }
 
-/** The text of a field with HTML, so that a card never brings in anything that runs. */
+/** Returns the text of a field with HTML, so that a card never contains anything that runs. */
 export function plainText(html: string): PlainText {
   const removed: PlainText['removed'] = new Set();
   const drop = (what: 'formatting' | 'image' | 'sound', by: string) => () => {
@@ -49,7 +51,7 @@ interface Gap {
 const marks = /\{\{c(\d{1,3})::|\}\}/g;
 const maxDepth = 8;
 
-/** The text between the marks of gaps, and the gaps; a mark without the other one is text. */
+/** Splits a text into gaps and the text between them. An unpaired mark is text. */
 function readGaps(text: string): (string | Gap)[] {
   const root: Gap = { number: 0, parts: [] };
   const open: { gap: Gap; mark: string }[] = [];
@@ -67,7 +69,7 @@ function readGaps(text: string): (string | Gap)[] {
     }
   }
   inner().push(text.slice(from));
-  // Gaps that don't end are what was typed.
+  // Gaps that don't end are plain text.
   for (let last = open.pop(); last; last = open.pop()) inner().push(last.mark, ...last.gap.parts);
   return root.parts;
 }
@@ -81,14 +83,17 @@ function fill(parts: readonly (string | Gap)[], hidden?: number): string {
   return shown.join('');
 }
 
-/** One side of the card that a cloze text has for a number; the number's blanks are empty on the front. */
+/** Returns one side of a cloze text's card for a number; the number's blanks are empty on the front. */
 export const clozeSide = (text: string, number: number, side: 'front' | 'back'): string =>
   fill(readGaps(text), side === 'front' ? number : undefined);
 
 const numbersIn = (parts: readonly (string | Gap)[]): number[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : [part.number, ...numbersIn(part.parts)]));
 
-/** The cards of a cloze text, one for each number: its gaps are empty on the front. None when there is no gap. */
+/**
+ * Returns a cloze text's cards, one for each number, whose gaps are empty on the front. Returns none if there are no
+ * gaps.
+ */
 export function clozeCards(text: string): { front: string; back: string }[] {
   if (!text.includes('{{c')) return [];
   const parts = readGaps(text);

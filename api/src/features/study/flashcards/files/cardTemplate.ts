@@ -1,21 +1,21 @@
 import { clozeSide } from './cardMarkup.js';
 
-/** What a side of a card is made from. */
+/** What a side of a card is built from. */
 export interface TemplateInput {
   /** The note's fields by name, as HTML. */
   fields: ReadonlyMap<string, string>;
   side: 'front' | 'back';
-  /** The number of the card's blanks. */
+  /** The number of the card's blanks in the cloze. */
   cloze?: number | undefined;
 }
 
 const tag = /\{\{([^{}]{1,200})\}\}/;
-/** Deeper sections are left out. */
+/** Maximum nesting; deeper sections are left out. */
 const maxDepth = 50;
 
 /**
- * The HTML of a side, from an Anki template: fields, filters such as `cloze:`, and sections that depend on whether a
- * field is filled in. The back doesn't repeat the front.
+ * Returns the HTML of a side, from an Anki template with fields, filters such as `cloze:`, and sections that depend on
+ * whether a field is filled in. The back doesn't repeat the front.
  */
 export function renderSide(template: string, input: TemplateInput): string {
   /** Whether each open section is shown. */

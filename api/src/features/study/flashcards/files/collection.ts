@@ -13,7 +13,7 @@ export interface NoteType {
 /** A card with its note. */
 export interface CollectionCard {
   noteTypeId: string;
-  /** The template's position; of a cloze, the number before its blank's. */
+  /** The template's position; for a cloze, its blank's number minus one. */
   ordinal: number;
   deck: string;
   /** Separated by spaces. */
@@ -39,8 +39,8 @@ const modelsSchema = z.record(
 const decksSchema = z.record(z.string(), z.object({ name: z.string() }));
 
 /**
- * Opens a collection for the functions below. Names in newer ones have a collation that only Anki has; SQLite's own takes
- * its place, because nothing is looked up by name.
+ * Opens a collection for the functions below. Names in newer ones have a collation that only Anki has; SQLite's own
+ * replaces it, because nothing is looked up by name.
  */
 export function prepareCollection(database: Database): void {
   database.run(`PRAGMA writable_schema = ON;
@@ -48,12 +48,12 @@ export function prepareCollection(database: Database): void {
     PRAGMA writable_schema = RESET;`);
 }
 
-/** The note types by ID, from either of Anki's schemas. */
+/** Returns the note types by ID, from either of Anki's schemas. */
 export function readNoteTypes(database: Database): Map<string, NoteType> {
   return isNewSchema(database) ? readNoteTypeTables(database) : readModels(database);
 }
 
-/** The cards in the order in which they were made. */
+/** Yields the cards in the order in which they were created. */
 export function* readCollectionCards(database: Database): Generator<CollectionCard> {
   const decks = readDecks(database);
   const query = `SELECT CAST(n.mid AS TEXT) AS noteTypeId, c.ord AS ordinal,
@@ -136,7 +136,7 @@ function collectionText(database: Database, column: 'models' | 'decks'): string 
 
 type Row = ReturnType<Statement['getAsObject']>;
 
-/** Rows one by one, because all of them together may not fit into memory. */
+/** Reads rows one by one, because all of them together may not fit into memory. */
 function* rowsOf(database: Database, query: string): Generator<Row> {
   const statement = database.prepare(query);
   try {
@@ -151,7 +151,7 @@ const textOf = (value: Row[string] | undefined): string => (typeof value === 'st
 const bytesOf = (value: Row[string] | undefined): Buffer =>
   value instanceof Uint8Array ? Buffer.from(value) : Buffer.alloc(0);
 
-/** No note type has more fields or templates. */
+/** Maximum number of fields or templates of a note type. */
 const maxPosition = 1000;
 
 function positionOf(value: Row[string] | undefined): number {

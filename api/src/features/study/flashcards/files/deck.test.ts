@@ -83,7 +83,7 @@ test.each([
   ['anki21', legacyApkg],
   ['anki21b', newApkg],
 ])(
-  'a deck in the format %s comes in with decks, tags, blanks, and images, and the report names what does not',
+  "a deck in the format %s is imported with decks, tags, blanks, and images, and the report names what isn't",
   async (_format, write) => {
     const person = await signedIn(app.url);
     const file = await write(realDeck());
@@ -121,13 +121,13 @@ test.each([
     const shown = await person.fetch(`/api/files/${stored?._id}`);
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(image);
 
-    // Nothing is there twice after the same file.
+    // Importing the same file again adds nothing.
     expect((await send(person, file)).body).toMatchObject({ added: 0, known: 6 });
     expect(await FileModel.countDocuments({ ownerId: person.userId, name: /png/ })).toBe(1);
   },
 );
 
-test('a deck that goes out comes back with every character, for the same person and for another one', async () => {
+test('an exported deck can be imported again without losing a character, by the same member and by another one', async () => {
   const person = await signedIn(app.url);
   await send(person, await newApkg(realDeck()));
   const odd = [
@@ -165,7 +165,7 @@ test('a deck that goes out comes back with every character, for the same person 
   expect(withoutIds(await cardsOf(other))).toEqual(withoutIds(await cardsOf(person)));
 });
 
-test('without access to the vault the cards come in without images, and the report says so', async () => {
+test('without access to the vault, the cards are imported without images, and the report says so', async () => {
   const person = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
   const { body } = await send(person, await legacyApkg(realDeck()));
   expect(body).toMatchObject({ added: 6 });
@@ -214,7 +214,7 @@ test.each([
   expect(await CardModel.countDocuments({ ownerId: person.userId })).toBe(0);
 });
 
-test('a card whose front is too long is left out by name, and the others come in', async () => {
+test('a card with a front that is too long is reported by name, and the others are imported', async () => {
   const person = await signedIn(app.url);
   const long = one(['x'.repeat(2001), 'b']);
   long.notes.push({ typeId: basicType.id, fields: ['short', 'b'] });

@@ -2,13 +2,13 @@ import { decodeHTML } from 'entities';
 import { type PlainText, plainText } from './cardMarkup.js';
 import { cardImage } from './deckImages.js';
 
-/** The note type of exported cards. Its fields are read back to the letter. */
+/** The note type of exported cards. Its fields are read back exactly. */
 export const ownNoteType = { id: 1764288000000, name: 'Cosmic Dashboard' };
 
-/** A side's text as Anki shows it: characters as they are, and images by their file names. */
+/** Returns a side's text as Anki shows it, with characters unchanged and images by their file names. */
 export function textToHtml(text: string, imageName: (id: string) => string | undefined): string {
   const html = text
-    // Separates fields in Anki; no text has a use for it.
+    // Separates fields in Anki and never occurs in real text.
     .replaceAll('\u001f', '')
     .replaceAll('\0', '')
     .replaceAll('&', '&amp;')
@@ -22,7 +22,7 @@ export function textToHtml(text: string, imageName: (id: string) => string | und
   });
 }
 
-/** The text of a field of an exported card; one that was changed in Anki is read like any other. */
+/** Returns the text of an exported card's field; a card that was changed in Anki is read like any other. */
 export function exactText(html: string): PlainText {
   const text = html.replace(/<br\s*\/?>/gi, '\n');
   if (/[<>]/.test(text)) return plainText(html);

@@ -10,19 +10,19 @@ import type { DeckContent, readDeckImages } from './readDeck.js';
 interface StoredImage {
   id: string;
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   updatedAt: Date;
   /** Called when it's this image's turn. */
   read(): Readable;
 }
 
-/** Where the images of cards are kept: in the File Vault, for those who have access to it. */
+/** Where card images are stored: in the File Vault, for people with access to it. */
 interface ImageStore {
-  /** The person's images with these IDs. */
+  /** Returns the person's images with these IDs. */
   find(actor: Actor, ids: readonly string[]): Promise<StoredImage[]>;
   /**
-   * Stores an image, or finds the one with the same bytes.
+   * Stores an image, or returns the existing one with the same bytes.
    * @throws UserError if it isn't an image, is too large, or doesn't fit
    */
   store(actor: Actor, image: { name: string; content: Buffer }): Promise<{ id: string; isNew: boolean }>;
@@ -30,18 +30,18 @@ interface ImageStore {
   remove(actor: Actor, ids: readonly string[]): Promise<unknown>;
 }
 
-/** What the images of decks need of others. */
+/** What deck images need from other features. */
 export interface DeckImageServices {
   readDeckImages: ParseFile<typeof readDeckImages>;
   images: ImageStore;
 }
 
-/** Images of one import. */
+/** Maximum number of images per import. */
 const maxImages = 1000;
 
 /**
- * Stores a deck's images and puts their addresses into its cards. The report names images that can't be stored; a side
- * that only had such an image leaves its card out.
+ * Stores a deck's images and puts their addresses into its cards. The report names images that can't be stored; a card
+ * is left out if such an image was all that one of its sides had.
  * @param stored gets the IDs of new images, also if this fails
  * @throws UserError like the reading of the archive
  */

@@ -2,20 +2,20 @@ import { decodeHTML } from 'entities';
 import { normalizeText } from '../../../../platform/text/unicode.js';
 
 const imageTag = /<img\b[^<>]*>/gi;
-/** An image in the Markdown of a card. */
+/** Matches an image in a card's Markdown. */
 export const cardImage = /!\[([^\][\n]{0,200})\]\(\/api\/files\/([0-9a-f]{24})\)/g;
 
-/** The Markdown of an image; the vault's IDs have 24 characters. */
+/** Returns an image's Markdown; the vault's IDs have 24 characters. */
 export const imageMarkdown = (alt: string, id: string): string => `![${alt}](/api/files/${id})`;
 
-/** Stands for a file's image until it is stored. It's as long as an ID, so that a side's length doesn't change. */
+/** Placeholder for a file's image until it is stored. It's as long as an ID, so that a side's length doesn't change. */
 export const placeholderId = (index: number): string => String(index).padStart(24, '0');
 
 /** The image that a placeholder stands for. */
 export const placeholderIndex = (id: string): number | undefined =>
   /^0{14}\d{10}$/.test(id) ? Number(id) : undefined;
 
-/** Replaces image tags with Markdown where `idOf` knows the name; the others stay. */
+/** Replaces image tags with Markdown if `idOf` knows the name; the others stay. */
 export function imagesToMarkdown(html: string, idOf: (name: string) => string | undefined): string {
   return html.replace(imageTag, (tag) => {
     const source = decodeHTML(attributeOf(tag, 'src'));
@@ -31,10 +31,10 @@ export function imagesToMarkdown(html: string, idOf: (name: string) => string | 
   });
 }
 
-/** A media file's name in one spelling, because macOS decomposes accents. */
+/** Normalizes a media file's name, because macOS decomposes accents. */
 export const mediaName = (name: string): string => normalizeText(name.slice(0, 1000), 'NFC');
 
-/** Its HTML: the text around it is decoded later, and the description with it. */
+/** Returns an attribute as HTML, because the description is decoded later, together with the text around it. */
 function attributeOf(tag: string, name: 'src' | 'alt'): string {
   const value = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag);
   return value?.[1] ?? value?.[2] ?? value?.[3] ?? '';
@@ -48,7 +48,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A text with its placeholders replaced. */
+/** Returns a text with its placeholders replaced. */
 export const readImagePlaceholders = (
   text: string,
   replace: (index: number, alt: string) => string,
@@ -58,7 +58,7 @@ export const readImagePlaceholders = (
     return index === undefined ? markdown : replace(index, alt);
   });
 
-/** The images that cards show, each once. */
+/** Returns the images that cards show, each once. */
 export const listImageIds = (cards: readonly { front: string; back: string }[]): string[] => [
   ...new Set(
     cards.flatMap(({ front, back }) =>
@@ -67,6 +67,6 @@ export const listImageIds = (cards: readonly { front: string; back: string }[]):
   ),
 ];
 
-/** The extension by which Anki knows an image. */
+/** The file extension that Anki expects for an image. */
 export const extensionOf = (type: string): string =>
   type === 'image/jpeg' ? 'jpg' : (/^image\/([a-z0-9]+)/.exec(type)?.[1] ?? 'png');

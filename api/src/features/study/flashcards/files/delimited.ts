@@ -1,16 +1,19 @@
-/** One row of a file, with the line in which it begins. */
+/** One row of a file, with the line on which it begins. */
 export interface DelimitedRow {
   line: number;
   cells: string[];
-  /** A cell begins with a quotation mark that doesn't end with it, so the mark is part of the text. */
+  /** A cell begins with a quotation mark but doesn't end with one, so the mark is part of the text. */
   hasLooseQuote?: true;
 }
 
-/** A longer cell doesn't fit on a card anyway; without an end, a quotation mark would take in the rest of the file. */
+/**
+ * Maximum length of a cell. Longer ones don't fit on a card anyway, and an unclosed quotation mark would swallow the
+ * rest of the file.
+ */
 const maxCell = 250_000;
 const lineBreak = /\r\n|\r|\n/g;
 
-/** The rows of CSV or a similar text. What isn't quoted as it should be is read as it stands, so no row is lost. */
+/** Returns the rows of CSV or a similar text. Incorrectly quoted cells are read literally, so no row is lost. */
 export function* readDelimited(text: string, separator: string): Generator<DelimitedRow> {
   const plainCell = new RegExp(`[^\\r\\n${separator.replace(/[\\\]^-]/, '\\$&')}]*`, 'y');
   let at = 0;
@@ -40,7 +43,7 @@ export function* readDelimited(text: string, separator: string): Generator<Delim
   }
 }
 
-/** A quoted cell; undefined when its closing mark isn't where the cell ends. */
+/** Returns a quoted cell; undefined if its closing mark isn't where the cell ends. */
 function readQuoted(
   text: string,
   start: number,
@@ -61,12 +64,12 @@ function readQuoted(
 }
 
 const sampleLength = 64 * 1024;
-/** In the order in which they win when a file can be read by several. */
+/** Separators by priority, for files that several of them fit. */
 const usual = ['\t', ';', ',', '|'];
 
 /**
- * The separator by which the first row is a header, else the one by which most of the first rows have the same number of
- * cells, two or more.
+ * Returns the separator that makes the first row a header, else the one that gives most of the first rows the same
+ * number of cells, at least two.
  */
 export function guessSeparator(text: string, isHeader: (cells: readonly string[]) => boolean): string {
   const sample = text.slice(0, sampleLength);

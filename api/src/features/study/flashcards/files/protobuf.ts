@@ -1,8 +1,9 @@
-/** The values of a protobuf message by field number: numbers and byte strings; other types are left out. */
+/** A protobuf message's values by field number. Contains numbers and byte strings; other types are left out. */
 export type ProtobufFields = Map<number, (number | Buffer)[]>;
 
 /**
- * Reads one level of a protobuf message, as Anki 2.1.50 and later store settings and the list of media.
+ * Reads one level of a protobuf message, the format in which Anki 2.1.50 and later store settings and the list of
+ * media.
  * @throws RangeError if it ends too early or isn't one
  */
 export function readProtobuf(bytes: Buffer): ProtobufFields {
@@ -49,7 +50,7 @@ export function readProtobuf(bytes: Buffer): ProtobufFields {
   return fields;
 }
 
-/** A field's text, empty if the message doesn't have it. */
+/** Returns a field's text; empty if the message doesn't have it. */
 export function textField(fields: ProtobufFields, field: number): string {
   const value = fields.get(field)?.[0];
   return Buffer.isBuffer(value) ? value.toString('utf8') : '';

@@ -6,13 +6,13 @@ import { type ImportedCards, noCards, parseCards } from './cardFormats.js';
 
 const maxTextBytes = 20 * 1024 * 1024;
 
-/** The cards of a file, and the encoding that its text was in. */
+/** A file's cards and the encoding of its text. */
 export interface CardFileContent extends ImportedCards {
   encoding: string;
 }
 
 /**
- * Parser: the cards of a file, by the roles that somebody chose for its columns.
+ * Parser: returns a file's cards, using the column roles that the person chose.
  * @throws UserError BAD_USER_INPUT when nothing in it can be read, or it is too long
  */
 export async function readCards(path: string, roles?: CardRole[]): Promise<CardFileContent> {
@@ -22,7 +22,7 @@ export async function readCards(path: string, roles?: CardRole[]): Promise<CardF
 }
 
 /**
- * Parser: as `readCards`, for a file in which no card is found yet.
+ * Parser: works like `readCards`, for a file in which no card has been found yet.
  * @throws UserError BAD_USER_INPUT when it is no text, or too long
  */
 export async function surveyCards(path: string, roles?: CardRole[]): Promise<CardFileContent> {

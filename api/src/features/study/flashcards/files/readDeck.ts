@@ -19,13 +19,13 @@ import { imagesToMarkdown, mediaName, placeholderId } from './deckImages.js';
 import { readProtobuf, textField } from './protobuf.js';
 import { unzstd } from './unzstd.js';
 
-/** What an Anki deck holds. Images are placeholders in the cards' Markdown until they are stored. */
+/** The contents of an Anki deck. Images are placeholders in the cards' Markdown until they are stored. */
 export interface DeckContent {
   cards: FileCard[];
   /** The number of cards that can't be used. */
   skipped: number;
   report: LineReport;
-  /** The images of the cards by the number in their placeholder. */
+  /** The cards' images by the number in their placeholder. */
   images: { index: number; name: string; entry: string }[];
 }
 
@@ -40,16 +40,19 @@ const maxEntries = 20_000;
 const maxCollectionBytes = 64 * 1024 * 1024;
 const maxMediaListBytes = 4 * 1024 * 1024;
 const maxImageBytes = 16 * 1024 * 1024;
-/** Cards are named by the beginning of their note. */
+/** Cards are named after the beginning of their note. */
 const maxName = 60;
 
-/** Anki's database, the newest format first. An older one beside it only says that Anki must be updated. */
+/**
+ * Anki's database names, newest format first. An older database next to a newer one only says that Anki must be
+ * updated.
+ */
 const collectionFiles = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
 const mediaFile = 'media';
 const mediaSchema = z.record(z.string(), z.string());
 
 /**
- * Parser: the cards of an Anki deck (.apkg) in either of its formats.
+ * Parser: returns the cards of an Anki deck (.apkg) in either of its formats.
  * @throws UserError BAD_USER_INPUT if it isn't one, is damaged, or exceeds a limit
  */
 export async function readDeck(path: string): Promise<DeckContent> {
@@ -64,13 +67,13 @@ export async function readDeck(path: string): Promise<DeckContent> {
       database.close();
     }
   } catch (error) {
-    // Whatever the libraries say about a file that someone else wrote, it can't be read.
+    // Any error that the libraries report about someone else's file means that it can't be read.
     throw error instanceof UserError ? error : damaged();
   }
 }
 
 /**
- * Parser: the wanted images of a deck, part by part.
+ * Parser: yields the wanted images of a deck, chunk by chunk.
  * @throws UserError BAD_USER_INPUT, over REST 400 or 413
  */
 export function readDeckImages(
@@ -91,7 +94,7 @@ export function readDeckImages(
 const damaged = () => badInput('file', 'This Anki deck is damaged. Export it from Anki again.');
 const tooLarge = () => badInput('file', 'This Anki deck is too large. Export one deck at a time.');
 
-/** The database and the list of media, unpacked. */
+/** Returns the database and the list of media, unpacked. */
 async function readDeckFiles(path: string): Promise<{ collection: Buffer; media: Buffer | undefined }> {
   const zip = await openZip(path);
   try {
@@ -126,11 +129,13 @@ async function readEntry(entry: ZipEntry | undefined, maxBytes: number): Promise
 
 const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** Newer versions of Anki pack every file once more. */
+/** Newer versions of Anki compress every file again. */
 const unpackZstd = (content: Buffer, maxBytes: number): Buffer | undefined =>
   content.subarray(0, zstdMark.length).equals(zstdMark) ? unzstd(content, maxBytes) : content;
 
-/** The archive's entries by the names under which cards show them: JSON, or protobuf in newer versions. */
+/**
+ * Returns the archive's entries by the names that cards use for them. The list is JSON, or protobuf in newer versions.
+ */
 function readMediaList(media: Buffer | undefined): Map<string, string> {
   if (!media || media.length === 0) return new Map();
   if (media.toString('latin1').trimStart().startsWith('{')) {

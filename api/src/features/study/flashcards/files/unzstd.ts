@@ -1,10 +1,10 @@
 import { Decompress } from 'fzstd';
 
-/** Compressed bytes that are unpacked at once. */
+/** Number of compressed bytes unpacked at a time. */
 const pieceBytes = 16 * 1024;
 
 /**
- * Unpacks Zstandard data, or returns undefined when it would be larger than `maxBytes`.
+ * Unpacks Zstandard data, or returns undefined if it would be larger than `maxBytes`.
  * @throws the library's error if it's damaged
  */
 export function unzstd(packed: Buffer, maxBytes: number): Buffer | undefined {

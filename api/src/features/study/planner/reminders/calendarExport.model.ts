@@ -3,7 +3,7 @@ import { model, Schema, type Types } from 'mongoose';
 /** An event that a person's calendar may have from an earlier file. */
 export interface ExportedEvent {
   uid: string;
-  /** The SEQUENCE that the file said. */
+  /** The SEQUENCE number in the file. */
   sequence: number;
   /** The revision of the session or exam date. */
   revision: number;
@@ -14,7 +14,7 @@ export interface ExportedEvent {
   isCancelled: boolean;
 }
 
-/** What the latest calendar file of a person said, so that the next one can cancel what is gone. */
+/** The contents of a person's latest calendar file, so that the next one can cancel what is gone. */
 export interface CalendarExportRecord {
   ownerId: Types.ObjectId;
   events: ExportedEvent[];

@@ -1,4 +1,4 @@
-/** An event of a calendar file; a day has no time. */
+/** An event in a calendar file; an all-day event has no time. */
 export interface CalendarEvent {
   id: string;
   revision: number;
@@ -8,19 +8,19 @@ export interface CalendarEvent {
   category?: string;
   start: Date | string;
   end: Date | string;
-  /** Repeats every week until a start. */
+  /** Repeats every week until this start. */
   weeklyUntil?: Date;
-  /** Starts that are left out. */
+  /** Starts that are skipped. */
   skipped?: readonly Date[];
   reminderMinutes?: number;
-  /** It doesn't take place. */
+  /** The event is canceled. */
   isCanceled?: boolean;
 }
 
-/** Bytes of a line before it has to go on in the next one. */
+/** Maximum bytes in a line before it must be folded. */
 const maxLineBytes = 75;
 
-/** An event as lines of an iCalendar file (RFC 5545). */
+/** Returns an event as lines of an iCalendar file (RFC 5545). */
 export function formatEvent(event: CalendarEvent, now: Date): string {
   const { id, revision, changedAt, title, description, category, start, end } = event;
   const { weeklyUntil, skipped = [], reminderMinutes } = event;
@@ -36,7 +36,7 @@ export function formatEvent(event: CalendarEvent, now: Date): string {
     event.isCanceled && 'STATUS:CANCELLED',
     description && `DESCRIPTION:${escapeText(description)}`,
     category && `CATEGORIES:${escapeText(category)}`,
-    // An exam date leaves the day free.
+    // An exam date doesn't block the day.
     isWholeDay && 'TRANSP:TRANSPARENT',
     `LAST-MODIFIED:${formatMoment(changedAt)}`,
     weeklyUntil && `RRULE:FREQ=WEEKLY;UNTIL=${formatMoment(weeklyUntil)}`,
@@ -54,7 +54,7 @@ export function formatEvent(event: CalendarEvent, now: Date): string {
   ]);
 }
 
-/** The events as a whole file. */
+/** Returns the events as a complete file. */
 export function formatCalendar(name: string, events: readonly string[]): string {
   const begin = formatLines([
     'BEGIN:VCALENDAR',
@@ -82,7 +82,7 @@ function foldLine(line: string): string {
     if (bytes + size > maxLineBytes) {
       parts.push(line.slice(start, index));
       start = index;
-      // The blank that marks what goes on.
+      // The space that marks a folded line.
       bytes = 1;
     }
     index += character.length;
@@ -91,7 +91,7 @@ function foldLine(line: string): string {
   return [...parts, line.slice(start)].join('\r\n ');
 }
 
-/** A text with what means something else in a calendar file escaped, and without control characters. */
+/** Escapes characters with a special meaning in a calendar file, and removes control characters. */
 const escapeText = (text: string) =>
   text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
@@ -99,7 +99,7 @@ const escapeText = (text: string) =>
     .replaceAll('\n', '\\n')
     .replaceAll(/[^\P{Cc}\t]/gu, '');
 
-/** A moment as 20260329T170000Z. */
+/** Formats a time as 20260329T170000Z. */
 const formatMoment = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const formatStart = (start: Date | string) =>

@@ -13,27 +13,27 @@ import { nextExamReminder } from '../examReminder.js';
 import { nextReminder, type Occurrence, occurrencesFrom } from '../studySessions/occurrences.js';
 import { StudySessionModel, type StudySessionRecord } from '../studySessions/studySession.model.js';
 
-/** What reminding needs of other features. */
+/** What reminders need from other features. */
 export interface ReminderServices {
   notify: Notify;
-  /** May the person use the Study Hub now? */
+  /** Whether the person can use the Study Hub now. */
   mayStudy: (userId: string) => Promise<boolean>;
 }
 
 const batchSize = 100;
-/** After a standstill longer than this a reminder of what is over helps nobody. */
+/** After an outage longer than this, a reminder of something that is over no longer helps. */
 const staleAfterMs = DAY;
 
 /**
- * Reminds of the study sessions and exams whose time has come. Each is claimed and told in one transaction: of several
- * processes one reminds, and one that dies in between leaves it to the next run.
+ * Sends reminders of the study sessions and exams whose time has come. Each is claimed and sent in one transaction, so
+ * that only one of several processes sends it, and if that process dies the next run does.
  */
 export async function sendDueReminders(services: ReminderServices, now = new Date()): Promise<void> {
   const isDue = { remindAt: { $lte: now } };
   for (;;) {
     const sessions = await StudySessionModel.find(isDue).sort({ remindAt: 1 }).limit(batchSize).lean();
     const exams = await ExamDateModel.find(isDue).sort({ remindAt: 1 }).limit(batchSize).lean();
-    // One that fails must not keep the others from being told.
+    // One that fails must not keep the others from being sent.
     const failures: unknown[] = [];
     const collectFailure = (error: unknown) => failures.push(error);
     for (const session of sessions) await remindOfStudySession(session, services, now).catch(collectFailure);
@@ -73,7 +73,7 @@ async function remindOfExam(
   });
 }
 
-/** The words for the session whose reminder is due; after a standstill they say what has happened meanwhile. */
+/** Returns the text for the session whose reminder is due; after an outage it says what has happened since. */
 function studySessionReminder(session: StudySessionRecord, now: Date): NewNotification | undefined {
   const occurrence = latestDueOccurrence(session, now);
   if (!occurrence || occurrence.endsAt.getTime() + staleAfterMs < now.getTime()) return undefined;
@@ -93,7 +93,7 @@ function studySessionReminder(session: StudySessionRecord, now: Date): NewNotifi
   };
 }
 
-/** The last time whose reminder was due: of several that a standstill swallowed, one is told. */
+/** Returns the last time whose reminder was due; of several missed in an outage, only one is sent. */
 function latestDueOccurrence(session: StudySessionRecord, now: Date): Occurrence | undefined {
   const { remindAt, reminderMinutes } = session;
   let latest: Occurrence | undefined;

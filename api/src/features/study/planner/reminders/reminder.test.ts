@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-// The clock of a test reminds everybody whose time has come: what others have planned is gone.
+// A test's clock triggers every reminder that is due, so delete what other tests have planned.
 beforeEach(() => Promise.all([StudySessionModel.deleteMany({}), ExamDateModel.deleteMany({})]));
 
 const services = { notify, mayStudy: async () => true };
@@ -26,13 +26,13 @@ const notified = async ({ userId }: Person) =>
   (await NotificationModel.find({ ownerId: userId }).sort({ _id: 1 }).lean()).map(
     ({ title, body }) => `${title} – ${body}`,
   );
-/** 19:00 in Berlin, far ahead: the server's own clock never comes to it. */
+/** 19:00 in Berlin, so far ahead that the server's own clock never reaches it. */
 const timeZone = 'Europe/Berlin';
 const day = '2090-03-20';
 const start = new Date('2090-03-20T18:00:00Z').getTime();
 const before = (minutes: number) => new Date(start - minutes * MINUTE);
 
-test('a session is called to mind once, however many processes look at the same time', async () => {
+test("a session's reminder is sent once, no matter how many processes check at the same time", async () => {
   const person = await signedIn(app.url);
   await planSession(person, { day });
   await sendDueReminders(services, before(16));
@@ -42,13 +42,13 @@ test('a session is called to mind once, however many processes look at the same 
   expect(await notified(person)).toEqual(['Study session: VLAN lab – Starts at 7:00 PM, in 15 minutes.']);
 });
 
-test('what a standstill swallowed is made up for, once, and the week after comes in time', async () => {
+test("a reminder missed in an outage is sent once, and the next week's is on time", async () => {
   const person = await signedIn(app.url);
   await planSession(person, { day, isWeekly: true, reminderMinutes: 5 });
   await sendDueReminders(services, before(-10));
-  // Ten days later: the time of three days ago helps nobody any more.
+  // Ten days later, a reminder of a session three days ago no longer helps.
   await sendDueReminders(services, new Date(start + 10 * DAY));
-  // The clocks have changed meanwhile; it stays 19:00.
+  // The clocks have changed since, but it stays at 19:00.
   await sendDueReminders(services, new Date('2090-04-03T16:55:00Z'));
   await sendDueReminders(services, new Date('2090-04-10T18:30:00Z'));
   expect(await notified(person)).toEqual([
@@ -58,7 +58,7 @@ test('what a standstill swallowed is made up for, once, and the week after comes
   ]);
 });
 
-test('a reminder that could not be stored is told by the next run', async () => {
+test("a reminder that couldn't be stored is sent by the next run", async () => {
   const person = await signedIn(app.url);
   await planSession(person, { day });
   const failing = { ...services, notify: () => Promise.reject(new Error('no database')) };
@@ -67,7 +67,7 @@ test('a reminder that could not be stored is told by the next run', async () => 
   expect(await notified(person)).toEqual(['Study session: VLAN lab – Starts at 7:00 PM, in 14 minutes.']);
 });
 
-test('one reminder that fails does not keep the others from being told', async () => {
+test("one failing reminder doesn't keep the others from being sent", async () => {
   const unlucky = await signedIn(app.url);
   const person = await signedIn(app.url);
   await planSession(unlucky, { day, reminderMinutes: 60 });
@@ -79,7 +79,7 @@ test('one reminder that fails does not keep the others from being told', async (
   expect(await notified(unlucky)).toEqual([]);
 });
 
-test('nobody is reminded of what was deleted, moved, left out, unwanted, or closed to them', async () => {
+test("members get no reminder of what was deleted, moved, skipped, or turned off, or what they can't access", async () => {
   const person = await signedIn(app.url);
   const gone = await planSession(person, { day });
   await ask(person, 'mutation($id: ID!) { deleteStudySession(id: $id) }', gone);
@@ -94,13 +94,13 @@ test('nobody is reminded of what was deleted, moved, left out, unwanted, or clos
   await planSession(person, { day });
   await sendDueReminders({ ...services, mayStudy: async () => false }, before(15));
   expect(await notified(person)).toEqual([]);
-  // Brought back after its time it is not told late.
+  // A session restored after its time doesn't send a late reminder.
   await ask(person, 'mutation($id: ID!) { restoreStudySession(id: $id) { id } }', gone);
   await sendDueReminders(services, before(16));
   expect(await notified(person)).toEqual([]);
 });
 
-test('an exam is called to mind a week and a day before, each once', async () => {
+test("an exam's reminders are sent a week and a day before, each once", async () => {
   const person = await signedIn(app.url);
   const soon = new Date(Date.now() + 300 * DAY).toISOString().slice(0, 10);
   await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
@@ -117,7 +117,7 @@ test('an exam is called to mind a week and a day before, each once', async () =>
   ]);
 });
 
-test('the calendar holds every time in UTC, with steady ids, and nothing that breaks it', async () => {
+test('the calendar has every time in UTC, stable ids, and no text that breaks it', async () => {
   const person = await signedIn(app.url);
   const title = 'A; B, C\\ "D"\u0007 – ünïcode';
   const first = '2090-03-06';
@@ -143,7 +143,7 @@ test('the calendar holds every time in UTC, with steady ids, and nothing that br
   const lines = text.replaceAll('\r\n ', '').split('\r\n');
   expect([lines[0], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
   const all = (start: string) => lines.filter((line) => line.startsWith(start));
-  // 19:00 in Berlin: in winter, in summer, in winter again; and the exam.
+  // 19:00 in Berlin in winter, in summer, and in winter again, and the exam.
   expect(all('DTSTART')).toEqual([
     'DTSTART:20900306T180000Z',
     'DTSTART:20900327T170000Z',
@@ -159,13 +159,13 @@ test('the calendar holds every time in UTC, with steady ids, and nothing that br
   expect(all('SUMMARY')).toContain('SUMMARY:A\\; B\\, C\\\\ "D" – ünïcode');
   expect(all('DESCRIPTION')).toContain('DESCRIPTION:One\\nEND:VEVENT\\nTwo');
   expect(all('TRIGGER')).toEqual(Array.from({ length: 3 }, () => 'TRIGGER:-PT15M'));
-  // A later export brings what an earlier one brought under the same ids.
+  // A later export keeps the ids of an earlier one.
   const later = await exportCalendar(actor, new Date('2090-03-25T00:00:00Z'));
   expect(later.match(/^UID:.*$/gm)).toEqual(text.match(/^UID:.*$/gm));
   expect(new Set(all('UID')).size).toBe(4);
 });
 
-/** Each event of a file, by the day of its start: its number, and whether it is canceled. */
+/** Returns a file's events by the day of their start, each with its number and whether it is canceled. */
 const eventsIn = (text: string) =>
   text
     .split('BEGIN:VEVENT')
@@ -177,7 +177,7 @@ const eventsIn = (text: string) =>
       isCanceled: event.includes('STATUS:CANCELLED'),
     }));
 
-test('a later file of the calendar cancels what was moved, ended earlier, or deleted since the last one', async () => {
+test('a later calendar file cancels what was moved, shortened, or deleted since the last one', async () => {
   const person = await signedIn(app.url);
   const actor = { id: person.userId, username: person.username, isAdmin: false, accessRights: allRights };
   const now = new Date('2090-03-01T00:00:00Z');
@@ -185,7 +185,7 @@ test('a later file of the calendar cancels what was moved, ended earlier, or del
   const { id } = await planSession(person, { day: '2090-03-06', isWeekly: true });
   const first = await exported();
   expect(first.map(({ isCanceled }) => isCanceled)).toEqual([false, false, false]);
-  // It ends before the clocks change: the later runs are gone.
+  // It ends before the clocks change, so the later runs are gone.
   await StudySessionModel.updateOne({ _id: id }, { $set: { untilDay: '2090-03-13' }, $inc: { revision: 1 } });
   const second = await exported();
   expect(second.map(({ uid, isCanceled }) => [uid, isCanceled])).toEqual(
@@ -200,7 +200,7 @@ test('a later file of the calendar cancels what was moved, ended earlier, or del
   expect(third).toHaveLength(4);
   expect(third.filter(({ isCanceled }) => !isCanceled)).toMatchObject([{ day: '20900307' }]);
   expect(third.find(({ uid }) => uid === first[0]?.uid)).toMatchObject({ isCanceled: true });
-  // Moved back: the event comes back under a higher number.
+  // Moved back, so the event returns with a higher number.
   await StudySessionModel.updateOne(
     { _id: id },
     { $set: { day: '2090-03-06', untilDay: '2090-03-13' }, $inc: { revision: 1 } },
@@ -212,11 +212,11 @@ test('a later file of the calendar cancels what was moved, ended earlier, or del
   expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b));
   await StudySessionModel.deleteOne({ _id: id });
   expect((await exported()).every(({ isCanceled }) => isCanceled)).toBe(true);
-  // What is long over is not mentioned any more.
+  // Events that ended long ago aren't mentioned anymore.
   expect(await exported(new Date('2095-01-01T00:00:00Z'))).toEqual([]);
 });
 
-test('no line of the calendar is longer than 75 octets, and none ends within a character', async () => {
+test('no line of the calendar is longer than 75 octets or ends within a character', async () => {
   const person = await signedIn(app.url);
   const title = `Café, Übung; ${'静态路由'.repeat(15)}🚀`;
   await planSession(person, { title, plan: `${'ü'.repeat(400)}`, day });
@@ -231,7 +231,7 @@ test('no line of the calendar is longer than 75 octets, and none ends within a c
   );
 });
 
-test('the calendar is a file to take along', async () => {
+test('the calendar can be downloaded as a file', async () => {
   const person = await signedIn(app.url);
   const answer = await person.fetch('/api/study-calendar');
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

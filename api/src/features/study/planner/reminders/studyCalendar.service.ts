@@ -21,10 +21,10 @@ interface PlannedEvent extends CalendarEvent {
 }
 
 /**
- * The actor's study sessions, from a month back to a year ahead, and exam dates as an iCalendar file. A weekly session
- * is one event from one change of the clock to the next: a rule in UTC would be an hour off after it. Each keeps its
- * identity, so that a calendar that gets the file again has each once, and what an earlier file said and is gone now is
- * canceled.
+ * Returns the actor's study sessions, from a month ago to a year ahead, and exam dates as an iCalendar file. A weekly
+ * session is one event per period between two clock changes, because a rule in UTC would be an hour off after a change.
+ * Each keeps its identity, so that a calendar that imports the file again has each once. Events that an earlier file
+ * contained and that are gone now are canceled.
  */
 export async function exportCalendar(actor: Actor, now = new Date()): Promise<string> {
   const from = new Date(now.getTime() - pastMs);
@@ -100,7 +100,7 @@ function examEvent(actor: Actor, { examId, day, revision, updatedAt }: ExamDateR
   };
 }
 
-/** Calendars take a change of an event only under a higher number. */
+/** Calendars accept a change to an event only with a higher number. */
 function nextSequence(revision: number, earlier: ExportedEvent | undefined): number {
   if (!earlier) return revision;
   const hasChanged = earlier.isCancelled || earlier.revision !== revision;

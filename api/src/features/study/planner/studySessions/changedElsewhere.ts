@@ -1,6 +1,6 @@
 import { UserError } from '../../../../core/errors/userError.js';
 
-/** What is told to a window that would write over what another one has changed. */
+/** The error for a window that would overwrite another window's changes. */
 export const changedElsewhere = (what: 'session' | 'topic') =>
   new UserError(
     'CONFLICT',

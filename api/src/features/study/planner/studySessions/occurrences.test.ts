@@ -23,11 +23,11 @@ test.each([
   ['midnight that does not exist', '2026-04-24', '00:00', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
   ['a day that is another one in UTC', '2026-01-10', '00:15', 'Pacific/Auckland', '2026-01-09T11:15:00.000Z'],
   ['a zone of half hours', '2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
-])('%s has its moment', (_, day, time, timeZone, moment) => {
+])('%s maps to one moment', (_, day, time, timeZone, moment) => {
   expect(toInstant(day, time, timeZone).toISOString()).toBe(moment);
 });
 
-test('every time of a year that exists is read back as it was written', () => {
+test('every existing time of a year is read back unchanged', () => {
   for (const timeZone of [berlin, 'America/New_York', 'Asia/Kolkata', 'Australia/Sydney', 'UTC'])
     for (let day = 1; day <= 28; day++)
       for (let month = 1; month <= 12; month++) {
@@ -36,7 +36,7 @@ test('every time of a year that exists is read back as it was written', () => {
       }
 });
 
-test('a weekly session stays at its time on the clock over both clock changes', () => {
+test('a weekly session keeps its local time over both clock changes', () => {
   expect(startsOf(evening, '2026-03-20T00:00Z', '2026-04-10T00:00Z')).toEqual([
     '2026-03-22T18:00:00.000Z',
     '2026-03-29T17:00:00.000Z',
@@ -48,14 +48,14 @@ test('a weekly session stays at its time on the clock over both clock changes', 
   ]);
 });
 
-test('a session over midnight belongs to both days; one that touches a span does not', () => {
+test("a session over midnight belongs to both days, but one that only touches a span doesn't belong to it", () => {
   const night: Schedule = { ...evening, isWeekly: false, time: '23:30' };
   expect(startsOf(night, '2026-03-15T23:00Z', '2026-03-16T23:00Z')).toHaveLength(1);
   expect(startsOf(night, '2026-03-15T23:30Z', '2026-03-16T23:00Z')).toEqual([]);
   expect(startsOf(night, '2026-03-14T00:00Z', '2026-03-15T22:30Z')).toEqual([]);
 });
 
-test('a weekly session ends with its last day and leaves out what is skipped', () => {
+test('a weekly session ends with its last day and omits skipped days', () => {
   const series = { ...evening, untilDay: '2026-04-05', skippedDays: ['2026-03-22'] };
   expect(startsOf(series, '2026-01-01T00:00Z', '2027-01-01T00:00Z').map((text) => text.slice(0, 10))).toEqual(
     ['2026-03-15', '2026-03-29', '2026-04-05'],
@@ -65,7 +65,7 @@ test('a weekly session ends with its last day and leaves out what is skipped', (
   expect(startsOf(evening, '2036-03-01T00:00Z', '2036-03-08T00:00Z')).toEqual(['2036-03-02T18:00:00.000Z']);
 });
 
-test('for a calendar a weekly session is a run between two changes of the clock', () => {
+test('in a calendar, a weekly session is one run between two clock changes', () => {
   const series = { ...evening, skippedDays: ['2026-03-29', '2026-04-12'] };
   const runs = weeklyRuns(series, at('2026-03-20T00:00Z'), at('2026-11-10T00:00Z'));
   expect(runs.map(({ firstDay, first, last, skipped }) => [firstDay, first.day, last.day, skipped])).toEqual([
@@ -78,7 +78,7 @@ test('for a calendar a weekly session is a run between two changes of the clock'
   expect(weeklyRuns(once, at('2026-03-01T00:00Z'), at('2026-04-01T00:00Z'))).toHaveLength(1);
 });
 
-test('the next reminder is the first that is still ahead', () => {
+test('the next reminder is the first one that is still ahead', () => {
   const remind = (after: string, minutes: number | null = 15) =>
     nextReminder(evening, minutes, at(after))?.toISOString();
   expect(remind('2026-03-01T00:00Z')).toBe('2026-03-15T17:45:00.000Z');
@@ -89,7 +89,7 @@ test('the next reminder is the first that is still ahead', () => {
   expect(nextReminder(once, 15, at('2026-03-15T17:50Z'))).toBeUndefined();
 });
 
-test('an exam is called to mind a week and a day before, in the morning', () => {
+test("an exam's reminders come a week and a day before, in the morning", () => {
   const date = { day: '2026-03-30', timeZone: berlin };
   const next = (after: string) => nextExamReminder(date, at(after))?.toISOString();
   expect(next('2026-01-01T00:00Z')).toBe('2026-03-23T08:00:00.000Z');

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { addDays, daysBetween } from '../../scheduling/day.js';
 import { toInstant } from '../../scheduling/zonedTime.js';
 
-/** When a study session takes place: the clock of a time zone, once or every week. */
+/** When a study session takes place, in a time zone's local time, once or every week. */
 export interface Schedule {
   /** The (first) day, such as 2026-03-29. */
   day: string;
@@ -11,13 +11,13 @@ export interface Schedule {
   timeZone: string;
   minutes: number;
   isWeekly: boolean;
-  /** The last day on which a weekly one can take place. */
+  /** The last day on which a weekly session can take place. */
   untilDay?: string | null;
-  /** Days on which a weekly one is left out. */
+  /** Days on which a weekly session is skipped. */
   skippedDays: readonly string[];
 }
 
-/** One time that a study session takes place. */
+/** One occurrence of a study session. */
 export interface Occurrence {
   day: string;
   startsAt: Date;
@@ -29,14 +29,16 @@ function occurrenceOn({ time, timeZone, minutes }: Schedule, day: string): Occur
   return { day, startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE) };
 }
 
-/** The times from a moment on, also one that is under way; a weekly one without an end has always another. */
+/**
+ * Yields the occurrences from a given time on, including a running one; a weekly session without an end never runs out.
+ */
 export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occurrence, void> {
   const { day: first, isWeekly, untilDay, skippedDays } = schedule;
   const weeksPast = isWeekly ? (from.getTime() - Date.parse(`${first}T00:00Z`)) / (7 * DAY) : 0;
-  // A week too early at the worst: time zones and long sessions reach over the edge of a week.
+  // Starts up to a week too early, because time zones and long sessions reach over the edge of a week.
   let day = addDays(first, 7 * Math.max(0, Math.floor(weeksPast) - 1));
   while (!untilDay || day <= untilDay || !isWeekly) {
-    // What is left out costs no look at the clocks of the world.
+    // Skip these first to save the time zone lookup.
     if (!skippedDays.includes(day)) {
       const occurrence = occurrenceOn(schedule, day);
       if (occurrence.endsAt > from) yield occurrence;
@@ -46,7 +48,7 @@ export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occu
   }
 }
 
-/** The times that overlap a span. */
+/** Returns the occurrences that overlap a span. */
 export function occurrencesBetween(schedule: Schedule, from: Date, until: Date): Occurrence[] {
   const found: Occurrence[] = [];
   for (const occurrence of occurrencesFrom(schedule, from)) {
@@ -56,13 +58,13 @@ export function occurrencesBetween(schedule: Schedule, from: Date, until: Date):
   return found;
 }
 
-/** Does a session take place on a day, or would if that day were not left out? */
+/** Whether a session takes place on a day, or would if that day weren't skipped. */
 export function isOccurrenceDay({ day: first, isWeekly, untilDay }: Schedule, day: string): boolean {
   if (!isWeekly) return day === first;
   return day >= first && (!untilDay || day <= untilDay) && daysBetween(first, day) % 7 === 0;
 }
 
-/** When the last session is over; undefined when it goes on every week. */
+/** Returns when the last session ends; undefined if it repeats every week without an end. */
 export function endOfSchedule(schedule: Schedule): Date | undefined {
   const { day, untilDay, isWeekly, time, timeZone, minutes } = schedule;
   if (isWeekly && !untilDay) return undefined;
@@ -70,7 +72,7 @@ export function endOfSchedule(schedule: Schedule): Date | undefined {
   return new Date(toInstant(lastDay, time, timeZone).getTime() + minutes * MINUTE);
 }
 
-/** The next moment, after the given one, at which to remind of the session; undefined when there is none. */
+/** Returns the next time, after the given one, to send a reminder of the session; undefined if there is none. */
 export function nextReminder(
   schedule: Schedule,
   minutesBefore: number | null | undefined,
@@ -85,20 +87,23 @@ export function nextReminder(
   return undefined;
 }
 
-/** Weekly times that are exactly a week apart, as far as no clock is changed: what a rule in UTC can say. */
+/**
+ * Weekly occurrences that are exactly a week apart because no clock changes between them, which a rule in UTC can
+ * express.
+ */
 export interface WeeklyRun {
-  /** The day on which the run begins; it stays when days of it are left out. */
+  /** The day on which the run begins; it stays the same when days of the run are skipped. */
   firstDay: string;
   first: Occurrence;
   last: Occurrence;
-  /** The starts between first and last that are left out. */
+  /** The skipped starts between first and last. */
   skipped: Date[];
 }
 
-/** A year and some weeks: wherever clocks are changed, one change lies in it. */
+/** A year and some weeks, so that it includes a clock change wherever there are any. */
 const lookBackMs = 400 * DAY;
 
-/** The times of a schedule up to a moment, as runs; those that are over at `from` are left out. */
+/** Returns a schedule's occurrences up to a given time, as runs; those that are over at `from` are left out. */
 export function weeklyRuns(schedule: Schedule, from: Date, until: Date): WeeklyRun[] {
   const runs: Occurrence[][] = [];
   let before: Occurrence | undefined;
@@ -126,7 +131,7 @@ export function weeklyRuns(schedule: Schedule, from: Date, until: Date): WeeklyR
 const isWeekBefore = (one: Occurrence, other: Occurrence) =>
   other.startsAt.getTime() - one.startsAt.getTime() === 7 * DAY;
 
-/** The day on which the run of an occurrence begins; without changes of the clock it may be years back. */
+/** Returns the day on which an occurrence's run begins; without clock changes it may be years back. */
 function firstDayOfRun(schedule: Schedule, occurrence: Occurrence): string {
   let first = occurrence;
   while (first.day > schedule.day) {

@@ -9,19 +9,19 @@ import { farFuture, ownedAndNotDeleted, toStudySession } from './studySession.se
 import type { PlannedSession } from './studySession.type.js';
 
 const maxSpanMs = 100 * DAY;
-/** More than ten sessions on every day of such a span. */
+/** Enough for ten sessions on every day of such a span. */
 const maxOccurrences = 1_000;
-/** A session counts as done when the timer has measured this share of it. */
+/** A session counts as done once the timer has measured this share of it. */
 const doneShare = 0.5;
 
-/** A session with one of its times. */
+/** A session with one of its occurrences. */
 interface ScheduledOccurrence {
   session: StudySessionRecord;
   occurrence: Occurrence;
 }
 
 /**
- * What is planned for a span, in its order: of very much the soonest.
+ * Returns what is planned for a span, in order; if there's too much, the soonest.
  * @throws UserError BAD_USER_INPUT for a span of more than a hundred days
  */
 export async function listStudySessions(
@@ -37,7 +37,7 @@ export async function listStudySessions(
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
 
-/** What comes next, also what is under way: at most `count`, the soonest first. */
+/** Returns the next occurrences, including a running one: at most `count`, soonest first. */
 export async function listUpcoming(
   actor: Actor,
   count: number,
@@ -49,20 +49,20 @@ export async function listUpcoming(
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
 
-/** All that the actor has planned. */
+/** Returns everything that the actor has planned. */
 export async function readStudySessions(actor: Actor): Promise<StudySessionRecord[]> {
-  // A query may be waited for once only, a promise by all that ask.
+  // A query can be awaited only once, but a promise can be shared by all callers.
   return await StudySessionModel.find(ownedAndNotDeleted(actor)).lean();
 }
 
-/** The sessions to be written into a calendar. */
+/** Returns the sessions to write into a calendar. */
 export function listForCalendar(actor: Actor, from: Date): Promise<StudySessionRecord[]> {
   return StudySessionModel.find({ ...ownedAndNotDeleted(actor), overAt: { $gt: from } })
     .sort({ startsAt: 1 })
     .lean();
 }
 
-/** The next sessions with their times, as they are planned. */
+/** Returns the next sessions with their times, as planned. */
 export async function listNextOccurrences(
   actor: Actor,
   count: number,
@@ -72,8 +72,8 @@ export async function listNextOccurrences(
 }
 
 /**
- * The soonest times of some sessions, at most `count`. They are looked for week by week, because a weekly session never
- * ends, and with turns for other people in between, because time zones are slow.
+ * Returns the soonest occurrences of some sessions, at most `count`. Searches week by week because a weekly session
+ * never ends, and yields to other requests in between because time zones are slow.
  */
 async function soonestOccurrences(
   sessions: readonly StudySessionRecord[],

@@ -1,21 +1,21 @@
 import type { Actor } from '../../../../core/access/access.js';
 
-/** A time of study that the timer has measured. */
+/** A period of study that the timer has measured. */
 export interface StudyInterval {
   startedAt: Date;
   seconds: number;
 }
 
-/** The study intervals of a person that overlap a span; who measures them passes it in. */
+/** Returns a person's study intervals that overlap a span; the feature that measures them passes it in. */
 export type ListStudyIntervals = (actor: Actor, from: Date, until: Date) => Promise<StudyInterval[]>;
 
-/** A stretch of time. */
+/** A period of time. */
 interface Span {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** Answers how many seconds of some intervals, given in their order, lie within a span. */
+/** Returns a function that counts how many seconds of some intervals, given in order, are within a span. */
 export function createStudiedSeconds(intervals: readonly StudyInterval[]): (span: Span) => number {
   const starts = intervals.map(({ startedAt }) => startedAt.getTime());
   const longestMs = intervals.reduce((longest, { seconds }) => Math.max(longest, seconds * 1000), 0);
@@ -32,7 +32,7 @@ export function createStudiedSeconds(intervals: readonly StudyInterval[]): (span
   };
 }
 
-/** The place of the first number that is not below a limit. */
+/** Returns the index of the first number that isn't below a limit. */
 function lowerBound(ascending: readonly number[], limit: number): number {
   let [from, until] = [0, ascending.length];
   while (from < until) {

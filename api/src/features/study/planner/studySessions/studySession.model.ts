@@ -2,24 +2,24 @@ import { model, Schema, type Types } from 'mongoose';
 import { DAY } from '../../../../platform/clock.js';
 import type { Schedule } from './occurrences.js';
 
-/** A time of study that a person has planned. */
+/** A study session that a person has planned. */
 export interface StudySessionRecord extends Schedule {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   title: string;
-  /** What it is about: a category of the Study Hub or an own topic, or neither. */
+  /** Its subject: a category of the Study Hub, one of the person's own topics, or neither. */
   category?: string | null;
   topicId?: Types.ObjectId | null;
   /** What to do in it. */
   plan: string;
   skippedDays: string[];
-  /** How long before the start to remind; null: not at all. */
+  /** How long before the start to send a reminder; null for none. */
   reminderMinutes?: number | null;
-  /** The next moment at which to remind; whoever reminds moves it on. */
+  /** When to send the next reminder. The reminder job moves it forward. */
   remindAt?: Date | null;
   startsAt: Date;
   overAt: Date;
-  /** Counts the changes, for calendars that have an earlier one. */
+  /** Counts the changes, for calendars that have an earlier version. */
   revision: number;
   searchKeys: string[];
   deletedAt?: Date | null;
@@ -53,7 +53,7 @@ const schema = new Schema<StudySessionRecord>(
   },
   { timestamps: { createdAt: false, updatedAt: true } },
 );
-// What is planned for a span; what the palette finds; what to remind of.
+// For what is planned in a span, for the palette's search, and for reminders.
 schema.index({ ownerId: 1, overAt: 1 });
 schema.index({ ownerId: 1, searchKeys: 1 });
 schema.index({ remindAt: 1 });

@@ -17,7 +17,7 @@ import {
 } from './studySession.service.js';
 import { PlannedSession, StudySession, StudySessionInput } from './studySession.type.js';
 
-/** However many spans an operation asks for, the sessions are read once. */
+/** The sessions are read once, no matter how many spans an operation requests. */
 const sessionsRead = new WeakMap<Context, Promise<StudySessionRecord[]>>();
 
 function sessionsOf(context: Context, actor: Actor): Promise<StudySessionRecord[]> {
@@ -26,7 +26,7 @@ function sessionsOf(context: Context, actor: Actor): Promise<StudySessionRecord[
   return reading;
 }
 
-/** Study sessions over GraphQL; what the timer has measured is passed in. */
+/** Serves study sessions over GraphQL; the caller passes in the time that the timer has measured. */
 export function createStudySessionResolver(listStudyIntervals: ListStudyIntervals) {
   @Resolver()
   @Authorized(Feature.STUDY_HUB)

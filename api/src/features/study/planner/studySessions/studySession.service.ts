@@ -15,11 +15,11 @@ import type { StudySession, StudySessionInput } from './studySession.type.js';
 import { findOwnTopic } from './studyTopic.service.js';
 
 const maxStudySessions = 1000;
-/** Most of four years of a weekly session. */
+/** Maximum skipped days, enough for most of four years of a weekly session. */
 const maxSkippedDays = 200;
 /** How far back the first day of a session can be set. */
 const maxDaysPast = 366;
-/** Where a session without an end is over: later than anything that is asked for. */
+/** The end of a session without an end, later than any date that is requested. */
 export const farFuture = new Date('9999-12-31T00:00:00Z');
 
 /** @throws UserError NOT_FOUND */
@@ -49,7 +49,8 @@ export async function addStudySession(
 }
 
 /**
- * Moves a single time of a weekly session: it is left out, and the input becomes a session of its own, in one.
+ * Moves a single occurrence of a weekly session. In one transaction, skips that day and creates a separate session from
+ * the input.
  * @throws UserError BAD_USER_INPUT; NOT_FOUND; CONFLICT when that time is left out already, or there is no room
  */
 export async function moveStudySession(
@@ -73,7 +74,7 @@ export async function moveStudySession(
 }
 
 /**
- * Changes a session; the days on which a weekly one is left out stay so.
+ * Changes a session; skipped days of a weekly one stay skipped.
  * @param seen the revision that was changed; without one it is written over whatever is there
  * @throws UserError BAD_USER_INPUT; NOT_FOUND; CONFLICT when the session has another revision by now
  */
@@ -99,7 +100,7 @@ export async function updateStudySession(
 }
 
 /**
- * Leaves out a weekly session on one day, or takes that back.
+ * Skips a weekly session on one day, or undoes that.
  * @throws UserError BAD_USER_INPUT; NOT_FOUND
  */
 export async function skipStudySession(
@@ -127,7 +128,7 @@ export async function skipStudySession(
 
 const notScheduled = () => badInput('day', "This session isn't scheduled on that day.");
 
-/** Years of weeks would have to be looked at each time. */
+/** Without this limit, each request would have to search years of weeks. */
 function refuseLongPast(day: string, now: Date): void {
   if (Date.parse(day) < now.getTime() - maxDaysPast * DAY)
     throw badInput('day', 'Choose a first day within the last year.');
@@ -152,7 +153,7 @@ export async function restoreStudySession(actor: Actor, id: string, now = new Da
   return toStudySession(session);
 }
 
-/** The person's study sessions with such words, as the search over everything shows them. */
+/** Returns the person's study sessions that match the words, for the global search. */
 export async function searchStudySessions(actor: Actor, query: string, count: number) {
   const filter = searchFilter(query);
   if (!filter) return [];
@@ -168,7 +169,7 @@ export async function searchStudySessions(actor: Actor, query: string, count: nu
   }));
 }
 
-/** The filter of the actor's sessions that are not deleted. */
+/** Returns the filter for the actor's sessions that aren't deleted. */
 export const ownedAndNotDeleted = (actor: Pick<Actor, 'id'>) => ({
   ownerId: new Types.ObjectId(actor.id),
   deletedAt: null,
@@ -184,7 +185,7 @@ async function findOwnStudySession(actor: Actor, id: string): Promise<StudySessi
 
 async function readFields(actor: Actor, input: StudySessionInput) {
   const { minutes, time, timeZone, isWeekly, reminderMinutes } = input;
-  // Throws for a time zone that does not exist.
+  // Throws if the time zone doesn't exist.
   dayOf(new Date(), timeZone);
   const day = readDay(input.day, 'day');
   const untilDay = isWeekly && input.untilDay ? readDay(input.untilDay, 'untilDay') : null;
@@ -209,7 +210,7 @@ async function readFields(actor: Actor, input: StudySessionInput) {
   };
 }
 
-/** A session as it is shown. */
+/** Returns a session as it is shown. */
 export function toStudySession({ _id, topicId, ...session }: StudySessionRecord): StudySession {
   return { ...session, id: String(_id), topicId: topicId ? String(topicId) : null };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('sessions are planned, moved, left out for a day, deleted and brought back', async () => {
+test('sessions can be planned, moved, skipped for a day, deleted, and restored', async () => {
   const person = await signedIn(app.url);
   const { id } = await planSession(person, { isWeekly: true });
   const first = addDays(today(), 2);
@@ -50,7 +50,7 @@ test('sessions are planned, moved, left out for a day, deleted and brought back'
   expect(await upcoming(person)).toHaveLength(2);
 });
 
-test('one time of a weekly session is moved, once however many windows move it', async () => {
+test('one occurrence of a weekly session is moved once, no matter how many windows move it', async () => {
   const person = await signedIn(app.url);
   const first = addDays(today(), 2);
   const { id } = await planSession(person, { isWeekly: true, reminderMinutes: 15 });
@@ -69,7 +69,7 @@ test('one time of a weekly session is moved, once however many windows move it',
     { day: addDays(first, 8), session: { title: 'Later' } },
     { day: addDays(first, 14) },
   ]);
-  // A day that is no time of it, a time that is over, a stranger: nothing is left out.
+  // A day without an occurrence, a time in the past, another member: nothing is skipped.
   await expect(move({}, addDays(first, 15))).rejects.toMatchObject({
     message: "This session isn't scheduled on that day.",
   });
@@ -99,7 +99,7 @@ test.each([
   expect(await StudySessionModel.countDocuments({ ownerId: person.userId })).toBe(0);
 });
 
-test('a weekly session begins at most a year back, and is skipped only on days that it has', async () => {
+test('a weekly session can start at most a year ago and be skipped only on days that it has', async () => {
   const person = await signedIn(app.url);
   await expect(planSession(person, { day: '2001-01-01', isWeekly: true })).rejects.toMatchObject({
     message: 'Choose a first day within the last year.',
@@ -112,7 +112,7 @@ test('a weekly session begins at most a year back, and is skipped only on days t
   });
 });
 
-test('a topic is not brought back where there are 200', async () => {
+test("a topic can't be restored if there are 200 others", async () => {
   const person = await signedIn(app.url);
   const { id } = await addTopic(person);
   await ask(person, 'mutation($id: ID!) { deleteStudyTopic(id: $id) }', { id });
@@ -126,7 +126,7 @@ test('a topic is not brought back where there are 200', async () => {
   expect(await ask(person, restore, { id })).toEqual({ id });
 });
 
-test('of two windows the second writes over nothing that the first has changed, and is told', async () => {
+test("the second of two windows gets an error instead of overwriting the first one's changes", async () => {
   const person = await signedIn(app.url);
   const { id } = await planSession(person);
   const update =
@@ -139,7 +139,7 @@ test('of two windows the second writes over nothing that the first has changed, 
   await expect(change('Read chapter 2', 0)).rejects.toThrow(told);
   const readPlan = () => ask(person, 'query($id: ID!) { studySession(id: $id) { plan revision } }', { id });
   expect(await readPlan()).toEqual({ plan: 'Read chapter 3', revision: 1 });
-  // Programs that know nothing of it go on as before.
+  // Programs that don't send a version work as before.
   expect(await change('Read chapter 4')).toEqual({ revision: 2 });
 
   const topic = await addTopic(person);
@@ -157,7 +157,7 @@ test('of two windows the second writes over nothing that the first has changed, 
   expect(await changeTopic('Paths')).toEqual({ revision: 3 });
 });
 
-test('nobody reaches what another person has planned', async () => {
+test("nobody can access another member's plans", async () => {
   const owner = await signedIn(app.url);
   const stranger = await signedIn(app.url);
   const { id } = await planSession(owner, { title: 'Quasar evening', isWeekly: true });
@@ -209,7 +209,7 @@ test('nobody reaches what another person has planned', async () => {
   expect(studySessions).toEqual([]);
 });
 
-test('a session that is under way leads what to do next, and its plan is what the index finds', async () => {
+test('a running session comes first in the next steps, and its query plan uses the index', async () => {
   const person = await signedIn(app.url);
   const soon = new Date(Date.now() + 10 * MINUTE).toISOString();
   await planSession(person, { timeZone: 'UTC', day: soon.slice(0, 10), time: soon.slice(11, 16) });
@@ -221,7 +221,7 @@ test('a session that is under way leads what to do next, and its plan is what th
   });
 });
 
-test('without the right the planner is closed, over both roads', async () => {
+test("members without access can't use the planner over either API", async () => {
   const outsider = await signedIn(app.url, { accessRights: rights(Feature.TOOLS) });
   expect((await outsider.fetch('/api/study-calendar')).status).toBe(403);
   await expect(upcoming(outsider)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -13,7 +13,7 @@ import {
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 
-/** The choices of a reminder, in minutes before the start. */
+/** The options for a reminder, in minutes before the start. */
 export const reminderChoices = [5, 15, 60];
 
 @ObjectType({ description: 'A planned study session, one-time or weekly.' })

@@ -1,20 +1,20 @@
 import { model, Schema, type Types } from 'mongoose';
 import { DAY } from '../../../../platform/clock.js';
 
-/** One thing to reach in a topic. */
+/** One goal in a topic. */
 export interface Goal {
   id: string;
   text: string;
   isDone: boolean;
 }
 
-/** Where to learn it from: a link. */
+/** A link to learn it from. */
 export interface Resource {
   title: string;
   url: string;
 }
 
-/** Something that a person studies besides the exams. */
+/** Something that a person studies apart from the exams. */
 export interface StudyTopicRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -23,7 +23,7 @@ export interface StudyTopicRecord {
   goals: Goal[];
   resources: Resource[];
   searchKeys: string[];
-  /** Another one with every change of the topic, not with a tick. */
+  /** Changes with every edit of the topic, but not when a goal is checked off. */
   revision?: number;
   deletedAt?: Date | null;
 }

@@ -13,7 +13,7 @@ import {
 } from './studyTopic.service.js';
 import { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
 
-/** Own topics over GraphQL; what the timer has measured is passed in. */
+/** Serves the person's own topics over GraphQL; the caller passes in the time that the timer has measured. */
 export function createStudyTopicResolver(listStudyIntervals: ListStudyIntervals) {
   @Resolver()
   @Authorized(Feature.STUDY_HUB)

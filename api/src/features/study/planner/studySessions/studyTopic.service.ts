@@ -14,7 +14,7 @@ import type { StudyTopic, StudyTopicInput } from './studyTopic.type.js';
 
 const maxTopics = 200;
 
-/** The person's topics, oldest first. */
+/** Returns the person's topics, oldest first. */
 export async function listStudyTopics(
   actor: Actor,
   listStudyIntervals: ListStudyIntervals,
@@ -47,7 +47,7 @@ export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promi
 }
 
 /**
- * Changes a topic; what is reached of the goals that stay is kept.
+ * Changes a topic; completed goals that remain stay completed.
  * @param seen the revision that was changed; without one it is written over whatever is there
  * @throws UserError NOT_FOUND; CONFLICT when the topic has another revision by now
  */
@@ -119,7 +119,7 @@ export async function restoreStudyTopic(
   return findStudyTopic(actor, id, listStudyIntervals);
 }
 
-/** The person's topics with such words, as the search over everything shows them. */
+/** Returns the person's topics that match the words, for the global search. */
 export async function searchStudyTopics(actor: Actor, query: string, count: number) {
   const filter = searchFilter(query);
   if (!filter) return [];
@@ -135,7 +135,7 @@ export async function searchStudyTopics(actor: Actor, query: string, count: numb
 }
 
 /**
- * The topic, if it is the actor's own.
+ * Returns the topic if it is the actor's own.
  * @throws UserError NOT_FOUND
  */
 export async function findOwnTopic(actor: Actor, id: string): Promise<StudyTopicRecord> {
@@ -191,7 +191,7 @@ async function withStudied(
   return topics.map((topic) => toTopic(topic, (seconds.get(String(topic._id)) ?? 0) / 60));
 }
 
-/** How long was studied in the sessions of each topic; looks only where the timer has measured something. */
+/** Returns how long the person studied in each topic's sessions; looks only where the timer has measured something. */
 async function secondsByTopic(
   sessions: readonly StudySessionRecord[],
   intervals: readonly StudyInterval[],

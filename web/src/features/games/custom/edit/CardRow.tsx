@@ -8,17 +8,17 @@ import { type CardFault, type EditedCard, maxSide } from './editedCards';
 
 interface CardRowProps {
   card: EditedCard;
-  /** Counted from one. */
+  /** Counted from 1. */
   number: number;
-  /** What is wrong with it. */
+  /** What's wrong with the card. */
   fault?: CardFault;
   onChange: (key: number, change: Partial<EditedCard>) => void;
   onRemove: (key: number) => void;
-  /** Enter on the back goes on with the next card. */
+  /** Enter on the back continues with the next card. */
   onNext: (row: Element | null) => void;
 }
 
-/** One card of a game; kept, so that with 200 of them a key changes one row. */
+/** One card of a game. Memoized so that with 200 cards a keystroke rerenders only one row. */
 export const CardRow = memo(function CardRow({
   card,
   number,

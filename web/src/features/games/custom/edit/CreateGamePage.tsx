@@ -6,7 +6,7 @@ import { GameEditor } from './GameEditor';
 
 const modes = new Intl.ListFormat('en-US').format(customModes.map(({ title }) => title));
 
-/** A new game of one's own cards. */
+/** Creates a game with the person's own cards. */
 export default function CreateGamePage() {
   const navigate = useNavigate();
   const [create] = useCreateCustomGameMutation();

@@ -6,7 +6,7 @@ import { useCustomGameQuery, useSaveCustomGameMutation } from '../customGames.ge
 import { customPath } from '../customModes';
 import { GameEditor } from './GameEditor';
 
-/** Changes an own game. What another window saved meanwhile is not written over. */
+/** Edits the person's own game. Changes saved in another window aren't overwritten. */
 export default function EditGamePage() {
   const { gameId: id = '' } = useParams();
   const navigate = useNavigate();

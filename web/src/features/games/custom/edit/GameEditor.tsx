@@ -38,15 +38,15 @@ const rules = object({
 interface GameEditorProps {
   initial: { title: string; description: string; cards: readonly Omit<EditedCard, 'key'>[] };
   submitLabel: string;
-  /** Where the way out leads; what was edited is asked about first. */
+  /** Where leaving leads; unsaved changes need a confirmation first. */
   cancelTo: string;
-  /** @throws what the server has against it */
+  /** @throws the server's objection to the game */
   onSave: (input: CustomGameInput) => Promise<void>;
 }
 
 const emptyRows = 3;
 
-/** Title, description, and cards of a game: typed, pasted, or taken from a file, a deck, or a note. */
+/** A game's title, description, and cards, which can be typed, pasted, or imported from a file, a deck, or a note. */
 export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEditorProps) {
   const [cards, setCards] = useState(() =>
     initial.cards.length > 0 ? initial.cards.map(toRow) : Array.from({ length: emptyRows }, () => toRow()),
@@ -72,7 +72,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
     [change],
   );
   const addRow = useCallback(() => {
-    // There before the next key is: nothing that is typed is lost.
+    // The row exists before the next keystroke, so nothing typed is lost.
     flushSync(() => change((rows) => [...rows, toRow()].slice(0, maxCards)));
     list.current?.lastElementChild?.querySelector('textarea')?.focus();
   }, [change]);
@@ -84,7 +84,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
     },
     [addRow],
   );
-  // A file takes its time: what is typed meanwhile is there by then.
+  // Reading a file takes a while; cards typed in the meantime are already included.
   const latest = useRef(cards);
   useLayoutEffect(() => {
     latest.current = cards;

@@ -13,7 +13,7 @@ interface ImportButtonsProps {
   onCards: ImportCards;
 }
 
-/** Brings cards into a game: from a file, from pasted lines, from an own deck or note. */
+/** Imports cards into a game from a file, from pasted lines, or from the person's own deck or note. */
 export function ImportButtons({ onCards }: ImportButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<'paste' | 'source'>();

@@ -5,7 +5,7 @@ import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import type { EditedCard } from './editedCards';
 
-/** What the last import did, and the rows from before it where it can be undone. */
+/** The result of the last import, and the rows from before it if it can be undone. */
 export interface ImportTold {
   text: string;
   before?: EditedCard[];
@@ -16,7 +16,7 @@ interface ImportNoteProps {
   onUndo: (before: EditedCard[]) => void;
 }
 
-/** Says what an import did, until the cards are changed otherwise. */
+/** Reports the result of an import until the cards are changed in another way. */
 export function ImportNote({ told, onUndo }: ImportNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const before = told?.before;
@@ -26,7 +26,7 @@ export function ImportNote({ told, onUndo }: ImportNoteProps) {
       {before && (
         <Button
           onClick={() => {
-            // The button goes: the focus stays where it was.
+            // The button disappears, so the focus has to be kept here.
             note.current?.focus();
             onUndo(before);
           }}

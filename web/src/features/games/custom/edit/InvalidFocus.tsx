@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';
 
-/** After a form was sent in vain the focus is in the first field that is marked, else back on the button. */
+/** After a rejected submit, moves the focus to the first invalid field, or back to the button if there is none. */
 export function InvalidFocus() {
   const { isSubmitting } = useFormikContext();
   const place = useRef<HTMLSpanElement>(null);

@@ -17,7 +17,9 @@ interface PasteDialogProps {
 
 const rules = object({ text: string().trim().required('Paste at least one line') });
 
-/** Takes cards from pasted lines, as a spreadsheet or Anki copies them. Lines that are none stay, and are named. */
+/**
+ * Imports cards from pasted lines, as copied from a spreadsheet or Anki. Lines that aren't cards stay and are listed.
+ */
 export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
   const [hasAdded, setAdded] = useState(false);
   return (
@@ -39,12 +41,12 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
               setAdded(true);
             }
           } catch (error) {
-            // The server names its field "file", which there is none of here.
+            // The server calls its field "file", which doesn't exist here.
             form.setFieldError('text', readServerError(error).message);
             return;
           }
           if (bad.length === 0) return onClose();
-          // What became a card must not become one twice.
+          // Lines that have become cards must not be added twice.
           const left = file === undefined ? bad : numberAsLeft(bad);
           if (file !== undefined)
             await form.setFieldValue('text', left.map((line) => line.text).join('\n'), false);

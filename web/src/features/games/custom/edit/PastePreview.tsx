@@ -6,7 +6,7 @@ import { type BadLine, sortLines } from './pastedLines';
 const shownCards = 50;
 const shownLeft = 3;
 
-/** How pasted lines were understood, before they are added; its place is there from the start. */
+/** Shows how pasted lines were understood before they are added. Its space is reserved from the start. */
 export function PastePreview({ text }: { text: string }) {
   const { cards = [], bad } = useMemo(() => sortLines(text), [text]);
   const more = cards.length - shownCards;
@@ -21,7 +21,7 @@ export function PastePreview({ text }: { text: string }) {
             {bad.length > 0 && ` ${tellLeft(bad)}`}
           </p>
           {cards.length > 0 && (
-            // What scrolls has to be reached by a keyboard.
+            // Scrollable content has to be reachable by keyboard.
             <List aria-label="Cards to add" tabIndex={0}>
               {cards.slice(0, shownCards).map(({ front, back }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the first lines, in their order
@@ -58,7 +58,7 @@ const Place = styled.div`
 `;
 
 const List = styled.ul`
-  /* A row that is cut shows that there are more. */
+  /* A row that is cut off shows that there are more. */
   max-height: 9.75rem;
   margin: ${theme.space.xs} 0;
   overflow-y: auto;

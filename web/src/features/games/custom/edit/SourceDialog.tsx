@@ -17,7 +17,7 @@ interface SourceDialogProps {
 const rules = object({ sourceId: string().required('Choose a deck or a note') });
 const title = 'Cards from a deck or note';
 
-/** Copies cards of an own deck, or the card lines of an own note. */
+/** Copies cards from the person's own deck, or card lines from their own note. */
 export function SourceDialog({ onCards, onClose }: SourceDialogProps) {
   const client = useApolloClient();
   const { data, error, refetch } = useCardSourcesQuery({ fetchPolicy: 'network-only' });

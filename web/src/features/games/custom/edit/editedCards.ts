@@ -1,15 +1,15 @@
 import type { CustomCardInput } from '../../../../core/schema.generated';
 
-/** As many cards as a game holds. */
+/** Maximum number of cards in a game. */
 export const maxCards = 200;
-/** Characters of one side. */
+/** Maximum length of one side, in characters. */
 export const maxSide = 500;
 
-/** A card while it is edited. */
+/** A card being edited. */
 export interface EditedCard {
-  /** Names its row. */
+  /** Identifies its row. */
   key: number;
-  /** Of a card that was saved. */
+  /** Only set for a card that was saved. */
   id?: string;
   front: string;
   back: string;
@@ -18,7 +18,7 @@ export interface EditedCard {
 
 let keys = 0;
 
-/** A row for a card, or an empty one. */
+/** Creates a row for a card, or an empty one. */
 export const toRow = (card: Partial<Omit<EditedCard, 'key'>> = {}): EditedCard => ({
   key: ++keys,
   front: '',
@@ -28,17 +28,17 @@ export const toRow = (card: Partial<Omit<EditedCard, 'key'>> = {}): EditedCard =
 
 const isEmpty = ({ front, back }: EditedCard) => front.trim() === '' && back.trim() === '';
 
-/** What becomes of cards that are brought in. */
+/** What happened to the imported cards. */
 interface Added {
   rows: EditedCard[];
   added: number;
-  /** Those that are there already, with the same two sides. */
+  /** Cards that already exist with the same two sides. */
   duplicates: number;
-  /** Those for which there was no room. */
+  /** Cards that didn't fit. */
   left: number;
 }
 
-/** The rows with these cards at the end; empty rows make room. */
+/** Appends these cards to the rows, replacing empty rows. */
 export function addCards(
   rows: readonly EditedCard[],
   cards: readonly Omit<EditedCard, 'key' | 'id'>[],
@@ -60,7 +60,7 @@ export function addCards(
   };
 }
 
-/** Takes cards into the game; answers in a sentence what became of them. */
+/** Adds cards to the game and returns a sentence about the result. */
 export type ImportCards = (cards: readonly Omit<EditedCard, 'key' | 'id'>[], skipped: number) => string;
 
 const sidesOf = ({ front, back }: Pick<EditedCard, 'front' | 'back'>) =>
@@ -79,15 +79,15 @@ export function tellAdded({ added, duplicates, left }: Added, skipped: number): 
     .join(' ');
 }
 
-/** What is wrong with the cards, and in which row and on which side it can be mended. */
+/** What's wrong with the cards, and in which row and on which side it can be fixed. */
 export interface CardFault {
   text: string;
-  /** Missing when there is no row for it. */
+  /** Missing if no row exists for it. */
   key?: number;
   side: 'front' | 'back';
 }
 
-/** What is wrong with the cards; undefined when nothing is. */
+/** What's wrong with the cards, or undefined if nothing is. */
 export function findFault(rows: readonly EditedCard[]): CardFault | undefined {
   const filled = rows.filter((row) => !isEmpty(row));
   const half = filled.find(({ front, back }) => front.trim() === '' || back.trim() === '');
@@ -97,7 +97,7 @@ export function findFault(rows: readonly EditedCard[]): CardFault | undefined {
   return half && { text: `Card ${rows.indexOf(half) + 1} needs both sides.`, key: half.key, side };
 }
 
-/** The cards as the server takes them, without empty rows. */
+/** The cards in the form that the server expects, without empty rows. */
 export const toInput = (rows: readonly EditedCard[]): CustomCardInput[] =>
   rows
     .filter((row) => !isEmpty(row))

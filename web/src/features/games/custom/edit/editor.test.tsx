@@ -4,7 +4,7 @@ import { makeUser } from '../../../../testing/factories';
 import { fakeServer } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
 
-test('what keeps a game from being made is marked where it is, and has the focus', async () => {
+test('whatever prevents a game from being created is marked in place and has the focus', async () => {
   fakeServer({ Session: () => ({ me: makeUser({ features: ['GAMES'] }) }) });
   const { user } = renderApp('/games/create');
   const title = await screen.findByLabelText('Title');

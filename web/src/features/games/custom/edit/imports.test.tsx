@@ -4,7 +4,7 @@ import { openCustomGames } from '../../../../testing/customGames';
 import { defined } from '../../../../testing/defined';
 import { Refusal } from '../../../../testing/fakeServer';
 
-test('cards come from a file, from pasted lines, and from an own deck; the server says what it has against them', async () => {
+test("cards can be imported from a file, from pasted lines, and from one's own deck; the server's objections are shown", async () => {
   const read = { cards: [{ front: 'DNS', back: '53' }], skipped: 2 };
   const { server, user } = openCustomGames('/games/create', {
     'POST /api/games/cards': () => read,
@@ -38,7 +38,7 @@ test('cards come from a file, from pasted lines, and from an own deck; the serve
   await user.type(screen.getByLabelText('Title'), 'Mixed');
   await user.click(screen.getByRole('button', { name: 'Create game' }));
   expect(await screen.findByText(/^You can keep 50 games/)).toBeVisible();
-  // A slip of what is in the queue already makes no second card.
+  // A mistake on a card that is already in the queue doesn't create another one.
   expect(server.callsOf('CreateCustomGame')[0]?.input.cards.map(({ isInQueue }) => isInQueue)).toEqual([
     false,
     false,
@@ -47,7 +47,7 @@ test('cards come from a file, from pasted lines, and from an own deck; the serve
   expect(screen.getByLabelText('Front of card 1')).toHaveValue('DNS');
 });
 
-test('pasted lines that are no cards are named and stay; the others are added, once', async () => {
+test("pasted lines that aren't cards are listed and stay; the others are added once", async () => {
   const { server, user } = openCustomGames('/games/create', {
     'POST /api/games/cards': () => ({ cards: [{ front: 'hello', back: 'bonjour' }], skipped: 0 }),
   });
@@ -62,12 +62,12 @@ test('pasted lines that are no cards are named and stay; the others are added, o
       'Line 1 has no second side: “foo”. 1 card added. Press Done to leave this line out.',
     ),
   ).toBeVisible();
-  // The number is that of the line as it stands there now.
+  // The number is the line's current number.
   expect(lines).toHaveValue('foo');
   await user.click(paste.getByRole('button', { name: 'Add cards' }));
   expect(await paste.findByText('Line 1 has no second side: “foo”. No cards were added.')).toBeVisible();
 
-  // What the server has against it is said where the lines are.
+  // The server's objection is shown next to the lines.
   server.handlers['POST /api/games/cards'] = () => {
     throw new Refusal(400, 'No card was found.', { fields: { file: 'No card was found.' } });
   };
@@ -80,7 +80,7 @@ test('pasted lines that are no cards are named and stay; the others are added, o
   expect(screen.queryByLabelText('Front of card 2')).not.toBeInTheDocument();
 });
 
-test('pasted lines are shown as cards before they are added', async () => {
+test('pasted lines are previewed as cards before they are added', async () => {
   const { user } = openCustomGames('/games/create');
   await user.click(await screen.findByRole('button', { name: 'Paste' }));
   const paste = within(await screen.findByRole('dialog', { name: 'Paste cards' }));
@@ -104,7 +104,7 @@ test('pasted lines are shown as cards before they are added', async () => {
   expect(paste.getByText('and 10 more')).toBeVisible();
 });
 
-test('cards that are there already are left out and counted; Undo takes an import back', async () => {
+test('cards that already exist are left out and counted; Undo reverts an import', async () => {
   const { user } = openCustomGames('/games/create', {
     'POST /api/games/cards': () => ({
       cards: [
@@ -131,7 +131,7 @@ test('cards that are there already are left out and counted; Undo takes an impor
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('what is typed while a file is read stays, also after Undo', async () => {
+test('text typed while a file is being read stays, even after Undo', async () => {
   const { server, user } = openCustomGames('/games/create');
   let answer = () => {};
   const isRead = new Promise<void>((resolve) => {

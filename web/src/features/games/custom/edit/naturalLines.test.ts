@@ -3,7 +3,7 @@ import { sortLines } from './pastedLines';
 const cardsOf = (text: string) => sortLines(text).cards?.map(({ front, back }) => `${front} > ${back}`);
 const leftOf = (text: string) => sortLines(text).bad.map(({ number, text: line }) => `${number} ${line}`);
 
-test('each line is parted by what it has itself; one that has nothing stops none of the others', () => {
+test("each line is split by its own separator; a line without one doesn't affect the others", () => {
   const text = [
     'Capitals of Europe',
     'Italy - Rome',
@@ -37,11 +37,11 @@ test.each([
   ['dots', '• Italy - Rome\n• Spain – Madrid\n• Greece, Athens'],
   ['stars', '* Italy, Rome\n* Spain, Madrid\n  * Greece, Athens'],
   ['some of each', '1. Italy - Rome\n- Spain - Madrid\n• Greece – Athens'],
-])('the marks of a list go: %s', (_, text) => {
+])('list markers are removed: %s', (_, text) => {
   expect(cardsOf(text)).toEqual(['Italy > Rome', 'Spain > Madrid', 'Greece > Athens']);
 });
 
-test('what stays of a list has no mark either', () => {
+test('text that remains of a list has no marker either', () => {
   expect(leftOf('- Italy - Rome\n- Spain\n- Greece - Athens')).toEqual(['2 Spain']);
 });
 
@@ -81,12 +81,12 @@ test.each([
     ['Titan: a film > 1997', 'Alien > 1979', 'Heat > 1995', 'Jaws > 1975', 'Big > 1988'],
   ],
   ['quotation marks', '"a - b", c\n"d: e", f\nword', ['a - b > c', 'd: e > f']],
-])('what stands first parts: %s', (_, text, cards) => {
+])('the first separator splits the line: %s', (_, text, cards) => {
   expect(cardsOf(text)).toEqual(cards);
 });
 
 test.each([' ', ' - ', ': ', '" ', '1. ', '- ', ' = ', '\t ', ',', ' :', '\n- a'])(
-  'a long paste of %j is read, and no line of it is lost',
+  'a long paste of %j is read without losing a line',
   (part) => {
     const text = part.repeat(4_000);
     const { cards = [], bad } = sortLines(text);

@@ -12,11 +12,11 @@ test.each([
   ['quotation marks around a separator', '"red, green",colors', ['red, green', 'colors']],
   ['quotation marks around a line end', '"red\ngreen"\tcolors', ['red\ngreen', 'colors']],
   ['a quotation mark that is an inch', '5" disk\tfloppy', ['5"" disk', 'floppy']],
-])('%s parts a card', (_, text, sides) => {
+])('%s separates the sides of a card', (_, text, sides) => {
   expect(sortLines(text)).toMatchObject({ file: tabbed(sides), bad: [] });
 });
 
-test('a line without a second side spoils none of the others, and is named by its number', () => {
+test("a line without a second side doesn't affect the others and is listed by its number", () => {
   const { file, bad } = sortLines('hello\tbonjour\r\nfoo\r\n\r\n\tchat\r\n"two\nlines"\tdeux\r\nlast\t');
   expect(file).toBe(tabbed(['hello', 'bonjour'], ['two\nlines', 'deux']));
   expect(bad).toEqual([
@@ -26,7 +26,7 @@ test('a line without a second side spoils none of the others, and is named by it
   ]);
 });
 
-test('the separator is the one that most lines have', () => {
+test('the most common separator is used', () => {
   expect(sortLines('a;b, c\nd;e\nf,g;h').file).toBe(tabbed(['a', 'b, c'], ['d', 'e'], ['f,g', 'h']));
 });
 
@@ -35,15 +35,15 @@ test.each([
   ['cat;chat;matou', 'cat', 'chat;matou'],
   ['cat,chat,,', 'cat', 'chat'],
   ['"red, green",colors, both', 'red, green', 'colors, both'],
-])('what follows a second separator belongs to the back: %s', (text, front, back) => {
+])('text after a second separator belongs to the back: %s', (text, front, back) => {
   expect(sortLines(text).file).toBe(tabbed([front, back]));
 });
 
-test('columns of a spreadsheet stay columns', () => {
+test('spreadsheet columns stay columns', () => {
   expect(sortLines('cat\tchat\tanimals').file).toBe(tabbed(['cat', 'chat', 'animals']));
 });
 
-test('where two separators part as many lines, it is the one that gives two sides', () => {
+test('if two separators split the same number of lines, the one that gives exactly two sides is used', () => {
   expect(sortLines('SSH; Remote shell, encrypted, on port 22').file).toBe(
     tabbed(['SSH', ' Remote shell, encrypted, on port 22']),
   );
@@ -58,7 +58,7 @@ test('where two separators part as many lines, it is the one that gives two side
   );
 });
 
-test('lines with separators of their own become cards all the same', () => {
+test('lines with different separators still become cards', () => {
   expect(
     sortLines('Portugal, Lisbon\nGermany; Berlin\nGreece|Athens\nItaly Rome\nSpain, Madrid'),
   ).toMatchObject({
@@ -71,21 +71,21 @@ test.each([
   ['Austria | Vienna, on the Danube', 'Austria ', ' Vienna, on the Danube'],
   ['1,000 | thousand', '1,000 ', ' thousand'],
   ['Italy; Rome, the eternal city', 'Italy', ' Rome, the eternal city'],
-])('where a comma fits as well, it belongs to the text: %s', (text, front, back) => {
+])('if a comma fits as well, it belongs to the text: %s', (text, front, back) => {
   expect(sortLines(text).file).toBe(tabbed([front, back]));
 });
 
-test('a quotation mark that is never closed takes no other line along', () => {
+test("an unclosed quotation mark doesn't swallow other lines", () => {
   expect(sortLines('"open\tone\nnext\ttwo').file).toBe(tabbed(['""open', 'one'], ['next', 'two']));
 });
 
-test('without any card there is nothing to send; what Anki exported goes as it is', () => {
+test('without any card there is nothing to send; an Anki export is sent unchanged', () => {
   expect(sortLines('foo\nbar')).toMatchObject({ file: undefined, bad: [{ number: 1 }, { number: 2 }] });
   const anki = '#separator:tab\n#html:true\n<b>ARP</b>\tAddress\n';
   expect(sortLines(anki)).toEqual({ file: anki, cards: undefined, bad: [] });
 });
 
-test('three bad lines are told, and how many there are beside them', () => {
+test('three bad lines are listed, followed by the number of the others', () => {
   const { bad } = sortLines(`foo\n${'x'.repeat(60)}\nbar\nbaz\nqux`);
   expect(tellBadLines(bad)).toBe(
     `Line 1 has no second side: “foo”. Line 2 has no second side: “${'x'.repeat(40)}…”. Line 3 has no second side: “bar”. And 2 more.`,
@@ -110,11 +110,11 @@ test.each([
     ['1,000,000', 'million'],
   ],
   ['a well-known word', 'Wi-Fi - wireless\n10:30 - break', ['Wi-Fi', 'wireless'], ['10:30', 'break']],
-])('%s parts cards when all lines have one', (_, text, ...rows) => {
+])('%s separates the sides if all lines have one', (_, text, ...rows) => {
   expect(sortLines(text)).toMatchObject({ file: tabbed(...rows), bad: [] });
 });
 
-test('a line without a dash or colon is named, and the others are parted all the same', () => {
+test('a line without a dash or colon is listed, and the others are still split', () => {
   expect(sortLines('a - 1\nb - 2\nc - 3\nd 4\ne - 5').bad).toEqual([
     { number: 4, text: 'd 4', missing: 'second' },
   ]);
@@ -135,18 +135,18 @@ test.each([
     ['DNS', ' names: of hosts'],
     ['NTP', ' time: exact'],
   ],
-])('a dash or colon stays text where there is %s', (_, text, ...rows) => {
+])('a dash or colon stays in the text if there is %s', (_, text, ...rows) => {
   expect(sortLines(text).file).toBe(tabbed(...rows));
 });
 
-test('what was understood can be shown before it is added', () => {
+test('the parsed cards can be shown before they are added', () => {
   expect(sortLines('TCP, reliable, ordered\nfoo').cards).toEqual([
     { front: 'TCP', back: 'reliable, ordered' },
   ]);
   expect(sortLines('cat\tchat\tanimals').cards).toEqual([{ front: 'cat', back: 'chat' }]);
 });
 
-test('lines that are left are numbered as they stand then', () => {
+test('remaining lines are renumbered', () => {
   const { bad } = sortLines('a\tb\nfoo\n"two\nlines"\nc\td\nbar');
   expect(numberAsLeft(bad).map(({ number, text }) => [number, text])).toEqual([
     [1, 'foo'],

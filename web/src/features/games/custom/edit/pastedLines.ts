@@ -1,26 +1,26 @@
 import { isCard, type Row, sidesOf } from './pastedRows';
 import { understandLines } from './understandLines';
 
-/** A line that is no card. */
+/** A line that isn't a card. */
 export interface BadLine {
-  /** Counted from one. */
+  /** Counted from 1. */
   number: number;
   text: string;
   missing: 'first' | 'second';
 }
 
-/** Pasted lines: those that are cards, as a file for the server, and the others. */
+/** Pasted lines: the cards, as a file for the server, and the lines that aren't cards. */
 export interface PastedLines {
-  /** Undefined when no line is a card. */
+  /** Undefined if no line is a card. */
   file: string | undefined;
   bad: BadLine[];
-  /** As they are understood here, for a look before they are added; undefined where only the server can tell. */
+  /** The cards as parsed here, for the preview; undefined if only the server can parse them. */
   cards: { front: string; back: string }[] | undefined;
 }
 
-/** Tells the lines that have two sides from those that have not, so that one of them spoils none of the others. */
+/** Separates the lines that have two sides from those that don't, so that one bad line doesn't affect the others. */
 export function sortLines(text: string): PastedLines {
-  // What Anki has exported says by itself how it is to be read.
+  // An Anki export says in its header how to read it.
   if (/^\uFEFF?#\w[\w ]*:/.test(text)) return { file: text, cards: undefined, bad: [] };
   const rows = understandLines(text.replace(/\r\n?/g, '\n'));
   const cards = rows.filter(isCard);
@@ -40,7 +40,7 @@ export function sortLines(text: string): PastedLines {
   };
 }
 
-/** Lines that stay behind when the others are gone, numbered as they stand then. */
+/** The lines that remain once the others are gone, renumbered. */
 export function numberAsLeft(bad: readonly BadLine[]): BadLine[] {
   let number = 1;
   return bad.map((line) => {
@@ -50,7 +50,7 @@ export function numberAsLeft(bad: readonly BadLine[]): BadLine[] {
   });
 }
 
-/** The first few lines that are no cards, in a sentence each. */
+/** The first few lines that aren't cards, one sentence each. */
 export function tellBadLines(bad: readonly BadLine[]): string {
   const told = bad.slice(0, 3).map(({ number, text, missing }) => {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;

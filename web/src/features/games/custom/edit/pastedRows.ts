@@ -1,9 +1,9 @@
 /** Separators between the two sides, in order of preference. */
 export const separators = ['\t', '|', ';', ','] as const;
 
-/** A pasted line, or several within quotation marks, and what its separator makes of it. */
+/** A pasted line, or several within quotation marks, and the parts its separator splits it into. */
 export interface Row {
-  /** Of its line, counted from one. */
+  /** Line number, counted from 1. */
   number: number;
   text: string;
   sides: string[];
@@ -14,11 +14,11 @@ export interface Row {
 export const isCard = ({ sides: [front = '', back = ''] }: Row): boolean =>
   front.trim() !== '' && back.trim() !== '';
 
-/** The columns of a spreadsheet stay; a second comma, or what else people type, belongs to the text of the back. */
+/** Spreadsheet columns stay separate; a second comma or any other typed separator belongs to the text of the back. */
 export const sidesOf = ({ sides: [front = '', ...others], separator }: Row): string[] =>
   separator === '\t' ? [front, ...others] : [front, others.join(separator)];
 
-/** A side in quotation marks may hold separators and line ends, as a cell of a spreadsheet does. */
+/** A side in quotation marks may contain separators and line breaks, like a spreadsheet cell. */
 export function readRows(source: string, separator: string): Row[] {
   const side = new RegExp(`("(?:[^"]|"")*"|[^${separator}\\n]*)([${separator}\\n]|$)`, 'y');
   const rows: Row[] = [];

@@ -1,17 +1,17 @@
 import { fetchServer } from '../../../../platform/fetchServer';
 import { requestError } from '../../../../platform/requestJson';
 
-/** What a file of cards holds. */
+/** The contents of a card file. */
 interface CardFile {
   cards: { front: string; back: string }[];
-  /** Lines that are no cards, or don't fit. */
+  /** Lines that aren't cards, or don't fit. */
   skipped: number;
 }
 
 const isCardFile = (body: unknown): body is CardFile =>
   typeof body === 'object' && body !== null && 'cards' in body && 'skipped' in body;
 
-/** Has the server read a file of cards, CSV or Anki. @throws RequestError with what is wrong with it */
+/** Has the server parse a card file, CSV or Anki. @throws RequestError describing what's wrong with it */
 export async function readCardFile(file: File): Promise<CardFile> {
   const form = new FormData();
   form.set('file', file);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 
-/** The back of a card; read out when it appears. */
+/** The back of a card; announced when it appears. */
 export const Back = styled.p.attrs({ role: 'status' })<{ $isRight?: boolean }>`
   padding: ${theme.space.base};
   border-radius: ${theme.radius.card};

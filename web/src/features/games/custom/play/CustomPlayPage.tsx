@@ -6,7 +6,7 @@ import { useCustomGameQuery } from '../customGames.generated';
 import { customModes, customPath } from '../customModes';
 import { customGame } from './customGame';
 
-/** A game of own cards being played in one of its ways. */
+/** A game with the person's own cards, played in one of its modes. */
 export default function CustomPlayPage() {
   const { gameId = '' } = useParams();
   const [modeId] = useSearchParam('mode');

@@ -7,7 +7,7 @@ import { Back } from './Back';
 import type { QuestionProps } from './questionProps';
 import { useKeys } from './useKeys';
 
-/** Recall, flip, and judge for yourself. */
+/** Recall the answer, flip the card, and judge for yourself. */
 export function FlashcardQuestion({ state, onAnswer, isPaused }: QuestionProps) {
   const [isFlipped, setFlipped] = useState(false);
   const flip = () => setFlipped(true);

@@ -21,20 +21,20 @@ const steps: Record<string, { side?: Side; by?: number }> = {
   ArrowRight: { side: 'back' },
 };
 
-/** Fronts on the left, backs on the right: one of each makes a pair. */
+/** Fronts on the left and backs on the right; one of each makes a pair. */
 export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardProps) {
   const [chosen, setChosen] = useState<{ side: Side; index: number }>();
   const { fronts, backs, last } = state;
   const isOver = fronts.length === deal.cards.length;
-  // The last table stays until the run is left.
+  // The last table stays until the person leaves the run.
   const table = tableOf(isOver ? { deal, table: state.table - 1 } : state);
-  // Then what belongs together stands together.
+  // Then the matching sides are next to each other.
   const shownBacks = isOver ? table.fronts : table.backs;
 
   const box = useRef<HTMLDivElement>(null);
   useStartFocus(() => box.current?.querySelector('button'), isPaused);
   const shownTable = useRef(state.table);
-  // The tile that had the focus went with its table.
+  // The focused tile disappeared with its table.
   useEffect(() => {
     if (shownTable.current !== state.table && !isOver)
       box.current?.querySelector('button')?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js
 import type { CustomState } from '../../../../../../game-rules/src/custom/rules.js';
 import { theme } from '../../../../theme/theme';
 
-/** What was missed, with the right answers. */
+/** The missed cards with their correct answers. */
 export function MissedCards({
   deal: { cards },
   state: { missed },

@@ -17,9 +17,9 @@ import { TypedQuestion } from './TypedQuestion';
 
 type QuestionBoardProps = GameViewProps<CustomDeal, QuestionState, CustomMove>;
 
-/** One card after the other. */
+/** Shows one card after another. */
 export function QuestionBoard({ state, play, isPaused, sound }: QuestionBoardProps) {
-  /** What was asked, while its answer is shown. */
+  /** The question, while its answer is shown. */
   const [answered, setAnswered] = useState<QuestionState>();
   const { deal, queue } = state;
   const shown = answered ?? state;
@@ -55,13 +55,13 @@ export function QuestionBoard({ state, play, isPaused, sound }: QuestionBoardPro
   );
 }
 
-/** Of each asking another one. */
+/** A React key that differs each time a card is asked. */
 const key = ({ asked }: QuestionState) => asked.reduce((sum, times) => sum + times, 0);
 
 const Column = styled.div`
   display: grid;
   gap: ${theme.space.lg};
-  /* As high as the frame's board: what comes below a card moves nothing above it. */
+  /* As tall as the frame's board, so that content below a card doesn't move what is above it. */
   align-content: start;
   min-height: 21rem;
   max-width: 40rem;

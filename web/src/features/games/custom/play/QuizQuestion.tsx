@@ -9,7 +9,7 @@ import type { QuestionProps } from './questionProps';
 import { Task, taskOf } from './Task';
 import { useKeys } from './useKeys';
 
-/** Choose the right answer out of up to four. */
+/** Choose the correct answer out of up to four. */
 export function QuizQuestion({ state, answer, onAnswer, onNext, isPaused }: QuestionProps) {
   const options = optionsOf(state);
   const next = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { theme } from '../../../../theme/theme';
 /** What to do on a screen, and what wins. */
 export const taskOf = (text: string): string => `${text} You need ${wonFrom} points to win.`;
 
-/** The line that says it. */
+/** The text of the line. */
 export const Task = styled.p`
   color: ${theme.color.muted};
 `;

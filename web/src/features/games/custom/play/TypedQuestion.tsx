@@ -7,7 +7,7 @@ import { Back } from './Back';
 import type { QuestionProps } from './questionProps';
 import { taskOf } from './Task';
 
-/** Write the back from memory. */
+/** Type the back from memory. */
 export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -21,7 +21,7 @@ export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionPr
     event.preventDefault();
     if (!answer && text.trim() !== '') onAnswer({ kind: 'type', text });
   };
-  /** One who doesn't know typed nothing that could be wrong. */
+  /** Someone who skips hasn't typed anything that could be wrong. */
   const isTyped = answer?.given.trim() !== '';
   return (
     <Column onSubmit={handleSubmit}>

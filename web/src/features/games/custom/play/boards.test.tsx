@@ -16,7 +16,7 @@ const deal = (mode: CustomDeal['mode'], count: number): CustomDeal => ({
   })),
 });
 
-test('match: how many pairs there are, how many come, and that they came; the focus is on the table', async () => {
+test('match: the number of pairs is shown, and new pairs are announced; the focus is on the table', async () => {
   playGame(customGame, deal('match', 8));
   expect(screen.getByText('0 of 8 pairs. 2 more come when these are done.')).toBeVisible();
   expect(document.activeElement).toHaveAttribute('data-row', '0');
@@ -28,12 +28,12 @@ test('match: how many pairs there are, how many come, and that they came; the fo
   expect(document.activeElement).toHaveAttribute('data-side', 'front');
 });
 
-test('match: a single pair that comes later is told as one', () => {
+test('match: a single new pair is announced in the singular', () => {
   playGame(customGame, deal('match', 7));
   expect(screen.getByText('0 of 7 pairs. 1 more comes when these are done.')).toBeVisible();
 });
 
-test('match: at the end each back stands beside its front', async () => {
+test('match: at the end each back is next to its front', async () => {
   const all = deal('match', 4);
   playGame(customGame, all);
   for (const { front, back } of all.cards) {
@@ -57,7 +57,7 @@ test.each([
   if (mode === 'typed') expect(screen.getByLabelText('Your answer')).toHaveAccessibleDescription(text);
 });
 
-test('typed: a wrong answer is called so, beside the right one and what was typed', async () => {
+test('typed: a wrong answer is shown as incorrect, next to the correct one and what was typed', async () => {
   const { cards } = deal('typed', 3);
   playGame(customGame, deal('typed', 3));
   const answerWith = async (text: string) => {
@@ -77,7 +77,7 @@ test.each(['flashcards', 'quiz', 'match', 'typed'] as const)('%s: the help says 
   expect(screen.getByText(/You need 80 of 100 points to win\./)).toBeVisible();
 });
 
-test('flashcards: nothing is shown of a board on which nothing is left', () => {
+test('flashcards: an empty board shows nothing', () => {
   expect(customGame.isBoardHiddenAtEnd?.(deal('flashcards', 2))).toBe(true);
   expect(customGame.isBoardHiddenAtEnd?.(deal('match', 2))).toBe(false);
 });

@@ -53,7 +53,7 @@ const scores: Record<CustomMode, string> = {
   typed: askedOnce,
 };
 
-/** Games of own cards as the frame takes them. */
+/** Adapts games with the person's own cards to the frame. */
 export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
   rules: customRules,
   View: CustomView,
@@ -69,7 +69,7 @@ export const customGame = defineGame<CustomDeal, CustomState, CustomMove>({
     </>
   ),
   Result: MissedCards,
-  // What was answered last stays to be looked at; a card that was judged does not.
+  // The last answer stays visible; a judged card doesn't.
   isBoardHiddenAtEnd: ({ mode }) => mode === 'flashcards',
 });
 

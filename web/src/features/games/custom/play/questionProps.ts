@@ -1,9 +1,9 @@
 import type { QuestionMove, QuestionState } from '../../../../../../game-rules/src/custom/question.js';
 
-/** What a way of asking gets: the state that it asks from, and how it was answered. */
+/** The props of a question mode: the state that it asks from, and how it was answered. */
 export interface QuestionProps {
   state: QuestionState;
-  /** The answer, once it is given; what comes next waits until the player goes on. */
+  /** The answer, once given; the next question waits until the player continues. */
   answer: QuestionState['last'];
   onAnswer: (move: QuestionMove) => void;
   onNext: () => void;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keys of a board, while nothing else wants them; a button that has the focus keeps Enter and Space. */
+/** Keyboard shortcuts of a board, unless something else needs the keys. A focused button keeps Enter and Space. */
 export function useKeys(keys: Record<string, () => void>, isActive: boolean) {
   useEffect(() => {
     if (!isActive) return;

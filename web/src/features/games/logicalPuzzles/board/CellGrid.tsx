@@ -8,12 +8,12 @@ interface CellGridProps {
   rows: number;
   cursor: number;
   onCursor: (cell: number) => void;
-  /** A key that is none of the arrows; answers whether it was used. */
+  /** Handles a non-arrow key. Returns whether the key was used. */
   onKey: (event: KeyboardEvent, cell: number) => boolean;
-  /** Called when the cursor moves by an arrow key. */
+  /** Called when an arrow key moves the cursor. */
   onArrow?: (event: KeyboardEvent, cell: number) => void;
   isPaused: boolean;
-  /** Whether the cursor leaves one side and comes back on the other. */
+  /** Whether the cursor wraps around from one side to the other. */
   wraps?: boolean;
   className?: string;
   renderCell: (cell: number, id: string) => ReactNode;
@@ -26,7 +26,7 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** Cells in rows and columns with one cursor: arrows move it, Home and End go to the ends of a row. */
+/** A grid of cells with one cursor: arrow keys move it, Home and End go to the ends of a row. */
 export function CellGrid(props: CellGridProps) {
   const { label, columns, rows, cursor, onCursor, onKey, onArrow, isPaused, wraps, className, renderCell } =
     props;
@@ -44,7 +44,7 @@ export function CellGrid(props: CellGridProps) {
     event.preventDefault();
     onCursor(next);
     onArrow?.(event, next);
-    // On a small screen the board is larger than its place.
+    // On a small screen the board is larger than its container.
     document.getElementById(`${id}${next}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   };
   return (

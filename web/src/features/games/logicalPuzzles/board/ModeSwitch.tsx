@@ -9,7 +9,7 @@ interface ModeSwitchProps<Mode extends string> {
   onMode: (mode: Mode) => void;
 }
 
-/** What a tap does, to choose from two or three. */
+/** Chooses what a tap does, from two or three options. */
 export function ModeSwitch<Mode extends string>({ label, modes, mode, onMode }: ModeSwitchProps<Mode>) {
   return (
     <Box role="group" aria-label={label}>

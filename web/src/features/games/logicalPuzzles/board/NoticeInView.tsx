@@ -9,13 +9,13 @@ interface NoticeInViewProps extends Pick<PuzzleViewProps<unknown>, 'answer'> {
   className?: string;
 }
 
-/** What is said of the board that stands right before it; comes into view whenever that changes. */
+/** A notice about the board, placed right after it. It scrolls into view whenever it changes. */
 export function NoticeInView({ answer, children, className }: NoticeInViewProps) {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!answer) return;
-    // On a phone both the board and what is said of it are seen where there is room, else the board's upper end goes.
+    // On a phone both the board and the notice are visible if there is room; otherwise the board's top scrolls away.
     if (isPhone) place.current?.previousElementSibling?.scrollIntoView?.({ block: 'nearest' });
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isPhone, answer]);
@@ -26,7 +26,7 @@ export function NoticeInView({ answer, children, className }: NoticeInViewProps)
   );
 }
 
-/** The notice between board and side: below the side, on a phone right below the board. */
+/** The notice between the board and the side panel: below the side panel, or on a phone right below the board. */
 export const PuzzleSaid = styled(NoticeInView)`
   grid-area: 2 / 2;
   ${theme.media.narrow} {
@@ -34,7 +34,7 @@ export const PuzzleSaid = styled(NoticeInView)`
     width: 100%;
     max-width: 34rem;
     margin: 0 auto;
-    /* Takes no gap while there is nothing to say. */
+    /* Takes no gap while it is empty. */
     &:has(> [role='status']:empty) { position: absolute; }
   }
 `;

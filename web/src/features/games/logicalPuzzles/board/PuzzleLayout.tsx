@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 
-/** The board, and beside it (below it on a phone) what one plays with. */
+/** The board, with the controls next to it, or below it on a phone. */
 export const PuzzleLayout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 18rem;
@@ -16,7 +16,7 @@ export const PuzzleLayout = styled.div`
   }
 `;
 
-/** What stands beside the board. */
+/** Shown next to the board. */
 export const PuzzleSide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -12,7 +12,7 @@ interface PuzzleNoticeProps {
   play: (move: PuzzleMove) => boolean;
 }
 
-/** The hint, or what a check found; said aloud when it comes. */
+/** The hint or the result of a check, announced when it appears. */
 export function PuzzleNotice({ state, play }: PuzzleNoticeProps) {
   return (
     <div role="status">

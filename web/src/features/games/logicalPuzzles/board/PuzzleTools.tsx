@@ -17,7 +17,7 @@ interface PuzzleToolsProps {
   play: (move: PuzzleMove) => boolean;
 }
 
-/** Undo, redo and clear, check and hint, each with what it costs. */
+/** Undo, redo, clear, check, and hint, each with its price. */
 export function PuzzleTools({ state, play }: PuzzleToolsProps) {
   const priceId = useId();
   const isChecked = state.notice !== undefined && state.notice !== 'full but wrong';
@@ -97,7 +97,7 @@ function Tool({ label, detail, title, describedBy, icon: Icon, isOff, onPress }:
 
 const Tools = styled.div`
   display: grid;
-  /* Three and two: five in a row are too narrow beside the board. */
+  /* Rows of three and two, because five in a row are too narrow next to the board. */
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: 6px;
   > button { grid-column: span 2; }

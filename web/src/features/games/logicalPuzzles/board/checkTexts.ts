@@ -1,6 +1,6 @@
 import type { PuzzleKind } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
 
-/** What a check of each kind compares with the solution. */
+/** What a check compares with the solution, for each kind. */
 export const checkedThings: Record<PuzzleKind, string> = {
   sudoku: 'the digits you entered',
   nonogram: 'the cells you filled or crossed out',
@@ -16,7 +16,7 @@ export const checkFirst: Record<PuzzleKind, string> = {
   circuits: 'Lock the tiles you are sure of first: choose Lock and tap them, or press L.',
 };
 
-/** What ends a board of each kind, be it right or wrong. */
+/** What ends a board of each kind, whether it's correct or not. */
 export const lastStep: Record<PuzzleKind, string> = {
   sudoku: 'Filling the last cell',
   nonogram: 'Filling or crossing out the last cell',

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import type { Board, Hint } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
 import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
 
-/** What the board of a kind of puzzle gets. */
+/** The props of each kind's board. */
 export interface PuzzleViewProps<Puzzle> {
   puzzle: Puzzle;
   board: Board;
   play: (move: PuzzleMove) => boolean;
   hint: Hint | undefined;
-  /** Cells that a check found wrong. */
+  /** Cells that a check found incorrect. */
   wrong: readonly number[];
   isPaused: boolean;
-  /** Nothing is left to play: what changes the board is gone. */
+  /** The game is over, so the controls that change the board are gone. */
   isSolved: boolean;
   tick: () => void;
-  /** Undo, check, and the like; and the hint or what a check found. */
+  /** Undo, check, and the other tools, plus the hint or the result of a check. */
   tools: ReactNode;
   notice: ReactNode;
-  /** What the notice says, to see when that changes; undefined when it's empty. */
+  /** The notice's text, to detect changes; undefined if it's empty. */
   answer: Hint | string | undefined;
 }
 
-/** How a cell is lit: by a check, by what a hint concludes, or by its reason. */
+/** The reason a cell is highlighted: by a check, as a hint's conclusion, or as the reason for it. */
 export type Light = 'wrong' | 'target' | 'because' | undefined;
 
-/** How each cell is lit. */
+/** The highlight of each cell. */
 export function lightsOf(hint: Hint | undefined, wrong: readonly number[]): (cell: number) => Light {
   const targets = new Set([...(hint?.fills ?? []), ...(hint?.rulesOut ?? [])].map(({ cell }) => cell));
   const because = new Set(hint?.because);
@@ -36,7 +36,7 @@ export function lightsOf(hint: Hint | undefined, wrong: readonly number[]): (cel
   };
 }
 
-/** What a screen reader says of a light. */
+/** What a screen reader says for a highlight. */
 export const lightWords: Record<NonNullable<Light>, string> = {
   wrong: ', marked as wrong',
   target: ', the hint is about this cell',

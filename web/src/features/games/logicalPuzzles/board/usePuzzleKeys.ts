@@ -3,7 +3,7 @@ import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.
 import { isShortcutBlocked } from '../../../../platform/isShortcutBlocked';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 
-/** Ctrl+Z and Ctrl+Y, H for a hint, C for a check, wherever the focus is. */
+/** Ctrl+Z and Ctrl+Y, H for a hint, and C for a check, wherever the focus is. */
 export function usePuzzleKeys(play: (move: PuzzleMove) => boolean, isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) return;

@@ -15,7 +15,7 @@ const fullDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Today's puzzle, the same for everybody, and how many were solved in a row. */
+/** Today's puzzle, which is the same for everyone, and the person's streak. */
 export function DailyCard() {
   const { data } = useDailyPuzzleQuery({ fetchPolicy: 'cache-and-network' });
   const daily = data?.dailyPuzzle;

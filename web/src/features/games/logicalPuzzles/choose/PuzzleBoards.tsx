@@ -15,7 +15,7 @@ import { kindTexts, kindTitles, playAddress } from '../kinds';
 import { DailyCard } from './DailyCard';
 import { KindArt } from './KindArt';
 
-/** The daily puzzle, and below it each kind with its levels. */
+/** The daily puzzle, followed by each kind with its levels. */
 export function PuzzleBoards() {
   const { data, error, refetch } = useGameBoardsQuery({
     variables: { gameId: 'logical-puzzles' },
@@ -43,7 +43,10 @@ export function PuzzleBoards() {
 
 const isNew = ({ isWon, openRunId }: GameBoard_BoardFragment) => !isWon && !openRunId;
 
-/** Where to begin, for who has solved none yet: the daily puzzle above may be a hard one, and takes one try. */
+/**
+ * Where to start for people who haven't solved a puzzle yet. The daily puzzle above may be hard, and it allows only one
+ * try.
+ */
 const StartCard = () => (
   <Start aria-label="New here?">
     <KindArt kind="sudoku" />

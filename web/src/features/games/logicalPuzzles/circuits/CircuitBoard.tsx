@@ -17,7 +17,7 @@ const modes = [
   { id: 'lock', label: 'Lock', icon: Lock },
 ] as const;
 
-/** Tiles to turn until all have power. */
+/** Tiles to rotate until all have power. */
 export function CircuitBoard(props: PuzzleViewProps<Circuit>) {
   const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
   const { size, source, wraps } = puzzle;

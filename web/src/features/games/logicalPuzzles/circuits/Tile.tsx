@@ -7,7 +7,7 @@ interface TileProps {
   id: string;
   cell: number;
   size: number;
-  /** The ends of its wires, one bit a side. */
+  /** The ends of its wires, one bit per side. */
   tile: number;
   isSource: boolean;
   isPowered: boolean;
@@ -17,10 +17,10 @@ interface TileProps {
 }
 
 const sideNames = ['up', 'right', 'down', 'left'];
-/** From the middle to the middle of each side of a tile of 40 × 40. */
+/** From the center to the middle of each side of a tile of 40 × 40. */
 const arms = ['M20 20V0', 'M20 20H40', 'M20 20V40', 'M20 20H0'];
 
-/** A tile with its wires, turned as it lies. */
+/** A tile with its wires, in its current rotation. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { id, cell, size, tile, isSource, isPowered, isLocked, isCursor, light } = props;
   const { quarters, count } = useTurns(tile);
@@ -53,8 +53,9 @@ export const Tile = memo(function Tile(props: TileProps) {
 const pathOf = (tile: number) => arms.filter((_, side) => tile & (1 << side)).join('');
 
 /**
- * By how many quarters the tile was turned last, and how often it was turned at all. The tile is drawn as it lies, and
- * only the way there is a transform: a hundred turned pictures, each a layer of its own, made every frame slow.
+ * By how many quarter turns the tile was last rotated, and how often it was rotated in total. The tile is drawn in its
+ * final position, and only the animation uses a transform, because a hundred transformed drawings, each with its own
+ * layer, made every frame slow.
  */
 function useTurns(tile: number) {
   const turns = useRef({ tile, quarters: 0, count: 0 });
@@ -68,12 +69,15 @@ function useTurns(tile: number) {
 }
 
 const turnBy = (degrees: number) => keyframes`from { transform: rotate(${-degrees}deg); }`;
-/** The short way. */
+/** The shorter direction. */
 const turnAnimations = { 1: turnBy(90), 2: turnBy(180), 3: turnBy(-90) };
 
 const Box = styled.div`
   position: relative;
-  /* What changes in a cell is laid out there alone. Not painted alone: each cell would become a layer to sort. */
+  /**
+   * Layout containment, so that a change in a cell is laid out only there. No paint containment, because each cell
+   * would become a layer to sort.
+   */
   contain: layout;
   aspect-ratio: 1;
   background: ${tint('raised', 55)};
@@ -103,7 +107,7 @@ const Box = styled.div`
     border-radius: 50%;
     background: ${theme.color.text};
   }
-  /* Rings lie over the wires. */
+  /* Rings are drawn on top of the wires. */
   &::before { content: ''; position: absolute; inset: 0; z-index: 1; border: 3px solid transparent; pointer-events: none; }
   &[data-light='because'] { background: ${tint('brain', 26)}; }
   &[data-cursor]::before { border-color: ${theme.color.accent}; }

@@ -6,15 +6,15 @@ import { theme } from '../../../../theme/theme';
 interface AnswerTableProps {
   puzzle: LogicGrid;
   cells: readonly number[];
-  /** Pairs that can't all be right: they are no answers. */
+  /** Pairs that can't all be correct, so they don't count as answers. */
   clashes: ReadonlySet<number>;
-  /** Pairs that a check found wrong. */
+  /** Pairs that a check found incorrect. */
   wrong: readonly number[];
-  /** Nothing is left to fill in. */
+  /** There is nothing left to fill in. */
   isSolved: boolean;
 }
 
-/** What was found for each item of the first category: the puzzle is solved when this is full and correct. */
+/** What was found for each item in the first category. The puzzle is solved once this is full and correct. */
 export function AnswerTable({ puzzle, cells, clashes, wrong, isSolved }: AnswerTableProps) {
   const [people, ...others] = puzzle.theme.categories;
   const found = (person: number, category: number) => {

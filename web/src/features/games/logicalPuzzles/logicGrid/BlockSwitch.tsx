@@ -13,7 +13,10 @@ interface BlockSwitchProps {
   onBlock: (block: Block) => void;
 }
 
-/** Chooses the block of the grid that a phone shows, and says how much of each is found; those without the first category need not be. */
+/**
+ * Chooses the block of the grid that a phone shows, and says how much of each is found. Blocks without the first
+ * category are optional.
+ */
 export function BlockSwitch({ puzzle, cells, blocks, block, onBlock }: BlockSwitchProps) {
   const nameOf = (category: number) => puzzle.theme.categories[category]?.name ?? '';
   return (

@@ -4,7 +4,7 @@ import { sayClue, sayStory } from '../../../../../../game-rules/src/puzzles/logi
 import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
 import { theme, tint } from '../../../../theme/theme';
 
-/** The clues as sentences. One that is used up can be crossed out. */
+/** The clues as sentences. A used clue can be crossed out. */
 export function ClueList({ puzzle, lit }: { puzzle: LogicGrid; lit: readonly number[] }) {
   const [used, setUsed] = useState<ReadonlySet<number>>(new Set());
   const toggle = (at: number) => {

@@ -4,7 +4,7 @@ import { theme, tint } from '../../../../theme/theme';
 const people = ['Mia', 'Leo', 'Ana'];
 const pets = ['Dog', 'Cat', 'Bird'];
 
-/** A clue, what it makes one mark, and the grid after it: "o" joined, "x" crossed out; capitals are pressed by hand. */
+/** A clue, the marks it leads to, and the resulting grid: "o" joined, "x" crossed out. Capitals are set by hand. */
 const steps = [
   {
     clue: 'Mia has the dog.',
@@ -20,7 +20,10 @@ const steps = [
   },
 ];
 
-/** What a cell means, and how a clue becomes marks: two clues of a grid that is small enough to see through. */
+/**
+ * Explains what a cell means and how a clue becomes marks, using two clues of a grid that is small enough to
+ * understand.
+ */
 export const GridExample = () => (
   <Box>
     <p>

@@ -6,11 +6,11 @@ interface GridLabelsProps {
   puzzle: LogicGrid;
   categories: readonly number[];
   isAcross: boolean;
-  /** The item of the cursor, by its place. */
+  /** The index of the item at the cursor. */
   current: number;
 }
 
-/** The names at the top or at the left of the grid, by category. The cells say them, too. */
+/** The names at the top or left of the grid, by category. The cells include them in their labels, too. */
 export function GridLabels({ puzzle, categories, isAcross, current }: GridLabelsProps) {
   return (
     <Groups $isAcross={isAcross} aria-hidden>

@@ -19,10 +19,10 @@ import { layOutBlock, layOutGrid } from './gridLayout';
 import { PairCell } from './PairCell';
 import { useBlock } from './useBlock';
 
-/** Who belongs to what. */
+/** The grid in which the person joins or crosses out pairs. */
 export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
   const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
-  // A grid is solved with the first category; the parts that follow from it may still be empty.
+  // A grid is solved once the first category is; the parts that follow from it may still be empty.
   const cells = isSolved ? puzzle.solution : board.cells;
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const whole = useMemo(() => layOutGrid(puzzle), [puzzle]);
@@ -145,10 +145,10 @@ const HowTo = styled.p`
   font-size: ${theme.size.sm};
 `;
 
-/** Where two categories meet that have met before. */
+/** The intersection of two categories that already meet elsewhere. */
 const Blank = styled.div``;
 
-/** On a phone what was found comes last: grid and clues are used together. */
+/** On a phone the answers come last, because the grid and the clues are used together. */
 const Sheets = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -161,7 +161,7 @@ const Scroll = styled.div`
   padding: 6px;
 `;
 
-/** What is said of the grid, right below it. */
+/** The notice about the grid, right below it. */
 const Said = styled(NoticeInView)`
   [role='status']:not(:empty) { margin-top: ${theme.space.base}; }
 `;

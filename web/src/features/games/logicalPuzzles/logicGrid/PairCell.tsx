@@ -12,10 +12,10 @@ interface PairCellProps {
   state: number;
   isCursor: boolean;
   isSeen: boolean;
-  /** The last one of its block. */
+  /** The last one in its block. */
   isRight: boolean;
   isBottom: boolean;
-  /** Joined beside another pair of the same item. */
+  /** Joined although the same item is already in another pair. */
   isClash: boolean;
   light: Light;
 }
@@ -45,7 +45,10 @@ export const PairCell = memo(function PairCell(props: PairCellProps) {
 
 const Box = styled.div`
   position: relative;
-  /* What changes in a cell is laid out there alone. Not painted alone: each cell would become a layer to sort. */
+  /**
+   * Layout containment, so that a change in a cell is laid out only there. No paint containment, because each cell
+   * would become a layer to sort.
+   */
   contain: layout;
   aspect-ratio: 1;
   border: 0 solid ${theme.color.line};
@@ -78,7 +81,7 @@ const Box = styled.div`
   &[data-clash]::before { --mark: ${theme.color.danger}; }
   &[data-light='target'] { box-shadow: inset 0 0 0 2px ${theme.color.accent2}; }
   &[data-light='wrong'] { background: color-mix(in srgb, ${theme.color.danger} 36%, ${theme.color.panel}); box-shadow: inset 0 0 0 2px ${theme.color.danger}; }
-  /* Joined wrongly: a sign that is no dot any more, also for those who see no red. */
+  /* Joined incorrectly: the sign is no longer a dot, so people who can't see red notice, too. */
   &[data-light='wrong'][data-state='2']::before {
     background: linear-gradient(45deg, transparent 42%, ${theme.color.panel} 42% 58%, transparent 58%), ${theme.color.danger};
     box-shadow: none;

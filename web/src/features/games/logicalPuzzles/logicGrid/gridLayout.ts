@@ -1,18 +1,18 @@
 import { cellOf, type GridSize, itemsOf } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
 
-/** How a logic grid is drawn: blocks of categories, in the form of stairs. */
+/** The layout of a logic grid: blocks of categories in a staircase shape. */
 export interface GridLayout {
   /** The categories from top to bottom and from left to right. */
   rowCategories: number[];
   columnCategories: number[];
-  /** The items of all rows and columns. */
+  /** The items in all rows and columns. */
   rows: readonly number[];
   columns: readonly number[];
-  /** The puzzle's cell at a place, counted row by row; undefined where there is no block. */
+  /** The puzzle's cell at a position, counted row by row; undefined if there is no block. */
   cellAt: (position: number) => number | undefined;
 }
 
-/** One block alone, where the screen has no room for all. */
+/** A single block, for screens without room for all of them. */
 export function layOutBlock(size: GridSize, rowCategory: number, columnCategory: number): GridLayout {
   const rows = itemsOf(size, rowCategory);
   const columns = itemsOf(size, columnCategory);
@@ -23,7 +23,7 @@ export function layOutBlock(size: GridSize, rowCategory: number, columnCategory:
   return { rowCategories: [rowCategory], columnCategories: [columnCategory], rows, columns, cellAt };
 }
 
-/** The first category stands left of all others; below it come the last ones, so that each pair is there once. */
+/** The first category is to the left of all others, and the last ones come below it, so that each pair appears once. */
 export function layOutGrid(size: GridSize): GridLayout {
   const others = Array.from({ length: size.categories - 1 }, (_, at) => at + 1);
   const rowCategories = [0, ...others.slice(1).reverse()];

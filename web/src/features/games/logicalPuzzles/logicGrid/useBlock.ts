@@ -9,7 +9,9 @@ export interface Block {
   column: number;
 }
 
-/** The blocks of a puzzle and the one that a small screen shows: where a hint or a mistake is, when there is one. */
+/**
+ * A puzzle's blocks and the one that a small screen shows, which is the one with a hint or a mistake if there is any.
+ */
 export function useBlock(puzzle: LogicGrid, hint: Hint | undefined, wrong: readonly number[]) {
   const blocks = useMemo(() => blocksOf(puzzle.categories), [puzzle]);
   const [block, setBlock] = useState(blocks[0]);
@@ -28,7 +30,7 @@ export function useBlock(puzzle: LogicGrid, hint: Hint | undefined, wrong: reado
   return { blocks, block, setBlock };
 }
 
-/** Each pair of categories once, those with the first category first. */
+/** Each pair of categories once, pairs with the first category first. */
 const blocksOf = (categories: number): Block[] =>
   Array.from({ length: categories }, (_, row) => row).flatMap((row) =>
     Array.from({ length: categories - row - 1 }, (_, at) => ({ row, column: row + 1 + at })),

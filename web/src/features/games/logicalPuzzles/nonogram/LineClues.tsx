@@ -5,14 +5,14 @@ import { theme, tint } from '../../../../theme/theme';
 interface LineCluesProps {
   clues: readonly (readonly number[])[];
   isAcross: boolean;
-  /** The lines whose blocks are all there. */
+  /** The lines whose blocks are all complete. */
   done: readonly boolean[];
-  /** The line of the cursor, and those that a hint speaks of. */
+  /** The cursor's line, and the lines that a hint refers to. */
   current: number;
   lit: readonly number[];
 }
 
-/** The clues of all rows, or of all columns. */
+/** The clues of all rows or all columns. */
 export function LineClues({ clues, isAcross, done, current, lit }: LineCluesProps) {
   return (
     <Lines $isAcross={isAcross} $count={clues.length}>

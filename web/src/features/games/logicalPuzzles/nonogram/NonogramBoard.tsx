@@ -27,10 +27,10 @@ const modes = [
 type Mode = (typeof modes)[number]['id'] | 'move';
 const modesWithMove = [...modes, { id: 'move', label: 'Move', icon: Move }] as const;
 
-/** From here on the cells would be too small to hit on a phone: the picture scrolls beside its clues. */
+/** From this size on, cells would be too small to tap on a phone, so the picture scrolls next to its clues. */
 const fitsPhone = 10;
 
-/** A picture to paint by the lengths of its blocks. */
+/** A picture to paint from the lengths of its blocks. */
 export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
   const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
   const { size, clues } = puzzle;
@@ -65,7 +65,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
   const handleArrow = ({ shiftKey }: KeyboardEvent, cell: number) => {
     if (shiftKey && valueAt(cell) !== painted) put([cell], painted);
   };
-  // What a stroke will be is shown while it is drawn.
+  // The stroke's result is previewed while it is drawn.
   const start = stroke?.cells[0];
   const strokeCells = new Set(
     stroke?.cells.filter((cell) => start !== undefined && valueAt(cell) === valueAt(start)),
@@ -139,7 +139,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
   );
 }
 
-/** The clues of the row and column of the cursor, for screen readers. */
+/** The clues for the cursor's row and column, for screen readers. */
 function describeLines(clues: readonly (readonly number[])[], size: number, cursor: number): string {
   const [row, column] = [Math.floor(cursor / size), cursor % size];
   const numbers = (line: number) => clues[line]?.join(', ') || '0';
@@ -151,14 +151,14 @@ const Sheet = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   width: min(100%, 38rem, 82vh);
   margin: 0 auto;
-  /* Its layers stay below the cover of a pause. */
+  /* Keeps its layers below the pause cover. */
   isolation: isolate;
   &[data-scrolled] {
     grid-template-columns: max-content max-content;
     width: 100%;
     overflow-x: auto;
     overscroll-behavior-x: contain;
-    /* The clues of the rows stay; a finger on any clues moves the picture, too. */
+    /* The row clues stay in view; dragging on any clues moves the picture, too. */
     > :nth-child(odd) { position: sticky; left: 0; z-index: 2; background: ${theme.color.panel}; }
     [role='grid'] { --cell: 30px; }
   }

@@ -10,14 +10,14 @@ interface NonogramCellProps {
   size: number;
   value: number;
   isCursor: boolean;
-  /** In the row or column of the cursor. */
+  /** In the cursor's row or column. */
   isSeen: boolean;
   light: Light;
-  /** What a hint makes of it. */
+  /** The value that a hint gives it. */
   hinted: number | undefined;
 }
 
-/** A cell of the picture: filled, crossed out, or neither. */
+/** A cell of the picture: filled, crossed out, or empty. */
 export const NonogramCell = memo(function NonogramCell(props: NonogramCellProps) {
   const { id, cell, size, value, isCursor, isSeen, light, hinted } = props;
   const [row, column] = [Math.floor(cell / size), cell % size];
@@ -51,10 +51,13 @@ const grow = keyframes`from { transform: scale(0.4); opacity: 0; }`;
 
 const Box = styled.div`
   position: relative;
-  /* What changes in a cell is laid out there alone. Not painted alone: each cell would become a layer to sort. */
+  /**
+   * Layout containment, so that a change in a cell is laid out only there. No paint containment, because each cell
+   * would become a layer to sort.
+   */
   contain: layout;
   aspect-ratio: 1;
-  /* Not below the clues of its row, which stay in view. */
+  /* Not hidden behind its row's clues, which stay in view. */
   scroll-margin-inline: 6rem 2rem;
   border: 0 solid ${theme.color.line};
   border-right-width: 1px;
@@ -64,7 +67,7 @@ const Box = styled.div`
   &[data-bottom] { border-bottom: 2px solid ${theme.color.control}; }
   &[data-seen] { background: ${tint('accent', 9)}; }
   &[data-light='because'] { background: ${tint('brain', 20)}; }
-  /* Only a filled cell has it: hundreds of hidden ones with a transform made every frame slow. */
+  /* Only filled cells have it, because hundreds of hidden ones with a transform made every frame slow. */
   &[data-value='1']::before { content: ''; position: absolute; inset: 1px; border-radius: 3px; animation: ${grow} ${theme.motion.quick} ease-out; background: linear-gradient(145deg, ${theme.color.accent}, color-mix(in srgb, ${theme.color.accent} 55%, ${theme.color.accent2})); }
   &[data-value='2']::after {
     content: '';
@@ -75,7 +78,7 @@ const Box = styled.div`
       linear-gradient(-45deg, transparent 42%, ${theme.color.muted} 42% 58%, transparent 58%);
   }
   &[data-light='target'] { box-shadow: inset 0 0 0 2px ${theme.color.accent2}; }
-  /* What the hint fills, and what it crosses out. */
+  /* The cells that the hint fills, and those that it crosses out. */
   &[data-hinted='1']::after { content: ''; position: absolute; inset: 24%; border-radius: 3px; background: ${theme.color.accent2}; }
   &[data-hinted='2']::after {
     content: '';

@@ -3,7 +3,7 @@ import type { Nonogram } from '../../../../../../game-rules/src/puzzles/nonogram
 import { filled } from '../../../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { theme } from '../../../../theme/theme';
 
-/** What was painted, without clues and crosses. */
+/** The painted picture, without clues and crosses. */
 export const Picture = ({ puzzle: { size, solution } }: { puzzle: Nonogram }) => (
   <Box viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Your picture" shapeRendering="crispEdges">
     {solution.map(

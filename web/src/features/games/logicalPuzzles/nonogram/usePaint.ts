@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** A stroke that is being drawn: the cells it covers, in a straight line, and what they become. */
+/** A stroke being drawn: the cells it covers in a straight line, and their new value. */
 export interface Stroke {
   cells: readonly number[];
   value: number;
@@ -15,7 +15,7 @@ export function straightCells(size: number, from: number, to: number): number[] 
   return Array.from({ length: length + 1 }, (_, at) => from + at * step);
 }
 
-/** The cell under a pointer, also when it is captured by another one. */
+/** The cell under a pointer, even if another one has captured it. */
 function cellAt({ clientX, clientY }: PointerEvent): number | undefined {
   const cell = document.elementFromPoint(clientX, clientY)?.closest('[data-cell]')?.getAttribute('data-cell');
   return cell ? Number(cell) : undefined;
@@ -23,13 +23,13 @@ function cellAt({ clientX, clientY }: PointerEvent): number | undefined {
 
 interface Paint {
   size: number;
-  /** What a stroke that begins at a cell paints. */
+  /** What a stroke that starts at a cell paints. */
   valueFor: (cell: number, isSecondary: boolean) => number;
   onStart: (cell: number) => void;
   onDone: (stroke: Stroke) => void;
 }
 
-/** Painting with a pointer: press, drag along a line, let go. */
+/** Painting with a pointer: press, drag along a line, release. */
 export function usePaint({ size, valueFor, onStart, onDone }: Paint) {
   const [stroke, setStroke] = useState<Stroke>();
   const from = useRef(0);

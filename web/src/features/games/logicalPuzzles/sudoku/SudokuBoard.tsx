@@ -18,7 +18,7 @@ const modes = [
   { id: 'note', label: 'Notes', icon: Pencil },
 ] as const;
 
-/** Nine digits, each once in every row, column and box. */
+/** Nine digits, each once in every row, column, and box. */
 export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
   const { puzzle, board, play, hint, wrong, isPaused, isSolved, tick, tools, notice, answer } = props;
   const [cursor, setCursor] = useState(() => Math.max(0, board.cells.indexOf(0)));
@@ -54,7 +54,7 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    // Shift changes what a digit's key types, not which key it is.
+    // Shift changes the character that a digit key types, not the key.
     const digit = Number(
       /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : 0),
     );
@@ -111,7 +111,7 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
   );
 }
 
-/** Has its line when it's empty, too, so that nothing moves. */
+/** Keeps its line even when it's empty, so that nothing moves. */
 const Reply = styled.p`
   min-height: 1.3em;
   margin: -4px 0;

@@ -11,13 +11,13 @@ interface SudokuCellProps {
   notes: number;
   isGiven: boolean;
   isCursor: boolean;
-  /** In the same row, column or box as the cursor. */
+  /** In the cursor's row, column, or box. */
   isSeen: boolean;
   /** The same digit as at the cursor. */
   isSame: boolean;
   /** The digit at the cursor. */
   chosen: number;
-  /** The same digit is in its row, column or box. */
+  /** The same digit is already in its row, column, or box. */
   isClash: boolean;
   light: Light;
   onPress: (cell: number) => void;
@@ -69,7 +69,10 @@ function labelOf({ cell, digit, notes, isGiven, isClash, light }: SudokuCellProp
 
 const Box = styled.div`
   position: relative;
-  /* What changes in a cell is laid out there alone. Not painted alone: each cell would become a layer to sort. */
+  /**
+   * Layout containment, so that a change in a cell is laid out only there. No paint containment, because each cell
+   * would become a layer to sort.
+   */
   contain: layout;
   display: grid;
   place-items: center;
@@ -93,7 +96,7 @@ const Box = styled.div`
   &[data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
   &[data-cursor] { box-shadow: inset 0 0 0 3px ${theme.color.accent}; background: ${tint('accent', 20)}; }
   &[data-cursor][data-light='target'] { box-shadow: inset 0 0 0 3px ${theme.color.accent2}; }
-  /* Louder than a clash and than the cursor, which often stands on it. */
+  /* Stronger than a conflict and than the cursor, which is often on it. */
   &[data-light='wrong'] { background: ${theme.color.danger}; color: ${theme.color.onAccent}; font-weight: 700; text-decoration: none; }
   &[data-light='wrong']::after { content: '✕'; position: absolute; top: 3px; right: 4px; font-size: 0.7rem; }
 `;

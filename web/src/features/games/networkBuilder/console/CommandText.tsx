@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 
-/** A text of a lab, with what stands between backticks set as it is typed. */
+/** A lab text in which the parts between backticks are set as code. */
 export const CommandText = ({ text }: { text: string }) =>
   text.split('`').map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move

@@ -14,13 +14,13 @@ import { useCommandLine } from './useCommandLine';
 interface DeviceConsoleProps {
   session: NetworkSession;
   device: string;
-  /** Moves when somebody asks for this console: it takes the focus. */
+  /** Changes when someone asks for this console, which then takes the focus. */
   focusRequest: number;
-  /** Somebody wants to see the steps of packets. */
+  /** The person wants to see the steps of packets. */
   onFollow: (traffic: Traffic) => void;
 }
 
-/** The console of a device: what was printed, and the line behind its prompt. */
+/** A device's console: its output, and the input line after its prompt. */
 export function DeviceConsole({ session, device, focusRequest, onFollow }: DeviceConsoleProps) {
   useNetworkVersion(session);
   const { line, announced, advice, input, output, onKeyDown, change, paste, submit, keys } = useCommandLine(
@@ -134,11 +134,11 @@ const Screen = styled.div`
 const Output = styled.div`
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-  /* Tables of 80 characters are read by moving them, not broken. */
+  /* Tables of 80 characters scroll instead of wrapping. */
   ${theme.media.phone} { white-space: pre; overflow-wrap: normal; font-size: ${theme.size.xs}; }
 `;
 
-/** Beside the console, whose own words are those of a real one. */
+/** Next to the console, whose own text matches a real device's. */
 const Advice = styled.p`
   margin-top: ${theme.space.sm};
   color: ${theme.color.muted};
@@ -175,7 +175,7 @@ const Line = styled.form`
   position: relative;
   display: flex;
   align-items: baseline;
-  /* Behind a long prompt too little of the line would be in sight: it gets a row of its own. */
+  /* After a long prompt too little of the line would be visible, so it gets its own row. */
   ${theme.media.phone} { flex-wrap: wrap; }
   label { flex: none; max-width: 60%; white-space: pre; }
   input {

@@ -4,7 +4,7 @@ import type { NetworkSession } from '../session/networkSession';
 import { Settings } from './Settings';
 import { SettingsForm } from './SettingsForm';
 
-/** The pages of settings of a device, each closed until somebody opens it. */
+/** A device's settings pages, each closed until someone opens it. */
 export function DeviceForms({ session, device }: { session: NetworkSession; device: string }) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const owner = session.world.devices[device];

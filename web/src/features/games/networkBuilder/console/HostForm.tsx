@@ -37,7 +37,7 @@ function valuesOf(session: NetworkSession, device: string): Values {
   };
 }
 
-/** What differs from what the host has; an address and its mask go together. */
+/** The differences from the host's settings; an address and its mask belong together. */
 function changesOf(values: Values, before: Values): Partial<Values> {
   const isSame = (name: keyof Values) => values[name] === before[name];
   const { address, mask } = values;

@@ -5,11 +5,11 @@ import type { useOutput } from './useOutput';
 interface KeyRowProps {
   keys: Record<'complete' | 'help' | 'up' | 'down' | 'pipe' | 'end', () => void>;
   output: ReturnType<typeof useOutput>;
-  /** The line has the focus again. */
+  /** Called to return the focus to the line. */
   onDone: () => void;
 }
 
-/** The keys that the keyboard of a phone lacks. */
+/** Keys that a phone's keyboard lacks. */
 export function KeyRow({ keys, output, onDone }: KeyRowProps) {
   const forLine = [
     { label: 'Tab', name: 'Tab: complete the word', press: keys.complete },

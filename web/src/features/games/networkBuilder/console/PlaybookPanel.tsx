@@ -9,7 +9,7 @@ import type { NetworkSession } from '../session/networkSession';
 
 const longestPlaybook = 4_000;
 
-/** The editor of a control host: a playbook, and what it did. */
+/** A control host's editor, with a playbook and its results. */
 export function PlaybookPanel({ session, control }: { session: NetworkSession; control: LabPlaybook }) {
   const id = useId();
   const [text, setText] = useState(control.example.join('\n'));

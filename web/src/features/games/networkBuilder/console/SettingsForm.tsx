@@ -18,7 +18,9 @@ interface SettingsFormProps {
   form: Form;
 }
 
-/** A page of a device's settings, drawn from its fields. What a list holds stands above the fields for a new entry. */
+/**
+ * A device's settings page, generated from its fields. Existing entries of a list are above the fields for a new entry.
+ */
 export function SettingsForm({ session, device, form }: SettingsFormProps) {
   const owner = session.world.devices[device];
   const now = owner ? form.read(owner) : {};
@@ -115,7 +117,7 @@ function FormField({ field, value, onChange }: FormFieldProps) {
   );
 }
 
-/** An entry of a list in one line: what its fields say. */
+/** A list entry in one line, built from its fields. */
 const entryText = (fields: readonly FieldSpec[], row: FormValues): string =>
   fields
     .flatMap((field) => {

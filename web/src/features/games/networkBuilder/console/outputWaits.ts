@@ -1,4 +1,4 @@
-/** A part of an output, and how long it lets one wait before it appears. */
+/** A part of an output, and how long it takes to appear. */
 export interface OutputPart {
   text: string;
   wait: number;
@@ -7,7 +7,7 @@ export interface OutputPart {
 const lostMark = 400;
 const answeredMark = 30;
 
-/** How a device prints an output bit by bit: lost pings and names that nobody resolves take their time. */
+/** How a device prints an output gradually: lost pings and unresolved names take their time. */
 export function partsOf(output: string): OutputPart[] {
   const parts: OutputPart[] = [];
   const lines = output.split('\n');
@@ -21,7 +21,7 @@ export function partsOf(output: string): OutputPart[] {
   return parts;
 }
 
-/** The marks of a ping stand below what it is about, 70 a line; elsewhere a `!` is a line of a configuration. */
+/** The marks of a ping are below the line that announces it, 70 per line; elsewhere a `!` is a configuration line. */
 const isMarks = (line: string, before: string) =>
   /^[!.U&M]+$/.test(line) && (/^(?:Sending \d|Packet sent with )/.test(before) || before.length === 70);
 

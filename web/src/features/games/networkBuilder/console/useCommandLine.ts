@@ -5,7 +5,7 @@ import { CTRL_C } from '../../../../../../network-sim/src/shell/terminal.js';
 import type { NetworkSession } from '../session/networkSession';
 import { useOutput } from './useOutput';
 
-/** What a person should know about the lines that they pasted. */
+/** A note for the person about the lines they pasted. */
 function pasteSummary(prompts: number, output: number, kept: number): string | undefined {
   const linesOf = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
   const sentences = [
@@ -17,16 +17,16 @@ function pasteSummary(prompts: number, output: number, kept: number): string | u
   return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
-/** What the keys of a console do to its line: history, completion, help, and the keys of a terminal. */
+/** What a console's keys do to its line: history, completion, help, and terminal keys. */
 export function useCommandLine(session: NetworkSession, device: string) {
   const [line, setLine] = useState('');
   const [announced, setAnnounced] = useState('');
   const [advice, setAdvice] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const output = useOutput(session, device);
-  /** How far back in the history the line stands. */
+  /** The line's current position in the history. */
   const back = useRef(0);
-  /** After Esc the next Tab leaves the console. */
+  /** After Esc, the next Tab leaves the console. */
   const isLeaving = useRef(false);
 
   const put = (text: string, caret = text.length) => {
@@ -65,7 +65,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
     back.current = Math.max(0, Math.min(history.length, back.current + step));
     put(back.current === 0 ? '' : (history.at(-back.current) ?? ''));
   };
-  /** Ctrl+Z and Ctrl+C leave configuration; the line is given up. */
+  /** Ctrl+Z and Ctrl+C leave configuration mode; the line is discarded. */
   const leave = () => {
     if (hasQuestion()) return run(CTRL_C);
     session.abandon(device, line);
@@ -91,7 +91,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
   const pressControl = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const isStop = output.isWaiting && isStopKey(event);
-    // With text selected Ctrl+C copies.
+    // With text selected, Ctrl+C copies.
     if (!isStop && event.key === 'c' && selectionStart !== selectionEnd) return;
     const act = isStop ? output.stop : withControl[event.key.toLowerCase()];
     if (!act) return;
@@ -115,7 +115,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
     event.preventDefault();
   };
 
-  /** `--More--`: Space for a page, Enter for a line, any other character ends it; Tab goes on through the page. */
+  /** `--More--`: Space for a page, Enter for a line, any other character ends it; Tab still moves through the page. */
   const turnPage = (event: KeyboardEvent): boolean => {
     const { key } = event;
     if (key === ' ') output.nextPage();
@@ -126,12 +126,12 @@ export function useCommandLine(session: NetworkSession, device: string) {
     event.stopPropagation();
     return true;
   };
-  /** Ctrl+Shift+6 on IOS; a PC gives up with Ctrl+C. */
+  /** Ctrl+Shift+6 on IOS, Ctrl+C on a PC. */
   const isStopKey = ({ key, code, shiftKey }: KeyboardEvent) =>
     session.hasHostPrompt(device) ? key === 'c' : (shiftKey && code === 'Digit6') || key === '^';
 
   const change = (text: string) => {
-    // The keyboard of a phone says which character came, not which key.
+    // A phone's keyboard reports the character, not the key.
     if (output.isPaging) return text.endsWith(' ') ? output.nextPage() : output.stop();
     const question = text.indexOf('?');
     if (question < 0 || session.hasHostPrompt(device) || hasQuestion()) return setLine(text);
@@ -150,7 +150,7 @@ export function useCommandLine(session: NetworkSession, device: string) {
       const console = session.consoleOf(device);
       if (console && isKeptAt(session.world, console, text)) kept++;
       run(index === 0 ? line + text : text);
-      // In a recorded session, the answer to a question is a line without a prompt, mostly an empty one.
+      // In a recorded session, the reply to a question is a line without a prompt, usually an empty one.
       const { question } = session.consoleOf(device) ?? {};
       if (prompts > 0 && question && question.kind !== 'banner') run('');
     }

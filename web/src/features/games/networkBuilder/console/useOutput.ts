@@ -3,17 +3,17 @@ import { probesIn } from '../session/interruption';
 import type { NetworkSession } from '../session/networkSession';
 import { type OutputPart, partsOf } from './outputWaits';
 
-/** An output of which a part is not printed yet. */
+/** An output that isn't fully printed yet. */
 interface Held {
   block: number;
-  /** What is printed. */
+  /** The printed part. */
   text: string;
   rest: OutputPart[];
-  /** How many lines the page still takes; Infinity without pages. */
+  /** How many lines the page can still take; Infinity without paging. */
   room: number;
 }
 
-/** How the output of a device appears: page by page, and pings mark by mark. */
+/** How a device's output appears: page by page, and pings mark by mark. */
 export function useOutput(session: NetworkSession, device: string) {
   const [held, setHeld] = useState<Held>();
   const isWaiting = held !== undefined && held.room > 0;
@@ -26,7 +26,7 @@ export function useOutput(session: NetworkSession, device: string) {
     return () => clearTimeout(timer);
   }, [isWaiting, next]);
 
-  // Once nothing is printed any more, nothing can be ended early.
+  // Once everything is printed, nothing can be interrupted.
   useEffect(() => {
     if (!isWaiting) return;
     return () => session.settle();
@@ -34,7 +34,7 @@ export function useOutput(session: NetworkSession, device: string) {
 
   const length = () => session.consoleOf(device)?.length ?? 0;
   const pageOf = (lines: number) => (lines === 0 ? Number.POSITIVE_INFINITY : lines - 1);
-  /** Begins to print the newest output. */
+  /** Starts printing the newest output. */
   const show = () => {
     const block = session.blocks[device]?.findLast(({ typed, prompt }) => typed !== '' || prompt !== '');
     if (!block) return;
@@ -44,34 +44,36 @@ export function useOutput(session: NetworkSession, device: string) {
     setHeld(begun);
   };
   return {
-    /** What of a block is on the screen. */
+    /** The part of a block that is on the screen. */
     textOf: (id: number, output: string) => (held?.block === id ? held.text : output),
     isWaiting,
     isPaging,
     show,
     /** Space: the next page. */
     nextPage: () => setHeld(held && printed({ ...held, room: pageOf(length()) })),
-    /** Enter: one line more. */
+    /** Enter: one more line. */
     nextLine: () => setHeld(held && printed({ ...held, room: 1 })),
-    /** q: the rest is not printed. Ctrl+Shift+6: a ping ends, and nothing further of it has happened. */
+    /** q: the rest isn't printed. Ctrl+Shift+6: a ping ends, and the rest of it never happened. */
     stop: () => {
       if (held && !(isWaiting && session.interrupt(probesIn(held.text))))
         session.cutOutput(device, held.block, held.text);
       setHeld(undefined);
     },
-    /** The next command does not wait. */
+    /** The next command doesn't wait. */
     finish: () => setHeld(undefined),
-    /** Moves with every bit that is printed. */
+    /** Changes whenever more is printed. */
     progress: held?.text.length,
   };
 }
 
-/** Prints until something has to be waited for, or the page is full; nothing is held once all is printed. */
+/**
+ * Prints until there is something to wait for or the page is full. The output is released once everything is printed.
+ */
 function printed(held: Held): Held | undefined {
   let { text, room } = held;
   let index = 0;
   for (const part of held.rest) {
-    // The first part of the rest was waited for already.
+    // The wait for the first part of the rest is already over.
     if (room === 0 || (part.wait > 0 && (index > 0 || text === ''))) break;
     text += part.text;
     if (part.text.endsWith('\n')) room--;

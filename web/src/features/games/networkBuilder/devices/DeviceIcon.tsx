@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Platform } from '../../../../../../network-sim/src/core/device.js';
 
-/** What each kind of device is called. */
+/** The name of each kind of device. */
 export const platformNames: Record<Platform, string> = {
   router: 'Router',
   switch: 'Switch',
@@ -69,7 +69,7 @@ const drawings: Record<Platform, ReactNode> = {
   ),
 };
 
-/** A device as a line drawing in the color of its text. */
+/** A line drawing of a device in the text color. */
 export function DeviceIcon({ platform, size }: { platform: Platform; size: number }) {
   return (
     <svg

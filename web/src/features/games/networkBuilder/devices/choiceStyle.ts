@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 
-/** One of several buttons of which one is chosen. */
+/** The style of buttons of which one is chosen. */
 export const choiceStyle = css`
   display: inline-flex;
   align-items: center;

@@ -9,7 +9,7 @@ import type { LabCard_LabFragment } from './labs.generated';
 import { kindLabel, objectiveLines } from './labWords';
 import { useLabList } from './useLabList';
 
-/** A lab in the list: what it is about, and how far the person is with it. */
+/** A lab in the list: what it is about, and the person's progress. */
 export function LabCard({ lab }: { lab: LabCard_LabFragment }) {
   const { id, title, kind, minutes, objectives, bestScore, isPassed, isEarlierPass, openRunId } = lab;
   const path = `${useLabList()}/${id}`;

@@ -14,7 +14,7 @@ import { useLabsQuery } from './labs.generated';
 import { difficultyLabel } from './labWords';
 import { useLabList } from './useLabList';
 
-/** All labs of Network Builder, by difficulty. */
+/** All Network Builder labs, by difficulty. */
 export default function LabsPage() {
   const isInStudyHub = useLabList() === '/study-hub/labs';
   useDocumentTitle(isInStudyHub ? 'Labs' : 'Network Builder');

@@ -5,7 +5,7 @@ export const kindLabel = (kind: string) => kinds[kind] ?? kind;
 
 const difficulties = ['Beginner', 'Intermediate', 'Advanced'];
 
-/** "Beginner", of 1 to 3. */
+/** "Beginner", from a level of 1 to 3. */
 export const difficultyLabel = (difficulty: number) => difficulties[difficulty - 1] ?? '';
 
 interface Objectives {

@@ -35,7 +35,7 @@ async function open(log: unknown[] = []) {
 
 const formOf = (part: HTMLElement) => within(part.closest('form') ?? part);
 
-test('a typed answer is sent as a step, can be changed, and is taken back with the step', async () => {
+test('a typed answer is sent as a step, can be changed, and is undone with the step', async () => {
   const { user, answers, field } = await open();
   const form = formOf(field);
   expect(form.getByRole('button', { name: 'Answer' })).toHaveAttribute('aria-disabled', 'true');
@@ -64,7 +64,7 @@ test('a typed answer is sent as a step, can be changed, and is taken back with t
   expect(form.getByText('Answered: 110')).toBeVisible();
 });
 
-test('of choices one is taken, or several where several may be right', async () => {
+test('one choice can be selected, or several if several may be correct', async () => {
   const { user } = await open();
   const one = screen.getByRole('radiogroup', { name: /^What does R4 do with a packet/ });
   await user.click(within(one).getByRole('radio', { name: 'dropped' }));
@@ -77,13 +77,13 @@ test('of choices one is taken, or several where several may be right', async () 
   expect(formOf(many).getByText(/^Answered: 172\.20\.\d+\.2, 172\.20\.\d+\.6$/)).toBeVisible();
 });
 
-test('a lab is opened again with its answers', async () => {
+test('reopening a lab restores its answers', async () => {
   const { field } = await open([{ at: 90_100, kind: 'form', question: 'distance', answer: '7' }]);
   expect(field).toHaveValue('7');
   expect(formOf(field).getByText('Answered: 7')).toBeVisible();
 });
 
-test('a lab of a drawing shows what was drawn, and neither where the cables are nor how they do', async () => {
+test('a lab with a drawing shows what was drawn, but neither the real cables nor their state', async () => {
   server([], 'c12');
   renderApp('/games/network-builder/c12?view=table');
   const cables = await screen.findByRole('table', { name: 'Cables' });

@@ -8,7 +8,7 @@ import { Input } from '../../../../ui/forms/Field';
 import type { LabSession } from '../session/labSession';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 
-/** What is asked, when a requirement is a question. */
+/** The question, if a requirement has one. */
 export type AnswerCheck = Extract<Check, { kind: 'answer' }>;
 
 interface AnswerFormProps {
@@ -20,12 +20,16 @@ interface AnswerFormProps {
 
 const split = (text: string | undefined): string[] => (text ? text.split(', ') : []);
 
-/** One question about the network. The answer is a step of the log, so it can be changed, taken back, and gone on from. */
+/**
+ * A question about the network. The answer is a step in the log, so it can be changed and undone, and the work can
+ * continue from it.
+ */
 export function AnswerForm({ session, requirement, check, isClosed }: AnswerFormProps) {
   useNetworkVersion(session);
   const name = useId();
   const saved = session.labRun.answers[check.id];
-  // What is being chosen counts only on top of the answer it began from: going back in the log shows the earlier one.
+  // A selection in progress only counts on top of the answer it started from; going back in the log shows the earlier
+  // one.
   const [draft, setDraft] = useState<{ on: string | undefined; values: string[] }>();
   const values = draft && draft.on === saved ? draft.values : split(saved);
   const choose = (next: string[]) => setDraft({ on: saved, values: next });

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that is not taken back; its code comes when it is asked. */
+/** Asks for confirmation before something that can't be undone; its code is loaded on demand. */
 export function ConfirmDialog({ title, description, action, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} description={description} onClose={onClose}>

@@ -3,7 +3,7 @@ import type { LabResult_GradeFragment } from './grading.generated';
 
 interface FocusedResultProps {
   grade: LabResult_GradeFragment;
-  /** The result that had the focus last: on a phone this mounts again each time its tab opens. */
+  /** The last result that had the focus: on a phone this component mounts again each time its tab opens. */
   seen: RefObject<LabResult_GradeFragment | undefined>;
   children: ReactNode;
 }

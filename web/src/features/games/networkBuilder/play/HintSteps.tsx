@@ -10,16 +10,16 @@ import { useTakeLabHintMutation } from './grading.generated';
 const prices = ['free', 'costs 5%', 'costs 15% total'];
 
 interface HintStepsProps {
-  /** The run in which the server counts hints; practice has none, and hints are free. */
+  /** The run in which the server counts hints. Practice has none, and its hints are free. */
   runId: string | undefined;
   requirement: Requirement;
-  /** How many were taken already. */
+  /** How many hints were already taken. */
   taken: number;
   onTaken: (level: number) => void;
   isClosed: boolean;
 }
 
-/** Three hints to a requirement: where to look, what is wrong, how it is done. The server counts them. */
+/** Three hints for a requirement: where to look, what is wrong, and how to fix it. The server counts them. */
 export function HintSteps({
   runId,
   requirement: { id, text, hints },
@@ -35,7 +35,8 @@ export function HintSteps({
   const last = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
-    // With the last hint the button goes. Whoever pressed it goes on from what it brought, unless they are elsewhere by now.
+    // The button disappears with the last hint. If the focus was on it, move it to the hint, unless the person is
+    // elsewhere by then.
     if (hasAsked.current && level === hints.length && document.activeElement === document.body)
       last.current?.focus();
   }, [level, hints.length]);

@@ -16,7 +16,7 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((part) => ({ def
 
 const states = { saved: 'Saved', waiting: 'Saving…', offline: 'Offline', refused: 'Not saved' };
 
-/** What the lab is, whether its steps are saved, and the two things one does with all of it. */
+/** The lab's title, whether its steps are saved, and the two actions for the whole lab. */
 export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const { session, sync } = lab;
   useNetworkVersion(session);
@@ -24,19 +24,19 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const [error, setError] = useState<string>();
   const { title, kind, difficulty, minutes, objectives } = session.lab;
   const isClosed = grading.grade?.isPassed ?? false;
-  // Both stay where they are, so that whoever has pressed them does too.
+  // Both stay in place, so the focus of the person who pressed them does, too.
   const canRestart = !isClosed && session.log.length > 0;
   const canCheck = !isClosed && !grading.isChecking && sync.kind !== 'refused';
   const checkButton = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // What was pressed to open it anew is gone.
+    // The button that opened it is gone.
     if (lab.isReopened && document.activeElement === document.body) heading.current?.focus();
   }, [lab.isReopened]);
 
   useEffect(() => {
-    // From the console it is dozens of Tabs to the button.
+    // From the console the button is dozens of Tabs away.
     const onKeyDown = (event: KeyboardEvent) => {
       const isAsked = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
       const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]');

@@ -50,7 +50,7 @@ function openLab() {
 const hint = (level: number) =>
   screen.findByRole('button', { name: new RegExp(`^Hint ${level} of 3.*The router is called`) });
 
-test('the last hint of a requirement takes the focus, and Tab goes on to the next hint', async () => {
+test('the last hint for a requirement takes the focus, and Tab continues to the next hint', async () => {
   const user = openLab();
   await user.click(await hint(3));
   const shown = (await screen.findByText(/^hostname /)).closest('li');
@@ -59,7 +59,7 @@ test('the last hint of a requirement takes the focus, and Tab goes on to the nex
   expect(screen.getByRole('button', { name: /^Hint 1 of 3.*Privileged mode asks/ })).toHaveFocus();
 });
 
-test('on a phone hints are still there after another tab, and the solution is not asked about twice', async () => {
+test("on a phone, hints are still there after switching tabs, and the solution isn't confirmed twice", async () => {
   window.matchMedia = (query) => Object.assign(desktop(query), { matches: query.includes('max-width') });
   const user = openLab();
   await user.click(await hint(3));
@@ -76,7 +76,7 @@ test('on a phone hints are still there after another tab, and the solution is no
   expect(await screen.findByText('R1: hostname A')).toBeVisible();
 });
 
-test('a restart with other values takes hints and solution away, and leaves the focus on its button', async () => {
+test('restarting with other values removes hints and solution, and keeps the focus on its button', async () => {
   const user = openLab();
   await user.click(await screen.findByRole('button', { name: 'Show the solution' }));
   await user.click(
@@ -92,7 +92,7 @@ test('a restart with other values takes hints and solution away, and leaves the 
   expect(restart).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a command of another mode is explained beside the console until the next one', async () => {
+test('a command that belongs to another mode is explained next to the console until the next command', async () => {
   const user = openLab();
   const typed = await screen.findByRole('textbox', { name: /R1 command line/ });
   await user.type(typed, 'enable{Enter}cisco{Enter}hostname A{Enter}');
@@ -104,7 +104,7 @@ test('a command of another mode is explained beside the console until the next o
   expect(advice).toBeEmptyDOMElement();
 });
 
-test('until the first check the list says how its circles are filled in', async () => {
+test('until the first check, the list says how its circles are filled in', async () => {
   const user = openLab();
   expect(await screen.findByText('The circles fill in when you press Check my work.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Check my work' }));

@@ -48,7 +48,7 @@ const failed: LabResult_GradeFragment = {
   rank: null,
 };
 
-/** Opens c01 as a table: the drawing's library wants a real window. */
+/** Opens c01 as a table, because the drawing library needs a real window. */
 async function open(lab = 'c01', device = 'R1', log: unknown = []) {
   const answers = server();
   answers.handlers.StartLab = () => ({ startLab: run(log) });
@@ -57,9 +57,9 @@ async function open(lab = 'c01', device = 'R1', log: unknown = []) {
   return { user, line, answers, log: screen.getByRole('log', { name: `${device} output` }) };
 }
 
-test('a console: help at once, Tab completes what has text, the history comes back, Ctrl+Z leaves', async () => {
+test('a console offers help at once, completes with Tab, recalls the history, and leaves with Ctrl+Z', async () => {
   const { user, line, log } = await open();
-  // What is typed beside it is no shortcut.
+  // Typing in the field next to it doesn't trigger shortcuts.
   expect(line).toHaveAttribute('data-command-line');
   await user.type(line, 'en{Enter}');
   expect(line).toHaveAttribute('data-secret');
@@ -79,12 +79,12 @@ test('a console: help at once, Tab completes what has text, the history comes ba
   await user.keyboard('{Control>}z{/Control}');
   expect(line).toHaveValue('');
   expect(screen.getByText('R1#', { selector: 'label span' })).toBeVisible();
-  // An empty line lets Tab go on.
+  // With an empty line, Tab moves on.
   await user.tab();
   expect(line).not.toHaveFocus();
 });
 
-test('a session pasted with its prompts is typed without them, and the page says so once', async () => {
+test('a session pasted with its prompts is entered without them, and the page says so once', async () => {
   const { user, line, log } = await open();
   await user.type(line, 'en{Enter}cisco{Enter}');
   await user.click(line);
@@ -108,7 +108,7 @@ test('a session pasted with its prompts is typed without them, and the page says
   ).toBeVisible();
 });
 
-test('the log goes to the server with what was typed, in order', async () => {
+test('the log is sent to the server with what was typed, in order', async () => {
   const { user, line, answers } = await open();
   await user.type(line, 'enable{Enter}cisco{Enter}');
   fireEvent(window, new Event('online'));
@@ -124,7 +124,7 @@ test('the log goes to the server with what was typed, in order', async () => {
   expect(await screen.findByText('Saved')).toBeVisible();
 });
 
-test('a hint names its price, is counted by the server and then stands there', async () => {
+test('a hint shows its price, is counted by the server, and then stays visible', async () => {
   const { user, answers } = await open();
   answers.handlers.TakeLabHint = ({ requirementId, level }) => ({
     takeLabHint: { requirementId, level, text: 'x' },
@@ -135,7 +135,7 @@ test('a hint names its price, is counted by the server and then stands there', a
   expect(answers.callsOf('TakeLabHint')).toEqual([{ runId: 'r1', requirementId: 'name', level: 1 }]);
 });
 
-test('Tech Tutor is asked about the lab in another tab, by who may talk to assistants', async () => {
+test('people who may use assistants can ask Tech Tutor about the lab in another tab', async () => {
   const { answers } = await open();
   expect(screen.queryByRole('link', { name: /^Ask Tech Tutor/ })).not.toBeInTheDocument();
   cleanup();
@@ -164,7 +164,7 @@ test('a result says what was expected and found, marks the line, and explains af
   );
 });
 
-test('another window was first: the lab says so and opens with what that one did', async () => {
+test("if another window was first, the lab says so and opens with that window's steps", async () => {
   const { user, line, answers } = await open();
   answers.handlers.AppendLabLog = () => {
     throw new Refusal(200, 'This lab was changed in another window.', { code: 'CONFLICT' });
@@ -182,7 +182,7 @@ test('another window was first: the lab says so and opens with what that one did
   );
 });
 
-test('offline it says so, keeps the steps in this browser, and sends them later', async () => {
+test('offline, the lab says so, keeps the steps in this browser, and sends them later', async () => {
   const { user, line, answers } = await open();
   answers.handlers.AppendLabLog = offline;
   await user.type(line, 'show clock{Enter}');
@@ -197,7 +197,7 @@ test('offline it says so, keeps the steps in this browser, and sends them later'
   expect(localStorage.getItem(kept)).toBeNull();
 });
 
-test('a spare cable says why it cannot be plugged in, and can be once its ports are free', async () => {
+test("a spare cable says why it can't be plugged in, and can be once its ports are free", async () => {
   const { user } = await open('c17', 'S1');
   expect(screen.getByText('Unplugged: PC2 is already in use')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Plug in PC2 to S1 Fa0/2' })).toBeDisabled();
@@ -208,7 +208,7 @@ test('a spare cable says why it cannot be plugged in, and can be once its ports 
   expect(screen.getByText('Down: S1 Fa0/2 is err-disabled')).toBeVisible();
 });
 
-test('a PC whose settings are not asked about is looked at and tested from, and says why not more', async () => {
+test("a PC whose settings aren't part of the task can be viewed and used for tests, and says why it can't be changed", async () => {
   const { user } = await open('c14', 'S1');
   await user.click(screen.getByRole('button', { name: 'PC1' }));
   const line = screen.getByRole('textbox', { name: /PC1 command line/ });
@@ -220,7 +220,7 @@ test('a PC whose settings are not asked about is looked at and tested from, and 
   expect(log).toHaveTextContent('Subnet Mask');
 });
 
-test('a broadcast storm is told in a plain sentence, and the lab goes on', async () => {
+test('a broadcast storm is explained in a plain sentence, and the lab continues', async () => {
   const typed = ['enable', 'configure terminal', 'no spanning-tree vlan 1-4094'];
   const withoutStp = ['S1', 'S2'].flatMap((on) =>
     typed.map((text) => ({ at: 90_100, kind: 'line', on, text })),
@@ -241,7 +241,7 @@ test('a broadcast storm is told in a plain sentence, and the lab goes on', async
   expect(screen.getByRole('log', { name: 'PC1 output' })).toHaveTextContent('No ARP Entries Found.');
 });
 
-test('a cable is unplugged and plugged in again from the table, and one can go back', async () => {
+test('a cable can be unplugged and plugged in again from the table, and undone', async () => {
   const { user, answers } = await open();
   answers.handlers.RewindLab = () => ({ rewindLab: run() });
   await user.click(screen.getByRole('button', { name: /^Unplug R1 Gi0\/0\/0 to PC1/ }));

@@ -10,11 +10,11 @@ import { isLab } from '../session/labFiles';
 import { useLab } from '../session/useLab';
 import { LabScreen } from './LabScreen';
 
-/** A lab, where the person left it. */
+/** A lab in the state in which the person left it. */
 export default function LabPage() {
   const { labId = '' } = useParams();
   const list = useLabList();
-  // Where the game's card led before it had labs.
+  // Where the game's card led before the game had labs.
   if (labId === 'play') return <Navigate to={list} replace />;
   if (!isLab(labId)) return <NotFound heading="h2" />;
   return (

@@ -17,13 +17,13 @@ interface LabResultProps {
   onAgain: () => void;
 }
 
-/** What the work is worth, and why: what was expected, what was found, and the output that shows it. */
+/** The score and the reasons for it: what was expected, what was found, and the output that shows it. */
 export function LabResult({ session, grade, onAgain }: LabResultProps) {
   const { score, isPassed, requirements, keep, storm, explanation, rank } = grade;
   const next = nextLabId(session.lab.id);
   const list = useLabList();
   const { can } = useAccess();
-  // Without a step nothing was tried, so nothing was missed.
+  // Without a step, nothing was tried, so nothing was missed.
   const hasMissCards = !isPassed && session.log.length > 0 && can('STUDY_HUB');
   const textOf = (id: string) => session.lab.requirements.find((one) => one.id === id)?.text ?? id;
   return (
@@ -114,7 +114,7 @@ const Difference = ({ expected, found }: { expected: string; found: string }) =>
   </Facts>
 );
 
-/** The output of the person's own device, with the lines that matter marked. */
+/** The output of the person's own device, with the relevant lines marked. */
 function EvidenceText({ evidence: { device, command, output, lines } }: { evidence: Evidence }) {
   return (
     <Output tabIndex={0} role="group" aria-label={`${command} on ${device}`}>

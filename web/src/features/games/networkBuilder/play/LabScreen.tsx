@@ -20,10 +20,10 @@ import { TaskPanel } from './TaskPanel';
 import { useGrading } from './useGrading';
 import { useHelpTaken } from './useHelpTaken';
 
-/** Comes with the first result. */
+/** Appears with the first result. */
 const LabResult = lazy(() => import('./LabResult').then((part) => ({ default: part.LabResult })));
 
-/** A lab being played: tasks, network and console beside each other, or as tabs on a phone. */
+/** A lab being played: tasks, network, and console next to each other, or as tabs on a phone. */
 export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => void }) {
   const { session } = lab;
   const isPhone = useMediaQuery('(max-width: 767.98px)');
@@ -114,14 +114,14 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
 }
 
 const Desk = styled.div`
-  /* In a window of 900 pixels the whole console is in sight below the drawing, before anybody scrolls. */
+  /* In a window of 900 pixels, the whole console is visible below the drawing without scrolling. */
   --drawing-height: clamp(14.5rem, 50dvh - 12.25rem, 24rem);
   --console-height: clamp(13rem, 50dvh - 12.25rem, 28rem);
   display: grid;
   grid-template-columns: minmax(18rem, 24rem) minmax(0, 1fr);
   gap: ${theme.layout.gutter};
   align-items: start;
-  /* Network and console stay in sight beside a long list of tasks; where not both fit, the console does. */
+  /* Network and console stay in view next to a long task list; if both don't fit, only the console does. */
   > :last-child { position: sticky; top: 72px; }
   @media (max-height: 1160px) {
     > :last-child { top: auto; bottom: ${theme.space.base}; align-self: end; }

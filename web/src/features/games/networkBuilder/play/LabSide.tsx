@@ -4,7 +4,7 @@ import { Card } from '../../../../ui/layout/Card';
 
 const LabStandings = lazy(() => import('./LabStandings').then((part) => ({ default: part.LabStandings })));
 
-/** Leaderboard and rating: asked for when somebody opens them. */
+/** Leaderboard and rating, loaded when someone opens them. */
 export function LabSide({ labId }: { labId: string }) {
   const [wasOpened, setOpened] = useState(false);
   return (

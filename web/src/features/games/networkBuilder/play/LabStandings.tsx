@@ -5,7 +5,7 @@ import { Ranks } from '../../scores/Ranks';
 import { Votes } from '../../scores/Votes';
 import { useLabRanksQuery } from './ranks.generated';
 
-/** The best results of the lab, and what people think of the game. */
+/** The lab's best results, and the game's rating. */
 export function LabStandings({ labId }: { labId: string }) {
   const { can } = useAccess();
   const { data } = useLabRanksQuery({ variables: { labId }, fetchPolicy: 'cache-and-network' });

@@ -12,7 +12,7 @@ import { Card } from '../../../../ui/layout/Card';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 
-/** Everything that was done, to go back to any of it. */
+/** All steps so far; the person can go back to any of them. */
 export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) {
   const { session } = lab;
   const { requirements } = session.lab;

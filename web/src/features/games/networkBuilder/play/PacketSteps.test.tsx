@@ -5,7 +5,7 @@ import { makeUser } from '../../../../testing/factories';
 import { fakeServer } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
 
-/** Opens a lab as a table: the drawing's library wants a real window. */
+/** Opens a lab as a table, because the drawing library needs a real window. */
 async function open(labId: string, device: string) {
   const run = {
     id: 'r1',
@@ -29,7 +29,7 @@ async function open(labId: string, device: string) {
   return { user, line, answers, log: screen.getByRole('log', { name: `${device} output` }) };
 }
 
-test('a failed ping is followed step by step: where it died, why, and the table that decided', async () => {
+test('a failed ping can be followed step by step: where it was dropped, why, and the table that decided', async () => {
   const { user, line, log } = await open('c07', 'PC1');
   await user.type(line, 'ipconfig{Enter}');
   const [, net] = /IPv4 Address[. ]+: (\d+\.\d+\.\d+)\./.exec(log.textContent ?? '') ?? [];
@@ -53,7 +53,7 @@ test('a failed ping is followed step by step: where it died, why, and the table 
   expect(line).toHaveFocus();
 });
 
-test('long output comes in pages: Space, Enter and q; terminal length 0 ends that', async () => {
+test('long output is paged with Space, Enter, and q; terminal length 0 turns paging off', async () => {
   const { user, line, log } = await open('c01', 'R1');
   await user.type(line, 'enable{Enter}cisco{Enter}show running-config{Enter}');
   const more = () => screen.queryByText(/--More--/);
@@ -73,13 +73,13 @@ test('long output comes in pages: Space, Enter and q; terminal length 0 ends tha
   expect(more()).not.toBeInTheDocument();
 });
 
-test('Ctrl+Shift+6 ends a wait, the next command does not wait for it', async () => {
+test("Ctrl+Shift+6 ends a wait, and the next command doesn't wait for it", async () => {
   const { user, line, log, answers } = await open('c01', 'R1');
   await user.type(line, 'ping 10.9.9.9 repeat 100{Enter}');
   expect(log).not.toHaveTextContent('Success rate');
   await user.keyboard('{Control>}{Shift>}[Digit6]{/Shift}{/Control}');
   expect(log).toHaveTextContent('Success rate is 0 percent (0/1)');
-  // The network has sent one probe too, and the log says so.
+  // The network has sent only one probe as well, and the log says so.
   fireEvent(window, new Event('online'));
   await waitFor(() =>
     expect(answers.callsOf('AppendLabLog')[0]).toMatchObject({

@@ -24,7 +24,7 @@ const server = () =>
   });
 const kept = () => Object.keys(localStorage).filter((name) => name.includes(':practice:'));
 
-test('a lab that is started offline is practice: kept here, hints free, graded when the network is back', async () => {
+test('a lab started offline is practice: kept here, hints are free, graded once the network is back', async () => {
   const answers = server();
   const { user, unmount } = renderApp('/games/network-builder/c01?view=table');
   const line = await screen.findByRole('textbox', { name: /R1 command line/ });
@@ -38,7 +38,7 @@ test('a lab that is started offline is practice: kept here, hints free, graded w
   expect(kept()).toHaveLength(1);
   unmount();
 
-  // Opened again without a connection it goes on; back online the list has it graded.
+  // Reopened without a connection, it continues; back online, the list shows it as graded.
   const again = renderApp('/games/network-builder/c01?view=table');
   expect(await screen.findByRole('log', { name: 'R1 output' })).toHaveTextContent('show clock');
   again.unmount();

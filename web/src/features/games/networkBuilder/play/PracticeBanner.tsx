@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 
-/** What becomes of a lab that was started without a connection. */
+/** Explains what happens to a lab that was started without a connection. */
 export function PracticeBanner() {
   return (
     <Gap>

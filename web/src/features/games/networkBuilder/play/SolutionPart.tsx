@@ -12,13 +12,13 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((part) => ({ def
 
 interface SolutionPartProps {
   runId: string;
-  /** It was shown before: it costs nothing any more. */
+  /** It was shown before, so it no longer costs anything. */
   isShown: boolean;
   onShown: () => void;
   isPassed: boolean;
 }
 
-/** The way out: one solution, step by step. It ends the ranking in this lab, and says so before. */
+/** The fallback: one solution, step by step. It ends the ranking in this lab, and says so first. */
 export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPartProps) {
   const [isAsking, setAsking] = useState(false);
   const [show, { data, error, loading }] = useShowLabSolutionMutation();
@@ -29,7 +29,8 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
   const solution = data?.showLabSolution;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // The button is gone that had the focus. Before the dialog gives it back, or it would go to the top of the page.
+    // The button that had the focus is gone. Move the focus before the dialog restores it, or it would go to the top of
+    // the page.
     if (solution && document.activeElement === document.body) heading.current?.focus();
   }, [solution]);
   return (

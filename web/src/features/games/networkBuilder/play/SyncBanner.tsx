@@ -4,7 +4,7 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
 import type { SyncState } from '../../frame/runSync';
 
-/** Says when the server does not have what was done, and what to do about it. */
+/** Says when the server doesn't have the person's steps, and what to do about it. */
 export function SyncBanner({ sync, onReload }: { sync: SyncState; onReload: () => void }) {
   if (sync.kind === 'offline')
     return (

@@ -14,7 +14,7 @@ import { SolutionPart } from './SolutionPart';
 import type { Grading } from './useGrading';
 import type { HelpTaken } from './useHelpTaken';
 
-/** What is to be done, what is checked, and hints to each of it. */
+/** The tasks, the requirements to be checked, and hints for each of them. */
 export function TaskPanel({ lab, grading, help }: { lab: OpenLab; grading: Grading; help: HelpTaken }) {
   const { session, run } = lab;
   const { can } = useAccess();
@@ -93,7 +93,7 @@ export function TaskPanel({ lab, grading, help }: { lab: OpenLab; grading: Gradi
   );
 }
 
-/** With a decimal where there is one: what is shown adds up to 100. */
+/** With a decimal if needed, so that the displayed values add up to 100. */
 const pointsOf = (weight: number, total: number) => Math.round((1000 * weight) / total) / 10;
 
 function Mark({ ok }: { ok: boolean | undefined }) {

@@ -11,7 +11,7 @@ import { type LabResult_GradeFragment, SubmitLabDocument } from './grading.gener
 
 const offlineText = 'You’re offline, so we can’t check your work. It’s saved in this browser.';
 
-/** Has the server check the work. */
+/** Has the server grade the work. */
 export function useGrading(lab: OpenLab) {
   const client = useApolloClient();
   const userId = useSession().user?.id ?? '';

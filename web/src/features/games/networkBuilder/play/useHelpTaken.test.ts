@@ -2,12 +2,12 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useHelpTaken } from './useHelpTaken';
 
-test('hints that are asked for at the same time are all kept, and another run begins without them', () => {
+test('hints requested at the same time are all kept, and another run starts without them', () => {
   const run = { id: 'r1', labId: 'c01', simVersion: 1, log: [], hints: [], isSolutionShown: false };
   const { result, rerender } = renderHook(({ seed }) => useHelpTaken({ ...run, seed }), {
     initialProps: { seed: 7 },
   });
-  // Both were pressed before either was answered.
+  // Both were pressed before either response arrived.
   const asked = result.current;
   act(() => asked.noteHint('name', 1));
   act(() => asked.noteHint('password', 2));

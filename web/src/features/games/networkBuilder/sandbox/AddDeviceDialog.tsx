@@ -10,7 +10,7 @@ import type { SandboxSession } from './sandboxSession';
 
 const platforms = Object.keys(platformNames) as Platform[];
 
-/** Chooses what kind of device comes, and its name. */
+/** Chooses the type and name of a new device. */
 export function AddDeviceDialog({ session, onClose }: { session: SandboxSession; onClose: () => void }) {
   const id = useId();
   const [platform, setPlatform] = useState<Platform>('router');

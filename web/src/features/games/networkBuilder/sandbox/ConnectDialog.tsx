@@ -16,7 +16,7 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-/** Puts a cable between two free ports. */
+/** Connects a cable between two free ports. */
 export function ConnectDialog({ session, from, to, onClose }: ConnectDialogProps) {
   const names = session.devices.map(({ name }) => name).filter((name) => session.freePorts(name).length > 0);
   const [a, setA] = useState(() => endAt(session, names.includes(from) ? from : names[0]));

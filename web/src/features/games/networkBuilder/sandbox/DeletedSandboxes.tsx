@@ -11,7 +11,7 @@ interface DeletedSandboxesProps {
   onChanged: () => void;
 }
 
-/** What was deleted within a week, to bring it back. */
+/** Sandboxes deleted within the last week, which can be restored. */
 export function DeletedSandboxes({ sandboxes, onChanged }: DeletedSandboxesProps) {
   const [restore] = useRestoreSandboxMutation();
   if (sandboxes.length === 0) return null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { Card } from '../../../../ui/layout/Card';
 
-/** What a sandbox is for, until it has a device. */
+/** Explains what a sandbox is for, until it has a device. */
 export function EmptySandbox({ action }: { action: ReactNode }) {
   return (
     <Card>

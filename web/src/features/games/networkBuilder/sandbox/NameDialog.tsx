@@ -13,7 +13,7 @@ const rules = object({
 interface NameDialogProps {
   title: string;
   initial: string;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;

@@ -26,7 +26,7 @@ interface SandboxCardProps {
   onChanged: () => void;
 }
 
-/** A sandbox in the list, and what can be done with it. */
+/** A sandbox in the list, and its actions. */
 export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
   const { id, name, isOwn, ownerName, deviceCount, updatedAt } = sandbox;
   const [open, setOpen] = useState<'rename' | 'share'>();

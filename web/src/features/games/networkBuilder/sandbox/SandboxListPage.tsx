@@ -15,7 +15,7 @@ import { NameDialog } from './NameDialog';
 import { SandboxCard } from './SandboxCard';
 import { useSandboxesQuery, useSaveSandboxMutation } from './sandbox.generated';
 
-/** Networks without a task: the own ones and those that others share. */
+/** Networks without a task: the person's own, and those shared by others. */
 export default function SandboxListPage() {
   useDocumentTitle('Sandbox');
   const { data, error, refetch } = useSandboxesQuery({ fetchPolicy: 'cache-and-network' });

@@ -17,7 +17,7 @@ const stored = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Opens an empty sandbox as a table: the drawing's library wants a real window. */
+/** Opens an empty sandbox as a table, because the drawing library needs a real window. */
 async function open(changes: object = {}) {
   const server = fakeServer({
     Session: () => ({ me: makeUser({ features: ['GAMES'] }) }),
@@ -37,7 +37,7 @@ async function open(changes: object = {}) {
   return { user, server, add };
 }
 
-test('devices are added, connected by port, configured, deleted and brought back; all of it is saved', async () => {
+test('devices can be added, connected by port, configured, deleted, and restored, and everything is saved', async () => {
   const { user, server, add } = await open();
   await add('Switch');
   await add('PC');
@@ -55,7 +55,7 @@ test('devices are added, connected by port, configured, deleted and brought back
   expect(input).toMatchObject({ id: 's1', world: { links: [{ id: 'PC1 Ethernet0 - S1 FastEthernet0/1' }] } });
 });
 
-test('of two windows the second is told and keeps its network as a copy', async () => {
+test('the second of two windows is notified and keeps its network as a copy', async () => {
   const { user, server, add } = await open();
   server.handlers.SaveSandbox = () => {
     throw new Refusal(200, 'This sandbox was changed in another window.', { code: 'CONFLICT' });
@@ -70,7 +70,7 @@ test('of two windows the second is told and keeps its network as a copy', async 
   expect(input).toMatchObject({ name: 'Home (copy)', world: { devices: { R1: {} } } });
 });
 
-test('offline it stays in this browser and is there after a reload', async () => {
+test('offline, changes stay in this browser and survive a reload', async () => {
   const { server, add } = await open();
   server.handlers.SaveSandbox = offline;
   await add('Router');
@@ -79,7 +79,7 @@ test('offline it stays in this browser and is there after a reload', async () =>
   expect(localStorage.getItem(key)).toContain('"R1"');
 });
 
-test('a network of somebody else is tried, not changed', async () => {
+test("someone else's network can be tried but not changed", async () => {
   const { server, add } = await open({ isOwn: false, ownerName: 'noor' });
   expect(screen.getByText('noor shared this network with you')).toBeVisible();
   await add('Router');

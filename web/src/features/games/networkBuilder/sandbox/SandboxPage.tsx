@@ -51,13 +51,13 @@ function OpenedSandbox({ id }: { id: string }) {
 
 interface NoticeProps {
   state: SandboxState;
-  /** Whose it is, when it is somebody else's. */
+  /** The owner, if it belongs to someone else. */
   owner: string | undefined;
   onCopy: () => void;
   onReload: () => void;
 }
 
-/** Why what is done here is not saved, and what to do about it. */
+/** Why changes aren't saved here, and what to do about it. */
 function Notice({ state, owner, onCopy, onReload }: NoticeProps) {
   if (owner !== undefined)
     return (

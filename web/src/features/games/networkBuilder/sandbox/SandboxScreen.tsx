@@ -32,7 +32,7 @@ const states = {
 interface SandboxScreenProps {
   name: string;
   session: SandboxSession;
-  /** Whether it is saved; nothing where it never is. */
+  /** Its save status; nothing if it is never saved. */
   state: SandboxState | undefined;
 }
 
@@ -67,7 +67,7 @@ export function SandboxScreen({ name, session, state }: SandboxScreenProps) {
   const connectable = new Set(
     devices.flatMap(({ name: one }) => (session.freePorts(one).length > 0 ? [one] : [])),
   );
-  /** Where no end has a choice, nobody is asked. */
+  /** If neither end has a choice, nothing is asked. */
   const connect = (from: string, to?: string) => {
     const [a, b] = [from, to ?? ''].map((end) => session.freePorts(end));
     if (to !== undefined && a?.length === 1 && b?.length === 1)

@@ -3,7 +3,7 @@ import { toast } from '../../../../ui/feedback/toastStore';
 import { nameOf } from '../topology/networkState';
 import type { SandboxSession } from './sandboxSession';
 
-/** Puts a cable between two free ports; it can be taken back at once. */
+/** Connects a cable between two free ports; this can be undone right away. */
 export function plugIn(session: SandboxSession, a: PortRef, b: PortRef): void {
   const cable = { kind: 'cable' as const, a: `${a.device} ${a.port}`, b: `${b.device} ${b.port}` };
   session.act(cable);

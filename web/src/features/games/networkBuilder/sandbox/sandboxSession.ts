@@ -10,12 +10,12 @@ import {
 import type { Network } from '../../../../../../network-sim/src/labs/build.js';
 import { NetworkSession, type PlacedDevice } from '../session/networkSession';
 
-/** A kept world with the places of its devices. */
+/** A saved world with the positions of its devices. */
 export interface SavedSandbox extends SavedWorld {
   layout: Record<string, { x: number; y: number }>;
 }
 
-/** The most devices of a sandbox. */
+/** Maximum number of devices in a sandbox. */
 export const maxDevices = 30;
 
 const namePrefixes: Record<Platform, string> = {
@@ -30,7 +30,7 @@ const namePrefixes: Record<Platform, string> = {
 };
 const columns = 7;
 
-/** A network without a task: devices and cables come and go. */
+/** A network without a task, in which devices and cables can be added and removed. */
 export class SandboxSession extends NetworkSession {
   network: Network;
   readonly drawing = undefined;
@@ -61,13 +61,13 @@ export class SandboxSession extends NetworkSession {
     }));
   }
 
-  /** What is to be kept of it. */
+  /** The state to save. */
   save(): SavedSandbox {
     this.safe = { ...saveWorld(this.network.world), layout: { ...this.layout } };
     return this.safe;
   }
 
-  /** Everything is as it was when that was saved. */
+  /** Restores everything to that saved state. */
   restore(saved: SavedSandbox): void {
     this.forgetConsoles();
     this.layout = { ...saved.layout };
@@ -83,7 +83,7 @@ export class SandboxSession extends NetworkSession {
     return `${prefix}${number}`;
   }
 
-  /** Adds a device at the first free place. Throws when the name cannot be one, or is taken. */
+  /** Adds a device at the first free position. Throws if the name is invalid or taken. */
   add(platform: Platform, name: string): void {
     const { world } = this.network;
     const taken = new Set(this.devices.map(({ x, y }) => `${x} ${y}`));
@@ -95,7 +95,7 @@ export class SandboxSession extends NetworkSession {
     this.changed();
   }
 
-  /** Takes a device and its cables away. */
+  /** Removes a device and its cables. */
   remove(name: string): void {
     const { world, consoles } = this.network;
     removeDevice(world, name);
@@ -110,7 +110,7 @@ export class SandboxSession extends NetworkSession {
     this.changed();
   }
 
-  /** The ports of a device without a cable. */
+  /** A device's ports without a cable. */
   freePorts(name: string): string[] {
     return Object.entries(this.network.world.devices[name]?.run.ports ?? {})
       .filter(([port, { peer }]) => !peer && interfaceType(port) === 'ethernet')
@@ -118,7 +118,7 @@ export class SandboxSession extends NetworkSession {
   }
 
   protected keep(): void {
-    // A sandbox has no log: what it is now is kept, not how it came about.
+    // A sandbox has no log; its current state is saved, not how it came about.
   }
 
   protected forgetLast(): void {
@@ -130,7 +130,7 @@ export class SandboxSession extends NetworkSession {
   }
 }
 
-/** Routers stand above switches, and those above hosts. */
+/** Routers are above switches, which are above hosts. */
 const rows: Record<Platform, number> = {
   router: 0,
   homeRouter: 0,
@@ -143,7 +143,7 @@ const rows: Record<Platform, number> = {
 };
 const rowHeight = 20;
 
-/** The places of a kind of device, one after the other: along its row, then along one further down. */
+/** The positions for a kind of device, in order: along its row, then along another row further down. */
 const positionAt = (platform: Platform, index: number) => ({
   x: 10 + 26 * (index % columns),
   y: 10 + rowHeight * (rows[platform] + 3 * Math.floor(index / columns)),

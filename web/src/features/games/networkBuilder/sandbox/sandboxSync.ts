@@ -3,7 +3,7 @@ import { readServerError } from '../../../../core/errors/serverError';
 import type { UserStorage } from '../../../../core/session/userStorage';
 import type { SavedSandbox } from './sandboxSession';
 
-/** How a sandbox stands with the server. */
+/** A sandbox's sync status. */
 export type SandboxState =
   | { kind: 'saved' | 'saving' | 'offline' }
   /** Another window saved something else first. */
@@ -14,14 +14,14 @@ interface Options {
   id: string;
   revision: number;
   storage: UserStorage;
-  /** Saves and answers the new revision. */
+  /** Saves and returns the new revision. */
   send: (world: SavedSandbox, revision: number) => Promise<number>;
   onChange: (state: SandboxState) => void;
 }
 
 const nameFor = (id: string) => `sandbox:${id}`;
 
-/** Saves a sandbox whenever it has changed; what could not be sent is kept in this browser. */
+/** Saves a sandbox whenever it has changed; changes that couldn't be sent are kept in this browser. */
 export class SandboxSync {
   private state: SandboxState = { kind: 'saved' };
   private revision: number;
@@ -38,12 +38,12 @@ export class SandboxSync {
     this.sentText = JSON.stringify(saved);
   }
 
-  /** Something is being changed; what it is comes in a moment. */
+  /** Something is being changed; the new state follows in a moment. */
   expectChange(): void {
     if (this.state.kind === 'saved') this.become({ kind: 'saving' });
   }
 
-  /** What the sandbox is now. */
+  /** Sets the sandbox's current state. */
   take(world: SavedSandbox): void {
     this.world = world;
     const text = JSON.stringify(world);
@@ -57,7 +57,7 @@ export class SandboxSync {
     if (this.state.kind === 'saved') this.become({ kind: 'saving' });
   }
 
-  /** Sends what is new; one at a time. */
+  /** Sends new changes, one at a time. */
   async flush(): Promise<void> {
     while (this.sending) await this.sending;
     if (this.isStopped || JSON.stringify(this.world) === this.sentText) return;
@@ -67,7 +67,7 @@ export class SandboxSync {
     await this.sending;
   }
 
-  /** The server has what is here. */
+  /** The server has the state that is here. */
   private settle(): void {
     this.options.storage.remove(nameFor(this.options.id));
     this.become({ kind: 'saved' });
@@ -97,11 +97,11 @@ export class SandboxSync {
   }
 }
 
-/** What this browser could not send the last time: still to be sent, or overtaken by another window. */
+/** The changes that this browser couldn't send last time: still to be sent, or superseded by another window. */
 export function readUnsent(storage: UserStorage, id: string) {
   const kept = storage.get(nameFor(id));
   return kept ? (JSON.parse(kept) as { revision: number; world: SavedSandbox }) : undefined;
 }
 
-/** It was saved elsewhere, or is not wanted any more. */
+/** It was saved elsewhere, or is no longer wanted. */
 export const forgetUnsent = (storage: UserStorage, id: string) => storage.remove(nameFor(id));

@@ -109,13 +109,13 @@ export function useSandbox(id: string) {
     opened,
     state,
     error,
-    /** Opens what the server has; what is unsaved here is given up. */
+    /** Opens the server's version and discards unsaved changes here. */
     reload: () => {
       forgetUnsent(userStorage(userId), id);
       setAttempt((before) => before + 1);
     },
     retry: () => setAttempt((before) => before + 1),
-    /** Keeps what is here as a sandbox of its own; answers its id. */
+    /** Saves the local version as a separate sandbox and returns its id. */
     saveCopy: async () => {
       if (!opened) return undefined;
       const name = `${opened.sandbox.name.slice(0, 72)} (copy)`;

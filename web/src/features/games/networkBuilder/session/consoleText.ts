@@ -1,2 +1,2 @@
-/** Passwords are not shown while they are typed. */
+/** Passwords aren't shown while they are typed. */
 export const isPassword = (prompt: string) => /password/i.test(prompt);

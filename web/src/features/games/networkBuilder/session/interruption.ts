@@ -1,14 +1,14 @@
 import type { Network } from '../../../../../../network-sim/src/labs/build.js';
 import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
 
-/** A line whose probes are still being printed, and what there was before them. */
+/** A line whose probes are still being printed, and the state before them. */
 export interface Probing<Shown> {
   entry: Extract<LogEntry, { kind: 'line' }>;
   before: Network;
   shown: Shown;
 }
 
-/** What is needed to end ping, traceroute and tracert early; nothing for lines that take no time. */
+/** The state needed to end ping, traceroute, and tracert early; undefined for lines that take no time. */
 export const probingOf = <Shown>(
   entry: LogEntry,
   { world, consoles }: Network,
@@ -18,7 +18,7 @@ export const probingOf = <Shown>(
     ? { entry, before: structuredClone({ world, consoles }), shown }
     : undefined;
 
-/** How many probes a part of an output tells of; at least the one that is waited for. */
+/** How many probes a part of an output reports; at least the one that is being waited for. */
 export function probesIn(text: string): number {
   const lines = text.split('\n');
   const sum = lines.findIndex((line) => line.startsWith('Sending '));

@@ -1,16 +1,16 @@
 import type { Lab } from '../../../../../../network-sim/src/labs/lab.js';
 
-/** Each lab is a file of its own: only the one that is opened is loaded. */
+/** Each lab is in its own file, so that only the opened lab is loaded. */
 const files = import.meta.glob<Lab>('../../../../../../network-sim/labs/*.json', { import: 'default' });
 
 const byId = new Map(
   Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), load]),
 );
 
-/** Whether there is a lab of this name. */
+/** Whether there is a lab with this name. */
 export const isLab = (id: string) => byId.has(id);
 
-/** The public part of a lab, its values still to be filled in. */
+/** A lab's public part, with its values still to be filled in. */
 export async function loadLab(id: string): Promise<Lab> {
   const load = byId.get(id);
   if (!load) throw new Error(`We couldn’t find lab ${id}.`);

@@ -3,7 +3,7 @@ import type { Lab, LogEntry } from '../../../../../../network-sim/src/labs/lab.j
 import { LOG_LIMITS } from '../../../../../../network-sim/src/labs/replay.js';
 import { NetworkSession } from './networkSession';
 
-/** A lab that is being played: its network and the log that leads there. */
+/** A lab being played: its network and the log that led there. */
 export class LabSession extends NetworkSession {
   labRun: LabRun;
   log: LogEntry[] = [];
@@ -50,7 +50,7 @@ export class LabSession extends NetworkSession {
       : undefined;
   }
 
-  /** The log is cut, or taken over from elsewhere: everything is rebuilt. */
+  /** Replaces the log, either cut off or taken from elsewhere, and rebuilds everything. */
   rebuild(log: readonly LogEntry[], seed = this.seed): void {
     this.seed = seed;
     this.forgetConsoles();

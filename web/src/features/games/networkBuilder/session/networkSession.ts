@@ -12,7 +12,7 @@ import { isPassword } from './consoleText';
 import { type Probing, probingOf } from './interruption';
 import { type Traffic, trafficSince } from './tracedPackets';
 
-/** What stands on a console: a typed line behind its prompt with what it printed. */
+/** A block on a console: a typed line after its prompt, with its output. */
 export interface ConsoleBlock {
   id: number;
   prompt: string;
@@ -22,51 +22,51 @@ export interface ConsoleBlock {
   traffic?: Traffic;
 }
 
-/** A device at its place in the drawing, in hundredths of its width and height. */
+/** A device at its position in the drawing, in hundredths of the width and height. */
 export interface PlacedDevice {
   name: string;
   platform: Platform;
   x: number;
   y: number;
-  /** Its settings are not the person's business. */
+  /** Its settings aren't part of the task. */
   locked?: boolean;
 }
 
-/** Something that a person does; its time is put to it. */
+/** A person's action, before its time is added. */
 export type Deed = LogEntry extends infer Entry
   ? Entry extends LogEntry
     ? Omit<Entry, 'at'>
     : never
   : never;
 
-/** What the consoles show, and up to which message. */
+/** The consoles' contents, and up to which message. */
 interface Shown {
   blocks: Record<string, ConsoleBlock[]>;
   seenSyslog: Record<string, number>;
 }
 
-/** Somebody who went away for an hour has not let an hour pass in the network. */
+/** Limits the time that passes in the network for someone who was away for an hour. */
 const longestPause = 60_000;
-/** More of an old console than this nobody reads. */
+/** Older console output is dropped because nobody reads it. */
 const blocksKept = 400;
 
-/** A network that is being worked on, and what stands on its consoles. */
+/** A network being worked on, and the contents of its consoles. */
 export abstract class NetworkSession {
   /** The world and its consoles. */
   abstract get network(): Network;
   abstract get devices(): readonly PlacedDevice[];
-  /** Ends as `R1 g0/0/0`; those that were unplugged stay. */
+  /** Ends such as `R1 g0/0/0`, including unplugged ones. */
   abstract get cables(): readonly { a: string; b: string }[];
-  /** The cables as somebody drew them, shown in place of the real ones. */
+  /** The cables as someone drew them, shown instead of the real ones. */
   abstract get drawing(): readonly { a: string; b: string }[] | undefined;
-  /** Why nothing more can be done; nothing while it can. */
+  /** Why nothing more can be done; undefined while it can. */
   abstract get fullText(): string | undefined;
   /** The host that runs playbooks, with an example. */
   get playbook(): LabPlaybook | undefined {
     return undefined;
   }
   blocks: Record<string, ConsoleBlock[]> = {};
-  /** Moves with every change, for who draws it. */
+  /** Changes with every change to the network, for rerendering. */
   version = 0;
   /** How often everything was rebuilt. */
   rebuilds = 0;
@@ -76,11 +76,11 @@ export abstract class NetworkSession {
   private probing: Probing<Shown> | undefined;
   private readonly listeners = new Set<() => void>();
 
-  /** The step was too much for the simulator: back to what was before. */
+  /** The step was too much for the simulator, so the previous state is restored. */
   protected abstract takeBack(): void;
-  /** A step is about to be done. */
+  /** Called before a step is done. */
   protected abstract keep(entry: LogEntry): void;
-  /** The last step is about to be done otherwise. */
+  /** Called before the last step is replaced. */
   protected abstract forgetLast(): void;
   protected abstract longestTime: number;
 
@@ -99,7 +99,7 @@ export abstract class NetworkSession {
 
   readVersion = () => this.version;
 
-  /** Does something and keeps it; answers what the device printed. */
+  /** Performs and records an action. Returns the device's output. */
   act(deed: Deed, wait = 0): string {
     if (this.isFull) return '';
     const at = Math.min(this.longestTime, this.now() + wait);
@@ -113,17 +113,17 @@ export abstract class NetworkSession {
     return output;
   }
 
-  /** Whether a ping or traceroute is under way, and may still be ended early. */
+  /** Whether a ping or traceroute is running and can still be ended early. */
   get isProbing(): boolean {
     return this.probing !== undefined;
   }
 
-  /** All of it was printed, or sent: what was done stays done. */
+  /** Everything was printed or sent, so it's final. */
   settle(): void {
     this.probing = undefined;
   }
 
-  /** A ping or traceroute sends no more probes than these: the network never knew the others. */
+  /** Limits a ping or traceroute to these probes; for the network, the others never existed. */
   interrupt(probes: number): boolean {
     const { probing } = this;
     if (!probing) return false;
@@ -136,7 +136,7 @@ export abstract class NetworkSession {
     return true;
   }
 
-  /** Lets the network go on as long as somebody watches, so that its lights are true. */
+  /** Lets the network run while someone is watching, so that its lights are accurate. */
   tick(): void {
     const { world } = this;
     const before = world.epoch + world.queue.length;
@@ -155,12 +155,12 @@ export abstract class NetworkSession {
     return found !== undefined && isHost(found);
   }
 
-  /** Whether the device has a command line; the others have only pages of settings. */
+  /** Whether the device has a command line; other devices have only settings pages. */
   hasConsole(device: string): boolean {
     return this.world.devices[device]?.platform !== 'homeRouter';
   }
 
-  /** What `?` prints after a line; it stands on the console and is not kept. */
+  /** The output of `?` after a line; it appears on the console but isn't recorded. */
   help(device: string, line: string): string {
     const console = this.consoleOf(device);
     const output = console ? helpAt(this.world, console, line) : '';
@@ -174,13 +174,13 @@ export abstract class NetworkSession {
     return console ? completeAt(this.world, console, line) : line;
   }
 
-  /** A line that was given up with Ctrl+C. */
+  /** A line discarded with Ctrl+C. */
   abandon(device: string, line: string): void {
     this.print(device, { prompt: this.promptOf(device), typed: `${line}^C`, output: '' });
     this.changed();
   }
 
-  /** The rest of an output was not waited for. */
+  /** The person didn't wait for the rest of an output. */
   cutOutput(device: string, id: number, output: string): void {
     this.blocks[device] = (this.blocks[device] ?? []).map((block) =>
       block.id === id ? { ...block, output } : block,
@@ -188,19 +188,19 @@ export abstract class NetworkSession {
     this.changed();
   }
 
-  /** The console that a device's lines go to: that of another device while a session is open. */
+  /** The console that a device's lines go to, which is another device's while a session is open. */
   consoleOf(device: string) {
     this.promptOf(device);
     const console = this.network.consoles[device];
     return console && innermost(console);
   }
 
-  /** Whether somebody types at a host's prompt, not in a session on a router or switch. */
+  /** Whether the person is at a host's prompt rather than in a session on a router or switch. */
   hasHostPrompt(device: string): boolean {
     return this.isHost(this.consoleOf(device)?.device ?? device);
   }
 
-  /** Does what an entry says; the packets of a step that somebody watches are kept. */
+  /** Performs an entry; the packets of a step that someone watches are kept. */
   protected apply(entry: LogEntry, isWatched = false): string {
     const device = 'on' in entry ? entry.on : '';
     const isThere = Object.hasOwn(this.world.devices, device);
@@ -213,14 +213,14 @@ export abstract class NetworkSession {
     try {
       output = applyEntry(this.network, entry);
     } catch {
-      // The network did more than any real one would: it is as it was, and the step is not kept.
+      // The network did more than any real one would, so its state is restored and the step isn't recorded.
       this.takeBack();
       output = 'Your network is too busy to simulate, so we undid this step. Look for a loop.';
       if (isLine) this.print(device, { prompt, typed: entry.text, output });
       return output;
     }
     const command = isLine ? typed : 'Network settings';
-    // Whoever is to find the cables out does not see where packets go.
+    // People who have to find the cables out can't see where packets go.
     const traffic =
       isWatched && !this.drawing ? trafficSince(this.world, firstTrace, device, command) : undefined;
     if (isLine || (traffic && isThere))
@@ -230,7 +230,7 @@ export abstract class NetworkSession {
     return output;
   }
 
-  /** Consoles begin empty after a rebuild. */
+  /** Consoles start empty after a rebuild. */
   protected forgetConsoles(): void {
     this.settle();
     this.rebuilds++;
@@ -248,7 +248,7 @@ export abstract class NetworkSession {
     return Math.round(this.world.now + Math.max(0, passed));
   }
 
-  /** The devices say on their consoles what happened to them. */
+  /** The devices report events on their consoles. */
   private showSyslog(): void {
     for (const device of Object.values(this.world.devices)) {
       const seen = this.seenSyslog[device.id] ?? 0;

@@ -7,7 +7,7 @@ import type { LabRun_RunFragment } from './labRun.generated';
 
 import { SubmitOfflineLabDocument } from './offlineLab.generated';
 
-/** What labs without a connection are played with, in the browser and on the server. */
+/** The versions with which labs are played offline, in the browser and on the server. */
 const offlineSeed = 0;
 
 /** The run of a lab that was started without a connection. */
@@ -18,10 +18,10 @@ interface Practice {
   log: LogEntry[];
 }
 
-/** By the lab. */
+/** By lab. */
 const practiceQueue = createOfflineQueue<Practice>('practice:');
 
-/** A run in this browser alone, where it was left. One of an older simulator cannot be gone on with. */
+/** A run that exists only in this browser, in its last state. A run from an older simulator can't be continued. */
 export function practiceRun(storage: UserStorage, labId: string): LabRun_RunFragment {
   const kept = practiceQueue.read(storage, labId);
   const log = kept?.simVersion === SIM_VERSION ? kept.log : [];
@@ -36,17 +36,17 @@ export function practiceRun(storage: UserStorage, labId: string): LabRun_RunFrag
   };
 }
 
-/** Keeps the log of a lab. */
+/** Saves a lab's log. */
 export interface LogKeeper {
   /** The log has grown. */
   take(log: readonly LogEntry[]): void;
-  /** The log was cut, or begins again. */
+  /** The log was cut off or restarted. */
   reset(log: readonly LogEntry[]): void;
-  /** Sends what is missing; answers whether everything is where it belongs. */
+  /** Sends the missing entries. Returns whether everything is saved. */
   flush(): Promise<boolean>;
 }
 
-/** Keeps the log of practice in this browser. */
+/** Saves a practice log in this browser. */
 export class PracticeLog implements LogKeeper {
   constructor(
     private readonly storage: UserStorage,
@@ -67,13 +67,13 @@ export class PracticeLog implements LogKeeper {
   }
 }
 
-/** It was graded, or is not wanted any more. */
+/** It was graded, or is no longer wanted. */
 export const forgetPractice = (storage: UserStorage, labId: string) => practiceQueue.remove(storage, labId);
 
-/** The labs that were practiced without a connection and are not graded yet. */
+/** The labs that were practiced offline and aren't graded yet. */
 export const practicedLabs = (storage: UserStorage): string[] => practiceQueue.names(storage);
 
-/** Has the server grade what was practiced; answers the scores. What cannot be sent yet is kept. */
+/** Has the server grade practice runs and returns the scores. Runs that can't be sent yet are kept. */
 export const sendPractice = (
   client: ApolloClient,
   userId: string,

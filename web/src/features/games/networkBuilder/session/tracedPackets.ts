@@ -2,7 +2,7 @@ import type { Step, World } from '../../../../../../network-sim/src/core/world.j
 import { type Decision, decisionOf } from '../../../../../../network-sim/src/engine/decision.js';
 import { type Journey, journeyOf } from '../../../../../../network-sim/src/engine/journey.js';
 
-/** One packet with everything that was decided about it. */
+/** A packet with all the decisions made about it. */
 export interface TracedPacket {
   trace: number;
   steps: (Step & { decision?: Decision })[];
@@ -16,10 +16,10 @@ export interface Traffic {
   packets: TracedPacket[];
 }
 
-/** More packets of one command nobody follows. */
+/** Nobody follows more packets from one command. */
 const packetsKept = 20;
 
-/** The packets that were sent since a moment, with the tables that decided as they are now. */
+/** The packets sent since a point in time, with the current state of the tables that decided. */
 export function trafficSince(
   world: World,
   firstTrace: number,
@@ -27,7 +27,7 @@ export function trafficSince(
   command: string,
 ): Traffic | undefined {
   const packets: TracedPacket[] = [];
-  // The simulator forgets the oldest steps, and a packet without its beginning cannot be followed.
+  // The simulator drops the oldest steps, and a packet without its beginning can't be followed.
   const whole = world.steps.find(({ trace }) => trace > (world.steps[0]?.trace ?? 0))?.trace ?? firstTrace;
   const from = (world.steps[0]?.trace ?? firstTrace) > firstTrace ? whole : firstTrace;
   for (let trace = from; trace < world.nextTrace && packets.length < packetsKept; trace++) {
@@ -42,14 +42,17 @@ export function trafficSince(
   return packets.length > 0 ? { device, command, packets } : undefined;
 }
 
-/** A step of a packet that somebody looks at. */
+/** A step of a packet that someone is viewing. */
 export interface StepPosition {
   traffic: Traffic;
   packet: number;
   step: number;
 }
 
-/** Where to begin to look: a packet that fared as the last one did; where it died, or its first step. */
+/**
+ * Where to start: a packet with the same outcome as the last one, at the step where it was dropped or at its first
+ * step.
+ */
 export function firstPosition(traffic: Traffic): StepPosition {
   const isOk = traffic.packets.at(-1)?.journey.isOk;
   const packet = Math.max(
@@ -59,7 +62,7 @@ export function firstPosition(traffic: Traffic): StepPosition {
   return positionIn(traffic, packet);
 }
 
-/** The step of a packet that says most. */
+/** The packet's most informative step. */
 export function positionIn(traffic: Traffic, packet: number): StepPosition {
   const journey = traffic.packets[packet]?.journey;
   return { traffic, packet, step: journey && !journey.isOk ? Math.max(0, journey.end) : 0 };

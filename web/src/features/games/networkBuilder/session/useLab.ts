@@ -18,29 +18,29 @@ import {
 import { LabSession } from './labSession';
 import { type LogKeeper, PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
 
-/** How often the log goes to the server. */
+/** How often the log is sent to the server. */
 const sendEvery = 10_000;
 const tickEvery = 1_000;
 
-/** An open lab: its network, its run on the server, and how both stand to each other. */
+/** An open lab: its network, its run on the server, and its sync status. */
 export interface OpenLab {
   session: LabSession;
   run: LabRun_RunFragment;
   sync: SyncState;
-  /** Started without a connection: graded later, never ranked. */
+  /** Started without a connection, so it is graded later and never ranked. */
   isPractice: boolean;
-  /** By a button on the page: not for the first time. */
+  /** Reopened with a button on the page, so this isn't the first time. */
   isReopened: boolean;
-  /** Sends what is missing; answers whether the server has everything. */
+  /** Sends the missing entries. Returns whether the server has everything. */
   flush: () => Promise<boolean>;
   rewind: (length: number) => Promise<void>;
   restart: () => Promise<void>;
 }
 
-/** Apollo freezes its answers; the simulator takes the entries over. */
+/** Apollo freezes its results, but the simulator takes over the entries. */
 const entriesOf = (run: LabRun_RunFragment) => structuredClone(run.log) as LogEntry[];
 
-/** Starts a lab, or goes on with it; without a connection it is practice in this browser. */
+/** Starts or continues a lab; without a connection it is practice in this browser. */
 async function startRun(client: ApolloClient, userId: string, labId: string) {
   try {
     const { data } = await client.mutate({
@@ -48,7 +48,7 @@ async function startRun(client: ApolloClient, userId: string, labId: string) {
       variables: { labId },
       fetchPolicy: 'no-cache',
     });
-    // What was practiced before counts now.
+    // Earlier practice counts now.
     void sendPractice(client, userId, [labId]);
     return data?.startLab;
   } catch (error) {
@@ -116,7 +116,7 @@ export function useLab(labId: string) {
       session.settle();
       void labSync.flush();
     };
-    // What may still be ended early is sent once it is over.
+    // Output that can still be ended early is sent once it is over.
     const sendInTime = () => void (session.isProbing || labSync.flush());
     const onHide = () => document.visibilityState === 'hidden' && flush();
     const stopListening = session.subscribe(() => labSync.take(session.log));

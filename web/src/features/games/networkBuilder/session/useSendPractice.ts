@@ -4,7 +4,7 @@ import { useSession } from '../../../../core/session/useSession';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { sendPractice } from './practice';
 
-/** Has practice graded that was done without a connection, now and when the network is back. */
+/** Has offline practice graded, now and once the network is back. */
 export function useSendPractice(onSent: () => void) {
   const client = useApolloClient();
   const userId = useSession().user?.id ?? '';

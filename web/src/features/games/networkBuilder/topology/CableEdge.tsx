@@ -10,7 +10,7 @@ export type CableEdgeType = Edge<
     b: PortRef;
     state: CableState;
     words: string;
-    /** Which labels stand further out: those of neighboring cables of a device would cover each other. */
+    /** Which labels are placed further out, because the labels of neighboring cables at a device would overlap. */
     isFar: { a: boolean; b: boolean };
   },
   'cable'
@@ -31,7 +31,7 @@ const looks: Record<CableState, { tone: ColorName; dashes?: string }> = {
   drawn: { tone: 'muted' },
 };
 
-/** A cable between the middles of two devices: its state by color, line and sign. */
+/** A cable between the centers of two devices, with its state shown by color, line, and sign. */
 export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
   const from = middleOf(useInternalNode(source));
   const to = middleOf(useInternalNode(target));
@@ -41,7 +41,7 @@ export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
     x: from.x + (to.x - from.x) * part,
     y: from.y + (to.y - from.y) * part,
   });
-  // Just outside of the devices, wherever the line leaves them.
+  // Just outside the devices, wherever the line leaves them.
   const near = (isFar: boolean) => {
     const [width, height] = isFar ? [92, 82] : [72, 62];
     return Math.min(0.4, width / Math.abs(to.x - from.x || 1), height / Math.abs(to.y - from.y || 1));
@@ -63,7 +63,9 @@ function middleOf(node: ReturnType<typeof useInternalNode>): Point | undefined {
   return { x: x + (node.measured.width ?? 76) / 2, y: y + (node.measured.height ?? 70) / 2 };
 }
 
-/** A dot when it is up, a cross when it is down, a bar when it is blocked, a ring while it waits, a gap when it is unplugged. */
+/**
+ * A dot if it is up, a cross if it is down, a bar if it is blocked, a ring while it waits, a gap if it is unplugged.
+ */
 function Sign({ state, at: { x, y } }: { state: CableState; at: Point }) {
   if (state === 'drawn') return null;
   if (state === 'radio')

@@ -3,7 +3,7 @@ import type { Decision } from '../../../../../../network-sim/src/engine/decision
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 
-/** The table that a step rests on, the row that decided marked. */
+/** The table that a step is based on, with the deciding row marked. */
 export function DecisionTable({ step: { decision } }: { step: { decision?: Decision } }) {
   if (!decision) return <Faint>No lookup needed for this step.</Faint>;
   const { title, columns, rows, empty } = decision;

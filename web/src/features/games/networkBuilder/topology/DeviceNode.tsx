@@ -7,7 +7,7 @@ import { theme, tint } from '../../../../theme/theme';
 import { DeviceIcon, platformNames } from '../devices/DeviceIcon';
 import { type Direction, isDirection, type Marked, markText } from './networkState';
 
-/** What the devices of a drawing share. */
+/** What a drawing's devices share. */
 export interface SharedState {
   onOpen: (device: string) => void;
   /** The next device in a direction. */
@@ -33,7 +33,7 @@ export type DeviceNodeType = Node<{ name: string; platform: Platform }, 'device'
 
 const idOf = (name: string) => `device-${name}`;
 
-/** A device: Enter opens its console, the arrow keys go to the next one. */
+/** A device: Enter opens its console, and the arrow keys go to the next one. */
 export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeType>) {
   const { onOpen, neighborOf, off, chosen, marked, connectable } = useContext(SharedByDevices);
   const isOff = off.has(name);
@@ -82,7 +82,7 @@ export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeTyp
   );
 }
 
-/** Where a cable is taken up; the finger has more room than is seen. */
+/** Where a cable starts; the touch area is larger than the visible one. */
 const Knob = styled(Handle)`
   &&& {
     display: grid;

@@ -13,12 +13,12 @@ import { NetworkTable, type TableEditing } from './NetworkTable';
 import { cablesOf, neighborOf } from './networkState';
 import type { StepViewProps } from './StepView';
 
-/** The library of the drawing comes with the first one. */
+/** The drawing library is loaded with the first drawing. */
 const TopologyCanvas = lazy(() =>
   import('./TopologyCanvas').then(({ TopologyCanvas }) => ({ default: TopologyCanvas })),
 );
 
-/** Comes with the first packet that is followed. */
+/** Loaded with the first packet that is followed. */
 const StepView = lazy(() => import('./StepView').then(({ StepView }) => ({ default: StepView })));
 
 const skipped = 60_000;
@@ -26,17 +26,17 @@ const nothing: ReadonlySet<string> = new Set();
 
 interface NetworkPanelProps {
   session: NetworkSession;
-  /** Whose console is open. */
+  /** The device whose console is open. */
   chosen: string;
   onOpen: (device: string) => void;
-  /** The packet that is followed. */
+  /** The packet being followed. */
   steps: StepViewProps | undefined;
-  /** Given where devices and cables can be added and deleted. */
+  /** Only set if devices and cables can be added and deleted. */
   editing?: TableEditing;
   onMoveDevice?: (device: string, x: number, y: number) => void;
 }
 
-/** The network, drawn or as a table; which one is in the address. */
+/** The network, as a drawing or a table; the choice is kept in the address. */
 export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDevice }: NetworkPanelProps) {
   useNetworkVersion(session);
   const [view, setView] = useSearchParam('view', 'drawing');

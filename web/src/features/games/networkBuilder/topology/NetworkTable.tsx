@@ -10,7 +10,7 @@ import type { NetworkSession } from '../session/networkSession';
 import { type Cable, type Marked, markText, nameOf } from './networkState';
 import { StateWord } from './StateWord';
 
-/** What a network without a task allows besides. */
+/** Additional actions in a network without a task. */
 export interface TableEditing {
   /** Devices with a free port. */
   connectable: ReadonlySet<string>;
@@ -26,7 +26,7 @@ interface NetworkTableProps {
   editing: TableEditing | undefined;
 }
 
-/** The network in words: everything that the drawing shows, and what can be done to it. */
+/** The network as text: everything in the drawing, with all actions. */
 export function NetworkTable({ session, cables, onOpen, marked, editing }: NetworkTableProps) {
   const devices = session.devices.map(({ name, platform }) => ({
     name,

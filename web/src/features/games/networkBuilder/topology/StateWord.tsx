@@ -22,7 +22,7 @@ const signs: Record<CableState, { icon: LucideIcon; tone: ColorName }> = {
   drawn: { icon: Pencil, tone: 'muted' },
 };
 
-/** What a cable does: sign and words. */
+/** A cable's state: sign and text. */
 export function StateWord({ state, words }: { state: CableState; words: string }) {
   const { icon: Icon, tone } = signs[state];
   return (

@@ -14,7 +14,7 @@ export interface StepViewProps {
   onClose: () => void;
 }
 
-/** Every decision about a packet, one after the other; the arrow keys go through them. */
+/** All the decisions about a packet, one after another; the arrow keys step through them. */
 export function StepView({ position, onMove, onClose }: StepViewProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

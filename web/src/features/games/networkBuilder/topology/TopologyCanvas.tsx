@@ -22,31 +22,32 @@ interface TopologyCanvasProps {
   devices: readonly PlacedDevice[];
   cables: Cable[];
   shared: SharedState;
-  /** Somebody put a device elsewhere. */
+  /** Called when someone moves a device. */
   onMoveDevice: ((device: string, x: number, y: number) => void) | undefined;
-  /** Somebody has drawn a cable from one device to another. */
+  /** Called when someone draws a cable from one device to another. */
   onConnect: ((from: string, to: string) => void) | undefined;
 }
 
 const nodeTypes = { device: DeviceNode };
 const edgeTypes = { cable: CableEdge };
 const viewOptions: FitViewOptions = { padding: { top: '24px', x: '24px', bottom: '76px' }, maxZoom: 1.2 };
-/** Where the drawing is low and wide: the buttons have their room beside it. */
+/** For a low and wide drawing: the buttons have space next to it. */
 const lowViewOptions: FitViewOptions = {
   padding: { y: '20px', right: '24px', left: '104px' },
   maxZoom: 1.2,
 };
-/** A cable may be dropped anywhere on a device. */
+/** A cable can be dropped anywhere on a device. */
 const reach = 84;
 
-/** The network as a drawing. Devices can be moved, for a better view; the table beside it says the same in words. */
+/** The network as a drawing. Devices can be moved for a better view; the table next to it says the same as text. */
 export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnect }: TopologyCanvasProps) {
-  // On a phone closer together, so that a finger hits them.
+  // Closer together on a phone, so that a finger can hit them.
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const across = isPhone ? 4.6 : 8;
-  // A lab shares the height of the window with its console; where devices are put anywhere, the room is theirs.
+  // A lab shares the window's height with its console; where devices can be placed freely, the drawing gets all the
+  // space.
   const isLow = !isPhone && !onMoveDevice;
-  /** Pixels of a hundredth of the height. */
+  /** Pixels per hundredth of the height. */
   const down = isLow ? 7 : 8;
   const fit = isLow ? lowViewOptions : viewOptions;
   const nodeOf = ({ name, platform, x, y }: PlacedDevice): DeviceNodeType => ({
@@ -62,7 +63,7 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnec
   useEffect(() => {
     if (count.current === devices.length) return;
     count.current = devices.length;
-    // The new device has its size with the next frame.
+    // The new device gets its size in the next frame.
     requestAnimationFrame(() => void view.current?.fitView(viewOptions));
   }, [devices.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only devices that come and go change the drawing
@@ -71,7 +72,7 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnec
       setNodes((now) => devices.map((device) => now.find(({ id }) => id === device.name) ?? nodeOf(device))),
     [names],
   );
-  // Kept until the cables change: dragging a device then redraws only the cables attached to it.
+  // Memoized until the cables change, so that dragging a device redraws only its own cables.
   const edges = useMemo(() => edgesOf(cables), [cables]);
   return (
     <SharedByDevices value={shared}>
@@ -117,7 +118,7 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnec
 
 function edgesOf(cables: Cable[]): CableEdgeType[] {
   const cableCounts = new Map<string, number>();
-  /** Every other cable of a device has its label further out. */
+  /** Every other cable at a device has its label further out. */
   const isFar = (device: string) => {
     const count = cableCounts.get(device) ?? 0;
     cableCounts.set(device, count + 1);

@@ -4,25 +4,25 @@ import type { World } from '../../../../../../network-sim/src/core/world.js';
 import { cableId, parseEnd } from '../../../../../../network-sim/src/labs/build.js';
 import type { NetworkSession, PlacedDevice } from '../session/networkSession';
 
-/** What a cable does. */
+/** A cable's state. */
 export type CableState = 'radio' | 'up' | 'blocked' | 'waiting' | 'down' | 'cut' | 'drawn';
 
 export interface Cable {
   id: string;
   a: PortRef;
   b: PortRef;
-  /** As the lab's file names them, for the log. */
+  /** The names from the lab's file, for the log. */
   ends: { a: string; b: string };
   state: CableState;
-  /** "Up", or why it is not. */
+  /** "Up", or why it isn't. */
   words: string;
-  /** Unplugged, and without room for it. */
+  /** Unplugged, and no free port for it. */
   isBarred?: boolean;
 }
 
-/** Cables as they are now, also those that were unplugged. */
+/** The cables in their current state, including unplugged ones. */
 export function cablesOf({ cables, drawing, world }: NetworkSession): Cable[] {
-  // Whoever has only a drawing sees nothing of the cables themselves.
+  // With only a drawing, the cables themselves aren't visible.
   if (drawing)
     return drawing.map((ends) => ({
       id: cableId(ends.a, ends.b),
@@ -42,7 +42,7 @@ export function cablesOf({ cables, drawing, world }: NetworkSession): Cable[] {
   return [...plugged, ...radioLinks(world)];
 }
 
-/** Wi-Fi connections: nobody plugs them in or out. */
+/** Wi-Fi connections, which nobody plugs in or out. */
 const radioLinks = ({ links }: World): Cable[] =>
   links
     .filter(({ medium }) => medium === 'radio')
@@ -55,7 +55,7 @@ const radioLinks = ({ links }: World): Cable[] =>
       words: 'Connected by Wi-Fi',
     }));
 
-/** A cable that lies there, and which of its ports another one has. */
+/** An unplugged cable, and which of its ports are taken by another one. */
 function unplugged(world: World, a: PortRef, b: PortRef) {
   const taken = [a, b].find((end) => world.devices[end.device]?.run.ports[end.port]?.peer);
   const words = taken ? `Unplugged: ${nameOf(taken)} is already in use` : 'Unplugged';
@@ -89,7 +89,7 @@ function stateOf(world: World, a: PortRef, b: PortRef): { state: CableState; wor
   return { state: 'up', words: 'Up' };
 }
 
-/** What spanning tree says about a port, VLAN by VLAN. */
+/** What spanning tree says about a port, per VLAN. */
 function treesAt(world: World, { device: name, port }: PortRef) {
   const device = world.devices[name];
   if (!device) return [];
@@ -104,7 +104,7 @@ function treesAt(world: World, { device: name, port }: PortRef) {
 export const nameOf = ({ device, port }: PortRef) =>
   port === 'Ethernet0' ? device : `${device} ${shortName(port)}`;
 
-/** "Gi0/0/0", nothing for the one port of a host. */
+/** "Gi0/0/0"; empty for a host's only port. */
 export const portOf = ({ port }: PortRef) => (port === 'Ethernet0' ? '' : shortName(port));
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
@@ -130,11 +130,11 @@ export function neighborOf(
   return ranked[0]?.name;
 }
 
-/** Which direction a key means. */
+/** The direction for a key. */
 export const isDirection = (key: string): key is Direction =>
   key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown';
 
-/** Where a packet that is followed is now. */
+/** Where the followed packet is now. */
 export interface Marked {
   device: string;
   isDrop: boolean;

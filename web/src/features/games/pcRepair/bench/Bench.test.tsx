@@ -30,7 +30,7 @@ function openBench(cause: string, change: Partial<RepairState> = {}) {
 
 const program = (name: string) => screen.getByRole('button', { name });
 
-test('without a picture only what works without the system opens', async () => {
+test('without a picture, only what works without the system opens', async () => {
   const onChoose = openBench('psu');
   expect(screen.getByText('No picture. You can only open what works without it.')).toBeVisible();
   expect(program('Event Viewer')).toHaveAttribute('aria-disabled', 'true');
@@ -40,14 +40,14 @@ test('without a picture only what works without the system opens', async () => {
   expect(onChoose).toHaveBeenCalledWith({ scene: 'screen', part: 'accounts' });
 });
 
-test('a device that is only unplugged says so, and opens all', async () => {
+test('a device that is only unplugged says so, and everything opens', async () => {
   const onChoose = openBench('virus', { precautions: ['unplug'] });
   expect(screen.getByText('Turned off. It turns back on when you open something.')).toBeVisible();
   await userEvent.click(program('Event Viewer'));
   expect(onChoose).toHaveBeenCalledWith({ scene: 'screen', part });
 });
 
-test('on a phone the parts are a list below the picture, in which their numbers lie', async () => {
+test('on a phone the parts are listed below the picture, which shows their numbers', async () => {
   const desktop = window.matchMedia;
   window.matchMedia = (query) => Object.assign(desktop(query), { matches: query.includes('max-width') });
   const onChoose = vi.fn();

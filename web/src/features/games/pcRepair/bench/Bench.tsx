@@ -13,7 +13,7 @@ import { ScreenScene } from './ScreenScene';
 import { Stage } from './Stage';
 import { sceneLayouts } from './sceneLayouts';
 
-/** What is looked at on the bench. */
+/** The current view of the bench. */
 export interface BenchChoice {
   scene: string;
   part?: string;
@@ -27,7 +27,10 @@ interface BenchProps {
   onChoose: (choice: BenchChoice) => void;
 }
 
-/** The device on the bench: pick a part, then one of its tests. It stays as it is while somebody goes through the steps. */
+/**
+ * The device on the bench: pick a part, then one of its tests. It stays the same while the person goes through the
+ * steps.
+ */
 export const Bench = memo(function Bench({ state, play, choice, onChoose }: BenchProps) {
   const { deal } = state;
   const { device } = deal;
@@ -36,7 +39,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
   useEffect(() => {
     if (!isJustChosen.current) return;
     isJustChosen.current = false;
-    // Below the picture there may be no room for it.
+    // There may be no room for it below the picture.
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   });
@@ -118,13 +121,13 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
   );
 });
 
-/** How far the device gets now, as one sees it without an instrument. */
+/** How far the device gets now, as seen without an instrument. */
 function levelOf({ deal, repairs, precautions }: RepairState): Level {
   if (precautions.includes(unplug)) return 'nothing';
   return isCured(deal, repairs) ? 'system' : (causeOf(deal).reaches ?? 'system');
 }
 
-/** The parts of a screen at which nothing can be done as far as the device gets. */
+/** The parts of a screen on which nothing can be done, given how far the device gets. */
 function closedParts({ deal, repairs }: RepairState, { parts }: Scene): ReadonlySet<string> {
   const open = new Set(
     [...probesOf(deal), ...repairsOf(deal)]
@@ -165,7 +168,7 @@ const Choice = styled.button`
 `;
 
 const Chosen = styled.div`
-  /* The bar of the page and the head of the ticket lie over its top. */
+  /* The page's bar and the ticket's header cover its top. */
   scroll-margin: 136px 0 ${theme.space.base};
   &:focus { outline: none; }
 `;

@@ -2,7 +2,7 @@ import { Drawing, type DrawingProps } from './drawing';
 
 const blades = [0, 60, 120, 180, 240, 300];
 
-/** A fan, turning while there is power. */
+/** A fan that turns while there is power. */
 function Fan({ x, y, r, isOn }: { x: number; y: number; r: number; isOn: boolean }) {
   return (
     <>
@@ -22,7 +22,7 @@ function Fan({ x, y, r, isOn }: { x: number; y: number; r: number; isOn: boolean
   );
 }
 
-/** An open desktop PC beside its monitor, and the outlet. */
+/** An open desktop PC next to its monitor, and the outlet. */
 export function CaseDrawing({ level, isUnplugged }: DrawingProps) {
   const isOn = level !== 'nothing';
   const hasPicture = level === 'post' || level === 'system';

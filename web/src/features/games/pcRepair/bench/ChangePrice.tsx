@@ -12,7 +12,7 @@ const words = {
 };
 const list = new Intl.ListFormat('en-US');
 
-/** What changing something costs now, before it is chosen. */
+/** The current price of a change, shown before it is chosen. */
 export function ChangePrice({ state }: { state: RepairState }) {
   const missing = missingBeforeChange(state);
   const isTestSaid = missing.some(({ what }) => what === 'test');

@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from './drawing';
 
-/** The network of an office, from the line outside to the desks. */
+/** An office network, from the outside line to the desks. */
 export function OfficeDrawing({ level }: DrawingProps) {
   return (
     <Drawing viewBox="0 0 640 400" aria-hidden>

@@ -21,7 +21,7 @@ interface PartPanelProps {
   isProgram: boolean;
 }
 
-/** What can be found out and changed at one part. */
+/** The tests and changes available at one part. */
 export function PartPanel({ state, part, play, isProgram }: PartPanelProps) {
   const probes = probesOf(state.deal).filter((probe) => probe.part === part.id);
   const repairs = repairsOf(state.deal).filter((repair) => repair.part === part.id);
@@ -99,7 +99,7 @@ function ProbeRow({
   );
 }
 
-/** What is known of a change that was made; which of several ended the fault is not said. */
+/** The known results of a change; which of several fixed the problem isn't revealed. */
 const outcomes = {
   untested: 'Done. Test to see if it worked.',
   there: 'Done, but the fault is still there.',
@@ -124,13 +124,13 @@ function RepairRow({
   const isDone = state.repairs.includes(id);
   const blocked = isDone ? undefined : whyBlocked(state.deal, state.repairs, repair);
   const make = () => play({ type: 'repair', repair: id });
-  /** What was asked is answered; the focus goes back to where the question came from. */
+  /** Once the question is answered, the focus returns to where it came from. */
   const answer = (act?: () => void) => {
     setAsking(false);
     button.current?.focus();
     act?.();
   };
-  /** Whoever chose the change wants it made: after the precautions it is. */
+  /** The person who chose the change wants it made, so it is made after the precautions. */
   const makeSafely = () => {
     for (const one of missing) play({ type: 'prepare', precaution: one.id });
     setSecured(true);

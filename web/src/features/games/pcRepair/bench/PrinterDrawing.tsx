@@ -1,6 +1,6 @@
 import { Drawing, type DrawingProps } from './drawing';
 
-/** A laser printer cut open: the way of the paper from the tray over drum and fuser. */
+/** A cross-section of a laser printer, showing the paper path from the tray past drum and fuser. */
 export function PrinterDrawing({ level }: DrawingProps) {
   return (
     <Drawing viewBox="0 0 640 400" aria-hidden>

@@ -15,14 +15,14 @@ interface SafetyAskProps {
   onCancel: () => void;
 }
 
-/** Before hands go inside without a precaution: what is missing, and what going on costs. */
+/** Shown before working inside without a precaution: what is missing, and what continuing costs. */
 export function SafetyAsk({ state, missing, onSecure, onGoOn, onCancel }: SafetyAskProps) {
   const price = hazardPrice(state, missing);
   const minutes = missing.reduce((sum, one) => sum + one.minutes, 0);
   const box = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // Focus alone would move the page further than it needs to.
+    // Focusing alone would scroll the page further than necessary.
     first.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -7,16 +7,16 @@ interface ScreenSceneProps {
   isPhone: boolean;
   scene: Scene;
   level: Level;
-  /** It is only off because the technician took its power. */
+  /** It is only off because the technician unplugged it. */
   isUnplugged: boolean;
-  /** The programs in which nothing can be done as far as the device gets. */
+  /** The programs in which nothing can be done, given how far the device gets. */
   closed: ReadonlySet<string>;
   chosen?: string;
   lit: ReadonlySet<string>;
   onChoose: (part: string) => void;
 }
 
-/** The screen of a device with its programs as icons. */
+/** A device's screen with its programs as icons. */
 export function ScreenScene(props: ScreenSceneProps) {
   const { isPhone, scene, level, isUnplugged, closed, chosen, lit, onChoose } = props;
   return (

@@ -26,14 +26,14 @@ interface StageProps {
   level: Level;
   isUnplugged: boolean;
   chosen?: string;
-  /** The parts at which the chosen instrument can be used. */
+  /** The parts on which the chosen instrument can be used. */
   lit: ReadonlySet<string>;
   onChoose: (part: string) => void;
 }
 
 /**
- * A drawn device; its parts are buttons that lie over the drawing. On a phone they are too small for their names and for
- * a finger: there numbers lie over it, and a list below it says the same.
+ * A drawn device whose parts are buttons on top of the drawing. On a phone they are too small for their names and for a
+ * finger, so they show numbers, and a list below has the same parts.
  */
 export function Stage(props: StageProps) {
   const { deviceId, scene, boxes, level, isUnplugged, chosen, lit, onChoose } = props;
@@ -92,7 +92,7 @@ const Place = styled.div``;
 const Frame = styled.div`
   position: relative;
   aspect-ratio: 8 / 5;
-  /* The drawing needs every pixel of a phone. */
+  /* On a phone the drawing needs every pixel. */
   ${theme.media.phone} { margin: 0 -${theme.space.md} ${theme.space.sm}; }
 `;
 

@@ -5,11 +5,11 @@ import { theme, tint } from '../../../../theme/theme';
 export interface DrawingProps {
   /** How far the device gets now. */
   level: Level;
-  /** The cord is out of the outlet. */
+  /** The cord is unplugged from the outlet. */
   isUnplugged: boolean;
 }
 
-/** Line drawings in the colors of the theme: .shell, .part, .metal, .glow, .line, .dark. */
+/** Line drawings in the theme's colors: .shell, .part, .metal, .glow, .line, .dark. */
 export const Drawing = styled.svg`
   display: block;
   width: 100%;

@@ -86,8 +86,8 @@ const programs: Record<string, LucideIcon> = {
   system: Clock,
 };
 
-/** The picture of an instrument. */
+/** An instrument's icon. */
 export const toolIcon = (id: string): LucideIcon => tools[id] ?? Box;
 
-/** The picture of a program on a screen. */
+/** The icon of a program on a screen. */
 export const programIcon = (id: string): LucideIcon => programs[id] ?? AppWindow;

@@ -1,7 +1,7 @@
-/** Where a part is in its drawing: left, top, width, height on a plane of 640 by 400. */
+/** A part's position in its drawing: left, top, width, height on a canvas of 640 by 400. */
 export type Box = readonly [number, number, number, number];
 
-/** The drawn scenes, by "device scene", and the places of their parts; all other scenes are screens. */
+/** The drawn scenes, by "device scene", and the positions of their parts; all other scenes are screens. */
 export const sceneLayouts: Record<string, Record<string, Box>> = {
   'desktop case': {
     board: [50, 44, 74, 130],

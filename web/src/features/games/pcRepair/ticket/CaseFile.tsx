@@ -28,7 +28,7 @@ const icons: Record<RepairMove['type'], typeof Eye> = {
   close: FileClock,
 };
 
-/** Everything that was done and found, the latest first. */
+/** All actions and findings, latest first. */
 export const CaseFile = memo(function CaseFile({ state }: { state: RepairState }) {
   const { symptom, data } = state.deal.ticket;
   return (

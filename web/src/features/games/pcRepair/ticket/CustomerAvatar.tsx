@@ -3,7 +3,7 @@ import { theme, tint } from '../../../../theme/theme';
 
 const hues = ['accent', 'tech', 'herb', 'brain'] as const;
 
-/** A customer as a drawn face; the name decides how it looks. */
+/** A customer as a drawn face, derived from the name. */
 export function CustomerAvatar({ name }: { name: string }) {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const hue = hues[sum % hues.length] ?? 'accent';

@@ -8,7 +8,7 @@ import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 import { statusOf, steps } from './steps';
 
-/** Step 6: what the next technician reads, and the end of the ticket. */
+/** Step 6: the notes for the next technician, and the end of the ticket. */
 export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
   const { deal, entries } = state;
   const { cause, repair } = notes;
@@ -17,7 +17,7 @@ export function DocumentPanel({ state, play, notes, onNotes }: RepairProps) {
     move.type === 'repair' ? [{ id: move.repair, title }] : [],
   );
   const isWritten = cause !== '' && repair !== '';
-  // Notes from before the last change don't tell of it, and don't count.
+  // Notes from before the last change don't cover it, so they don't count.
   const lastRepair = entries.findLastIndex(({ move }) => move.type === 'repair');
   const saved = entries.slice(lastRepair + 1).findLast(({ move }) => move.type === 'document');
   const isSaved =

@@ -5,14 +5,14 @@ import { theme } from '../../../../theme/theme';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
-/** What is known of the changes. */
+/** What is known about the changes. */
 const outcomes = {
   untested: 'Not tested yet. Go to step 5 and repeat what failed.',
   there: 'Tested: the fault is still there.',
   gone: 'Tested: the fault is gone.',
 };
 
-/** Step 4: precautions, and what was changed so far. */
+/** Step 4: precautions, and the changes so far. */
 export function FixPanel({ state, play }: RepairProps) {
   const { deal, precautions, entries } = state;
   const changes = entries.filter(({ move }) => move.type === 'repair');

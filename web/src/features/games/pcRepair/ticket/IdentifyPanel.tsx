@@ -6,7 +6,7 @@ import { CustomerAvatar } from './CustomerAvatar';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
-/** Step 1: the customer tells, answers, and shows; the data is saved. */
+/** Step 1: the customer describes the problem, answers, and demonstrates; the data is backed up. */
 export function IdentifyPanel({ state, play }: RepairProps) {
   const { deal, entries, isBackedUp, isDataLost } = state;
   const { customer, story, questions } = deal.ticket;

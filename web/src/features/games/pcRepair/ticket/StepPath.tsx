@@ -17,8 +17,8 @@ const marks: Record<Exclude<StepStatus, 'open'>, { icon: typeof Check; label: st
 };
 
 /**
- * The way through a ticket. What is done is not called right, for nothing is graded before the end; only a fault that
- * was seen again after a change is told.
+ * The steps of a ticket. Completed steps aren't shown as correct, because nothing is graded before the end; only a
+ * problem that reappeared after a change is shown.
  */
 export function StepPath({ state, chosen, onChoose }: StepPathProps) {
   return (

@@ -2,7 +2,7 @@ import { isTheoryInDoubt } from '../../../../../../game-rules/src/repair/machine
 import { StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
-/** Step 3: the bench is where theories are tested. */
+/** Step 3: theories are tested on the bench. */
 export function TestPanel({ state }: RepairProps) {
   const isInDoubt = isTheoryInDoubt(state);
   const theory = state.deal.theories.find(({ id }) => id === state.theory)?.theory;

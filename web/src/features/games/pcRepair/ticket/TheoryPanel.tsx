@@ -3,7 +3,7 @@ import { isTheoryInDoubt } from '../../../../../../game-rules/src/repair/machine
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
-/** Step 2: what it could be. The one that is held can change as long as tests refute it. */
+/** Step 2: possible causes. The chosen theory can change as long as tests refute it. */
 export function TheoryPanel({ state, play }: RepairProps) {
   const inDoubt = isTheoryInDoubt(state) ? state.theory : undefined;
   return (

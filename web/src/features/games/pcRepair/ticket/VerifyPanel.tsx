@@ -5,7 +5,7 @@ import { repairCosts } from '../../../../../../game-rules/src/repair/points.js';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
-/** Step 5: does everything work, and what keeps it so? */
+/** Step 5: whether everything works, and how to prevent a recurrence. */
 export function VerifyPanel({ state, play }: RepairProps) {
   const { deal, entries } = state;
   const { fullCheck } = deal.device;

@@ -11,19 +11,19 @@ export const StepPanel = styled.section.attrs({ tabIndex: -1, 'data-step': true 
   &:focus { outline: none; }
 `;
 
-/** A sentence that says what the step is about. */
+/** A sentence that explains the step. */
 export const StepHint = styled.p`
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
 `;
 
-/** Choices one below the other. */
+/** Options listed vertically. */
 export const OptionList = styled.div`
   display: grid;
   gap: 6px;
 `;
 
-/** One of several things to choose or to do. */
+/** One of several options or actions. */
 export const Option = styled.button`
   display: flex;
   align-items: center;
@@ -44,7 +44,7 @@ export const Option = styled.button`
   &[aria-pressed='true'] { border-color: ${theme.color.accent}; background: ${tint('accent', 16)}; }
   &[aria-disabled='true'] { cursor: default; background: transparent; color: ${theme.color.muted}; }
   &[aria-disabled='true'] svg { color: ${theme.color.muted}; }
-  /* Green is what is so for certain. */
+  /* Green is only for what is certain. */
   &[aria-disabled='true'] svg[data-is='sure'] { color: ${theme.color.ok}; }
   &[aria-disabled='true'] svg[data-is='broken'] { color: ${theme.color.warn}; }
   ${theme.media.touch} { min-height: 44px; }

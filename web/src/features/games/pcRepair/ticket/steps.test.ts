@@ -16,7 +16,7 @@ const after = (moves: readonly RepairMove[]) =>
 const statuses = (moves: readonly RepairMove[]) =>
   steps.map(({ id }) => statusOf(after(moves), id)).join(' ');
 
-test('by the book one step is done after the other, and each has its tip', () => {
+test('by the book, one step is completed after another, and each has its tip', () => {
   const way = rightWay(deal).slice(0, -1);
   expect(statuses(way)).toBe('done done done done done done');
   const tips = way.map((_, index) => tipOf(after(way.slice(0, index))));
@@ -25,7 +25,7 @@ test('by the book one step is done after the other, and each has its tip', () =>
   expect(tipOf(after(way))).toMatch(/close the ticket/);
 });
 
-test('what a step still needs keeps it open', () => {
+test('a step stays open while something is missing', () => {
   const ask: RepairMove = { type: 'ask', question: 'since' };
   const theorize: RepairMove = { type: 'theorize', theory: 'virus' };
   expect(statuses([ask, { type: 'watch' }, theorize])).toBe('begun done open open open open');
@@ -35,7 +35,7 @@ test('what a step still needs keeps it open', () => {
   );
 });
 
-test('a fault that is still there sends back to the theory', () => {
+test('a problem that is still there leads back to the theory', () => {
   const moves: RepairMove[] = [{ type: 'repair', repair: 'educate' }, { type: 'watch' }];
   expect(statuses(moves)).toBe('begun open open failed failed open');
   expect(tipOf(after(moves))).toMatch(/^It’s still broken\. Choose another theory/);
@@ -48,7 +48,7 @@ const wrongFix: RepairMove[] = [
   { type: 'repair', repair: 'educate' },
 ];
 
-test('a fix that failed leaves no theory chosen, and a new one is to be tested again', () => {
+test('a failed fix leaves no theory chosen, and a new one has to be tested again', () => {
   const failed: RepairMove[] = [...wrongFix, { type: 'verify', check: 'retry' }];
   expect(statuses(failed)).toBe('begun begun open failed failed open');
   const again: RepairMove[] = [...failed, { type: 'theorize', theory: 'psu' }];
@@ -61,7 +61,7 @@ test('a fix that failed leaves no theory chosen, and a new one is to be tested a
   expect(tipOf(after(fixed))).toMatch(/step 5/);
 });
 
-test('a new theory leads back to its test, also when nobody looked whether the fix had helped', () => {
+test('a new theory leads back to its test, even if nobody checked whether the fix had helped', () => {
   const moves: RepairMove[] = [...wrongFix, { type: 'theorize', theory: 'psu' }];
   expect(tipOf(after(moves))).toMatch(/^Test your theory/);
   expect(statuses(moves)).toBe('begun done open begun open open');

@@ -4,7 +4,7 @@ import type { RepairState } from '../../../../../../game-rules/src/repair/state.
 
 export type StepId = 'identify' | 'theory' | 'test' | 'fix' | 'verify' | 'document';
 
-/** How far a step is. Done is what needs nothing more, not what is right: that is graded at the end. */
+/** A step's progress. Done means that nothing is missing, not that it's correct, because grading happens at the end. */
 export type StepStatus = 'open' | 'begun' | 'done' | 'failed';
 
 interface Step {
@@ -14,7 +14,7 @@ interface Step {
   moves: RepairMove['type'][];
 }
 
-/** The six steps in their order. */
+/** The six steps in order. */
 export const steps: Step[] = [
   {
     id: 'identify',
@@ -48,7 +48,7 @@ export const steps: Step[] = [
   },
 ];
 
-/** How far each step is, by what whoever works on the ticket can know. */
+/** Each step's progress, based on what the technician can know. */
 export function statusOf(state: RepairState, id: StepId): StepStatus {
   const fault = knownFault(state);
   if (fault === 'there' && (id === 'fix' || id === 'verify')) return 'failed';
@@ -59,7 +59,7 @@ export function statusOf(state: RepairState, id: StepId): StepStatus {
   return state.entries.some(({ move }) => moves.includes(move.type)) ? 'begun' : 'open';
 }
 
-/** What was done since the work went back to the theory after a change that did not help; undefined when it did not. */
+/** What was done since a failed change sent the work back to the theory; undefined if that didn't happen. */
 function testsAgain(state: RepairState): RepairState['entries'] | undefined {
   const { entries, repairs } = state;
   if (repairs.length === 0 || knownFault(state) === 'gone') return undefined;

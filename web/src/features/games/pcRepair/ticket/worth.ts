@@ -2,7 +2,7 @@ import type { RepairDeal } from '../../../../../../game-rules/src/repair/deal.js
 import { repairCosts, stepPoints } from '../../../../../../game-rules/src/repair/points.js';
 import type { StepId } from './steps';
 
-/** What the points of a step are for, in this ticket. */
+/** What a step's points are for, in this ticket. */
 export function worthOf(id: StepId, { ticket }: RepairDeal): string {
   const { questions, watch, backup, lateTheory, lateTest, needless, missing, check, prevention, wrongNote } =
     repairCosts;
