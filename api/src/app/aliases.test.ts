@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As much as one member may have of what multiplies. */
+/** The maximum that one member can have of anything that multiplies. */
 async function fillAccount(): Promise<void> {
   const ownerId = new mongoose.Types.ObjectId(admin.userId);
   const today = new Date().toISOString().slice(0, 10);
@@ -138,7 +138,7 @@ async function fillAccount(): Promise<void> {
   });
 }
 
-/** An argument as it is written in a document. */
+/** An argument as written in a document. */
 function literalOf(name: string, query: string, type: GraphQLInputType): string {
   if (isNonNullType(type)) return literalOf(name, query, type.ofType);
   if (isEnumType(type)) return type.getValues()[0]?.name ?? '';
@@ -160,7 +160,7 @@ function literalOf(name: string, query: string, type: GraphQLInputType): string 
   return known[name] ?? JSON.stringify(ids[query] ?? '0'.repeat(24));
 }
 
-/** Everything that can be asked of a type, a few levels deep. */
+/** All fields of a type that can be queried, a few levels deep. */
 function selectionOf(type: GraphQLOutputType, depth = 4): string {
   const named = getNamedType(type);
   if (isLeafType(named) || !isObjectType(named)) return '';
@@ -184,7 +184,7 @@ const askOf = ({ name, args, type }: GraphQLField<unknown, unknown>, count: numb
   return `{ ${aliases.join(' ')} } ${selection && `fragment All on ${getNamedType(type)} ${selection}`}`;
 };
 
-/** Bytes that the database sends while something is read; what else goes on meanwhile is small. */
+/** Bytes that the database sends during a read; anything else it sends at that time is small. */
 async function bytesRead(work: () => Promise<unknown>): Promise<number> {
   let bytes = 0;
   const count = ({ reply }: mongo.CommandSucceededEvent) => {
@@ -196,7 +196,7 @@ async function bytesRead(work: () => Promise<unknown>): Promise<number> {
   return bytes;
 }
 
-test('30 aliases of a query read once what they ask for, and an answer stays under its limit', async () => {
+test('30 aliases of a query read their data once, and the response stays under its limit', async () => {
   const schema = await createSchemaWithoutServices();
   const costly: string[] = [];
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
@@ -219,7 +219,7 @@ test('30 aliases of a query read once what they ask for, and an answer stays und
   expect(costly).toEqual([]);
 });
 
-test('lists leave worlds, cards, and instructions in the database', async () => {
+test("lists don't read worlds, cards, or instructions from the database", async () => {
   for (const list of [
     'sandboxes { id name deviceCount }',
     'customGames { id title cardCount }',
@@ -228,7 +228,7 @@ test('lists leave worlds, cards, and instructions in the database', async () => 
     expect(await bytesRead(() => admin.graphql(`{ ${list} }`)), list).toBeLessThan(60_000);
 });
 
-/** The answers to a field asked for with 30 different numbers, and how the database was asked for them. */
+/** The results of a field queried with 30 different numbers, and the database's queries for them. */
 async function askDifferently(field: string, collection: string) {
   const asked = new Set<number>();
   let [open, most] = [0, 0];
@@ -251,14 +251,14 @@ async function askDifferently(field: string, collection: string) {
   return { lengths: Object.values(data ?? {}).map(({ length }) => length), count: asked.size, most };
 }
 
-test('questions to one field that differ are answered one after the other', async () => {
+test('different queries of one field run one after another', async () => {
   expect(await askDifferently('notifications', 'notifications')).toMatchObject({
     count: aliasCount,
     most: 1,
   });
 });
 
-test('however differently an operation asks for study sessions, they are read once', async () => {
+test('study sessions are read once, however many ways an operation queries them', async () => {
   expect(await askDifferently('upcomingStudySessions', 'studysessions')).toEqual({
     lengths: Array.from({ length: aliasCount }, (_, index) => index + 1),
     count: 1,
@@ -266,7 +266,7 @@ test('however differently an operation asks for study sessions, they are read on
   });
 });
 
-test('a span has at most 1,000 times of study sessions, the soonest', async () => {
+test('a time range returns at most the next 1,000 study sessions', async () => {
   const { data, errors } = await admin.graphql(
     'query($from: DateTime!, $until: DateTime!) { studySessions(from: $from, until: $until) { startsAt } }',
     { from: new Date(), until: new Date(Date.now() + 90 * DAY) },
@@ -278,7 +278,7 @@ test('a span has at most 1,000 times of study sessions, the soonest', async () =
   expect(Date.parse(starts.at(-1) ?? '')).toBeLessThan(Date.now() + 8 * DAY);
 });
 
-test('a calendar of 1,000 weekly sessions is made ten times in ten minutes', async () => {
+test('a calendar of 1,000 weekly sessions can be exported ten times in ten minutes', async () => {
   const first = await admin.fetch('/api/study-calendar');
   expect((await first.text()).match(/^BEGIN:VEVENT/gm)?.length).toBeGreaterThan(1000);
   const key = `calendar:${admin.userId}`;

@@ -7,7 +7,7 @@ import { findCredentials } from '../features/users/credentials.service.js';
 import { findUsers } from '../features/users/user.service.js';
 import type { Job } from '../platform/jobs/job.js';
 
-/** The record of the site, as admins read, export, and prune it. */
+/** The site's audit log, which admins can read, export, and prune. */
 export interface AuditServices {
   auditLog: AuditLog;
   auditExports: AuditExports;

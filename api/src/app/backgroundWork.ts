@@ -10,19 +10,19 @@ import { recoverAfterCrash } from './backup/backupServices.js';
 import { removeDueAccounts } from './people/accountRemoval.js';
 import type { Services } from './services.js';
 
-/** The work that admins follow on its page. */
+/** The jobs that admins can follow on their page. */
 export const listJobs = ({ auditExpiry, scanJob, backupJobs }: Services): Job<never>[] => [
   scanJob,
   ...backupJobs,
   auditExpiry,
 ];
 
-/** What of it runs by itself; at times when few are awake. */
+/** Schedules recurring jobs, at times when few users are awake. */
 export async function scheduleJobs({ jobs, auditExpiry }: Services): Promise<void> {
   await jobs.schedule(auditExpiry, { cron: '40 3 * * *', timeZone: 'UTC' });
 }
 
-/** The small work of all features that is done now and again. */
+/** All features' small routine jobs, which run regularly. */
 export function createRoutines({
   reminders,
   noteCards,

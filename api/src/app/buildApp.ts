@@ -70,43 +70,43 @@ import { createSchema } from './schema.js';
 import { createServices } from './services.js';
 import { inlineHashes, serveWebApp } from './web/webApp.js';
 
-/** How long running requests may take when the server stops. */
+/** How long running requests can take after the server starts to stop. */
 const stopGraceMs = 30_000;
 
 /** Always admitted: signing in, accepting an invite, and following a restore. */
 const openPaths = ['/api/login', '/api/register', '/api/invite/', '/api/openid', restorePath];
 
-/** What the app runs on; the database is connected before. */
+/** What the app runs on; the database is already connected. */
 export interface AppDependencies {
   config: Config;
   logger: Logger;
-  /** The built program that reads what people bring (parsers.ts); the one that grades labs is beside it. */
+  /** The built program that parses users' files (parsers.ts); the one that grades labs is next to it. */
   parserProgram: string;
-  /** Folder of the built web app; without it only the API answers. */
+  /** Folder of the built web app; without it, there is only the API. */
   webDir?: string;
-  /** Called whenever somebody looks at the assistants, who will soon ask one. */
+  /** Called whenever someone opens the assistants, because they will soon ask one. */
   onAssistantsOpened?: () => void;
-  /** What clients may take of time and memory, where it is not the default. */
+  /** Limits on clients' time and memory, if different from the default. */
   limits?: Partial<RequestLimits & ClientLimits & AdmissionLimits>;
-  /** Where Ollama is looked for, where it is not the default. */
+  /** Where to look for Ollama, if different from the default. */
   ollamaAddresses?: readonly string[];
 }
 
 /** The whole server, ready to listen. */
 export interface App {
   server: Server;
-  /** Every REST call with its access, for the test that walks them. */
+  /** Every REST route with its access, for the test that checks them all. */
   routes: readonly Route[];
   /** The GraphQL schema, for the same test. */
   schema: GraphQLSchema;
   /**
-   * Takes no new requests, lets the running ones finish, closes what it opened. With `drain`, it first gives the load
-   * balancer time to notice that it isn't ready.
+   * Refuses new requests, lets the running ones finish, and closes everything it opened. With `drain`, it first gives
+   * the load balancer time to notice that it isn't ready.
    */
   stop(options?: { drain?: boolean }): Promise<void>;
 }
 
-/** Puts all parts together: Express, GraphQL, REST, subscriptions, the web app. */
+/** Connects all parts: Express, GraphQL, REST, subscriptions, and the web app. */
 export async function buildApp({
   config,
   logger,
@@ -121,7 +121,7 @@ export async function buildApp({
   const labGrader = createLabGrader(join(dirname(parserProgram), 'labGrader.js'), logger);
   const app = express();
   const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
-  // Not only while it starts: the machine may run out of open files.
+  // Not only during startup, because the server may run out of open files later.
   server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
   const tools = { parserPool, tempFiles, labGrader };
   const services = createServices(config, logger, tools, server, ollamaAddresses);
@@ -154,7 +154,7 @@ export async function buildApp({
   );
   const stopWatching = await Promise.all([
     watchUsers(subscriptions, logger),
-    // What it demands of people is read again with each connection.
+    // Clients reconnect, because each new connection reads the policy's requirements again.
     signInPolicy.watch(subscriptions.restart, logger),
     services.settings.watch(logger),
     watchNotifications(logger),
@@ -175,7 +175,7 @@ export async function buildApp({
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
   const loopDelay = watchLoopDelay();
   app.use(securityHeaders(inlineHashes(webDir)), measureRequests(logger));
-  // Before the log, which would name every refused request.
+  // Before the log, which would mention every refused request.
   app.use(
     ['/api', '/graphql'],
     noStore,
@@ -217,7 +217,7 @@ export async function buildApp({
   app.use('/api', handleUnknownRoute);
   if (webDir && existsSync(webDir))
     app.use(serveWebApp(webDir, hasSession(sessions), services.settings.siteInfo));
-  // Also what is no GET and no call: Express would answer it with a page of its own.
+  // Also for requests that are neither a GET nor a route; otherwise, Express would respond with its own page.
   app.use(handleUnknownRoute, handleError);
 
   return {
@@ -227,7 +227,7 @@ export async function buildApp({
     stop: async ({ drain = false } = {}) => {
       isStopping = true;
       if (drain) await delay(config.drainMs);
-      // Answers end at once, not with the requests that wait for them: a model may take minutes.
+      // Answers end at once rather than with the requests that wait for them, because a model may take minutes.
       await Promise.all([subscriptions.stop(), stopChat(), closeServer(server, stopGraceMs)]);
       await apollo.stop();
       await Promise.all(stopWatching.map((stopOne) => stopOne()));
@@ -245,7 +245,7 @@ const noStore: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Apollo answers a request without a readable body itself, as GraphQL over HTTP wants it. */
+/** Apollo itself responds to a request without a readable body, as GraphQL over HTTP requires. */
 const allowEmptyBody: RequestHandler = (request, _response, next) => {
   request.body ??= {};
   next();

@@ -1,7 +1,8 @@
 import type { Answerer } from '../features/assistants/chat/answerer.js';
 import type { FindGrounding } from '../features/assistants/chat/languageModelAnswerer.js';
 
-// Loaded when someone opens the assistants: with its library's schemas and tools it is a tenth of the server's code.
+// Loaded when someone opens the assistants: with its library's schemas and tools, it makes up a tenth of the server's
+// code.
 
 /** Answers without a language model. */
 export const builtInAnswerer: Answerer = {
@@ -11,10 +12,10 @@ export const builtInAnswerer: Answerer = {
   },
 };
 
-/** What a language model rests on. */
+/** A language model's grounding. */
 export const findGrounding: FindGrounding = async (...question) =>
   (await import('../features/assistants/builtin/grounding.js')).findGrounding(...question);
 
-/** Loads what its first answer would have to wait for. */
+/** Loads what the first answer would otherwise wait for. */
 export const warmUpAnswers = async (): Promise<void> =>
   (await import('../features/assistants/builtin/warmUp.js')).warmUpAnswers();

@@ -15,7 +15,7 @@ import { openSocket } from '../testing/socket.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
 import { uploadedId } from '../testing/uploads.js';
 
-/** What Node calls for every new emitter; its types do not know it. */
+/** Node calls this for every new emitter; its types don't include it. */
 const emitters = EventEmitter as unknown as { init(this: EventEmitter, options: unknown): void };
 const { init } = emitters;
 const unguarded = new Set<string>();
@@ -26,7 +26,7 @@ beforeAll(async () => {
   emitters.init = function (options) {
     init.call(this, options);
     const { stack = '' } = new Error('made here');
-    // Whoever makes an emitter listens in the same turn or right after it.
+    // The creator of an emitter adds its listeners in the same turn or right after it.
     setImmediate(() => setImmediate(() => check(this, stack)));
   };
   app = await startTestApp();
@@ -36,7 +36,7 @@ afterAll(async () => {
   emitters.init = init;
 });
 
-/** Kinds of emitters whose errors end the process when nobody listens. */
+/** Types of emitters whose unhandled errors end the process. */
 const kinds = [
   Stream,
   Server,
@@ -50,8 +50,8 @@ const kinds = [
 ];
 
 /**
- * Node and mongoose tell the errors of these only where somebody listens; the output of a thread and the compressor of
- * an archive, which takes any bytes, have none.
+ * Node and mongoose report these errors only if there is a listener. A thread's output and an archive's compressor,
+ * which accepts any bytes, have no errors.
  */
 const isSilent = (emitter: EventEmitter) =>
   emitter instanceof IncomingMessage ||
@@ -65,7 +65,7 @@ function check(emitter: EventEmitter, stack: string): void {
   unguarded.add(`${emitter.constructor.name}\n${stack.split('\n').slice(2, 25).join('\n')}`);
 }
 
-test('whatever can emit an error has somebody who listens, while all kinds of requests run', async () => {
+test('everything that can emit an error has a listener, during all kinds of requests', async () => {
   const member = await signedIn(app.url);
   await createNote(member, { title: 'One', body: 'Text' });
   await importFile(member, 'notes.zip', await zipOf([['a.md', 'Note A']]));

@@ -20,7 +20,7 @@ const register = (path: string, username: string) =>
   guest.rest('POST', path.replace('/auth/invite/', '/api/register/'), { username, password });
 const look = (path: string) => guest.rest('GET', path.replace('/auth/invite/', '/api/invite/'));
 
-test('the setup link makes the admin, and only the first account', async () => {
+test('the setup link creates the admin, and only the first account', async () => {
   const link = (await start(null)) ?? '';
   expect(await start(null)).toBe(link);
   expect((await look(link)).body).toMatchObject({ grantsAdmin: true });
@@ -28,7 +28,7 @@ test('the setup link makes the admin, and only the first account', async () => {
   expect((await register(link, 'jon')).status).toBe(410);
 });
 
-test('a setup link of before is void and gone after a start with ADMIN_USERNAME', async () => {
+test('after a start with ADMIN_USERNAME, an earlier setup link is invalid and deleted', async () => {
   const link = (await start(null)) ?? '';
   expect(await start(owner)).toBeUndefined();
   expect((await look(link)).status).toBe(404);
@@ -37,18 +37,18 @@ test('a setup link of before is void and gone after a start with ADMIN_USERNAME'
   expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
 });
 
-test('a setup link is void as soon as anybody has registered, even in a process that keeps running', async () => {
+test('a setup link is invalid as soon as anyone has registered, even in a process that keeps running', async () => {
   const link = (await start(null)) ?? '';
   expect((await register(`/auth/invite/${await inviteCode()}`, 'mira')).status).toBe(201);
   expect((await look(link)).status).toBe(410);
   expect((await register(link, 'jon')).status).toBe(410);
   expect(await UserModel.countDocuments({})).toBe(1);
-  // Stored ones of an earlier release go at the next start.
+  // Links stored by an earlier release are deleted on the next start.
   expect(await start(null)).toBeUndefined();
   expect(await InviteModel.countDocuments({ grantsAdmin: true, usedAt: null })).toBe(0);
 });
 
-test('a setup link that races with a start with ADMIN_USERNAME makes one admin', async () => {
+test('a setup link that races with a start with ADMIN_USERNAME creates only one admin', async () => {
   const link = (await start(null)) ?? '';
   await Promise.all([register(link, 'mira'), start(owner)]);
   expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
@@ -59,7 +59,7 @@ test.each([
   [{ username: 'owner', password: '12345' }, /^ADMIN_PASSWORD is invalid: Password must be at least 6/],
   [{ username: 'ow', password }, /^ADMIN_USERNAME is invalid: Username must be at least 3/],
   [{ username: 'оwner', password }, /^ADMIN_USERNAME is invalid: Username can contain only/],
-])('the start names the setting that is wrong: %j', async (firstAdmin, message) => {
+])('the startup error names the invalid setting: %j', async (firstAdmin, message) => {
   await expect(start(firstAdmin)).rejects.toThrow(message);
   await expect(start(firstAdmin)).rejects.toBeInstanceOf(ConfigError);
   expect(await UserModel.countDocuments({})).toBe(0);

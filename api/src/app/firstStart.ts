@@ -16,8 +16,8 @@ import { inTransaction } from '../platform/database/database.js';
 type FirstAdmin = NonNullable<Config['firstAdmin']>;
 
 /**
- * On an empty database makes the first admin named in the settings, or answers the path of the one setup link
- * whose account becomes the admin. Undefined when there is an account: no setup link is good any more.
+ * On an empty database, creates the first admin named in the settings, or returns the path of the only setup link,
+ * whose account becomes the admin. Undefined if there is an account, because setup links are then invalid.
  * @throws ConfigError naming what is wrong with the first admin
  */
 export async function createSetupLink({ firstAdmin, sessionSecret }: Config): Promise<string | undefined> {
@@ -27,7 +27,7 @@ export async function createSetupLink({ firstAdmin, sessionSecret }: Config): Pr
   if (isEmpty && !firstAdmin) return `/auth/invite/${await ensureSetupInvite(codes)}`;
   const account = isEmpty && firstAdmin ? await prepareFirstAdmin(firstAdmin) : undefined;
   await inTransaction(async () => {
-    // A setup link that is used at this moment is written by its registration too: one of the two comes first.
+    // A registration with the setup link at this moment writes to it as well, so one of the two comes first.
     await removeSetupInvites();
     if (account && (await hasNoUsers())) {
       await insertUser({ ...account, isAdmin: true, accessRights: allRights });

@@ -1,11 +1,11 @@
 import type { Logger } from '../platform/logger.js';
 
-/** After an unexpected error running requests have this time to finish. */
+/** How long running requests have to finish after an unexpected error. */
 const timeoutMs = 15_000;
 
 /**
- * Ends the process in order, once: on SIGINT and SIGTERM with code 0 when all is done; after an error that nobody
- * handled with code 1 within `timeoutMs`, so that a supervisor starts it again.
+ * Ends the process gracefully, once: on SIGINT and SIGTERM, with code 0 when everything is finished; after an unhandled
+ * error, with code 1 within `timeoutMs`, so that a supervisor restarts it.
  * @param stop lets running requests finish and closes the database
  */
 export function registerGracefulShutdown(
@@ -30,12 +30,12 @@ export function registerGracefulShutdown(
       void leave(0);
     });
   }
-  // Rejections that nobody handles come here as well; `source` tells them apart.
+  // Unhandled rejections also end up here; `source` distinguishes them.
   process.on('uncaughtException', (error, source) => {
     logger.fatal({ err: error, source }, 'unexpected error outside of any request: the server stops');
     setTimeout(() => process.exit(1), timeoutMs).unref();
     void leave(1);
   });
-  // Whoever reads the output may be gone.
+  // The reader of the output may be gone.
   process.stdout.on('error', () => undefined);
 }

@@ -29,18 +29,18 @@ type Variables = Record<string, unknown>;
 const largestInt = 2 ** 31 - 1;
 const dateTime = '2026-01-01T00:00:00Z';
 
-/** The class that checks the fields of an input type. */
+/** The class that validates an input type's fields. */
 const inputClassOf = (name: string) =>
   getMetadataStorage().inputTypes.find((input) => input.name === name)?.target as InputClass;
 
-/** The classes that check the arguments of an operation. */
+/** The classes that validate an operation's arguments. */
 const argumentClassesOf = (name: string) =>
   [...getMetadataStorage().queries, ...getMetadataStorage().mutations]
     .filter(({ schemaName }) => schemaName === name)
     .flatMap(({ params = [] }) => params)
     .flatMap((param) => (param.kind === 'args' ? [param.getType() as InputClass] : []));
 
-/** A value that a type takes. */
+/** A valid value for a type. */
 function sampleOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return sampleOf(type.ofType);
   if (isListType(type)) return [];
@@ -67,7 +67,7 @@ interface Case {
   variables: Variables;
 }
 
-/** Every value inside a type that is one above its bound, in an otherwise small input. */
+/** Every value inside a type that exceeds its limit by one, in otherwise small input. */
 function excessesOf(type: GraphQLInputType, bounds: Required<Bounds>): [path: string, value: unknown][] {
   if (isNonNullType(type)) return excessesOf(type.ofType, bounds);
   if (isListType(type)) {
@@ -110,7 +110,7 @@ function casesOf({ name, args }: GraphQLField<unknown, unknown>): Case[] {
   );
 }
 
-test('every text, list, and number that an operation takes has a bound, and one more is refused', async () => {
+test("every text, list, and number in an operation's input has a limit, and one more is refused", async () => {
   const schema = await createSchemaWithoutServices();
   const admin = await signedIn(app.url, { isAdmin: true });
   const taken: string[] = [];

@@ -1,4 +1,4 @@
 import { serveLabGrader } from '../features/games/grading/serveLabGrader.js';
 
-// The program of the thread that grades labs.
+// The program for the thread that grades labs.
 serveLabGrader();

@@ -6,7 +6,7 @@ import { connectDatabase, disconnectDatabase } from '../platform/database/databa
 import { type EmbeddedMongod, startEmbeddedMongod } from '../platform/database/embeddedMongod.js';
 import { createLogger, type Logger } from '../platform/logger.js';
 
-/** What every program of the api starts with: settings, log, and the database, started if it is the embedded one. */
+/** What every API program needs first: settings, log, and the database, which is started if it's embedded. */
 export interface Platform {
   config: Config;
   logger: Logger;
@@ -14,9 +14,9 @@ export interface Platform {
 }
 
 /**
- * Reads the settings and connects to the database. The embedded one belongs to one process at a time; a command
- * (`isCommand`) that runs beside the server joins the server's.
- * @throws ConfigError, or the database's own words
+ * Reads the settings and connects to the database. Only one process at a time can run the embedded one; a command
+ * (`isCommand`) that runs next to the server uses the server's.
+ * @throws ConfigError, or the database's own error
  */
 export async function openPlatform({ isCommand = false } = {}): Promise<Platform> {
   const config = loadConfig();
@@ -35,13 +35,15 @@ export async function openPlatform({ isCommand = false } = {}): Promise<Platform
   };
 }
 
-/** Starts the embedded database and leaves its address, with its key, in the data folder; or reads the address left there. */
+/**
+ * Starts the embedded database and stores its address and key in the data folder, or reads the address stored there.
+ */
 async function openEmbedded(config: Config, logger: Logger, mayJoin: boolean): Promise<EmbeddedMongod> {
   const addressFile = join(config.dataDir, 'db-address');
   try {
     const program = builtPath('embedded-mongod/main.js');
     const embedded = await startEmbeddedMongod(program, config.dataDir, logger, leave);
-    // The mode counts for a new file only.
+    // The mode applies only to a new file.
     rmSync(addressFile, { force: true });
     writeFileSync(addressFile, embedded.uri, { mode: 0o600, flag: 'wx' });
     return {
@@ -58,7 +60,7 @@ async function openEmbedded(config: Config, logger: Logger, mayJoin: boolean): P
   }
 }
 
-/** Without its database the program is of no use: it ends in order, and whoever watches over it starts it again. */
+/** Without its database, the program can't do anything, so it ends gracefully and its supervisor restarts it. */
 function leave(error: Error): void {
   setImmediate(() => {
     throw error;
@@ -90,7 +92,7 @@ export function explainListenError(error: NodeJS.ErrnoException, { port, host }:
   }
 }
 
-/** Ends a program that could not start, with words for the person who started it instead of a stack. */
+/** Ends a program that couldn't start, with a message for its owner instead of a stack trace. */
 export function exitWithStartError(error: unknown): never {
   const isExpected = error instanceof ConfigError || (error instanceof Error && !('code' in error));
   process.stderr.write(

@@ -8,7 +8,7 @@ test.each([
   ['192.168.1.5', '', 'http://192.168.1.5:4000'],
   ['fe80::1', '', 'http://[fe80::1]:4000'],
   ['0.0.0.0', 'https://dashboard.example.org', 'https://dashboard.example.org'],
-])('listening on %s with PUBLIC_URL "%s" is opened at %s', (host, publicUrl, url) => {
+])('a server on %s with PUBLIC_URL "%s" is opened at %s', (host, publicUrl, url) => {
   expect(ownUrl({ host, publicUrl }, 4000)).toBe(url);
 });
 
@@ -20,21 +20,21 @@ const interfaces = {
   unplugged: [address({ address: '169.254.3.4' })],
 };
 
-test('a server on every interface shows the address that others can type in', () => {
+test('a server on every interface shows the address for other devices', () => {
   expect(describeAddresses({ host: '0.0.0.0', publicUrl: '' }, 4000, interfaces)).toEqual([
     'On this computer: http://localhost:4000',
     'On your network: http://192.168.1.7:4000',
   ]);
 });
 
-test('a server that only listens on its own machine says which setting changes that', () => {
+test('a server that listens only on localhost says which setting changes that', () => {
   const [own, network] = describeAddresses({ host: '127.0.0.1', publicUrl: '' }, 4000, interfaces);
   expect(own).toBe('On this computer: http://localhost:4000');
   expect(network).toContain("other devices can't reach this server");
   expect(network).toContain('set HOST=0.0.0.0 in .env and restart');
 });
 
-test('PUBLIC_URL decides where others go, and a local one lets nobody in', () => {
+test('PUBLIC_URL is the address for other devices, and with a local one there is none', () => {
   const host = '0.0.0.0';
   expect(describeAddresses({ host, publicUrl: 'https://dash.example.org' }, 4000, interfaces)).toEqual([]);
   expect(findSiteAddress({ host, publicUrl: 'http://localhost:4000' }, 4000, interfaces)).toEqual({

@@ -12,15 +12,15 @@ const isLoopbackHost = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 
 /**
- * Where people open the dashboard: PUBLIC_URL, or else the address it listens on. The machine's own is called
- * localhost, because browsers allow no passkeys at an IP address.
+ * Where users open the dashboard: PUBLIC_URL, or else the address it listens on. The server's own address is shown as
+ * localhost, because browsers don't allow passkeys at an IP address.
  */
 export function ownUrl({ publicUrl, host }: AddressSettings, port: number): string {
   if (publicUrl) return publicUrl;
   return isLoopbackHost(host) || anyHost.includes(host) ? `http://localhost:${port}` : urlOf(host, port);
 }
 
-/** Where other devices reach the dashboard, and the setting that decides. */
+/** Where other devices can reach the dashboard, and the setting for it. */
 export interface SiteAddress {
   urls: string[];
   /** Only the server itself can open it. */
@@ -42,7 +42,7 @@ export function findSiteAddress(
   return { urls: hosts.map((name) => urlOf(name, port)), isLocalOnly: false, setting: 'HOST' };
 }
 
-/** The lines that say who can open the dashboard where. A PUBLIC_URL that others can open says it all. */
+/** The lines about who can open the dashboard at which address. If others can open PUBLIC_URL, that one is enough. */
 export function describeAddresses(
   settings: AddressSettings,
   port: number,
@@ -61,7 +61,10 @@ export function describeAddresses(
 
 const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** IPv4 only, because people type these addresses; without those that a device gives itself when it has no network. */
+/**
+ * Only IPv4, because users type these addresses; without self-assigned ones, which a device uses when it has no
+ * network.
+ */
 function networkHosts(interfaces: Interfaces): string[] {
   return Object.values(interfaces)
     .flatMap((addresses = []) => addresses)
@@ -71,7 +74,7 @@ function networkHosts(interfaces: Interfaces): string[] {
     .map(({ address }) => address);
 }
 
-/** A container's own addresses lead nowhere from outside. */
+/** A container's own addresses can't be reached from outside. */
 function readInterfaces(): Interfaces {
   return existsSync('/.dockerenv') ? {} : networkInterfaces();
 }

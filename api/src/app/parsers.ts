@@ -11,7 +11,7 @@ import type { readPdf } from '../features/vault/files/readPdf.js';
 import type { drawThumbnail } from '../features/vault/previews/drawThumbnail.js';
 import { serveParsers } from '../platform/parsing/serveParsers.js';
 
-/** What reads the files that people bring, in the program below. */
+/** The parsers for users' files, in the program below. */
 export type Parsers = {
   readNotes: typeof readNotes;
   surveyNotes: typeof surveyNotes;
@@ -28,7 +28,7 @@ export type Parsers = {
   checkArchive: typeof checkArchive;
 };
 
-/** Each is loaded when the first file of its kind comes. */
+/** Each is loaded when the first file of its type arrives. */
 const parsers: Parsers = {
   readNotes: async (...file) => (await import('../features/notes/exchange/readNotes.js')).readNotes(...file),
   surveyNotes: async (...file) =>

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is read whole on purpose: collections that stay small, and what an admin's page sums up over everyone. */
+/** Collections that are scanned on purpose because they stay small, or because an admin's page sums up all users. */
 const wholeReads = [
   'gameRatings: gamevotes',
   'storageUsage: contentleases',
   'userPage: users',
-  // They stop at the first one found.
+  // These stop at the first match.
   'setupProgress: invites',
   'setupProgress: users',
   'signInPolicy: users',
@@ -34,7 +34,7 @@ const wholeReads = [
   'auditRetention: auditcheckpoints',
 ];
 
-/** The texts of an operation, one for each value of its enums: each order of a list is a query of its own. */
+/** An operation's texts, one for each value of its enums, because each sort order is a different query. */
 function variants(text: string, args: readonly GraphQLArgument[]): string[] {
   return args.reduce(
     (texts, { name, type }) => {
@@ -49,7 +49,7 @@ function variants(text: string, args: readonly GraphQLArgument[]): string[] {
   );
 }
 
-/** What a read asks the database for, in a form that it can explain. */
+/** A read's database queries, in a form that can be explained. */
 function toExplain({ commandName, command }: mongo.CommandStartedEvent): mongo.Document | undefined {
   const { find, aggregate, count, filter, sort, limit, hint, pipeline, query } = command;
   if (commandName === 'find') return { find, filter, sort, limit, hint };
@@ -59,7 +59,7 @@ function toExplain({ commandName, command }: mongo.CommandStartedEvent): mongo.D
   return undefined;
 }
 
-test('no query of the API reads a whole collection', async () => {
+test('no API query scans a whole collection', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const fields = Object.values(app.schema.getQueryType()?.getFields() ?? {});
   const scans = new Set<string>();

@@ -17,7 +17,7 @@ import { findActor } from '../features/users/user.service.js';
 import { vaultRoutes } from '../features/vault/vault.route.js';
 import type { Services } from './services.js';
 
-/** Every REST call of all features. */
+/** Every REST route of all features. */
 export function createRoutes(services: Services): Route[] {
   const { auth, chat, invitations, limits, noteImport, cardImport, drawThumbnail } = services;
   return [

@@ -94,7 +94,7 @@ const findUsername = async (userId: string) => (await findUser(userId))?.usernam
 const findUsernames = async (ids: readonly string[]) =>
   new Map((await findUsers(ids)).map(({ id, username }) => [id, username]));
 
-/** The GraphQL schema of all features: the api's table of contents. */
+/** The GraphQL schema of all features, which is the API's table of contents. */
 export async function createSchema(
   services: Omit<Services, 'backupEnvironment' | 'backupJobs'>,
   onAssistantsOpened?: () => void,
@@ -191,7 +191,7 @@ export async function createSchema(
     authChecker,
     pubSub,
     validateFn: checkArgument,
-    // Apollo checks it as well, and npm run check compares it with schema.graphql.
+    // Apollo validates it as well, and npm run check compares it with schema.graphql.
     skipCheck: true,
   });
   return boundRootFields(schema);

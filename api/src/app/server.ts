@@ -9,7 +9,7 @@ import { registerGracefulShutdown } from './gracefulShutdown.js';
 import { exitWithStartError, explainListenError, openPlatform } from './openPlatform.js';
 import { describeAddresses, ownUrl } from './ownUrl.js';
 
-/** The whole program: settings, database, app; ends the process with words for its owner when it cannot start. */
+/** The whole program: settings, database, app. If it can't start, it ends with a message for its owner. */
 export async function startServer(): Promise<void> {
   await serve().catch(exitWithStartError);
 }

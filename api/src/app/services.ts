@@ -92,7 +92,7 @@ import { createSecurityServices, type SecurityServices } from './security/securi
 import { createSiteSearch } from './siteSearch.js';
 import { createSiteServices, type SiteServices } from './siteServices.js';
 
-/** The services that are made of others or of settings; all others are plain functions of their feature. */
+/** The services that depend on others or on settings; all others are plain functions in their features. */
 export interface Services
   extends AccountServices,
     AdministrationServices,
@@ -125,14 +125,14 @@ export interface Services
   drawThumbnail: DrawThumbnail;
 }
 
-/** What they read files and grade labs with. */
+/** The parsers for files, and the grader for labs. */
 export interface FileTools {
   parserPool: ParserPool;
   tempFiles: TempFiles;
   labGrader: LabGrader;
 }
 
-/** Milliseconds for one file; of an archive of notes for one part. */
+/** Milliseconds per file, or per part for an archive of notes. */
 const timeoutMs = {
   readNotes: 30_000,
   surveyNotes: 30_000,
@@ -146,11 +146,11 @@ const timeoutMs = {
   readPdf: 30_000,
   drawThumbnail: 10_000,
   drawBackground: 20_000,
-  // All of an installation.
+  // For a whole installation.
   checkArchive: 2 * HOUR,
 };
 
-/** Puts them together: what one feature needs of another is passed in here, and nowhere else. */
+/** Connects the services. If one feature needs another, it's passed in here and nowhere else. */
 export function createServices(
   config: Config,
   logger: Logger,
@@ -295,7 +295,7 @@ export function createServices(
   };
 }
 
-/** Whether a person, and the API token they came with, may still ask an assistant. */
+/** Whether a user, and the API token of the request, still have access to the assistants. */
 async function mayAsk({ id, token }: Actor): Promise<boolean> {
   if (token && !(await isTokenWorking(token.id))) return false;
   const person = await findActor(id);

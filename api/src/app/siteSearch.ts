@@ -13,7 +13,7 @@ import { searchReference } from '../features/study/reference/reference.js';
 import { findActor, searchUsers } from '../features/users/user.service.js';
 import { searchFiles } from '../features/vault/files/file.service.js';
 
-/** The search over everything, of what each feature finds. */
+/** The global search, which combines the results of all features. */
 export function createSiteSearch(): Search {
   return createSearch([
     { kind: SearchKind.NOTE, access: Feature.NOTES, find: searchNotes },

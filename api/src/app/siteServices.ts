@@ -16,15 +16,15 @@ import type { TempFiles } from '../platform/files/tempFiles.js';
 
 const megabyte = 1024 * 1024;
 
-/** The settings of the site, and what follows from them. */
+/** The site settings, and what depends on them. */
 export interface SiteServices {
   settings: SettingsService;
   backgrounds: Backgrounds;
   maintenance: Maintenance;
   limits: UploadLimits;
-  /** Where the site is; from memory. */
+  /** The site's country, from memory. */
   readCountry(): Promise<Country>;
-  /** What a member may store, in bytes. */
+  /** A member's storage limit, in bytes. */
   quotaBytes(): number;
 }
 

@@ -6,44 +6,44 @@ import { until } from './until.js';
 const fields =
   'id name description icon color instructions starters revision knowledge { id kind title state problem } shares { id username }';
 
-/** An input that passes every rule. */
+/** A valid input. */
 export const assistantInput = { name: 'Guide', icon: 'book', color: 'green' };
 
-/** Makes an assistant. */
+/** Creates an assistant. */
 export function makeAssistant(client: TestClient, input: object = {}): Promise<CustomAssistant> {
   const query = `mutation ($input: CustomAssistantInput!) { createCustomAssistant(input: $input) { ${fields} } }`;
   return ask(client, query, { input: { ...assistantInput, ...input } });
 }
 
-/** An own assistant. */
+/** One of the user's own assistants. */
 export function readAssistant(client: TestClient, id: string): Promise<CustomAssistant> {
   return ask(client, `query ($id: ID!) { customAssistant(id: $id) { ${fields} } }`, { id });
 }
 
-/** Calls one of the mutations that take the id of an assistant. */
+/** Calls a mutation that takes an assistant's ID. */
 export function onAssistant(client: TestClient, mutation: string, id: string): Promise<CustomAssistant> {
   return ask(client, `mutation ($id: ID!) { ${mutation}(id: $id) { ${fields} } }`, { id });
 }
 
-/** Deletes an own assistant. */
+/** Deletes one of the user's own assistants. */
 export function deleteAssistant(client: TestClient, id: string): Promise<string> {
   return ask(client, 'mutation ($id: ID!) { deleteCustomAssistant(id: $id) }', { id });
 }
 
-/** Changes an own assistant. */
+/** Changes one of the user's own assistants. */
 export function updateAssistant(client: TestClient, input: object): Promise<CustomAssistant> {
   const query = `mutation ($input: UpdateCustomAssistantInput!) { updateCustomAssistant(input: $input) { ${fields} } }`;
   return ask(client, query, { input: { ...assistantInput, ...input } });
 }
 
-/** Lets a member talk to an assistant; answers the share. */
+/** Shares an assistant with a member; returns the share. */
 export function share(client: TestClient, id: string, username: string): Promise<{ id: string }> {
   const query =
     'mutation ($id: ID!, $username: String!) { shareAssistant(id: $id, username: $username) { id } }';
   return ask(client, query, { id, username });
 }
 
-/** The knowledge of an own assistant when all of it has been read. */
+/** The knowledge of one of the user's own assistants, once all of it has been read. */
 export async function readKnowledge(client: TestClient, id: string): Promise<KnowledgeItem[]> {
   let knowledge: KnowledgeItem[] = [];
   await until(async () => {

@@ -4,8 +4,9 @@ import { vi } from 'vitest';
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof import('@node-rs/argon2');
 
 /**
- * Stands for @node-rs/argon2 in tests (vitest.config.ts). A password costs 20 ms on purpose, and nearly every test signs
- * somebody in. A stored hash carries its cost, so checking it is cheap too. passwords.test.ts looks at the real cost.
+ * Replaces @node-rs/argon2 in tests (vitest.config.ts). A password costs 20 ms on purpose, and nearly every test signs
+ * someone in. A stored hash contains its cost, so verifying it is cheap as well. passwords.test.ts checks the real
+ * cost.
  */
 export const hash = vi.fn<typeof argon2.hash>((password) =>
   argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),

@@ -1,16 +1,16 @@
 import type { Mutation, Query } from './schema.generated.js';
 
-/** Every field that a query or a mutation can ask for, by name. */
+/** Every field of queries and mutations, by name. */
 export type RootFields = Query & Mutation;
 
-/** The answer to a REST call: its status, headers and parsed body, in whatever shape a test expects. */
+/** The response to a REST call: its status, headers, and parsed body, in whatever form a test expects. */
 export interface RestAnswer<Body = Record<string, unknown> & unknown[]> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** The answer to a GraphQL operation, typed by the schema; of an object's fields only those are there that were asked for. */
+/** The response to a GraphQL operation, typed by the schema; objects contain only the requested fields. */
 export interface GraphqlAnswer<Data = Partial<RootFields>> {
   status: number;
   data: Data | null;
@@ -20,14 +20,14 @@ export interface GraphqlAnswer<Data = Partial<RootFields>> {
   }[];
 }
 
-/** A person at a script: keeps the cookies between calls, as a browser or a cookie jar does. */
+/** A user's script, which keeps cookies between calls like a browser or a cookie jar. */
 export class TestClient {
-  /** The cookies as the header that is sent. */
+  /** The cookies as a request header. */
   cookie = '';
 
   constructor(readonly url: string) {}
 
-  /** Sends the request as it is, with the cookies. */
+  /** Sends the request unchanged, with the cookies. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie) headers.set('cookie', this.cookie);

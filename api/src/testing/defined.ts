@@ -1,4 +1,4 @@
-/** The value, where a test knows that there is one. */
+/** The value, if a test knows that it exists. */
 export function defined<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('The test expects a value here.');
   return value;

@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 
 /**
- * The text of an operation that calls one field of the schema with made-up arguments of the right types, or, where
- * that is allowed, with null.
+ * The text of an operation that calls one field of the schema with made-up arguments of the right types, or null if
+ * allowed.
  */
 export function dummyOperation(
   kind: 'query' | 'mutation' | 'subscription',

@@ -5,24 +5,24 @@ import { prepareAccount } from '../features/users/credentials.service.js';
 import { insertUser } from '../features/users/user.service.js';
 import { TestClient } from './client.js';
 
-/** A password that passes every rule. */
+/** A valid password. */
 export const password = 'quiet-orbit-42';
 
-/** All rights, only the named ones on. */
+/** Access rights with only the given ones on. */
 export function rights(...given: Feature[]): Rights {
   return Object.fromEntries(features.map((feature) => [feature, given.includes(feature)])) as Rights;
 }
 
-/** The code of a fresh invite. */
+/** A new invite's code. */
 export async function inviteCode(accessRights: Rights = allRights): Promise<string> {
   return (await createInvite({ accessRights }, createInviteCodes('of a test'), 2)).code;
 }
 
 let count = 0;
-/** Hashing is slow on purpose; everybody has the same password, so once is enough. */
+/** Hashing is slow on purpose, and all users have the same password, so it's hashed once. */
 let prepared: ReturnType<typeof prepareAccount> | undefined;
 
-/** Somebody who is signed in, with a unique name unless one is given. */
+/** A signed-in user, with a unique name unless one is given. */
 export async function signedIn(
   url: string,
   options: { username?: string; isAdmin?: boolean; accessRights?: Rights } = {},

@@ -15,9 +15,8 @@ interface TestServer {
 }
 
 /**
- * One database server for all test files; each file uses a database of its own in it. `npm run test:mongod` names a
- * real one.
- * @returns what stops it
+ * One database server for all test files, each of which uses its own database. `npm run test:mongod` uses a real one.
+ * @returns a function that stops it
  */
 export default async function globalSetup(): Promise<TestServer['stop']> {
   const { REAL_MONGODB_URI: real } = process.env;
@@ -61,7 +60,7 @@ async function startEmbedded(): Promise<TestServer> {
   };
 }
 
-/** The real one that is named. */
+/** Starts the real server that the environment names. */
 async function startMongod(): Promise<TestServer> {
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
   const set = await MongoMemoryReplSet.create({ replSet: { count: 1 } });

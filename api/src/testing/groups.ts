@@ -7,7 +7,7 @@ const groupFields =
 const rowFields =
   'userId username displayName isGroupAdmin status lastActive cells { assignmentId isDone isOffline isOverdue isRead masteredPercent quizPercent attempts bestPercent }';
 
-/** What can be asked of groups, for those who may be refused. */
+/** Group operations, for tests of refusals. */
 export const groupOperations = {
   groups: `{ groups { ${groupFields} } }`,
   myGroups: `{ myGroups { group { ${groupFields} } row { ${rowFields} } } }`,
@@ -27,13 +27,13 @@ const noRights = Object.fromEntries(
   ['aiAssistants', 'games', 'studyHub', 'notes', 'fileVault', 'tools'].map((right) => [right, false]),
 );
 
-/** What an admin types into the form of a new group. */
+/** What an admin enters for a new group. */
 export const groupInput = (
   name: string,
   { defaultRights = {}, ...given }: { description?: string; defaultRights?: object } = {},
 ) => ({ name, description: '', ...given, defaultRights: { ...noRights, ...defaultRights } });
 
-/** A new group with these members. */
+/** Creates a group with these members. */
 export async function createGroup(
   admin: TestClient,
   name: string,
@@ -48,14 +48,14 @@ export async function createGroup(
   });
 }
 
-/** The rows that the person sees of a group. */
+/** The rows of a group that the user can see. */
 export const rowsOf = (client: TestClient, id: string): Promise<GroupRow[]> =>
   ask(client, groupOperations.rows, { id });
 
-/** The groups that the person is in. */
+/** The user's groups. */
 export const ownGroups = (client: TestClient): Promise<OwnGroup[]> => ask(client, groupOperations.myGroups);
 
-/** Assigns it; an id of a module, exam, lab, or ticket. */
+/** Assigns a module, exam, lab, or ticket by ID. */
 export const assign = (
   client: TestClient,
   id: string,

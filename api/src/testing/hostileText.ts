@@ -1,4 +1,4 @@
-/** Texts that repeat the special signs of a format: each alone, and a row of one behind a row of another. */
+/** Texts that repeat a format's special characters: each alone, and each followed by another. */
 export function repetitions(tokens: readonly string[], length: number): string[] {
   const row = (token: string, size: number) => token.repeat(Math.ceil(size / token.length));
   return tokens.flatMap((first) => [
@@ -12,13 +12,13 @@ export function repetitions(tokens: readonly string[], length: number): string[]
   ]);
 }
 
-/** Milliseconds that this process has worked: on a busy machine it waits as well. */
+/** CPU time of this process in milliseconds, because it also waits on a busy machine. */
 export function measureCpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 }
 
-/** The texts for which something works longer than a time twice in a row, shortened for a message. */
+/** The texts that take longer than a time limit twice in a row, shortened for a message. */
 export async function slowTexts(
   run: (text: string) => unknown,
   texts: readonly string[],

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../content/content.schema.js';
 
-/** A topic of the library, for tests of what is found in it. */
+/** A library topic, for tests that search the library. */
 export function makeTopic(id: string, title: string, asks: string[], body: string[]): LibraryEntry {
   return {
     id,

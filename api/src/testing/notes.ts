@@ -3,13 +3,13 @@ import { noteCardStore } from '../features/study/flashcards/noteLineCard.service
 import type { GraphqlAnswer, TestClient } from './client.js';
 import type { Note } from './schema.generated.js';
 
-/** What keeps the cards of notes in the app, for tests that call its services themselves. */
+/** The app's service for the cards in notes, for tests that call services directly. */
 export const noteCards = createNoteCards(noteCardStore);
 
 const fields =
   'id title body tags folder pinned revision createdAt updatedAt trashedAt preview size links { title noteId }';
 
-/** The value of the only field of an operation; fails with the first error's message. */
+/** The value of an operation's only field; fails with the first error's message. */
 export async function ask<T>(
   client: TestClient,
   query: string,
@@ -29,7 +29,7 @@ export function createNote(client: TestClient, input: object = {}): Promise<Note
   });
 }
 
-/** Asks for a change of a note and answers whatever comes. */
+/** Sends a change to a note and returns the response, whatever it is. */
 export function tryUpdate(
   client: TestClient,
   id: string,
@@ -42,7 +42,7 @@ export function tryUpdate(
   return client.graphql(query, { id, input, ...options });
 }
 
-/** Changes a note; fails when it is refused. */
+/** Changes a note; fails if the change is refused. */
 export async function updateNote(...call: Parameters<typeof tryUpdate>): Promise<Note> {
   const { data, errors } = await tryUpdate(...call);
   if (!data?.updateNote) throw Object.assign(new Error(errors[0]?.message), errors[0]?.extensions);
@@ -62,7 +62,7 @@ export function listNotes(client: TestClient, args: Record<string, unknown> = {}
   return ask(client, query, args);
 }
 
-/** Their titles, for comparing. */
+/** Their titles, for comparison. */
 export const titles = (notes: readonly Note[]): string[] => notes.map(({ title }) => title);
 
 /** Imports a file over REST. */

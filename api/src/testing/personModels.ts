@@ -1,10 +1,12 @@
 import { type Model, type Schema, Types } from 'mongoose';
 
-/** Fields that hold a person. A new one that is called otherwise makes accountRemoval.test fail: name it here. */
+/** Fields that contain a user's ID. A new one with a different name makes accountRemoval.test fail, so add it here. */
 const personField =
   /(?:owner|user|recipient|member|admin|actor|subject|person|author|creator|assigner|group admin)s?Ids?$/i;
 
-/** Models that hold nobody's id: of the whole installation, or found by another record. */
+/**
+ * Models that don't contain a user's ID: they belong to the whole installation, or are found through another record.
+ */
 export const ownerless = [
   'AiSettings',
   'Backup',
@@ -23,7 +25,7 @@ export const ownerless = [
   'VaultThumbnail',
 ];
 
-/** Where the documents of a schema hold a person, also in lists of parts: `ownerId`, `members.userId`. */
+/** Where a schema's documents contain a user's ID, including lists of subdocuments: `ownerId`, `members.userId`. */
 function personPaths(schema: Schema): string[] {
   return Object.entries(schema.paths).flatMap(([path, type]) => {
     if (type.schema) return personPaths(type.schema).map((inner) => `${path}.${inner}`);
@@ -31,7 +33,10 @@ function personPaths(schema: Schema): string[] {
   });
 }
 
-/** For each field of a model that holds a person a document with this one in it, whatever else the model has. */
+/**
+ * For each of a model's fields with a user's ID, a document with this ID in the field, whatever else the model
+ * contains.
+ */
 export function documentsOf({ schema }: Model<unknown>, userId: Types.ObjectId): Record<string, unknown>[] {
   const paths = personPaths(schema);
   const id = schema.path('_id');

@@ -3,12 +3,12 @@ import type { signedIn } from './factories.js';
 import { ask } from './notes.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-/** What comes as JSON; tests read whatever shape they expect. */
+/** JSON data; tests read whatever form they expect. */
 export type Json = Record<string, unknown>;
 
-/** The day in UTC. */
+/** The date in UTC. */
 export const today = () => new Date().toISOString().slice(0, 10);
-/** A session of an hour, in two days. */
+/** A one-hour session in two days. */
 export const input = (change: Json = {}) => ({
   title: 'VLAN lab',
   category: 'CCNA',
@@ -20,7 +20,7 @@ export const input = (change: Json = {}) => ({
   isWeekly: false,
   ...change,
 });
-/** Plans a session. */
+/** Schedules a session. */
 export const planSession = async (person: Person, change: Json = {}) => {
   const text =
     'mutation($input: StudySessionInput!) { addStudySession(input: $input) { id day reminderMinutes } }';

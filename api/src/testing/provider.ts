@@ -3,26 +3,26 @@ import { createServer, type ServerResponse } from 'node:http';
 import { defined } from './defined.js';
 import { urlOf } from './serverUrl.js';
 
-/** A language model in the hands of a test: it says what the test says, when the test says it. */
+/** A language model controlled by a test, which decides what it says and when. */
 export interface TestProvider {
-  /** The settings that make the server use it. */
+  /** The settings for a server that uses it. */
   settings: Record<string, string>;
-  /** The next request that comes in. */
+  /** The next incoming request. */
   nextRequest(): Promise<Answer>;
-  /** How many have come in so far. */
+  /** The number of requests so far. */
   requests(): number;
   close(): void;
 }
 
-/** One answer of the provider. */
+/** One of the provider's answers. */
 export interface Answer {
-  /** The messages that were sent to it. */
+  /** The messages in the request. */
   messages: { role: string; content: string }[];
   say(text: string): void;
   finish(): void;
-  /** Breaks off the connection. */
+  /** Disconnects. */
   cut(): void;
-  /** Resolves when the other side has closed the connection. */
+  /** Resolves when the other side has disconnected. */
   left: Promise<unknown>;
 }
 

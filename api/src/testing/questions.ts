@@ -12,7 +12,7 @@ export function currentCurriculum(): Curriculum {
   return curriculumOf(ccnaVersionOf({ today: dayOf(new Date(), 'UTC'), lastDay }));
 }
 
-/** An answer to a question of any type, right or wrong, as a client sends it. */
+/** A correct or incorrect answer to a question of any type, as a client sends it. */
 export function makeResponse(
   question: SourceQuestion,
   isRight: boolean,

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request that a test writes byte by byte, as no well-behaved client does. */
+/** A request that a test writes byte by byte, unlike any well-behaved client. */
 export interface RawRequest {
   socket: Socket;
-  /** The status of the first answer. */
+  /** The first response's status. */
   status: Promise<number>;
-  /** All that the server has sent so far. */
+  /** Everything that the server has sent so far. */
   received(): string;
   /** Resolves when the connection is closed. */
   closed: Promise<void>;
 }
 
-/** Opens a connection and sends the lines of a head. */
+/** Opens a connection and sends the lines of a request's head. */
 export async function openRaw(url: string, lines: readonly string[] = []): Promise<RawRequest> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -33,7 +33,7 @@ export async function openRaw(url: string, lines: readonly string[] = []): Promi
   return { socket, status, received: () => text, closed };
 }
 
-/** The head of a JSON request whose body is still to come. */
+/** The head of a JSON request whose body follows later. */
 export function jsonHead(path: string, bytes: number, cookie = ''): string[] {
   return [
     `POST ${path} HTTP/1.1`,
@@ -43,13 +43,13 @@ export function jsonHead(path: string, bytes: number, cookie = ''): string[] {
   ];
 }
 
-/** A request of which the last byte has not been sent. */
+/** A request whose last byte hasn't been sent. */
 export interface HeldRequest {
-  /** Sends the last byte; the whole answer. */
+  /** Sends the last byte; returns the whole response. */
   finish(): Promise<{ status: number; text: string }>;
 }
 
-/** Sends all of a request but its last byte. */
+/** Sends all of a request except its last byte. */
 export async function holdRequest(
   url: string,
   method: string,

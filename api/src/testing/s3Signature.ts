@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http';
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** Every byte but letters, digits and -._~, as the signature wants it. */
+/** Every byte except letters, digits, and -._~, as the signature requires. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The path as a server of S3 knows it: of the name, however it was written in the address. */
+/** The path as an S3 server sees it: derived from the name, however the URL encodes it. */
 const canonicalPath = (path: string) => path.split('/').map(decodeURIComponent).map(encode).join('/');
 
 const canonicalQuery = (query: URLSearchParams) =>
@@ -18,7 +18,7 @@ const canonicalQuery = (query: URLSearchParams) =>
     .join('&');
 
 /**
- * What is wrong with the signature of a request to S3, as AWS Signature Version 4 defines it; undefined: nothing.
+ * What is wrong with the signature of an S3 request, as defined by AWS Signature Version 4; undefined if it's valid.
  * Source: docs.aws.amazon.com, "Signature calculations for the authorization header" (2026-11-23).
  */
 export function findSignatureFault(

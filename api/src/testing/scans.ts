@@ -9,10 +9,10 @@ const fields = `id state startedAt durationMs startedBy summary newCount fixed
     id severity title evidence fix fixUrl isNew acceptance { reason acceptedBy acceptedAt }
   } }`;
 
-/** The scans that are kept, newest first. */
+/** The stored scans, newest first. */
 export const listScans = (admin: TestClient) => ask<SecurityScan[]>(admin, `{ securityScans { ${fields} } }`);
 
-/** Runs a scan as an admin does, and waits for its result. */
+/** Runs a scan like an admin, and waits for its result. */
 export async function runScan(admin: TestClient): Promise<SecurityScan> {
   const before = await listScans(admin);
   await ask(admin, 'mutation { runSecurityScan }');
@@ -25,7 +25,7 @@ export async function runScan(admin: TestClient): Promise<SecurityScan> {
   return latest;
 }
 
-/** What came of one check: its status, and the findings without what each scan has. */
+/** One check's result: its status, and the findings without the fields that differ in each scan. */
 export function outcomeOf(scan: SecurityScan, id: string) {
   const outcome = scan.outcomes.find((one) => one.id === id);
   if (!outcome) throw new Error(`There is no check ${id}.`);

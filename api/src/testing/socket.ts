@@ -1,21 +1,21 @@
 import { EventEmitter, once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** A message of the protocol. */
+/** A message in the protocol. */
 type Message = { type: string; id?: string; payload?: unknown };
 
-/** A client that says exactly what a test wants said. */
+/** A client that sends exactly what a test specifies. */
 export interface TestSocket {
   socket: WebSocket;
-  /** The code and the reason with which the server closes it; the HTTP status when it refuses the handshake. */
+  /** The code and reason of the server's close; the HTTP status if it refuses the handshake. */
   closed: Promise<{ code: number; reason: string }>;
   send(message: object | string): void;
   subscribe(id: string, query: string, variables?: Record<string, unknown>): void;
-  /** The next message about the id; waits for it. */
+  /** Waits for the next message with this ID. */
   next(id: string): Promise<Message>;
 }
 
-/** Opens a socket as whoever the cookie belongs to, up to the acknowledgement. */
+/** Opens a socket as the cookie's user, up to the acknowledgment. */
 export async function openSocket(
   url: string,
   cookie = '',

@@ -2,16 +2,16 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { Subscription } from './schema.generated.js';
 
-/** A running subscription over a WebSocket of its own, which closes with it. */
+/** A running subscription over its own WebSocket, which closes with it. */
 export interface TestSubscription {
   /** Resolves when the server has accepted the socket. */
   connected: Promise<void>;
-  /** The next event; rejects with the errors of the server. */
+  /** The next event; rejects with the server's errors. */
   next(): Promise<Subscription>;
   close(): Promise<void>;
 }
 
-/** Subscribes as whoever the cookie belongs to. */
+/** Subscribes as the cookie's user. */
 export function openSubscription(
   url: string,
   query: string,

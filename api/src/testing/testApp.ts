@@ -10,7 +10,7 @@ import { createLogger } from '../platform/logger.js';
 import { parserProgram } from './parserProgram.js';
 import { urlOf } from './serverUrl.js';
 
-/** A whole running server on a database of its own. */
+/** A whole running server with its own database. */
 export interface TestApp extends App {
   /** Its address, without a trailing slash. */
   url: string;
@@ -18,7 +18,10 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-/** Starts the whole server on a free port, a new, empty database and a data folder of its own; settings as in the environment. */
+/**
+ * Starts the whole server on a free port, with a new, empty database and its own data folder; settings as in the
+ * environment.
+ */
 export async function startTestApp(
   settings: Record<string, string> = {},
   limits: AppDependencies['limits'] = {},

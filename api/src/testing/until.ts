@@ -1,7 +1,7 @@
 /**
- * Waits for a condition that comes from outside the test, asking again and again.
- * @param timeoutMs far more than it takes: a busy machine is slow, not wrong
- * @throws when it has not come true by then, with the condition as it is written
+ * Waits for a condition outside the test's control by checking it repeatedly.
+ * @param timeoutMs far more than it takes, because a busy machine may be slow
+ * @throws if it isn't true by then, with the condition's source text
  */
 export async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
   const end = Date.now() + timeoutMs;

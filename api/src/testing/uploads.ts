@@ -4,7 +4,7 @@ import type { GraphqlAnswer, RestAnswer, TestClient } from './client.js';
 
 type Piece = string | Buffer;
 
-/** Uploads one file over REST, as a form in a browser does. */
+/** Uploads a file over REST, like a form in a browser. */
 export async function upload(
   client: TestClient,
   name: string,
@@ -14,7 +14,7 @@ export async function upload(
   return uploadForm(client, [['file', name, content]], fields);
 }
 
-/** Uploads a form over REST, its text fields first; each part is field, file name, content. */
+/** Uploads a form over REST, with its text fields first; each part is field, filename, content. */
 export async function uploadForm(
   client: TestClient,
   parts: [string, string, Piece][],
@@ -27,7 +27,7 @@ export async function uploadForm(
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) };
 }
 
-/** Uploads one file over GraphQL, by the multipart request specification. */
+/** Uploads a file over GraphQL, as defined by the multipart request specification. */
 export async function uploadByGraphql(
   client: TestClient,
   name: string,
@@ -44,13 +44,13 @@ export async function uploadByGraphql(
   return { status: response.status, data, errors };
 }
 
-/** The id of a new small file with random content. */
+/** The ID of a new small file with random content. */
 export async function uploadedId(client: TestClient, name = 'note.txt'): Promise<string> {
   const { body } = await upload(client, name, randomBytes(20).toString('hex'));
   return String(body.id);
 }
 
-/** How many documents each collection of the vault holds. */
+/** The number of documents in each of the vault's collections. */
 export async function vaultCounts(): Promise<Record<string, number>> {
   const names = ['files', 'vaultcontents', 'contentleases', 'content.files', 'content.chunks'];
   const counts = await Promise.all(
@@ -59,7 +59,7 @@ export async function vaultCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0]));
 }
 
-/** What the counter says that a person has stored, in bytes. */
+/** A user's stored bytes according to the counter. */
 export async function countedBytes(userId: string): Promise<number> {
   const _id = new mongoose.Types.ObjectId(userId);
   const usage = await mongoose.connection.collection('vaultusages').findOne({ _id });

@@ -28,7 +28,10 @@ import type { Job, Jobs } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
 import { productVersion } from './productVersion.js';
 
-/** What is sealed with the session secret; whatever else is, is named here, or nobody can read it after a move. */
+/**
+ * Fields encrypted with the session secret. Any other such field must be added here, because otherwise it can't be read
+ * after a move.
+ */
 const sealedFields: readonly SealedField[] = [
   {
     collection: 'secondfactors',
@@ -64,7 +67,7 @@ const sealedFields: readonly SealedField[] = [
   },
 ];
 
-/** Where the program makes backups. */
+/** Where the program creates backups. */
 export const backupEnvironmentOf = (config: Config, logger: Logger): BackupEnvironment =>
   createBackupEnvironment(config, {
     storedFiles: { hashes: 'vaultcontents', bucket: 'content' },
@@ -75,7 +78,7 @@ export const backupEnvironmentOf = (config: Config, logger: Logger): BackupEnvir
     logger,
   });
 
-/** What a restore takes of the features. */
+/** What a restore needs from the features. */
 export const restoreServicesOf = (config: Config): RestoreServices => ({
   sealedFields,
   findUseless: (restored) => findUselessPasskeys(restored('passkeys'), config),
@@ -89,7 +92,7 @@ export const restoreServicesOf = (config: Config): RestoreServices => ({
   closingMs: 2_000,
 });
 
-/** What members would miss, and where it is stored. */
+/** Data that members would miss, and where it's stored. */
 const counted = [
   { name: 'members', collection: 'users' },
   { name: 'notes', collection: 'notes' },
@@ -97,7 +100,7 @@ const counted = [
   { name: 'cards', collection: 'cards' },
 ];
 
-/** Backups with what they take of the other features, and the jobs that make them. */
+/** Backups with what they need from other features, and the jobs that create them. */
 export function createBackupServices(
   config: Config,
   logger: Logger,
@@ -111,14 +114,14 @@ export function createBackupServices(
     ...{ environment, jobs, settings, backupJobs, counted },
     restoring: restoreServicesOf(config),
     record: recordAudit,
-    // One at a time, so that members' files always find a process.
+    // One at a time, so that there is always a process for members' files.
     checkArchive: (path, passphrase) =>
       parseArchive({ ownerId: 'backups', name: basename(path), content: path }, passphrase),
   });
   return { backups, backupEnvironment: environment, backupJobs: [backupJobs.create, backupJobs.scheduled] };
 }
 
-/** Before anything else looks at the database: finishes or undoes what a process that is gone has left. */
+/** Runs before anything else reads the database: completes or undoes what a process that has died left behind. */
 export async function recoverAfterCrash(environment: BackupEnvironment, isStart = false): Promise<void> {
   if (await recoverRestore(recordAudit, isStart)) announceGap();
   await recoverBackups(environment, isStart);

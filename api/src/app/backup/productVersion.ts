@@ -1,4 +1,4 @@
 import packageJson from '../../../../package.json' with { type: 'json' };
 
-/** The release of the product that runs. */
+/** The running release of the product. */
 export const productVersion: string = packageJson.version;

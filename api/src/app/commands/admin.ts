@@ -50,13 +50,13 @@ const usage = `Usage: npm run admin -- COMMAND
   --passphrase-stdin             lets backup and restore read a passphrase from standard input
 `;
 
-/** What the record says of who works on the machine itself. */
+/** The origin in the audit log for commands on the server itself. */
 const origin = { actorId: null, from: 'command line' };
 const author = trustedAuthor(origin);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** For the owner on the machine. Exit code 1 and a message when it cannot be done, 2 when the words are off. */
+/** Runs a command for the server's owner. Exit code 1 with a message if it fails, 2 if the arguments are invalid. */
 async function main(args: string[]): Promise<number> {
   const order = parseOrder(args);
   if (!order) {
@@ -100,11 +100,11 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-/** Commands that concern no user. */
+/** Commands that aren't about a user. */
 const ownCommands = ['invite', 'allow-passwords'];
 const userCommands = ['reset-password', 'make-admin', 'delete-user', 'disable-2fa'];
 
-/** What a command is given. */
+/** A command's arguments. */
 interface Order {
   command: string;
   username: string;
@@ -112,7 +112,7 @@ interface Order {
   backup: BackupOrder;
 }
 
-/** What is to be done; undefined when the words are off. */
+/** The parsed command; undefined if the arguments are invalid. */
 function parseOrder(args: string[]): Order | undefined {
   try {
     const { positionals, values } = parseArgs({

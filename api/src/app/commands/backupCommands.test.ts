@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the command answers and says. */
+/** The command's exit code and output. */
 async function run(out: string) {
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const complained = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -36,7 +36,7 @@ async function run(out: string) {
 const damageFiles = () =>
   mongoose.connection.collection('vaultcontents').updateMany({}, { $set: { sha256: '0'.repeat(64) } });
 
-test('a backup is copied over that of yesterday when it was checked', async () => {
+test("a verified backup replaces yesterday's copy", async () => {
   const out = join(folder, 'all.tar');
   await writeFile(out, 'yesterday');
   const { code, output, complaint } = await run(out);
@@ -46,7 +46,7 @@ test('a backup is copied over that of yesterday when it was checked', async () =
   expect(await readdir(folder)).toEqual(['all.tar']);
 });
 
-test('a backup that fails its check leaves that of yesterday as it is, and says where it stands itself', async () => {
+test("a backup that fails its check leaves yesterday's copy unchanged, and the output says where the new one is", async () => {
   const out = join(folder, 'all.tar');
   await writeFile(out, 'yesterday');
   await damageFiles();
@@ -58,7 +58,7 @@ test('a backup that fails its check leaves that of yesterday as it is, and says 
   expect(output).toContain(` documents in ${join(app.config.dataDir, 'backups', made)} (`);
 });
 
-test('a backup that cannot be copied has been checked all the same', async () => {
+test("a backup that can't be copied has still been verified", async () => {
   await writeFile(join(folder, 'file'), '');
   const { code, output } = await run(join(folder, 'file', 'all.tar'));
   expect(code).toMatch(/^We couldn’t copy the backup in .*: /);

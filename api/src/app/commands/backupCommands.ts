@@ -16,7 +16,7 @@ import type { BackupOrder } from './backupOrder.js';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
-/** Makes a backup, restores it into a database of its own, compares it and then copies it. @returns the exit code */
+/** Creates a backup, restores it into a separate database, compares it, and then copies it. @returns the exit code */
 export async function backUp(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
   const environment = backupEnvironmentOf(config, logger);
   await recoverAfterCrash(environment);
@@ -41,7 +41,7 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
   if (check?.state !== 'right') {
     sayWhere(path);
     process.stderr.write(`Verification failed: ${check?.problem ?? ''}\n`);
-    // A good one may be there under the same name.
+    // There may already be a good one with the same name.
     if (copies.length > 0) process.stderr.write('The backup wasn’t copied.\n');
     return 1;
   }
@@ -51,7 +51,7 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
   return 0;
 }
 
-/** Restores an archive, after a backup of what is there. @returns the exit code */
+/** Restores an archive after backing up the current data. @returns the exit code */
 export async function restoreFile(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
   const path = resolve(order.file ?? '');
   const found = await stat(path).catch(() => undefined);
@@ -67,11 +67,11 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
   const passphrase = await readPassphrase(order);
   const signal = untilInterrupted();
   const { restored, safetyId } = await restore(environment, restoreServicesOf(config), {
-    // Nobody waits for this process.
+    // No one is waiting for this process.
     checkArchive: () => checkArchive(path, passphrase),
     openArchive: () => createReadStream(path),
     passphrase,
-    // An empty database has nothing that could be taken for the other's.
+    // An empty database contains nothing that could be mistaken for the other installation's data.
     acceptsOther: order.acceptsOther || isEmpty,
     origin: { actorId: null, from: 'command line' },
     signal,
@@ -99,7 +99,7 @@ async function copyTo(path: string, target: string): Promise<void> {
     await copyFile(path, `${target}.partial`);
     await rename(`${target}.partial`, target);
   } catch (error) {
-    // Where the folder is none, that fails as well, with less to say.
+    // If it isn't a folder, this fails as well, but with less information.
     await rm(`${target}.partial`, { force: true }).catch(() => undefined);
     throw new UserError(
       'BAD_USER_INPUT',
@@ -121,7 +121,7 @@ function untilInterrupted(): AbortSignal {
   return controller.signal;
 }
 
-/** A line that is written again and again, where somebody looks at it. */
+/** A progress line that is rewritten, if the output is a terminal. */
 function createProgress(): (progress: JobProgress) => void {
   let last = '';
   return ({ done, total, text: words }) => {

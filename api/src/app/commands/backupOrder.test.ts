@@ -4,7 +4,7 @@ const none = { force: false, 'passphrase-stdin': false, 'other-installation': fa
 const restoreOrder = (options: object) =>
   readBackupOrder('restore', '', { ...none, in: 'all.tar', ...options });
 
-test('--force puts an archive in the place of whatever is there, also that of another installation', () => {
+test('--force replaces any existing data with an archive, even one from another installation', () => {
   expect(restoreOrder({})).toMatchObject({ needsEmpty: true, acceptsOther: false });
   expect(restoreOrder({ force: true })).toMatchObject({ needsEmpty: false, acceptsOther: true });
   expect(restoreOrder({ 'other-installation': true })).toMatchObject({
@@ -13,7 +13,7 @@ test('--force puts an archive in the place of whatever is there, also that of an
   });
 });
 
-test('an option that is not of the command, or an archive that is named twice, is refused', () => {
+test('an option of another command, or an archive that is given twice, is refused', () => {
   expect(readBackupOrder('backup', '', { ...none, force: true })).toBeUndefined();
   expect(readBackupOrder('restore', 'all.tar', { ...none, in: 'all.tar' })).toBeUndefined();
   expect(readBackupOrder('restore', '', { ...none, in: 'all.tar', out: 'all.tar' })).toBeUndefined();

@@ -1,20 +1,20 @@
-/** What the commands about backups are told. */
+/** The arguments of the backup commands. */
 export interface BackupOrder {
-  /** The archive of `restore`. */
+  /** The archive for `restore`. */
   file?: string;
-  /** The folder of `backup --to`. */
+  /** The folder for `backup --to`. */
   folder?: string;
-  /** The file of `backup --out`. */
+  /** The file for `backup --out`. */
   out?: string;
-  /** The passphrase comes as the first line of standard input. */
+  /** Whether the passphrase is the first line of standard input. */
   hasPassphrase: boolean;
-  /** Restore the archive of another installation. */
+  /** Whether to restore another installation's archive. */
   acceptsOther: boolean;
-  /** Restore into an empty database only. */
+  /** Whether to restore only into an empty database. */
   needsEmpty: boolean;
 }
 
-/** The options as they were typed. */
+/** The options as typed. */
 interface BackupOptions {
   to?: string | undefined;
   out?: string | undefined;
@@ -24,7 +24,10 @@ interface BackupOptions {
   'other-installation': boolean;
 }
 
-/** What `backup` and `restore` are to do, nothing for other commands; undefined when an option is not the command's. */
+/**
+ * The arguments for `backup` and `restore`, empty for other commands; undefined if an option doesn't belong to the
+ * command.
+ */
 export function readBackupOrder(
   command: string,
   argument: string,
@@ -38,11 +41,11 @@ export function readBackupOrder(
   if ((input !== undefined || force || acceptsOther) && !isRestore) return undefined;
   if (hasPassphrase && !isBackup && !isRestore) return undefined;
   if (isBackup && argument !== '') return undefined;
-  // Either the argument or the option names the archive.
+  // Either the argument or the option gives the archive.
   if (isRestore && (argument !== '') === (input !== undefined)) return undefined;
   return {
     hasPassphrase,
-    // Whoever moves to a new server has begun there already: that is another installation.
+    // Someone who moves to a new server has already set it up, which makes it a different installation.
     acceptsOther: acceptsOther || force,
     needsEmpty: input !== undefined && !force,
     ...(folder !== undefined && { folder }),

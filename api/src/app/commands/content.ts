@@ -12,7 +12,7 @@ import { loadLabs } from '../../../content/lab.load.js';
 import { loadTickets } from '../../../content/repair/ticket.load.js';
 import { checkCommandLines } from '../../features/study/commands/commandCheck.js';
 
-/** `npm run content [-- --json]`: validates all learning content and prints how much there is. */
+/** `npm run content [-- --json]`: validates all learning content and prints its size. */
 function runContent(args: string[]): number {
   try {
     const content = loadContent();

@@ -9,8 +9,8 @@ import { arePasswordsOff } from '../../features/security/policy/signInPolicy.ser
 import { findCredentials } from '../../features/users/credentials.service.js';
 
 /**
- * Removes all that an account signs in with besides its password: after a move to another address its passkeys are of no
- * use, and the policy may still demand them.
+ * Removes everything an account needs to sign in besides its password, because its passkeys don't work after a move to
+ * another address, and the policy may still require them.
  * @returns what was done, for the owner at the command line
  * @throws UserError NOT_FOUND
  */

@@ -12,8 +12,8 @@ import { loadBuiltIn } from '../../features/assistants/builtin/loadBuiltIn.js';
 const largeLibrary = 5_000;
 
 /**
- * Runs the held-out questions, which nothing is tuned on, through the built-in assistant, and once more through one
- * with 5,000 entries for the time it takes. Paths are of the repository.
+ * Runs the held-out questions, which nothing is tuned on, through the built-in assistant, and again with 5,000 entries
+ * to measure the time. Paths are relative to the repository.
  */
 export async function measureAssistant(
   file = 'bench/assistant.questions.json',
@@ -25,7 +25,10 @@ export async function measureAssistant(
   return { ...measures, p95MsOf5000: (await measure(large, questions)).p95Ms };
 }
 
-/** Beside the real entries such with the same text, whose names, and every fifth longer word of whose asks, are others. */
+/**
+ * Adds entries with the same texts but different names, in which every fifth longer word of the example questions is
+ * also different.
+ */
 function enlarge(library: readonly LibraryEntry[]): LibraryEntry[] {
   return Array.from({ length: largeLibrary }, (_, index) => {
     const entry = library[index % library.length] as LibraryEntry;
@@ -46,7 +49,7 @@ function enlarge(library: readonly LibraryEntry[]): LibraryEntry[] {
   });
 }
 
-/** 1: "qa", 2: "qb" …: an ending that makes another word. */
+/** 1: "qa", 2: "qb" …: a suffix that turns a word into a different one. */
 function letters(copy: number): string {
   return `q${String.fromCharCode(96 + copy)}`;
 }

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { readNewPassword } from './newPassword.js';
 
-/** Somebody at a terminal who types each answer when asked; `seen` is everything that stands on it then. */
+/** Someone at a terminal who types each answer when asked; `seen` is everything on the screen at that time. */
 function startTerminal(...answers: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   let seen = '';
@@ -15,13 +15,13 @@ function startTerminal(...answers: string[]) {
 const piped = (text: string) =>
   readNewPassword({ input: Readable.from(text === '' ? [] : [text]), output: new PassThrough() });
 
-test('at a terminal it is asked for twice and never shown', async () => {
+test('at a terminal, the password is asked for twice and never shown', async () => {
   const { password, seen } = startTerminal('quiet orbit 42\r', 'quiet orbit 42\r');
   expect(await password).toBe('quiet orbit 42');
   expect(seen()).toBe('New password: \nRepeat new password: \n');
 });
 
-test('both lines may be pasted at once; a typing error is corrected with Backspace', async () => {
+test('both lines can be pasted at once, and Backspace corrects a typing error', async () => {
   expect(await startTerminal('quiet-orbit-42\rquiet-orbit-42\r').password).toBe('quiet-orbit-42');
   expect(await startTerminal('quietx\x7f\r', 'quiet\r').password).toBe('quiet');
 });
@@ -35,7 +35,7 @@ test.each([
   ['none', ['\r', '\r'], 'The password is empty. Nothing was changed.'],
   ['Ctrl+C', ['quiet\x03'], 'Canceled. Nothing was changed.'],
   ['Ctrl+D', ['quiet-orbit-42\r', '\x04'], 'Canceled. Nothing was changed.'],
-])('at a terminal %s ends with a clear message', async (_what, answers, message) => {
+])('at a terminal, %s ends with a clear message', async (_what, answers, message) => {
   await expect(startTerminal(...answers).password).rejects.toThrow(message);
 });
 
@@ -43,14 +43,17 @@ test.each([
   ['quiet orbit 42\n', 'quiet orbit 42'],
   ['quiet-orbit-42\r\n', 'quiet-orbit-42'],
   [' quiet-orbit-42 ', ' quiet-orbit-42 '],
-])('otherwise it is what standard input holds but for the end of the line: %j', async (text, expected) => {
-  expect(await piped(text)).toBe(expected);
-});
+])(
+  'otherwise, the password is standard input without the line break at the end: %j',
+  async (text, expected) => {
+    expect(await piped(text)).toBe(expected);
+  },
+);
 
-test.each(['', '\n'])('standard input without a password: %j', async (text) => {
+test.each(['', '\n'])('standard input without a password is refused: %j', async (text) => {
   await expect(piped(text)).rejects.toThrow('No password on standard input. Pipe one in, or add --random.');
 });
 
-test('standard input of several lines is no password', async () => {
+test("several lines on standard input aren't a password", async () => {
   await expect(piped('quiet-orbit-42\nquiet-orbit-42\n')).rejects.toThrow('The password must be one line.');
 });

@@ -3,22 +3,22 @@ import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { badInput } from '../../core/errors/userError.js';
 
-/** Where a command reads what it is given, and where it asks. */
+/** Where a command reads input and prints its prompts. */
 interface Terminal {
   input: Readable & { isTTY?: boolean };
   output: Writable;
 }
 
 /**
- * A new password: typed twice and unseen at a terminal, else what standard input holds.
- * @throws UserError BAD_USER_INPUT when there is none
+ * Reads a new password: typed twice without being shown at a terminal, or else from standard input.
+ * @throws UserError BAD_USER_INPUT if there is none
  */
 export function readNewPassword(terminal: Terminal): Promise<string> {
   return terminal.input.isTTY ? askTwice(terminal) : readAll(terminal.input);
 }
 
 async function askTwice({ input, output }: Terminal): Promise<string> {
-  // What is typed is shown nowhere. The iterator keeps lines that come before they are asked for, as when pasted.
+  // Input isn't shown. The iterator keeps lines that arrive before they are needed, such as pasted ones.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
   const answers = lines[Symbol.asyncIterator]();
@@ -41,7 +41,7 @@ async function askTwice({ input, output }: Terminal): Promise<string> {
 }
 
 async function readAll(input: Readable): Promise<string> {
-  // The end of the line is the shell's, not the password's.
+  // The line break is the shell's, not part of the password.
   const password = (await text(input)).replace(/\r?\n$/, '');
   if (password === '')
     throw badInput('password', 'No password on standard input. Pipe one in, or add --random.');

@@ -10,7 +10,7 @@ const maxCards = 1_000;
 const deckPrefix = 'deck:';
 const notePrefix = 'note:';
 
-/** Cards for custom games, of the decks and notes that the person may use. */
+/** Cards for custom games, from the decks and notes that the user has access to. */
 export function createCardSources(files: Pick<CardSources, 'tempFiles' | 'readCards'>): CardSources {
   return {
     ...files,

@@ -17,21 +17,21 @@ import {
 import { recordLabResult } from '../../features/study/scheduling/labEvidence.service.js';
 import { findActor } from '../../features/users/user.service.js';
 
-/** The cards of the herbs in the one queue, also for people who may play but not study. */
+/** The herb cards in the shared review queue, even for users with access to the games but not the Study Hub. */
 export const herbCards: HerbCardServices = {
   schedules: herbSchedules,
   newLeft: newHerbsLeft,
   grade: gradeHerbCard,
 };
 
-/** What studying keeps of graded labs. */
+/** What the Study Hub stores about graded labs. */
 export const labStudy: LabStudy = {
   saveCards: saveGameCards,
   dropFreshCards: dropFreshGameCards,
   recordResult: recordLabResult,
 };
 
-/** The games that the server deals and replays. Labs have their own way. */
+/** The games that the server deals and replays. Labs work differently. */
 const listGames = (secret: string): readonly ServerGame[] => [
   memoryChallenge,
   createHerbalFlashcards(herbCards),
@@ -41,7 +41,7 @@ const listGames = (secret: string): readonly ServerGame[] => [
   createLogicalPuzzles(secret),
 ];
 
-/** The games with what they need of other features. */
+/** The games with what they need from other features. */
 export const createGameServices = (secret: string): GameServices => ({
   games: listGames(secret),
   saveCards: saveGameCards,

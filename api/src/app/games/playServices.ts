@@ -11,7 +11,7 @@ import type { Logger } from '../../platform/logger.js';
 import { createCardSources } from './cardSources.js';
 import { createGameServices, labStudy } from './gameServices.js';
 
-/** What is played: labs, games, and the cards that games are made of. */
+/** Labs, games, and the cards that games consist of. */
 export interface PlayServices {
   labGrading: LabGrading;
   gameServices: GameServices;

@@ -35,7 +35,7 @@ const leave = ({ username, ...person }: Person) =>
 /** Marker strings to search for after removal. */
 const marker = 'Zanzibarquarz';
 
-/** Everything that the database and the data folder hold of any of these, by collection or file. */
+/** Everything in the database and the data folder that contains any of these, by collection or file. */
 async function findTraces(traces: (string | Buffer)[]): Promise<string[]> {
   const found = new Set<string>();
   const look = (where: string, bytes: Buffer) => {
@@ -56,7 +56,7 @@ async function findTraces(traces: (string | Buffer)[]): Promise<string[]> {
 
 const tracesOf = (userId: string) => [userId, Buffer.from(userId, 'hex')];
 
-/** Somebody who came by an invite and has used all features. */
+/** A user who registered with an invite and has used all features. */
 async function busyMember(): Promise<Person> {
   const [friend, username] = [await signedIn(app.url), 'leaving-member'];
   const client = new TestClient(app.url);
@@ -88,7 +88,7 @@ async function busyMember(): Promise<Person> {
   return person;
 }
 
-test('a week after somebody has left nothing in the database or the data folder holds their id', async () => {
+test("a week after leaving, nothing in the database or the data folder contains a member's ID", async () => {
   const person = await busyMember();
   const { userId, username } = person;
   const models = Object.values(mongoose.models) as Model<unknown>[];
@@ -96,7 +96,7 @@ test('a week after somebody has left nothing in the database or the data folder 
   const seeded = models
     .filter(({ modelName }) => !ownerless.includes(modelName))
     .map((model) => ({ model, documents: documentsOf(model, id) }));
-  // Whoever adds a model that holds no person says so above.
+  // A new model that contains no user has to be listed above.
   expect(
     seeded.filter(({ documents }) => documents.length === 0).map(({ model }) => model.modelName),
   ).toEqual([]);
@@ -120,7 +120,7 @@ test('a week after somebody has left nothing in the database or the data folder 
   expect(await findTraces([...tracesOf(userId), marker])).toEqual([]);
   const invites = await mongoose.connection.collection('invites').find({ usedBy: username }).toArray();
   expect(invites).toEqual([]);
-  // The name is free again, and what others have is theirs still.
+  // The username is available again, and other users' data is still there.
   const next = await new TestClient(app.url).rest('POST', `/api/register/${await inviteCode()}`, {
     username,
     password,
@@ -129,7 +129,7 @@ test('a week after somebody has left nothing in the database or the data folder 
   expect(await findTraces(['Not to be lost'])).toContain('content.chunks');
 });
 
-test('a removal that breaks off goes on at the next start, and is in nobody else’s way', async () => {
+test("an interrupted removal continues on the next start, and doesn't affect other members", async () => {
   const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
   for (const one of [person, other]) {
     await createNote(one, { title: 'Plan', body: 'Words' });
@@ -146,7 +146,7 @@ test('a removal that breaks off goes on at the next start, and is in nobody else
   broken.mockRestore();
   expect(await findUser(person.userId)).not.toBeNull();
   expect(await findUser(other.userId)).toBeNull();
-  // Removal is half done, so the account can't be restored or changed.
+  // The removal is half done, so the account can't be restored or changed.
   const refusal = 'This account is being deleted. It can’t be changed or restored.';
   const admin = await signedIn(app.url, { isAdmin: true });
   const group = await createGroup(admin, 'The family');
@@ -172,7 +172,7 @@ test('a removal that breaks off goes on at the next start, and is in nobody else
   expect(await findTraces(tracesOf(person.userId))).toEqual([]);
 });
 
-test('the invites that an admin made stay good when the admin leaves, and other admins revoke them', async () => {
+test('the invites that an admin created stay valid after the admin leaves, and other admins can revoke them', async () => {
   const admins = [await signedIn(app.url, { isAdmin: true }), await signedIn(app.url, { isAdmin: true })];
   const [leaving, other] = admins as [Person, Person];
   const { body: invite } = await leaving.rest<{ id: string; code: string }>('POST', '/api/invite', {

@@ -25,8 +25,8 @@ import { removeVaultOfOwner } from '../../features/vault/removeVault.service.js'
 import { inTransaction } from '../../platform/database/database.js';
 
 /**
- * What each feature stores of a person, removed. A feature that stores something adds its function here: the test
- * beside this file finds what was forgotten.
+ * Removes each feature's data about a user. A feature that stores data adds its function here; the test next to this
+ * file finds forgotten ones.
  */
 const removers: readonly ((ownerId: string) => Promise<unknown>)[] = [
   endSessionsOf,
@@ -48,17 +48,17 @@ const removers: readonly ((ownerId: string) => Promise<unknown>)[] = [
   removeDashboardOfOwner,
   removeNotificationsOfOwner,
   removeLimitsOfOwner,
-  // After all that it counts.
+  // After all the data that it counts.
   removeStorageUsageOfOwner,
 ];
 
 /**
- * Removes the accounts whose time to undo is over, with everything that is theirs. Each step can be done again, and the
- * account itself goes last: what breaks off, or runs in two processes, comes to its end the next time.
+ * Deletes the accounts that can no longer be restored, with all their data. Each step can be repeated, and the account
+ * itself is deleted last, so an interrupted or parallel removal is completed the next time.
  */
 export async function removeDueAccounts(now = new Date()): Promise<void> {
   const failures: unknown[] = [];
-  // One that cannot be removed now is in nobody else's way.
+  // An account that can't be deleted now doesn't prevent the others from being deleted.
   for (const id of await listDueDeletions(now))
     await removeAccount(id).catch((error) => failures.push(error));
   if (failures.length > 0) throw failures[0];
@@ -70,7 +70,7 @@ async function removeAccount(userId: string): Promise<void> {
   await removeFromScans(userId, user?.username);
   if (user) await removeInviteUseOfOwner(user.username);
   await inTransaction(async () => {
-    // Also what was added to the log meanwhile.
+    // Including what was added to the log in between.
     await maskAuditOfOwner(userId);
     await recordAudit({ action: 'account.remove', actorId: null, subjectId: maskUserId(userId) });
     await removeUser(userId);

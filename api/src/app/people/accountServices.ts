@@ -21,10 +21,10 @@ import { createDataExports } from './dataExport.js';
 import { endWorkOfOwner } from './endWork.js';
 import type { SignInServices } from './signInServices.js';
 
-/** What ends at once when somebody deletes their account, before everything else goes. */
+/** Work that ends at once when a user deletes their account, before the rest is deleted. */
 const enders = [removeTokensOfOwner, endWorkOfOwner];
 
-/** What everyone does with their own account. */
+/** What users can do with their own accounts. */
 export interface AccountServices {
   sessions: SessionService;
   ownAccount: OwnAccount<User>;

@@ -24,7 +24,7 @@ import type { Config } from '../../platform/config.js';
 import { describeAssigned, readAssignedProgress } from './assignmentTargets.js';
 import { endWorkOfOwner } from './endWork.js';
 
-/** What admins do with people: accounts, invites, groups. */
+/** What admins can do: accounts, invites, groups. */
 export interface AdministrationServices {
   userAdministration: UserAdministration;
   inviteAdministration: InviteAdministration;

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const { lab } = defined(loadLabs().get('c01'));
 
-/** A result as the server keeps it after it has replayed the log. */
+/** A result as the server stores it after replaying the log. */
 const submitted = ({ userId }: Person, score: number, boardId = lab.id, gameId = 'network-builder') =>
   GameScoreModel.create({
     ownerId: userId,
@@ -37,7 +37,7 @@ const submitted = ({ userId }: Person, score: number, boardId = lab.id, gameId =
     submittedAt: new Date(),
   });
 
-test('a lab is assigned like a module: title, page, submissions, and the best score of each member', async () => {
+test("a lab is assigned like a module, with its title, page, submissions, and each member's best score", async () => {
   const [eager, idle] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = await createGroup(admin, 'Labs', [eager, idle]);
   const { assignments } = await assign(admin, id, 'LAB', lab.id, new Date(Date.now() + 3_600_000));
@@ -59,7 +59,7 @@ test('a lab is assigned like a module: title, page, submissions, and the best sc
   });
 });
 
-test('a lab that was passed in offline practice alone is marked, until it is passed with a connection', async () => {
+test("a lab that was passed only in offline practice is marked until it's passed online", async () => {
   const mira = await signedIn(app.url);
   const { id } = await createGroup(admin, 'Offline', [mira]);
   await assign(admin, id, 'LAB', 'c07');
@@ -74,7 +74,7 @@ test('a lab that was passed in offline practice alone is marked, until it is pas
   expect(await cells()).toMatchObject([{ isDone: true, isOffline: false }]);
 });
 
-test('a ticket of PC Repair is assigned like a lab', async () => {
+test('a PC Repair ticket is assigned like a lab', async () => {
   const [ticketId, { ticket }] = defined([...loadTickets()][0]);
   const mira = await signedIn(app.url);
   const { id } = await createGroup(admin, 'Repairs', [mira]);
@@ -82,13 +82,13 @@ test('a ticket of PC Repair is assigned like a lab', async () => {
   expect(assignments).toMatchObject([
     { kind: 'TICKET', title: ticket.title, url: `/games/pc-repair-simulator/play?board=${ticketId}` },
   ]);
-  // A lab of the same id is another thing.
+  // A lab with the same ID is different.
   await submitted(mira, 100, ticketId);
   await submitted(mira, 88, ticketId, 'pc-repair-simulator');
   expect((await rowsOf(admin, id))[0]?.cells).toMatchObject([{ isDone: true, attempts: 1, bestPercent: 88 }]);
 });
 
-test('who may not play games is not expected to do a lab, and is not told of it', async () => {
+test("members without access to games aren't expected to do a lab, and aren't notified of it", async () => {
   const reader = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
   const { id } = await createGroup(admin, 'Readers', [reader]);
   await assign(admin, id, 'LAB', lab.id);
@@ -99,7 +99,7 @@ test('who may not play games is not expected to do a lab, and is not told of it'
   expect(titles).not.toContain('New assignment');
 });
 
-test('a lab that does not exist is refused', async () => {
+test('an unknown lab is refused', async () => {
   const { id } = await createGroup(admin, 'No such lab');
   await expect(assign(admin, id, 'LAB', 'c99')).rejects.toThrow(
     'Choose a module, practice exam, lab, or repair ticket from the list.',

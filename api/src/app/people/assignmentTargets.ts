@@ -11,13 +11,13 @@ type StudyTarget = AssignmentTarget & { kind: 'module' | 'exam' };
 const isOfStudy = (target: AssignmentTarget): target is StudyTarget =>
   target.kind === 'module' || target.kind === 'exam';
 
-/** What is assigned, by its title and page: modules and exams are the Study Hub's, labs and tickets those of games. */
+/** Assigned work with its title and page: modules and exams from the Study Hub, labs and tickets from the games. */
 export const describeAssigned: GroupServices['describeTarget'] = (target) => {
   if (isOfStudy(target)) return describeAssignable(target);
   return target.kind === 'lab' ? describeLab(target.targetId) : describeTicket(target.targetId);
 };
 
-/** How far people are with it, in six queries for all of them. */
+/** Members' progress with it, in six queries for all of them. */
 export const readAssignedProgress: GroupServices['readProgress'] = async (userIds, targets) => {
   const idsOf = (wanted: AssignmentTarget['kind']) => [
     ...new Set(targets.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId)),

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Models that hold a person's id, and nothing that is theirs to take along. */
+/** Models that contain a user's ID, but no data for the user's export. */
 const leftOut = [
-  // Made from what the archive has, or how it is stored.
+  // Derived from data in the export, or only about its storage.
   'DayStart',
   'CalendarExport',
   'ContentLease',
@@ -20,24 +20,24 @@ const leftOut = [
   'KnowledgeText',
   'VaultContent',
   'VaultUsage',
-  // Under way for minutes, and gone afterwards.
+  // Only needed for minutes, then deleted.
   'ChatEvent',
   'LoginChallenge',
   'OpenIdRequest',
   'PasskeyChallenge',
   'ResumableUpload',
   'TotpEnrollment',
-  // Work for the installation: the archive tells of it as activity.
+  // Work for the installation; the export mentions it as activity.
   'AcceptedFinding',
   'AuditExport',
   'JobRun',
   'SecurityScan',
 ];
 
-test('the archive of one’s data reads every model that holds a person', async () => {
+test("a member's data export reads every model that contains a user", async () => {
   const person = await signedIn(app.url);
   const read = new Set<string>();
-  // Only what is asked about this person: the work in the background reads as well.
+  // Only queries about this user, because background jobs read as well.
   mongoose.set('debug', (collection: string, _: string, query: unknown) => {
     if (JSON.stringify(query)?.includes(person.userId)) read.add(collection);
   });
@@ -51,6 +51,6 @@ test('the archive of one’s data reads every model that holds a person', async 
   const unread = Object.values(mongoose.models)
     .filter((model) => !ownerless.includes(model.modelName) && !read.has(model.collection.collectionName))
     .map(({ modelName }) => modelName);
-  // Whoever adds a model adds it to its feature's export source, or says above why not.
+  // A new model has to be added to its feature's export source, or listed above with a reason.
   expect(unread.sort()).toEqual(leftOut.sort());
 });

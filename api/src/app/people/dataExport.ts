@@ -19,7 +19,7 @@ import { findUser } from '../../features/users/user.service.js';
 import { findAttachments } from '../../features/vault/noteAttachments.service.js';
 import { vaultExport } from '../../features/vault/vaultExportSource.service.js';
 
-/** The archive of a person's own data: each feature adds what it has of them. */
+/** The export of a user's own data, to which each feature adds its part. */
 export function createDataExports(): DataExports {
   const account = createAccountExport({
     findUser,

@@ -8,7 +8,7 @@ import { defaultSiteName } from '../../features/settings/siteSettings.js';
 import type { SetupSources } from '../../features/setup/setup.resolver.js';
 import { hasOtherUsers } from '../../features/users/user.service.js';
 
-/** What the owner's first steps are read from. */
+/** The data for the owner's setup checklist. */
 export function createSetupSources(
   readAddress: SetupSources['readAddress'],
   settings: SettingsService,

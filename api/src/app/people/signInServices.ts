@@ -37,7 +37,7 @@ import type { Config } from '../../platform/config.js';
 import { createSecretBox } from '../../platform/secrets/secretBox.js';
 import type { CheckedPasswords } from '../security/checkedPasswords.js';
 
-/** How people come in. */
+/** The ways to sign in and register. */
 export interface SignInServices {
   auth: Auth<User>;
   secondFactor: SecondFactorServices;

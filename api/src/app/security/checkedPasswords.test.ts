@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/testApp.js';
 const leaked = 'correct-orbit-staple-91';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
 
-/** What was asked of the list, and how it answers. */
+/** The requests to the list, and its responses. */
 let asked: string[] = [];
 let answer: RequestListener;
 const list = createServer((request, response) => {
@@ -51,12 +51,12 @@ const change = async (newPassword: string) => {
   );
 };
 
-test('nobody is asked unless the policy says so', async () => {
+test('the list is contacted only if the policy says so', async () => {
   expect((await register('unchecked', leaked)).status).toBe(201);
   expect(asked).toEqual([]);
 });
 
-test('a leaked password is refused wherever one is chosen; five characters of its hash leave', async () => {
+test('a leaked password is refused wherever one is chosen, and only five characters of its hash are sent', async () => {
   await switchTo(true);
   const message = 'This password appeared in a data breach. Try four random words.';
   expect(await register('checked', leaked)).toMatchObject({
@@ -81,7 +81,7 @@ test('a leaked password is refused wherever one is chosen; five characters of it
   expect((await register('checked', 'quiet-orbit-unleaked')).status).toBe(201);
 });
 
-test('a line of padding is no leak', async () => {
+test("a padding line isn't a leak", async () => {
   await switchTo(true);
   answer = answerWith([`${sha1('quiet-orbit-padding').slice(5)}:0`]);
   expect((await change('quiet-orbit-padding')).errors).toEqual([]);
@@ -93,7 +93,7 @@ test.each<[string, RequestListener]>([
   ['hangs up', (request) => void request.socket.destroy()],
   ['sends elsewhere', (_request, response) => void response.writeHead(302, { location: '/other' }).end()],
   ['never ends', (_request, response) => void response.end('x'.repeat(1024 * 1024))],
-])('when the list %s, the password is taken', async (_how, listener) => {
+])('if the list %s, the password is accepted', async (_how, listener) => {
   await switchTo(true);
   answer = listener;
   expect((await change(leaked)).errors).toEqual([]);

@@ -7,7 +7,7 @@ import {
 import type { Logger } from '../../platform/logger.js';
 import { isLeakedPassword } from '../../platform/secrets/leakedPasswords.js';
 
-/** New passwords, looked up among leaked ones where the site wants that. */
+/** Checks new passwords against a list of leaked ones if the site's policy says so. */
 export interface CheckedPasswords {
   prepareAccount: typeof prepareAccount;
   preparePassword: typeof preparePassword;
@@ -15,8 +15,8 @@ export interface CheckedPasswords {
 }
 
 /**
- * @param isWanted asked for each password
- * @param rangeUrl of the list; a password is taken when it does not answer
+ * @param isWanted whether to check, called for each password
+ * @param rangeUrl the list's URL; a password is accepted if it doesn't respond
  */
 export function createCheckedPasswords(
   isWanted: () => boolean,

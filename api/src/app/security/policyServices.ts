@@ -22,20 +22,20 @@ import type { Config } from '../../platform/config.js';
 import type { Logger } from '../../platform/logger.js';
 import { type CheckedPasswords, createCheckedPasswords } from './checkedPasswords.js';
 
-/** The rules of signing in, what they demand of each person, and what admins do for those who can't. */
+/** The sign-in policy, its requirements for each user, and admins' help for users who can't meet them. */
 export interface PolicyServices {
   signInPolicy: SignInPolicyService;
   countEnrollment(userId: string): Promise<Enrollment>;
-  /** Who acts in a session, with what they owe. */
+  /** A session's user, with any required action. */
   findSessionActor(userId: string): Promise<Actor | null>;
   passwords: CheckedPasswords;
   firstPasswords: FirstPasswords;
   lockouts: Lockouts;
-  /** Every active account, with whether it has a second factor. */
+  /** Every active account, and whether it has two-factor sign-in. */
   listAccounts(): Promise<AccountFact[]>;
 }
 
-/** Its own words and record: whoever resets a second factor has others. */
+/** The caller of a reset sends its own notification and audit log entry. */
 const silently = { notify: async () => undefined, record: async () => undefined };
 
 export function createPolicyServices(config: Config, logger: Logger): PolicyServices {
@@ -74,7 +74,7 @@ export function createPolicyServices(config: Config, logger: Logger): PolicyServ
   };
 }
 
-/** Does the policy demand a second factor of a person? */
+/** Whether the policy requires two-factor sign-in for a user. */
 export function demandsSecondFactor({ current }: Pick<SignInPolicyService, 'current'>) {
   return async (userId: string): Promise<boolean> => {
     const { secondFactorFor } = current();
@@ -83,11 +83,13 @@ export function demandsSecondFactor({ current }: Pick<SignInPolicyService, 'curr
   };
 }
 
-/** After a move to another address: its passkeys stayed behind. */
+/** Shown after a move to another address, where existing passkeys don't work. */
 const noPasskeyWorks =
   'No admin’s passkey works at this address. To let people use passwords again, run “npm run admin -- allow-passwords” on the server.';
 
-/** The sign-in, with passwords refused while the site has given them up. Who has none is not told apart. */
+/**
+ * Signing in, with passwords refused if the site allows only passkeys. Whether an account has a passkey isn't revealed.
+ */
 export function followPolicy<Auth extends { logIn(...args: never[]): Promise<unknown> }>(
   auth: Auth,
   { current, passkeysOnlyProblem }: Pick<SignInPolicyService, 'current' | 'passkeysOnlyProblem'>,

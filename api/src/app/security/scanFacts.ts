@@ -20,7 +20,7 @@ import type { Config } from '../../platform/config.js';
 import { probeLogin } from '../../platform/database/loginProbe.js';
 import { probeReach } from '../../platform/database/reachProbe.js';
 
-/** What of the app the facts come from. */
+/** The parts of the app that the facts come from. */
 export interface FactSources {
   config: Config;
   server: Server;
@@ -30,7 +30,7 @@ export interface FactSources {
   lastBackup?: ScanFacts['lastBackup'];
 }
 
-/** What the security scan looks at, from all features and the machine. */
+/** The facts for the security scan, from all features and the server. */
 export function createScanFacts(
   { config, server, signInPolicy, lockouts, listAccounts, lastBackup }: FactSources,
   { asksRegistry }: { asksRegistry: boolean },
@@ -67,7 +67,7 @@ export function createScanFacts(
 
 const timeoutMs = 10_000;
 
-/** A page as a browser on this machine would get it; where there are no pages, what else is open to all. */
+/** Requests a page like a browser on the server; if there are no pages, another public path. */
 async function askOwnServer(server: Server): Promise<OwnAnswer> {
   const bound = server.address() as AddressInfo | null;
   if (!bound) throw new Error('The server isn’t listening.');
@@ -86,14 +86,14 @@ async function askOwnServer(server: Server): Promise<OwnAnswer> {
 
 const secrets = ['session-secret', 'database-key', 'db-address'];
 
-/** Null on Windows, where the bits say nothing. */
+/** Null on Windows, where mode bits mean nothing. */
 async function readPermissions(dataDir: string): Promise<PermissionFact[] | null> {
   if (process.platform === 'win32') return null;
   const read = async (name: string, kind: PermissionFact['kind']): Promise<PermissionFact[]> => {
     try {
       return [{ name, kind, mode: (await stat(join(dataDir, name))).mode }];
     } catch (error) {
-      // With a database elsewhere, or a secret of the environment, there is none.
+      // It doesn't exist if the database runs elsewhere or the secret comes from the environment.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     }

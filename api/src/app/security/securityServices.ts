@@ -13,16 +13,16 @@ import type { Logger } from '../../platform/logger.js';
 import type { PolicyServices } from './policyServices.js';
 import { createScanFacts } from './scanFacts.js';
 
-/** Each night, in the time zone of the server. */
+/** Every night, in the server's time zone. */
 const dailyTimes = { cron: '17 3 * * *', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 
-/** The security scan: what starts it, and the job that is it. */
+/** The security scan's job, and the functions that start it. */
 export interface SecurityServices {
   scans: ScanOperations;
   scanJob: Job<ScanInput>;
-  /** What is believed of proxies. */
+  /** Which proxies are trusted. */
   trustProxy: Config['trustProxy'];
-  /** Has the daily scan run as it is set; after the jobs are open. */
+  /** Schedules the daily scan according to the settings, once jobs are open. */
   scheduleScans(): Promise<void>;
 }
 

@@ -6,24 +6,27 @@ import type { Request, Response } from 'express';
 import fresh from 'fresh';
 import type { SiteInfo } from '../../features/settings/siteInfo.js';
 
-/** Smaller ones take much longer to make, and a change of the settings makes all pages again. */
+/** Better compression takes much longer, and a change of the settings creates all pages again. */
 const brotliQuality = 9;
 
-/** The name that the build has drawn into the pages. */
+/** The name in the pages from the build. */
 const builtName = 'Cosmic Dashboard';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it is sent, in each encoding when it was first asked for. */
+/** A page with its encodings, each created when it's first requested. */
 interface Page {
   html: string;
   encoded: Map<Encoding, { body: Buffer; etag: string }>;
 }
 
-/** Sends a page of the build with what everybody may know of the site in it: asking for that would hold up the paint. */
+/**
+ * Sends a page from the build with the site's public information in it, because requesting that separately would delay
+ * the first paint.
+ */
 export type SendPage = (file: string, cacheControl: string, request: Request, response: Response) => void;
 
-/** The pages of a build by their file names, and what sends one. */
+/** The build's pages by filename, and a function that sends one. */
 export function createSitePages(
   webDir: string,
   readSite: () => SiteInfo,
@@ -66,14 +69,14 @@ export function createSitePages(
   };
 }
 
-/** The page with the site's name where the build has put the product's, and the rest for the app to read. */
+/** The page with the site's name instead of the product's, and the other information for the app. */
 function withSite(source: string, site: SiteInfo): string {
   const name = escapeHtml(site.name);
   return (
     source
       .replace(`<title>${builtName}</title>`, () => `<title>${name}</title>`)
       .replace(/(<span data-site-name[^<>]*>)[^<]*/g, (_all, tag: string) => `${tag}${name}`)
-      // What could end the element is written otherwise.
+      // Escapes anything that could end the element.
       .replace(
         /(<script id="site"[^<>]*>)[^<]*/,
         (_all, tag: string) => `${tag}${JSON.stringify(site).replaceAll('<', '\\u003c')}`,
@@ -81,7 +84,7 @@ function withSite(source: string, site: SiteInfo): string {
   );
 }
 
-/** The smallest that the browser takes, in whatever order it names them. */
+/** The smallest encoding that the browser accepts, in whatever order it lists them. */
 function chooseEncoding(request: Request): Encoding {
   if (request.acceptsEncodings('br')) return 'br';
   return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';

@@ -33,7 +33,7 @@ const root = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
 const webDir = join(root, 'web');
 let server: Server;
 
-/** As the cookie says; a third kind of visitor waits for a database that does not answer. */
+/** Decided by the cookie; for a third type of visitor, the database doesn't respond. */
 const isSignedIn = async ({ headers: { cookie = '' } }: Request) =>
   cookie.includes('slow') ? new Promise<boolean>(() => undefined) : cookie.includes('member');
 
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** The bare answer: fetch would normalize the path and unpack the body. */
+/** The raw response, because fetch would normalize the path and decompress the body. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const port = portOf(server);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -89,7 +89,7 @@ test.each([
   ['gzip, br;q=0', 'gzip', (body: Buffer) => gunzipSync(body).toString()],
   ['identity', undefined, plain],
   ['', undefined, plain],
-])('accepting "%s" gets the file as %s', async (accepted, encoding, unpack) => {
+])('a browser that accepts "%s" gets the file as %s', async (accepted, encoding, unpack) => {
   const { status, headers, body } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted });
   expect([status, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'Accept-Encoding']);
   expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -97,7 +97,7 @@ test.each([
   expect(unpack(body)).toBe(code);
 });
 
-test('hashed files stay for ever; page and service worker are asked for again', async () => {
+test('hashed files are cached permanently, while pages and the service worker are revalidated', async () => {
   const caching = async (path: string) => (await get(path)).headers['cache-control'];
   expect(await caching('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
   expect(await caching('/assets/font-3c4d.woff2')).toBe('public, max-age=31536000, immutable');
@@ -105,7 +105,7 @@ test('hashed files stay for ever; page and service worker are asked for again', 
     expect(await caching(path)).toBe('no-cache');
 });
 
-test('each encoding has an ETag of its own, and an unchanged file is not sent again', async () => {
+test("each encoding has its own ETag, and an unchanged file isn't sent again", async () => {
   const asBrotli = { 'accept-encoding': 'br' };
   const compressed = await get('/', asBrotli);
   const { etag } = compressed.headers;
@@ -119,7 +119,7 @@ test.each([
   ['/auth', 'first()'],
   ['/auth/?from=link', 'first()'],
   ['/auth/invite/abc', 'invited()'],
-])('%s is a page of its own', async (path, content) => {
+])('%s has its own page', async (path, content) => {
   const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
   expect([status, headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(brotliDecompressSync(body).toString()).toContain(content);
@@ -130,7 +130,7 @@ test.each([
   ['a stranger', {}, 'space', 'no-cache'],
   ['a member with the sidebar as icons', { cookie: 'sid=member; sidebar_state=false' }, 'space', 'no-cache'],
   ['somebody whom the database does not know in time', { cookie: 'sid=slow' }, 'space', 'no-cache'],
-])('%s gets the root with the first view that is theirs', async (_who, headers, content, caching) => {
+])('%s gets the root page with the right first view', async (_who, headers, content, caching) => {
   for (const path of ['/', '/?edit=on']) {
     const answer = await get(path, headers);
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, caching]);
@@ -139,7 +139,7 @@ test.each([
   expect((await get('/notes', headers)).body.toString()).toBe(page);
 });
 
-test('the scripts and styles inside the pages are known by their hash; without a build there are none', () => {
+test('inline scripts and styles are allowed by their hashes, and without a build there are none', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   expect(inlineHashes(webDir)).toEqual({
     scripts: [hash('first()'), hash('welcome()'), hash('invited()')],
@@ -151,7 +151,7 @@ test('the scripts and styles inside the pages are known by their hash; without a
 });
 
 test.each(['/', '/auth/invite', '/authors', '/games/herbal-flashcards?round=2', '/no/such/page'])(
-  '%s is the page of the app',
+  "%s returns the app's page",
   async (path) => {
     const { status, headers, body } = await get(path, { 'accept-encoding': 'br' });
     expect([status, headers['content-encoding']]).toEqual([200, 'br']);
@@ -160,7 +160,7 @@ test.each(['/', '/auth/invite', '/authors', '/games/herbal-flashcards?round=2', 
   },
 );
 
-test('an unknown asset is not found, and that is not kept', async () => {
+test("an unknown asset isn't found, and the response isn't cached", async () => {
   const { status, headers } = await get('/assets/app-gone.js', { 'accept-encoding': 'br' });
   expect([status, headers['content-encoding']]).toEqual([404, undefined]);
   expect(headers['cache-control'] ?? '').not.toContain('immutable');
@@ -171,12 +171,12 @@ test.each([
   '/..%2fsecret.txt',
   '/assets/../../secret.txt',
   '/assets/%2e%2e/%2e%2e/secret.txt',
-])('%s does not leave the folder', async (path) => {
+])("%s doesn't leave the folder", async (path) => {
   const { body } = await get(path);
   expect(body.toString()).not.toContain('not for the web');
 });
 
-test('the pages carry what everybody may know of the site, and follow it', async () => {
+test("pages contain the site's public information and follow its changes", async () => {
   const { etag } = (await get('/auth')).headers;
   site = { ...defaultSite, revision: 1, name: 'Ana & <Ben>', legalText: '</script><script>first()</script>' };
   for (const path of ['/auth', '/auth.html', '/notes']) {

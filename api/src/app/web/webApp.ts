@@ -8,23 +8,28 @@ import type { InlineHashes } from '../../core/http/securityHeaders.js';
 import type { SiteInfo } from '../../features/settings/siteInfo.js';
 import { createSitePages } from './sitePages.js';
 
-/** A page that holds the first view of some addresses, as web/src/prerenderedPages.ts lists them. */
+/** A page with the first view for some paths, as listed in web/src/prerenderedPages.ts. */
 interface PrerenderedPage {
   file: string;
   addresses: string;
   needsSession?: true;
 }
 
-/** How long the page waits to hear who asks for it: it says itself what is wrong with the database. */
+/**
+ * How long a page request waits for its user to be identified; without a response, the page itself shows what is wrong
+ * with the database.
+ */
 const sessionTimeoutMs = 300;
 
-/** Whoever sees the sidebar as icons would see the drawn one shrink. */
+/** For users with the narrow sidebar, the prerendered one would visibly shrink. */
 const hasNarrowSidebar = /\bsidebar_state=false\b/;
 
-/** The text of the style elements to which libraries add their rules by script; web/styles.config.ts gives it to them. */
+/**
+ * The text of the style elements that libraries fill with rules from scripts, which web/styles.config.ts gives to them.
+ */
 const ruledByScript = '/* ruled by script */';
 
-/** The scripts and styles that stand in the pages themselves, as a content security policy names them. */
+/** The hashes of the pages' inline scripts and styles, for the content security policy. */
 export function inlineHashes(webDir: string | undefined): InlineHashes {
   if (!webDir || !existsSync(webDir)) return { scripts: [], styles: [] };
   const pages = readdirSync(webDir)
@@ -42,9 +47,9 @@ export function inlineHashes(webDir: string | undefined): InlineHashes {
 }
 
 /**
- * The built web app. Hashed files stay in browsers for ever, the others are asked for again each time; every other
- * path is the app's page. The build left a .br and a .gz beside each file, so nothing but the pages is compressed here.
- * Only who is signed in gets the page with the dashboard's first view: others would see it before the sign-in.
+ * The built web app. Browsers cache hashed files permanently and revalidate the others each time; every other path
+ * returns the app's page. The build puts a .br and a .gz next to each file, so only the pages are compressed here. Only
+ * signed-in users get the page with the dashboard's first view, because others would see it before the sign-in page.
  */
 export function serveWebApp(
   webDir: string,

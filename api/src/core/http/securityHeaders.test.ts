@@ -72,7 +72,7 @@ describe('a change requested by another origin', () => {
   });
 
   test.each(changes.filter(([name]) => name !== 'logout' && name !== 'mutation'))(
-    '%s of our own page or of a script goes on',
+    '%s from our own page or a script is accepted',
     async (_name, change) => {
       const own: Record<string, string>[] = [
         {},

@@ -6,7 +6,7 @@ const maxParts = 200;
 
 /**
  * Yields the items in an archive one part at a time, so that other users' files get their turn in between.
- * @throws UserError BAD_USER_INPUT when there are too many parts, and what `read` throws
+ * @throws UserError BAD_USER_INPUT if there are too many parts, and the errors that `read` throws
  */
 export async function* archiveItems<Found>(
   name: string,

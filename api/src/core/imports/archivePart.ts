@@ -38,7 +38,7 @@ export const skipped = (name: string, reason: string) => ({ name: name.slice(0, 
 
 /**
  * Reads the next part of a zip file. Files that `read` doesn't ask for aren't unpacked, so nested archives stay packed.
- * @throws UserError BAD_USER_INPUT for a file that is broken, and over REST 413 for one that would fill memory or disk
+ * @throws UserError BAD_USER_INPUT for a damaged file, and over REST 413 for one that would fill memory or disk
  */
 export async function readPart<Found>(
   path: string,

@@ -41,7 +41,7 @@ const unicodePath = 0x7075;
 
 /**
  * Opens a zip file.
- * @throws the library's own words when it is none
+ * @throws the library's own error if it isn't one
  */
 export async function openZip(path: string): Promise<ZipArchive> {
   // Names are decoded here, because the library rejects the whole archive for one bad name.

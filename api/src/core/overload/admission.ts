@@ -55,7 +55,7 @@ const isWork = ({ request, response, since }: Running, now: number) =>
 /**
  * Refuses new requests at once while the process is overloaded, because otherwise they would all time out. Admitted
  * requests finish.
- * @param openPaths beginnings of paths that are always admitted: signing in
+ * @param openPaths beginnings of paths that are always admitted, such as for signing in
  * @param readLoopDelay the event loop's current mean delay in milliseconds
  */
 export function refuseOverload(

@@ -265,7 +265,7 @@ async function holdForm(
 test.each(
   uploads.flatMap(([path, parts]) => (['field', 'file'] as const).map((cut) => [path, cut, parts] as const)),
 )(
-  'a file for %s that is held in its %s is refused when its sender has lost the access',
+  'a file for %s that is interrupted in its %s is refused if its sender has lost access',
   async (path, cut, parts) => {
     for (const [name, prepare] of losses) {
       const person = await signedIn(app.url, { isAdmin: true });

@@ -251,7 +251,7 @@ export async function findSessionEnds(ids: readonly string[]): Promise<Map<strin
 
 /**
  * Follows sessions that end in any process: signing out, a new password, a deactivated account.
- * @param onGap some may have been missed
+ * @param onGap called if some may have been missed
  */
 export function watchEndedSessions(
   onEnd: (id: string) => void,

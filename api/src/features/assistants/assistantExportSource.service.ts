@@ -8,7 +8,7 @@ import { MemorySwitchModel } from './memory/memorySwitch.model.js';
 import { AiUsageModel } from './models/aiUsage.model.js';
 import { CustomAssistantModel } from './registry/customAssistant.model.js';
 
-/** Conversations, to read and as data, memories, and the assistants that the person has made. */
+/** The user's conversations, as text and as data, memories, and custom assistants. */
 export const assistantExport: ExportSource = {
   count: async (ownerId) => (await ConversationModel.countDocuments({ ownerId })) + 7,
   items: async function* ({ id: ownerId }) {

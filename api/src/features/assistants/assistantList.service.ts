@@ -11,10 +11,13 @@ import { type Assistant, AssistantOrigin } from './registry/assistant.type.js';
 import { type AssistantDefinition, assistantDefinitions } from './registry/assistants.js';
 import type { FindActor } from './registry/findActor.js';
 
-/** An assistant that a member made remembers unless somebody moves its switch. */
+/** Memory is on by default for custom assistants. */
 const memoryByDefault = true;
 
-/** All assistants of a person with the own Memory switches: everybody's, the own, the shared, and those that are gone. */
+/**
+ * All of the user's assistants with their Memory switches: the built-in ones, the user's own, shared ones, and deleted
+ * ones.
+ */
 export async function listAssistants(actor: Actor, findActor: FindActor): Promise<Assistant[]> {
   const [switches, accessible] = await Promise.all([
     MemorySwitchModel.find({ ownerId: actor.id }).lean(),
@@ -35,7 +38,9 @@ export async function listAssistants(actor: Actor, findActor: FindActor): Promis
   }));
 }
 
-/** Those that the actor can talk to and that members made, when their names have words that begin like those of the query. */
+/**
+ * The custom assistants that the actor can talk to and whose names contain words that start with those of the query.
+ */
 export async function searchAssistants(actor: Actor, query: string, count: number, findActor: FindActor) {
   const words = searchKeys(query);
   if (words.length === 0) return [];
@@ -54,7 +59,7 @@ export async function searchAssistants(actor: Actor, query: string, count: numbe
 }
 
 /**
- * Moves the actor's Memory switch of one assistant.
+ * Changes the actor's Memory switch for one assistant.
  * @throws UserError NOT_FOUND
  */
 export async function setAssistantMemory(

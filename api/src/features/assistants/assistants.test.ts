@@ -36,7 +36,7 @@ async function sendChat(client: Client, input: Record<string, unknown>): Promise
 }
 
 describe('sendMessage', () => {
-  test('answers, stores both messages, and goes on in the same conversation', async () => {
+  test('returns an answer, stores both messages, and continues the same conversation', async () => {
     const person = await signedIn(app.url);
     const first = await sendChat(person, { message: '  Is ginger good for nausea?  ' });
     expect(first.response).toContain('Zingiber officinale');
@@ -61,7 +61,7 @@ describe('sendMessage', () => {
     });
   });
 
-  test('with Memory off the conversation goes on, and nothing of the person is kept', async () => {
+  test('with Memory off, continues the conversation and remembers nothing about the member', async () => {
     const person = await signedIn(app.url);
     const { conversationId } = await sendChat(person, {
       message: 'Tell me about ginger',
@@ -78,7 +78,7 @@ describe('sendMessage', () => {
     expect(data?.memories).toEqual([]);
   });
 
-  test('with Memory off a quiz goes on: the answer is graded, giving up tells it, "next" asks again', async () => {
+  test('with Memory off, continues a quiz: grades the answer, reveals it when the member gives up, and asks again after "next"', async () => {
     const person = await signedIn(app.url);
     const quiz = { assistantType: 'tech', memoryEnabled: false };
     const { conversationId, response } = await sendChat(person, { ...quiz, message: 'quiz me on ports' });
@@ -113,7 +113,7 @@ describe('sendMessage', () => {
     expect(await ConversationModel.countDocuments({ ownerId: person.userId })).toBe(0);
   });
 
-  test('a conversation stays with its assistant', async () => {
+  test('keeps a conversation with its assistant', async () => {
     const person = await signedIn(app.url);
     const { conversationId } = await sendChat(person, { message: 'ginger' });
     const { errors } = await tellWith(person, { conversationId, assistantType: 'tech', message: 'DNS' });
@@ -123,8 +123,8 @@ describe('sendMessage', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('can neither read nor go on with a conversation; unknown and impossible ids answer alike', async () => {
+describe('another member', () => {
+  test("can't read or continue a conversation, and gets the same error for unknown and malformed IDs", async () => {
     const owner = await signedIn(app.url);
     const { conversationId } = await sendChat(owner, { message: 'ginger' });
     const stranger = await signedIn(app.url, { isAdmin: true });
@@ -144,7 +144,7 @@ describe('somebody else', () => {
     expect(await MessageModel.countDocuments({ content: 'canary' })).toBe(0);
   });
 
-  test('without the right is refused on both roads', async () => {
+  test('without access is refused over GraphQL and REST', async () => {
     const person = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
     const guest = new TestClient(app.url);
     const body = { message: 'hi', assistantType: 'general', memoryEnabled: false, conversationHistory: [] };
@@ -158,7 +158,7 @@ describe('somebody else', () => {
 });
 
 describe('the list', () => {
-  test('has the latest used first, by assistant and in pages, its messages and their versions in a query each', async () => {
+  test('is sorted by last use, filtered by assistant, and paged, with one query each for messages and versions', async () => {
     const person = await signedIn(app.url);
     const ids: string[] = [];
     for (const [assistantType, message] of [

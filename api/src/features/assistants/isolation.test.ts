@@ -20,13 +20,13 @@ type Client = Awaited<ReturnType<typeof signedIn>>;
 
 interface Person {
   client: Client;
-  /** In every text of the person, and in no other. */
+  /** Appears in all of the user's texts and in no others. */
   canary: string;
   assistantId: string;
   sharedId: string;
 }
 
-/** A user with one of everything an assistant can read. */
+/** A user with one of everything that an assistant can read. */
 async function withCanaries(canary: string): Promise<Person> {
   const client = await signedIn(app.url);
   await sendChat(
@@ -56,7 +56,7 @@ async function withCanaries(canary: string): Promise<Person> {
 const question = 'Where is my zeppelin, and what does the zeppelin file say?';
 const types = ['herbal', 'tech', 'general'];
 
-/** All that comes back, or is sent out, when somebody asks every assistant there is. */
+/** Everything that is returned or sent out when a user asks every assistant. */
 type Ask = (person: Person, assistantType: string, message: string) => Promise<string>;
 
 async function hear(person: Person, send: Ask, ids: string[]): Promise<string> {
@@ -89,7 +89,7 @@ const useProvider = async () => {
   await ask(admin, query, { input });
 };
 
-test('neither person’s memory, notes, files nor assistants reach the other’s answers, built-in or by a provider', async () => {
+test("neither member's memories, notes, files, or assistants reach the other’s answers, built-in or from a provider", async () => {
   const [one, other] = [await withCanaries('canaryone'), await withCanaries('canarytwo')];
   for (const send of [fromBuiltIn, toProvider]) {
     if (send === toProvider) await useProvider();
@@ -98,14 +98,15 @@ test('neither person’s memory, notes, files nor assistants reach the other’s
       [other, one],
     ] as const) {
       const heard = await hear(person, send, [...types, person.assistantId]);
-      // Their own texts do arrive: what is looked for below could be found.
+      // The member's own texts do arrive, so the check below could find others.
       for (const own of ['name', 'note', 'knowledge', 'file'])
         expect(heard).toContain(`${person.canary}${own}`);
       expect(heard).not.toContain(stranger.canary);
     }
   }
 
-  // Shared: the passages of that one assistant, and nothing else of its owner; the asker's memories stay the asker's.
+  // With a shared assistant, only that assistant's passages arrive, nothing else from its owner. The asker's memories
+  // stay with the asker.
   const { id: shareId } = await share(one.client, one.sharedId, other.client.username);
   const heard = await hear(other, toProvider, [one.sharedId]);
   expect(heard).toContain('canaryoneshared');

@@ -8,7 +8,7 @@ import { AiUsageModel } from './models/aiUsage.model.js';
 import { CustomAssistantModel } from './registry/customAssistant.model.js';
 import { ChatEventModel } from './streaming/chatEvent.model.js';
 
-/** Asks whoever makes an answer for somebody who leaves to stop, in whatever process that is. */
+/** Asks whichever process creates answers for the leaving user to stop. */
 export async function stopAnswersOfOwner(ownerId: string): Promise<void> {
   const answers = await MessageModel.find({ ownerId, state: 'streaming' }).select('conversationId').lean();
   for (const { _id: messageId, conversationId } of answers)
@@ -16,8 +16,8 @@ export async function stopAnswersOfOwner(ownerId: string): Promise<void> {
 }
 
 /**
- * Removes the conversations, memories and assistants of somebody whose account is removed, with what the assistants
- * have read and the shares given and received.
+ * Deletes the conversations, memories, and assistants of a deleted account, with the knowledge that was read, and the
+ * shares in both directions.
  */
 export async function removeAssistantsOfOwner(ownerId: string): Promise<void> {
   const own = await CustomAssistantModel.find({ ownerId }).select('_id').lean();
@@ -32,6 +32,6 @@ export async function removeAssistantsOfOwner(ownerId: string): Promise<void> {
   await AiUsageModel.deleteMany({ ownerId });
   await KnowledgePassageModel.deleteMany({ ownerId });
   await KnowledgeTextModel.deleteMany({ ownerId });
-  // Last: until then it is known which switches of others are theirs.
+  // Last, because until then it identifies which of others' switches belong to these assistants.
   await CustomAssistantModel.deleteMany({ ownerId });
 }

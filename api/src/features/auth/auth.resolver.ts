@@ -6,11 +6,10 @@ import { VerifySecondFactorInput } from './secondFactor/secondFactor.type.js';
 import { requireHttpRequest, signInVisitor, signOutVisitor } from './visitor.js';
 
 /**
- * Signing in, registering and signing out over GraphQL. The class of the answer belongs to the accounts, so it is
- * passed in.
+ * Signing in, registering, and signing out over GraphQL. The returned class belongs to the accounts, so it's passed in.
  */
 export function createAuthResolver<User extends { id: string }>(User: new () => User, auth: Auth<User>) {
-  // Not nothing at all: an API token can't do any of this.
+  // `@Authorized('public')` instead of no guard, because an API token can't do any of this.
   @Resolver()
   @Authorized('public')
   class AuthResolver {

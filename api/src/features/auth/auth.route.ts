@@ -6,7 +6,7 @@ import { KeepAccountInput, LoginInput, RegisterInput } from './auth.type.js';
 import { VerifySecondFactorInput } from './secondFactor/secondFactor.type.js';
 import { signInVisitor, signOutVisitor } from './visitor.js';
 
-/** Signing in, registering and signing out over REST. */
+/** Signing in, registering, and signing out over REST. */
 export function authRoutes(auth: Auth<{ id: string }>, canKeepSignedIn: () => boolean): Route[] {
   return [
     {

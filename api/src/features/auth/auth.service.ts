@@ -24,20 +24,22 @@ import type { VerifySecondFactorInput } from './secondFactor/secondFactor.type.j
 import type { CodeSource } from './secondFactor/secondFactorLimit.js';
 import { newlySignedIn, type SignedIn, type Visitor } from './visitor.js';
 
-/** Passwords are hashed one after the other, so the last of these waits two thirds of a second. */
+/**
+ * Maximum number of waiting password hashes. They run one after another, so the last one waits two thirds of a second.
+ */
 const busy = {
   max: 32,
   sentence: 'Too many people are signing in right now. Try again in 2 seconds.',
   retryAfter: 2,
 };
 
-/** How often may be tried what must not be guessed. */
+/** Rate limits for anything that must not be guessed. */
 export interface AuthLimits {
   login: LoginLimit;
   registration: RegistrationLimit;
 }
 
-/** Signing in and registering, over the accounts, invites and record that are passed in. */
+/** Signing in and registering; the accounts, invites, and audit log are passed in. */
 export function createAuth<User extends { id: string }>(
   accounts: Accounts<User>,
   invitations: Pick<InviteRedemption, 'findOffer'>,
@@ -54,16 +56,16 @@ export function createAuth<User extends { id: string }>(
     await limits.login.take(attempt);
     const isRight = await verifyPassword(password, found?.passwordHash, { isSignIn: true });
     const event = { subjectId: found?.user.id, from: address, after: { device: device.name } };
-    // Of no account too: an answer that comes sooner would tell that there is none.
+    // Also without an account, because a faster response would reveal that it doesn't exist.
     if (!isRight || !found || !mayEnter(found.user))
       await record({ ...event, action: 'login.failure', actorId: null });
     if (!found || !isRight) throw new UserError('UNAUTHENTICATED', 'Incorrect username or password.');
-    // Whoever knows the password may know this too; the try still counts.
+    // Someone who knows the password may know this as well; the attempt still counts.
     if (!mayEnter(found.user)) throw deactivated();
     const due = await findDueFactors(found.user.id, factors);
     if (due.length > 0) {
       const challenge = await openLoginChallenge(found.user.id, found.passwordHash);
-      // The try is forgiven after the second step: the password alone earns no new ones.
+      // The attempt is refunded after the second step, because the password alone must not allow new ones.
       throw secondFactorRequired(challenge, due);
     }
     const { user, isStillRight } = await complete(found, attempt, visitor, 'password');
@@ -95,7 +97,7 @@ export function createAuth<User extends { id: string }>(
     return complete(found, { username, address, knownDevice }, visitor, method);
   }
 
-  /** Why the proof counts for nothing; undefined when it is right. */
+  /** Why the proof isn't valid; undefined if it is. */
   async function checkSecondFactor(
     { passkey, code }: Omit<VerifySecondFactorInput, 'challenge'>,
     source: CodeSource & { address: string },
@@ -121,7 +123,7 @@ export function createAuth<User extends { id: string }>(
       await record({ action: 'account.keep', actorId: id, subjectId: id, from: visitor.address });
     });
     const kept = { ...found, user: { ...found.user, isActive: true, deletionDate: null } };
-    // Its try was forgiven when the challenge was opened: once more would be a try for nothing.
+    // The attempt was refunded when the challenge was opened; a second refund would be a free attempt.
     return completeSignIn(kept, visitor, 'password');
   }
 
@@ -139,7 +141,7 @@ export function createAuth<User extends { id: string }>(
     const { address } = visitor;
     await limits.registration.check(code, address);
     try {
-      // Before the costly hash: without a good link nobody makes the server work.
+      // Before the expensive hash, so that a request without a valid invite costs the server little.
       await invitations.findOffer(code, address);
       const account = await accounts.prepareAccount(input);
       return newlySignedIn(await registerAccount(code, account, visitor));
@@ -151,38 +153,39 @@ export function createAuth<User extends { id: string }>(
 
   const whenFewLogIn = limitConcurrency(busy);
   const whenFewRegister = limitConcurrency(busy);
-  // The password is hashed alone anyway; and of many who race with one code, all but one see that it is used before.
+  // Passwords are hashed one at a time anyway; if requests race with one code, all but one see here that it's used.
   const oneAtATime = createQueue();
   return {
     /**
-     * Checks the credentials. Unknown name and wrong password answer alike, in equal time; that an account is
-     * deactivated is said after the right password only.
+     * Checks the credentials. An unknown username and a wrong password get the same response in the same time; that an
+     * account is deactivated is revealed only after the correct password.
      * @throws UserError UNAUTHENTICATED, TOO_MANY_REQUESTS; SECOND_FACTOR_REQUIRED or ACCOUNT_DELETION_PENDING with a
      * challenge
      */
     logIn: (input: LoginInput, visitor: Visitor) => whenFewLogIn(() => logIn(input, visitor)),
 
     /**
-     * The second step of a sign-in. Wrong codes of an app and wrong recovery codes answer alike. A passkey does as well.
-     * @throws UserError UNAUTHENTICATED (with a field when the code is wrong, without when the challenge is over),
+     * The second step of signing in. Wrong app codes and wrong recovery codes get the same response. A passkey is
+     * accepted as well.
+     * @throws UserError UNAUTHENTICATED (with a field if the code is wrong, without if the challenge is over),
      * TOO_MANY_REQUESTS
      */
     verifySecondFactor,
 
     /**
-     * Lets somebody stay who had deleted their account, and signs them in.
-     * @throws UserError UNAUTHENTICATED when the challenge is over, or the account is
+     * Restores the account of someone who had deleted it, and signs them in.
+     * @throws UserError UNAUTHENTICATED if the challenge is over, or the account is
      */
     keepAccount,
 
     /**
-     * Makes the account and uses the invite up, both or neither: of racing registrations with one code one succeeds.
+     * Creates the account and uses up the invite, both or neither; if registrations race with one code, one succeeds.
      * @throws UserError BAD_USER_INPUT, NOT_FOUND (invite), CONFLICT (name taken), TOO_MANY_REQUESTS
      */
     register: (input: RegisterInput, visitor: Visitor) =>
       whenFewRegister(() => oneAtATime(() => register(input, visitor))),
 
-    /** Notes that somebody has signed out. */
+    /** Records that a user has signed out. */
     recordLogout: (userId: string, address: string | undefined) =>
       record({ action: 'logout', actorId: userId, subjectId: userId, from: address }),
   };
@@ -195,5 +198,5 @@ function knownDeviceOf(
   return account?.deviceHashes.includes(device.idHash) ? device.idHash : undefined;
 }
 
-/** The functions of `createAuth`, as resolver and routes take them. */
+/** The functions of `createAuth`, as used by the resolver and routes. */
 export type Auth<User extends { id: string }> = ReturnType<typeof createAuth<User>>;

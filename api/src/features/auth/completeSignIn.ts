@@ -6,11 +6,11 @@ import { deletionPending, isLeaving } from './leavingAccount.js';
 import { openLoginChallenge } from './secondFactor/loginChallenge.service.js';
 import type { SignedIn, Visitor } from './visitor.js';
 
-/** With what the last step of a sign-in was done, for the record. */
+/** How the last step of a sign-in was completed, for the audit log. */
 export type SignInMethod = 'password' | 'code' | 'passkey' | 'openId';
 
 /**
- * Lets in whose proofs were all right; who is leaving is asked first.
+ * Signs in a user whose proofs were all valid; if their account is being deleted, it asks first.
  * @throws UserError ACCOUNT_DELETION_PENDING with a challenge
  */
 export type CompleteSignIn<User> = (
@@ -19,10 +19,10 @@ export type CompleteSignIn<User> = (
   method: SignInMethod,
 ) => Promise<SignedIn<User>>;
 
-/** In which the password was a part. */
+/** Sign-in methods that include the password. */
 const followsPassword: ReadonlySet<SignInMethod> = new Set(['password', 'code']);
 
-/** The end that all ways to sign in have in common. */
+/** The last step, which all ways to sign in share. */
 export function createCompleteSignIn<User>(
   { recordLogin, findCredentialsById }: Pick<Accounts<User>, 'recordLogin' | 'findCredentialsById'>,
   notify: Notify,
@@ -50,7 +50,7 @@ export function createCompleteSignIn<User>(
   };
 }
 
-/** The answer to right proofs of an account that is switched off. */
+/** The error for valid proofs of a deactivated account. */
 export function deactivated(): UserError {
   return new UserError('UNAUTHENTICATED', 'This account is deactivated. Contact the administrator.');
 }

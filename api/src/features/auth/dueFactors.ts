@@ -2,19 +2,19 @@ import { type SecondFactorKind, UserError } from '../../core/errors/userError.js
 import type { PasskeyVerification } from './passkeys/passkeyVerification.service.js';
 import { hasSecondFactor, type SecondFactorCodes } from './secondFactor/secondFactor.service.js';
 
-/** What the second step of a sign-in is checked with. */
+/** What the second step of signing in is checked with. */
 export interface SecondFactors {
   codes: SecondFactorCodes;
   passkeys: PasskeyVerification;
-  /** Does the site demand a second factor of this person? */
+  /** Whether the site requires two-factor sign-in for this user. */
   isDemanded(userId: string): Promise<boolean>;
-  /** Has the person a passkey that works at the site's address? One of another host can't be asked for. */
+  /** Whether the user has a passkey for the site's address. One for another host can't be used. */
   hasPasskey(userId: string): Promise<boolean>;
 }
 
 /**
- * With what the person has to go on after the password; with nothing when that is enough. A passkey alone makes no
- * second factor due, because it can't be used at every address; it does where the site demands one.
+ * The user's options after the password; empty if the password is enough. A passkey alone doesn't require a second
+ * step, because it can't be used at every address; it does if the site requires one.
  */
 export async function findDueFactors(
   userId: string,
@@ -25,7 +25,7 @@ export async function findDueFactors(
   return isPasskeyThere && (await isDemanded(userId)) ? ['passkey'] : [];
 }
 
-/** The answer to a right password when a second factor is due. */
+/** The error for a correct password if the second step is required. */
 export function secondFactorRequired(challenge: string, factors: SecondFactorKind[]): UserError {
   if (!factors.includes('code')) {
     const message = 'Use your passkey to finish signing in.';

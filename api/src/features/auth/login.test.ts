@@ -19,7 +19,7 @@ const _registerMutation = 'mutation($input: RegisterInput!) { register(input: $i
 const loginMutation = 'mutation($input: LoginInput!) { login(input: $input) { id username lastLogin } }';
 
 describe('sign-in', () => {
-  test('answers the user, sets a protected cookie and notes the time', async () => {
+  test('returns the user, sets a protected cookie, and records the time', async () => {
     const { username } = await signedIn(app.url);
     const response = await guest.fetch('/api/login', {
       method: 'POST',
@@ -35,7 +35,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(user)).not.toContain('argon2');
   });
 
-  test('unknown name and wrong password answer alike', async () => {
+  test('gives the same response to an unknown username and a wrong password', async () => {
     const { username } = await signedIn(app.url);
     const unknown = await guest.rest('POST', '/api/login', { username: 'nobody-here', password });
     const wrong = await guest.rest('POST', '/api/login', { username, password: 'not-the-one' });
@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('refuses other content types and bodies of over 1 MB', async () => {
+  test('refuses other content types and bodies over 1 MB', async () => {
     const form = await guest.fetch('/api/login', {
       method: 'POST',
       body: new URLSearchParams({ username: 'x' }),
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     expect([status, body.message]).toEqual([413, 'The request body is too large.']);
   });
 
-  test('the session id changes at sign-in', async () => {
+  test('changes the session ID', async () => {
     const { username } = await signedIn(app.url);
     await guest.rest('POST', '/api/login', { username, password });
     const before = guest.cookie;
@@ -79,7 +79,7 @@ describe('sign-in', () => {
     expect((await stale.rest('GET', '/api/user')).status).toBe(401);
   });
 
-  test('signing out ends the session on the server, over both roads', async () => {
+  test('signing out ends the session on the server, over REST and GraphQL', async () => {
     const person = await signedIn(app.url);
     const cookie = person.cookie;
     expect((await person.rest('POST', '/api/logout')).status).toBe(204);
@@ -92,7 +92,7 @@ describe('sign-in', () => {
     expect((await guest.rest('POST', '/api/logout')).status).toBe(204);
   });
 
-  test('a deactivated person is told so after the right password only', async () => {
+  test('a deactivated member learns this only after the correct password', async () => {
     const person = await signedIn(app.url);
     await UserModel.updateOne({ _id: person.userId }, { isActive: false });
     expect((await person.rest('GET', '/api/user')).status).toBe(401);
@@ -106,12 +106,12 @@ describe('sign-in', () => {
     const wrong = await logIn('not-the-one');
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect username or password.']);
     expect(guest.cookie).toBe('');
-    // These tries count like failed ones.
+    // These attempts count like failed ones.
     for (let round = 2; round < 10; round++) await logIn(password);
     expect((await logIn(password)).status).toBe(429);
   });
 
-  test('refuses a change that another site asks for', async () => {
+  test('refuses a change requested by another site', async () => {
     const person = await signedIn(app.url);
     const response = await person.fetch('/api/logout', {
       method: 'POST',
@@ -123,7 +123,7 @@ describe('sign-in', () => {
 });
 
 describe('failed sign-ins', () => {
-  test('the eleventh in 15 minutes answers 429 with Retry-After, even with the right password', async () => {
+  test('the eleventh in 15 minutes gets a 429 with Retry-After, even with the correct password', async () => {
     const { username } = await signedIn(app.url);
     for (let round = 0; round < 10; round++) {
       expect((await guest.rest('POST', '/api/login', { username, password: 'wrong-one' })).status).toBe(401);
@@ -139,7 +139,7 @@ describe('failed sign-ins', () => {
     });
   });
 
-  test('a success forgives the failures before it', async () => {
+  test('a success clears the failures before it', async () => {
     const { username } = await signedIn(app.url);
     for (let round = 0; round < 12; round++) {
       const isLast = round % 6 === 5;

@@ -6,7 +6,7 @@ import { UserModel } from '../users/user.model.js';
 
 let app: TestApp;
 beforeAll(async () => {
-  // Tests speak as visitors from several addresses.
+  // Tests send requests from several addresses.
   app = await startTestApp({ TRUST_PROXY: '1' });
 });
 afterAll(() => app.close());
@@ -34,18 +34,18 @@ async function fail(times: number, username: string, address: string, client = n
 const pointsOf = async (key: string) =>
   (await mongoose.connection.collection('loginLimits').findOne({ key }))?.points ?? 0;
 
-test('a device that signed in before is not locked by the failures of strangers', async () => {
+test("a device that signed in before isn't locked by strangers' failures", async () => {
   const owner = await signedIn(app.url);
   await owner.rest('POST', '/api/logout');
   const stranger = newAddress();
   expect((await fail(11, owner.username, stranger)).at(-1)).toBe(429);
   expect(await tryLogin(new TestClient(app.url), owner.username, password, newAddress())).toBe(429);
   expect(await tryLogin(owner, owner.username, password, newAddress())).toBe(200);
-  // Nor does its success give the stranger new tries.
+  // Its success doesn't allow the stranger new attempts either.
   expect(await tryLogin(new TestClient(app.url), owner.username, 'wrong-one', newAddress())).toBe(429);
 });
 
-test('a device that signed in before is not locked by strangers behind the same router', async () => {
+test("a device that signed in before isn't locked by strangers behind the same router", async () => {
   const owner = await signedIn(app.url);
   const school = newAddress();
   const strangers = Array.from({ length: 10 }, (_, index) => fail(11, `nobody-${school}-${index}`, school));
@@ -54,7 +54,7 @@ test('a device that signed in before is not locked by strangers behind the same 
   expect(await tryLogin(owner, owner.username, password, school)).toBe(200);
 });
 
-test('each port of an address is the same address', async () => {
+test('all ports of an address count as the same address', async () => {
   const address = newAddress();
   const statuses: number[] = [];
   for (let port = 50_000; port <= 50_100; port++)
@@ -62,20 +62,20 @@ test('each port of an address is the same address', async () => {
   expect(statuses.indexOf(429)).toBe(100);
 });
 
-test('a known device has ten tries of its own, and is not known to other accounts', async () => {
+test("a known device has ten attempts of its own, and isn't known to other accounts", async () => {
   const owner = await signedIn(app.url);
   const other = await signedIn(app.url);
   const address = newAddress();
   expect(await fail(10, owner.username, address, owner)).toEqual(Array(10).fill(401));
   expect(await tryLogin(owner, owner.username, password, address)).toBe(429);
-  // The account is open to others meanwhile.
+  // Others can still use the account.
   expect(await tryLogin(new TestClient(app.url), owner.username, password, newAddress())).toBe(200);
 
   await fail(10, other.username, newAddress());
   expect(await tryLogin(owner, other.username, password, newAddress())).toBe(429);
 });
 
-test("while an address is refused the account's counter does not rise", async () => {
+test("while an address is refused, the account's counter doesn't rise", async () => {
   const { username } = await signedIn(app.url);
   const address = newAddress();
   for (let round = 0; round < 10; round++) await fail(10, `nobody-${address}-${round}`, address);
@@ -84,7 +84,7 @@ test("while an address is refused the account's counter does not rise", async ()
   expect(await tryLogin(new TestClient(app.url), username, password, newAddress())).toBe(200);
 });
 
-test('another way to type the name has no tries of its own', async () => {
+test('a different spelling of the username has no attempts of its own', async () => {
   const { username } = await signedIn(app.url);
   await fail(10, username, newAddress());
   const fullWidth = username.replace('p', 'ｐ');
@@ -92,7 +92,7 @@ test('another way to type the name has no tries of its own', async () => {
   expect(await fail(1, username.toUpperCase(), newAddress())).toEqual([429]);
 });
 
-test('an account keeps hashes of the last twenty devices; those that came once go first', async () => {
+test('an account keeps the hashes of the last twenty devices, and those used only once are removed first', async () => {
   const owner = await signedIn(app.url);
   await tryLogin(owner, owner.username, password, newAddress());
   for (let round = 0; round < 22; round++) {
@@ -107,7 +107,7 @@ test('an account keeps hashes of the last twenty devices; those that came once g
   expect(await tryLogin(owner, owner.username, password, newAddress())).toBe(200);
 });
 
-test('the names of devices that earlier releases stored are read on', async () => {
+test('device names stored by earlier releases still work', async () => {
   const person = await signedIn(app.url);
   const legacy = { $set: { devices: ['Firefox on Windows', 'a script'] } };
   await UserModel.collection.updateOne({ username: person.username }, legacy);

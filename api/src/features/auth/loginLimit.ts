@@ -5,7 +5,7 @@ import { normalizeText } from '../../platform/text/unicode.js';
 
 const seconds = (15 * MINUTE) / 1000;
 
-/** Failed sign-ins that are allowed in 15 minutes. An address may be a whole school behind one router. */
+/** Failed sign-ins allowed in 15 minutes. A whole school may share one address. */
 const limits = { account: 10, device: 10, address: 100 };
 
 const rateOf = (name: keyof typeof limits): Rate => ({
@@ -15,27 +15,27 @@ const rateOf = (name: keyof typeof limits): Rate => ({
   seconds,
 });
 
-/** What is counted of failed sign-ins. */
+/** The counters of failed sign-ins. */
 export const loginRates: readonly Rate[] = [rateOf('account'), rateOf('device'), rateOf('address')];
 
 const refusal = 'Too many failed sign-ins.';
 
-/** Who tries to sign in. */
+/** Who is trying to sign in. */
 export interface LoginTry {
   username: string;
   address: string;
-  /** Hash of the device's id, when the device has signed in to this account before. */
+  /** The hash of the device's ID, if it has signed in to this account before. */
   knownDevice: string | undefined;
 }
 
 /**
- * Counts failed sign-ins in the database, so that all processes count together: those of a device that the account
- * knows for itself, so that no stranger locks its owner out, and all others per address and per account.
+ * Counts failed sign-ins in the database, so that all processes count together. A device that the account knows is
+ * counted separately, so that strangers can't lock its owner out; all other attempts count by address and by account.
  */
 export interface LoginLimit {
-  /** Counts one try. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
+  /** Counts an attempt. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
   take(attempt: LoginTry): Promise<void>;
-  /** Takes the try back: it was a success. */
+  /** Refunds the attempt after a success. */
   forgive(attempt: LoginTry): Promise<void>;
 }
 
@@ -44,13 +44,13 @@ export function createLoginLimit(): LoginLimit {
   const account = limiter('account');
   const device = limiter('device');
   const address = limiter('address');
-  // One for all ways to type a name, or each would bring tries of its own.
+  // All spellings of a username share one, because otherwise each would allow more attempts.
   const keyOf = (username: string) => normalizeText(username, 'NFKC').toLowerCase();
   const deviceKey = (username: string, idHash: string) => `${keyOf(username)} ${idHash}`;
   return {
     take: async ({ username, address: from, knownDevice }) => {
       if (knownDevice) return countOrRefuse(device, deviceKey(username, knownDevice), refusal);
-      // First, so that whoever is refused here does not use up the tries of the account.
+      // First, so that attempts refused here don't use up the account's.
       await countOrRefuse(address, networkOf(from), refusal);
       await countOrRefuse(account, keyOf(username), refusal);
     },

@@ -24,7 +24,7 @@ async function register(username: string, word: string) {
   return { client, ...answer };
 }
 
-describe('a password that is easy to guess is refused with the reason', () => {
+describe('an easily guessed password is refused with the reason', () => {
   test.each([
     ['aaaaaa', 'it has repeated characters'],
     ['      ', 'it has repeated characters'],
@@ -48,7 +48,7 @@ describe('a password that is easy to guess is refused with the reason', () => {
     expect([status, body]).toEqual([400, { message, fields: { password: message } }]);
   });
 
-  test('over GraphQL and from the command line too', async () => {
+  test('over GraphQL and from the command line as well', async () => {
     const input = { code: await inviteCode(), username: 'mira', password: 'mira123' };
     const { errors } = await new TestClient(app.url).graphql(registerMutation, { input });
     expect(errors[0]?.extensions).toMatchObject({
@@ -69,7 +69,7 @@ test.each(['correct horse battery staple', 'k7!Rq2pT', 'sunset-42-orb', '日本�
   },
 );
 
-test('who has a weak password of old signs in as before', async () => {
+test('a member with an older weak password can still sign in', async () => {
   const { username } = await signedIn(app.url);
   const { hashPassword } = await import('../../platform/secrets/passwords.js');
   await UserModel.updateOne({ username }, { passwordHash: await hashPassword('aaaaaa') });
@@ -91,7 +91,7 @@ describe('usernames', () => {
     ['zero-width', 'jo\u200bnas'],
     ['bidirectional control', 'jonas\u202e'],
     ['blank', 'jo nas'],
-  ])('with other letters are refused: %s', async (_kind, username) => {
+  ])('with unsupported characters are refused: %s', async (_kind, username) => {
     const { status, body } = await register(username, password);
     const message = 'Username can contain only the letters A–Z, numbers, and . _ -';
     expect([status, body]).toEqual([400, { message, fields: { username: message } }]);
@@ -101,13 +101,13 @@ describe('usernames', () => {
     ['full width', 'ｐｅｎｎｙ'],
     ['mathematical', '𝓹𝓮𝓷𝓷𝔂'],
     ['upper case', 'PENNY'],
-  ])('that look like another one are that one: %s', async (_kind, username) => {
+  ])('that look like an existing one count as the same: %s', async (_kind, username) => {
     if (!(await UserModel.exists({ username: 'penny' }))) await signedIn(app.url, { username: 'penny' });
     const { status, body } = await register(username, password);
     expect([status, body.message]).toEqual([409, 'This username is already taken.']);
   });
 
-  test('typed in full width become plain ones, and sign in either way', async () => {
+  test('typed in full-width characters become plain ones, and either form can sign in', async () => {
     expect((await register('ｚｏｅ', password)).body).toMatchObject({ username: 'zoe' });
     for (const username of ['zoe', 'ｚｏｅ', 'ZOE']) {
       const { status } = await new TestClient(app.url).rest('POST', '/api/login', { username, password });
@@ -115,12 +115,12 @@ describe('usernames', () => {
     }
   });
 
-  test('of members of before go on as they are', async () => {
+  test('of existing members keep working', async () => {
     for (const username of ['Müller', 'мира', 'ﬁona', '李小龙']) {
       const member = await signedIn(app.url, { username });
       expect((await member.rest('GET', '/api/user')).body).toMatchObject({ username });
     }
-    // Who was named to the letter is meant.
+    // An exact match takes precedence.
     await signedIn(app.url, { username: 'fiona' });
     const { body } = await new TestClient(app.url).rest('POST', '/api/login', { username: 'ﬁona', password });
     expect(body).toMatchObject({ username: 'ﬁona' });

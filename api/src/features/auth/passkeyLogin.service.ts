@@ -7,7 +7,7 @@ import { mayEnter } from './leavingAccount.js';
 import type { PasskeyVerification } from './passkeys/passkeyVerification.service.js';
 import type { SignedIn, Visitor } from './visitor.js';
 
-/** Signing in with a passkey in place of name and password, over the accounts and the record that are passed in. */
+/** Signing in with a passkey instead of a username and password; the accounts and the audit log are passed in. */
 export function createPasskeyLogin<User>(
   { findCredentialsById }: Pick<Accounts<User>, 'findCredentialsById'>,
   passkeys: PasskeyVerification,

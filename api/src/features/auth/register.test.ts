@@ -22,13 +22,13 @@ const registerMutation = 'mutation($input: RegisterInput!) { register(input: $in
 const _loginMutation = 'mutation($input: LoginInput!) { login(input: $input) { id username lastLogin } }';
 
 describe('registration', () => {
-  test('without a code is refused: You must have a valid invite link to register.', async () => {
+  test('is refused without a code: You must have a valid invite link to register.', async () => {
     const { status, body } = await guest.rest('POST', '/api/register', { username: 'mira', password });
     expect(status).toBe(403);
     expect(body.message).toBe('You must have a valid invite link to register.');
   });
 
-  test('makes the account with the rights of the invite and signs it in', async () => {
+  test("creates the account with the invite's access and signs the member in", async () => {
     const code = await inviteCode(rights(Feature.NOTES, Feature.FILE_VAULT));
     const { status, body } = await guest.rest('POST', `/api/register/${code}`, {
       username: 'Mira',
@@ -40,7 +40,7 @@ describe('registration', () => {
     expect((await guest.rest('GET', '/api/user')).body).toMatchObject({ username: 'Mira' });
   });
 
-  test('works over GraphQL alike', async () => {
+  test('works the same over GraphQL', async () => {
     const input = { code: await inviteCode(), username: 'graph', password };
     expect((await guest.graphql(registerMutation, { input })).data?.register).toMatchObject({
       username: 'graph',
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect(again.errors[0]).toMatchObject({ message: invalidInvite, extensions: { code: 'NOT_FOUND' } });
   });
 
-  test('what is not asked for is not taken: rights, role and id come from the invite', async () => {
+  test('ignores additional fields: access, role, and ID come from the invite', async () => {
     const more = { isAdmin: true, accessRights: rights(Feature.NOTES), mustChangePassword: true, id: 'x' };
     const code = await inviteCode(rights());
     const { status, body } = await guest.rest('POST', `/api/register/${code}`, {
@@ -64,7 +64,7 @@ describe('registration', () => {
     expect(await UserModel.countDocuments({ username: 'wants-it-all' })).toBe(0);
   });
 
-  test('a session planted before gets a new id', async () => {
+  test('replaces the ID of a session planted before', async () => {
     const { username } = await signedIn(app.url);
     const planted = new TestClient(app.url);
     await planted.rest('POST', '/api/login', { username, password });
@@ -98,7 +98,7 @@ describe('registration', () => {
     expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(200);
   });
 
-  test('a name that is taken, whatever its case, answers 409 and keeps the invite', async () => {
+  test('returns 409 for a taken username in any case, and keeps the invite', async () => {
     await signedIn(app.url, { username: 'Taken' });
     const code = await inviteCode();
     const { status, body } = await guest.rest('POST', `/api/register/${code}`, {
@@ -109,7 +109,7 @@ describe('registration', () => {
     expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(200);
   });
 
-  test('an unknown code answers 404, a used, expired or revoked one 410', async () => {
+  test('returns 404 for an unknown code, and 410 for a used, expired, or revoked one', async () => {
     const used = await inviteCode();
     await guest.rest('POST', `/api/register/${used}`, { username: 'firstcomer', password });
     const expired = await inviteCode();
@@ -132,7 +132,7 @@ describe('registration', () => {
     expect(await UserModel.countDocuments({ username: 'latecomer' })).toBe(0);
   });
 
-  test('ten racing registrations with one code make one account', async () => {
+  test('ten racing registrations with one code create one account', async () => {
     const code = await inviteCode();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -148,7 +148,7 @@ describe('registration', () => {
     expect(await UserModel.countDocuments({ username: /^racer/ })).toBe(1);
   });
 
-  test('ten racing registrations of one name make one account and use up one invite', async () => {
+  test('ten racing registrations of one username create one account and use up one invite', async () => {
     const codes = await Promise.all(Array.from({ length: 10 }, () => inviteCode()));
     const answers = await Promise.all(
       codes.map((code) =>

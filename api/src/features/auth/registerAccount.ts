@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/database.js';
 import type { Accounts } from './accounts.js';
 import type { Visitor } from './visitor.js';
 
-/** What registering needs of the invites. */
+/** What registering needs from the invites. */
 export interface InviteRedemption {
   findOffer(code: string, address: string): Promise<unknown>;
   redeemInvite(
@@ -14,11 +14,11 @@ export interface InviteRedemption {
   ): Promise<{ accessRights: Rights; grantsAdmin: boolean; groupId?: string }>;
 }
 
-/** Puts a new account into the group of its invite; joins the running transaction. */
+/** Adds a new account to its invite's group; joins the running transaction. */
 export type JoinGroup = (origin: AuditOrigin, groupId: string, userId: string) => Promise<void>;
 
 /**
- * Makes an account that was prepared and uses the invite up, both or neither; joins the running transaction.
+ * Creates a prepared account and uses up the invite, both or neither; joins the running transaction.
  * @throws UserError NOT_FOUND (invite), CONFLICT (name taken)
  */
 export type RegisterAccount<User> = (
@@ -27,7 +27,7 @@ export type RegisterAccount<User> = (
   visitor: Visitor,
 ) => Promise<User>;
 
-/** The end that all ways to register have in common. */
+/** The last step, which all ways to register share. */
 export function createRegisterAccount<User extends { id: string }>(
   { listAdminIds, insertUser }: Pick<Accounts<User>, 'listAdminIds' | 'insertUser'>,
   { redeemInvite }: InviteRedemption,

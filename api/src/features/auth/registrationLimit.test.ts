@@ -15,7 +15,7 @@ const post = (path: string, body: object, address: string) =>
     body: JSON.stringify(body),
   });
 
-test('of 400 registrations with one code at most 20 are looked at, and others sign in meanwhile', async () => {
+test('at most 20 of 400 registrations with one code are processed, and others can still sign in', async () => {
   const { username } = await signedIn(app.url);
   await signedIn(app.url, { username: 'taken' });
   const code = await inviteCode();
@@ -29,7 +29,7 @@ test('of 400 registrations with one code at most 20 are looked at, and others si
   expect(statuses.filter((status) => status !== 409 && status !== 429)).toEqual([]);
 });
 
-test('of a storm of sign-ins only so many are looked at, and the rest is refused at once', async () => {
+test('only a limited number of a burst of sign-ins is processed, and the rest is refused at once', async () => {
   const person = await signedIn(app.url);
   const storm = Array.from({ length: 400 }, (_, index) =>
     post('/api/login', { username: `nobody${index}`, password }, `10.4.${index % 200}.1`),
@@ -43,7 +43,7 @@ test('of a storm of sign-ins only so many are looked at, and the rest is refused
   });
 });
 
-test('the 21st failed registration with a code in 15 minutes answers 429 with Retry-After', async () => {
+test('the 21st failed registration with a code in 15 minutes gets a 429 with Retry-After', async () => {
   const code = await inviteCode();
   const weak = { username: 'mira', password: 'dashboard' };
   for (let round = 0; round < 20; round++) {
@@ -57,7 +57,7 @@ test('the 21st failed registration with a code in 15 minutes answers 429 with Re
   });
 });
 
-test('an address that guesses codes is refused over all roads; good links do not count', async () => {
+test("an address that guesses codes is refused over REST and GraphQL, and valid links don't count", async () => {
   const address = '10.3.0.1';
   const code = await inviteCode();
   const get = (path: string) =>
@@ -81,7 +81,7 @@ test('an address that guesses codes is refused over all roads; good links do not
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   expect((await post('/api/register/one-more', { username: 'mira', password }, address)).status).toBe(429);
   expect(await (await ask('one-more')).text()).toContain('TOO_MANY_REQUESTS');
-  // Others go on.
+  // Others aren't affected.
   const other = await new TestClient(app.url).fetch(`/api/invite/${code}`, {
     headers: { 'x-forwarded-for': '10.3.0.2' },
   });

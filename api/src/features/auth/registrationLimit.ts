@@ -4,14 +4,14 @@ import { MINUTE } from '../../platform/clock.js';
 
 const seconds = (15 * MINUTE) / 1000;
 
-/** Registrations that may fail in 15 minutes. An address may be a whole school behind one router. */
+/** Failed registrations allowed in 15 minutes. A whole school may share one address. */
 const limits = { code: 20, address: 100 };
 
 const refusal = 'Too many registration attempts.';
 
 /** Counts failed registrations in the database, so that all processes count together. */
 export interface RegistrationLimit {
-  /** Before anything is done. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
+  /** Checks the limit before anything else. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
   check(code: string, address: string): Promise<void>;
   countFailure(code: string, address: string): Promise<void>;
 }

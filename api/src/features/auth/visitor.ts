@@ -11,39 +11,43 @@ import { parseDeviceName } from '../../core/sessions/deviceName.js';
 import { endSession, startSession } from '../../core/sessions/sessions.js';
 import { signIns } from '../../platform/metrics.js';
 
-/** The request that a sign-in over GraphQL came with. @throws UserError BAD_USER_INPUT over a socket */
+/** The request of a sign-in over GraphQL. @throws UserError BAD_USER_INPUT over a socket */
 export function requireHttpRequest({ request }: Context): Request {
   if (!request)
     throw new UserError('BAD_USER_INPUT', 'Sign in over HTTP: a WebSocket cannot set the cookie.');
   return request;
 }
 
-/** Where a request comes from. */
+/** A request's origin. */
 export interface Visitor {
   address: string;
   device: {
-    /** Hash of the id by which the browser is recognized. */
+    /** The hash of the ID that identifies the browser. */
     idHash: string;
-    /** In words for people, such as "Firefox on Windows". */
+    /** A readable name, such as "Firefox on Windows". */
     name: string;
   };
 }
 
-/** Somebody whose proofs were all right when they were checked. */
+/** A user whose proofs were all valid when they were checked. */
 export interface SignedIn<User> {
   user: User;
-  /** Was a code or a passkey a part of it? */
+  /** Whether a code or a passkey was one of them. */
   withFactor?: boolean;
-  /** Asked once there is a session: what ended the others meanwhile, such as a new password, must end this one too. */
+  /**
+   * Checked once there is a session, because anything that ended the other sessions in between, such as a new password,
+   * must end this one as well.
+   */
   isStillRight(): Promise<boolean>;
 }
 
-/** Of an account that has just been made: nothing can have changed. */
+/** For a new account, where nothing can have changed. */
 export const newlySignedIn = <User>(user: User): SignedIn<User> => ({ user, isStillRight: async () => true });
 
 /**
- * Lets the visitor in: `signIn` finds out who it is, then the session starts and the browser is recognized from now on.
- * @throws what `signIn` throws; UserError UNAUTHENTICATED when what it has checked has changed since
+ * Signs the visitor in: `signIn` identifies the user, then the session starts and the browser is recognized from now
+ * on.
+ * @throws the errors that `signIn` throws; UserError UNAUTHENTICATED if what it checked has changed since
  */
 export async function signInVisitor<User extends { id: string }>(
   request: Request,
@@ -67,7 +71,7 @@ export async function signInVisitor<User extends { id: string }>(
   return user;
 }
 
-/** Ends the session of the visitor, if there is one, and notes it. */
+/** Ends the visitor's session, if there is one, and records it. */
 export async function signOutVisitor(
   request: Request,
   { recordLogout }: { recordLogout(userId: string, address: string | undefined): Promise<void> },

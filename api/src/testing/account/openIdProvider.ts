@@ -5,29 +5,29 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { TestClient } from '../client.js';
 
-/** Where the tests have the dashboard open. */
+/** The dashboard's address in tests. */
 const publicUrl = 'http://localhost:4000';
 const client = { id: 'dashboard', secret: 'a-secret-of-the-dashboard' };
 
-/** What the provider knows of a person. */
+/** What the provider knows about a user. */
 interface Account {
   sub: string;
   preferred_username?: string;
   email?: string;
 }
 
-/** A real OpenID provider on this machine, at which whoever is named signs in at once. */
+/** A real OpenID provider on this machine that signs in the given user at once. */
 export class TestOpenIdProvider {
   private accounts = new Map<string, Account>();
   private server: Server | undefined;
   issuer = '';
 
-  /** Who signs in at the next visit; nobody: the person turns back. */
+  /** The user who signs in on the next visit; undefined if the user cancels. */
   person: Account | undefined;
-  /** What happens before the provider tells the dashboard who it was. */
+  /** Called before the provider tells the dashboard who signed in. */
   beforeToken: (() => Promise<void>) | undefined;
 
-  /** Takes its port again after `stop`. */
+  /** Listens on the same port again after `stop`. */
   async start(): Promise<void> {
     const server = createServer();
     this.server = server;
@@ -52,7 +52,7 @@ export class TestOpenIdProvider {
         accountId: id,
         claims: async () => ({ ...this.accounts.get(id), sub: id }),
       }),
-      // Nobody is asked whether they agree.
+      // Users aren't asked for consent.
       loadExistingGrant: async ({ oidc }) => {
         const grant = new provider.Grant({ clientId: client.id, accountId: oidc.session?.accountId });
         grant.addOIDCScope('openid profile email');
@@ -76,7 +76,7 @@ export class TestOpenIdProvider {
     await new Promise((resolve) => this.server?.close(resolve));
   }
 
-  /** The settings of a dashboard whose people sign in here. */
+  /** The settings of a dashboard that uses this provider. */
   settings(): Record<string, string> {
     return {
       PUBLIC_URL: publicUrl,
@@ -87,7 +87,7 @@ export class TestOpenIdProvider {
     };
   }
 
-  /** Follows the way through the provider in a new browser; answers the path at which that comes back. */
+  /** Follows the redirects through the provider in a new browser; returns the path that leads back. */
   async visit(address: string): Promise<string> {
     const browser = new TestClient(this.issuer);
     let next = new URL(address);
@@ -102,7 +102,7 @@ export class TestOpenIdProvider {
   }
 }
 
-/** Where a page of the dashboard leads the browser. */
+/** Where a page of the dashboard redirects the browser. */
 export async function leadsTo(browser: TestClient, path: string): Promise<string> {
   const response = await browser.fetch(path);
   if (response.status !== 302)
@@ -110,7 +110,7 @@ export async function leadsTo(browser: TestClient, path: string): Promise<string
   return response.headers.get('location') ?? '';
 }
 
-/** A whole sign-in; answers where it leads. */
+/** A whole sign-in; returns where it leads. */
 export async function signInWith(
   provider: TestOpenIdProvider,
   browser: TestClient,
@@ -120,7 +120,7 @@ export async function signInWith(
   return address.startsWith('/') ? address : leadsTo(browser, await provider.visit(address));
 }
 
-/** Links an account of the provider, from the mutation to the way back; answers where it leads. */
+/** Links an account at the provider, from the mutation to the return; returns where it leads. */
 export async function linkWith(provider: TestOpenIdProvider, person: TestClient): Promise<string> {
   const { data, errors } = await person.graphql('mutation { startLinkingSignIn }');
   if (!data?.startLinkingSignIn) throw new Error(errors[0]?.message);

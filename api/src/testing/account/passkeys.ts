@@ -2,10 +2,10 @@ import type { TestClient } from '../client.js';
 import type { Passkey } from '../schema.generated.js';
 import { SoftwarePasskey } from './softwareAuthenticator.js';
 
-/** The address at which the tests have the dashboard open. */
+/** The dashboard's address in tests. */
 export const passkeySite = { PUBLIC_URL: 'http://localhost:4000' };
 
-/** What the server sends to make a passkey. */
+/** The server's options for creating a passkey. */
 export async function startRegistration(person: TestClient) {
   const { data, errors } = await person.graphql<{
     startPasskeyRegistration: Parameters<SoftwarePasskey['create']>[0];
@@ -14,13 +14,13 @@ export async function startRegistration(person: TestClient) {
   return data.startPasskeyRegistration;
 }
 
-/** Hands in a new passkey; answers whatever comes. */
+/** Submits a new passkey; returns the response, whatever it is. */
 export function finishRegistration(person: TestClient, passkey: object, name?: string) {
   const text = 'mutation ($input: CreatePasskeyInput!) { createPasskey(input: $input) { id name site } }';
   return person.graphql<{ createPasskey: Passkey }>(text, { input: { passkey, name } });
 }
 
-/** Makes a passkey for somebody who is signed in. */
+/** Creates a passkey for a signed-in user. */
 export async function addPasskey(
   person: TestClient,
   device = new SoftwarePasskey(),
@@ -30,7 +30,7 @@ export async function addPasskey(
   return device;
 }
 
-/** What the server sends to ask for a passkey at the sign-in. */
+/** The server's options for signing in with a passkey. */
 export async function startPasskeyLogin(guest: TestClient) {
   const { status, body } = await guest.rest<Parameters<SoftwarePasskey['sign']>[0] & { message: string }>(
     'POST',
@@ -40,7 +40,7 @@ export async function startPasskeyLogin(guest: TestClient) {
   return body;
 }
 
-/** Signs in with a passkey; answers whatever comes. */
+/** Signs in with a passkey; returns the response, whatever it is. */
 export async function logInWithPasskey(
   guest: TestClient,
   device: SoftwarePasskey,

@@ -3,12 +3,12 @@ import type { TestClient } from '../client.js';
 
 const stepMs = 30_000;
 
-/** The code that an authenticator app shows, `steps` ahead of now or, below 0, behind. */
+/** An authenticator app's code, `steps` ahead of now or, if negative, behind. */
 export function totpCode(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * stepMs });
 }
 
-/** Starts turning two-factor sign-in on; answers what the app gets. */
+/** Starts turning on two-factor sign-in; returns what the app gets. */
 export async function startEnrollment(person: TestClient) {
   const { data, errors } = await person.graphql('mutation { startTotpEnrollment { id secret uri } }');
   if (!data?.startTotpEnrollment) throw new Error(errors[0]?.message);
@@ -21,7 +21,7 @@ export function confirmEnrollment(person: TestClient, enrollmentId: string, code
   return person.graphql(text, { input: { enrollmentId, code } });
 }
 
-/** Turns two-factor sign-in on with the code of the step before, so that those of now and later are unused. */
+/** Turns on two-factor sign-in with the previous step's code, so that the current and later ones are unused. */
 export async function enableSecondFactor(person: TestClient) {
   const { id, secret } = await startEnrollment(person);
   const { data, errors } = await confirmEnrollment(person, id, totpCode(secret, -1));
@@ -29,7 +29,7 @@ export async function enableSecondFactor(person: TestClient) {
   return { secret, recoveryCodes: data.confirmTotpEnrollment };
 }
 
-/** Confirms who it is with a code of the app, or a recovery code. */
+/** Confirms the user's identity with a code from the app, or a recovery code. */
 export async function confirmWithCode(person: TestClient, code: string): Promise<void> {
   const text = 'mutation ($code: String) { confirmIdentity(code: $code) }';
   const { errors } = await person.graphql(text, { code });

@@ -7,15 +7,15 @@ import { urlOf } from '../serverUrl.js';
 import { startTestApp } from '../testApp.js';
 import { enableSecondFactor } from './secondFactor.js';
 
-/** Two processes on one database, and people who sign in to them with two factors. */
+/** Two processes with one database, and users who sign in to them with two-factor sign-in. */
 export async function startSignIns() {
-  // Each visitor speaks from an address of their own.
+  // Each visitor has a different address.
   const app = await startTestApp({ TRUST_PROXY: '1' });
   const other = await buildApp({ config: app.config, logger: createLogger('silent'), parserProgram });
   await new Promise<void>((resolve) => other.server.listen(0, '127.0.0.1', resolve));
   let lastAddress = 0;
 
-  /** Somebody without a session. */
+  /** A visitor without a session. */
   function visitor(url = app.url) {
     const client = new TestClient(url);
     const address = `10.1.0.${++lastAddress}`;
@@ -38,12 +38,12 @@ export async function startSignIns() {
     url: app.url,
     otherUrl: urlOf(other.server),
     visitor,
-    /** Somebody with two-factor sign-in. */
+    /** A user with two-factor sign-in. */
     enrolled: async () => {
       const person = await signedIn(app.url);
       return { person, username: person.username, ...(await enableSecondFactor(person)) };
     },
-    /** The challenge that the right password is answered with. */
+    /** The challenge in the response to the correct password. */
     challengeFor: async (username: string, from = visitor()): Promise<string> =>
       (await from.logIn(username)).body.challenge,
     close: async () => {

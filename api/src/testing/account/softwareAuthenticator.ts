@@ -1,25 +1,25 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What the server sends to make a passkey. */
+/** The server's options for creating a passkey. */
 interface CreationOptions {
   challenge: string;
   rp: { id: string };
   user: { id: string };
 }
 
-/** What the server sends to ask for one. */
+/** The server's options for using one. */
 interface RequestOptions {
   challenge: string;
   rpId: string;
 }
 
-/** What the tests change of an honest answer. */
+/** What tests change in a valid response. */
 interface Forgery {
   origin?: string;
-  /** Signed without asking who is there. */
+  /** Signed without user verification. */
   isUserVerified?: boolean;
-  /** The host that the answer claims to be for. */
+  /** The host that the response claims to be for. */
   site?: string;
   counter?: number;
   userHandle?: string;
@@ -29,7 +29,7 @@ const origin = 'http://localhost:4000';
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest();
 
-/** A passkey in memory: ES256, counting its signatures unless told not to, without a certificate of its maker. */
+/** A passkey in memory: ES256, with a signature count unless turned off, and without a manufacturer's certificate. */
 export class SoftwarePasskey {
   readonly id = base64url(randomBytes(16));
   readonly privateKey: KeyObject;
@@ -43,7 +43,7 @@ export class SoftwarePasskey {
     this.publicKey = publicKey;
   }
 
-  /** What a browser answers when the passkey is made. */
+  /** A browser's response when the passkey is created. */
   create({ challenge, rp, user }: CreationOptions, forgery: Forgery = {}): object {
     this.userHandle = user.id;
     const length = Buffer.alloc(2);
@@ -66,7 +66,7 @@ export class SoftwarePasskey {
     });
   }
 
-  /** What a browser answers when it is asked for the passkey. */
+  /** A browser's response when the passkey is used. */
   sign({ challenge, rpId }: RequestOptions, forgery: Forgery = {}): object {
     if (this.counts) this.counter++;
     const authData = this.authenticatorData(forgery.site ?? rpId, 0, forgery);
@@ -91,7 +91,7 @@ export class SoftwarePasskey {
   ): Buffer {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter ?? this.counter);
-    // Present, and verified unless forged.
+    // User present, and verified unless forged.
     const bits = flags | 0x01 | (isUserVerified ? 0x04 : 0);
     return Buffer.concat([sha256(site), Buffer.from([bits]), count]);
   }

@@ -2,12 +2,12 @@ import { TestClient } from '../client.js';
 import { ask } from '../notes.js';
 import type { CreatedToken, TokenScope } from '../schema.generated.js';
 
-/** A script that names itself by an API token. */
+/** A script that uses an API token. */
 export class ScriptClient extends TestClient {
   constructor(
     url: string,
     readonly secret: string,
-    /** The id of the token. */
+    /** The token's ID. */
     readonly tokenId = '',
   ) {
     super(url);
@@ -20,7 +20,7 @@ export class ScriptClient extends TestClient {
   }
 }
 
-/** Makes a token as its owner does. */
+/** Creates a token like its owner. */
 export function createToken(owner: TestClient, input: object = {}): Promise<CreatedToken> {
   const query = `mutation ($input: CreateTokenInput!) {
     createToken(input: $input) {
@@ -31,16 +31,16 @@ export function createToken(owner: TestClient, input: object = {}): Promise<Crea
   return ask(owner, query, { input: { name: 'Backup', scopes: [], ...input } });
 }
 
-/** A script of the person with these scopes. */
+/** A script with one of the user's tokens, with these scopes. */
 export async function scriptOf(owner: TestClient, ...scopes: TokenScope[]): Promise<ScriptClient> {
   const { secret, token } = await createToken(owner, { scopes });
   return new ScriptClient(owner.url, secret, token.id);
 }
 
-/** The own tokens, as the account page lists them. */
+/** The user's own tokens, as listed on the account page. */
 export const myTokens =
   '{ myTokens { id name lastFour scopes { right write } expiresAt lastUsedAt lastUsedFrom } }';
-/** Making a token and revoking one, for those who may be refused. */
+/** Creates and revokes tokens, for tests of refusals. */
 export const tryCreate = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { secret } }';
 export const tryRevoke = 'mutation ($id: ID!) { revokeToken(id: $id) }';
 export const readNotes = { right: 'NOTES', write: false } as const;

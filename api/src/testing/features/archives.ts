@@ -6,7 +6,7 @@ import { writeArchive } from '../../features/backup/archive/archiveWriter.js';
 import { dumpDatabase } from '../../features/backup/archive/dumpDatabase.service.js';
 import type { Manifest } from '../../features/backup/archive/manifest.js';
 
-/** What an archive says first. */
+/** An archive's header. */
 export const manifest: Manifest = {
   format: 'cosmic-dashboard-backup',
   formatVersion: 1,
@@ -18,14 +18,14 @@ export const manifest: Manifest = {
 };
 const { signal } = new AbortController();
 
-/** The database of the test. */
+/** The test's database. */
 export function database() {
   const { db } = mongoose.connection;
   if (!db) throw new Error('not connected');
   return db;
 }
 
-/** Makes an archive of the database in a folder. */
+/** Creates an archive of the database in a folder. */
 export async function dumpInto(folder: string, passphrase?: string) {
   const path = join(folder, `${Math.random()}.tar`);
   const source = { client: mongoose.connection.getClient(), db: database() };
@@ -43,7 +43,7 @@ export async function dumpInto(folder: string, passphrase?: string) {
   return { path, size, sha256 };
 }
 
-/** The entries of an archive as they are stored. */
+/** An archive's entries as stored. */
 export async function entriesOf(path: string) {
   const entries: { name: string; bytes: Buffer }[] = [];
   const tar = extract();

@@ -6,10 +6,10 @@ import type { Backup, RestorePreview } from '../schema.generated.js';
 const fields = `id source state time fileName size sha256 isEncrypted documents problem
   check { state documents files problem } copies { kind isDone problem } progress { text }`;
 
-/** The backups that are kept, newest first. */
+/** The stored backups, newest first. */
 export const listBackups = (client: TestClient) => ask<Backup[]>(client, `{ backups { ${fields} } }`);
 
-/** Makes a backup, and waits until it was checked. */
+/** Creates a backup and waits until it's verified. */
 export async function backUp(client: TestClient, passphrase?: string): Promise<Backup> {
   const mutation = `mutation ($input: CreateBackupInput!) { createBackup(input: $input) { id state } }`;
   const { id } = await ask<Backup>(client, mutation, { input: { passphrase } });
@@ -24,7 +24,7 @@ export async function backUp(client: TestClient, passphrase?: string): Promise<B
   );
 }
 
-/** What a restore of a backup would bring and take. */
+/** What restoring a backup would add and remove. */
 export const prepareRestore = (client: TestClient, id: string, passphrase?: string) =>
   ask<RestorePreview>(
     client,

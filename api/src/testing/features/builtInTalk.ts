@@ -14,7 +14,7 @@ const actor = {
   isAdmin: false,
 } as Parameters<typeof builtInAnswerer.answer>[0]['actor'];
 
-/** What the built-in assistant says to the last turn; `null`: Memory is off. */
+/** The built-in assistant's answer to the last turn; with `null`, Memory is off. */
 export async function replyTo(
   type: AssistantType,
   turns: ChatTurn[],
@@ -34,7 +34,7 @@ export async function replyTo(
   return text;
 }
 
-/** What the built-in assistant says to the last of these messages of one conversation, with Memory on and empty. */
+/** The built-in assistant's answer to the last of these messages in one conversation, with Memory on and empty. */
 export async function lastReply(type: AssistantType, ...messages: string[]): Promise<string> {
   const turns: ChatTurn[] = [];
   let text = '';

@@ -1,6 +1,6 @@
 import type { Check } from '../../features/security/findings/check.js';
 
-/** A check on these facts: 'passed' or the ids with their severity, and all that it shows. */
+/** A check's result for these facts: 'passed' or the IDs with their severity, and everything it shows. */
 export async function runCheck<Facts>(check: Check<Facts>, facts: NoInfer<Facts>) {
   const result = await check.run(facts);
   if (result.status === 'passed') return ['passed', ...result.evidence];

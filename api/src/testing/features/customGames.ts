@@ -5,20 +5,20 @@ import type { CustomGame, GameResult, GameRun } from '../schema.generated.js';
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
-/** What a test asks of a game of one's own cards. */
+/** The fields of a custom game that tests query. */
 export const gameFields =
   'id title description isOwn isShared cardCount cards { id front back } modes updatedAt';
 
-/** Three cards of ports. */
+/** Three cards about ports. */
 export const portCards = ['DHCP 67', 'DNS 53', 'SSH 22'].map((pair) => {
   const [front = '', back = ''] = pair.split(' ');
   return { front, back };
 });
 
-/** The input of a game of these cards. */
+/** The input for a game with these cards. */
 export const gameInput = (more: object = {}) => ({ title: 'Ports', cards: portCards, ...more });
 
-/** Makes a game of one's own cards. */
+/** Creates a custom game. */
 export const createGame = (client: Client, more: object = {}) =>
   ask<CustomGame>(
     client,
@@ -26,7 +26,7 @@ export const createGame = (client: Client, more: object = {}) =>
     { input: gameInput(more) },
   );
 
-/** Begins a run of such a game. */
+/** Starts a run of a custom game. */
 export const startRun = (client: Client, id: string, mode: string) =>
   ask<GameRun>(
     client,
@@ -34,7 +34,7 @@ export const startRun = (client: Client, id: string, mode: string) =>
     { board: `${id}-${mode}` },
   );
 
-/** Plays a run of typed answers to its end in an hour, each answer as given. */
+/** Plays a whole run that lasts an hour, with these typed answers. */
 export async function playTyped(
   client: Client,
   id: string,

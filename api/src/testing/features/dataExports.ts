@@ -11,17 +11,17 @@ interface Started {
   itemsTotal: number;
 }
 
-/** What is asked of an export. */
+/** The fields of an export that tests query. */
 export const exportFields = '{ id state itemsDone itemsTotal }';
-/** Asks for the data of a person. */
+/** Requests an export of a user's data. */
 export const startExport = (person: TestClient) =>
   ask<Started>(person, `mutation { startDataExport ${exportFields} }`);
-/** How far it is. */
+/** The export's progress. */
 export const readExport = (person: TestClient) => ask<Started>(person, `{ dataExport ${exportFields} }`);
-/** Downloads it. */
+/** Downloads the export. */
 export const openExport = (person: TestClient, id: string) => person.fetch(`/api/account/export/${id}`);
 
-/** The archive as a program for zips reads it, which refuses paths that lead out of it. */
+/** Opens the archive with a zip library, which refuses paths outside it. */
 async function unzip(bytes: Buffer): Promise<Map<string, string>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true });
   const files = new Map<string, string>();
@@ -32,7 +32,7 @@ async function unzip(bytes: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-/** All of a person's data, by path in the archive. */
+/** All of a user's data, by path in the archive. */
 export async function exportOf(person: TestClient): Promise<Map<string, string>> {
   const { id } = await startExport(person);
   const response = await openExport(person, id);

@@ -15,7 +15,7 @@ const savePolicy = (admin: TestClient, input: object) =>
     { input },
   );
 
-/** A site as it should be: two admins, `ada` and `grace`, and a member. */
+/** A site without findings: two admins, `ada` and `grace`, and a member. */
 export async function startHealthySite() {
   const app = await startTestApp();
   const admin = await signedIn(app.url, { isAdmin: true, username: 'ada' });
@@ -37,7 +37,7 @@ export async function startHealthySite() {
   return { app, admin, second };
 }
 
-/** Makes the rules of signing in as lax as they can be. */
+/** Makes the sign-in policy as permissive as possible. */
 export const relaxPolicy = (admin: TestClient) =>
   savePolicy(admin, {
     secondFactorFor: 'NONE',
@@ -47,7 +47,7 @@ export const relaxPolicy = (admin: TestClient) =>
     checkLeakedPasswords: false,
   });
 
-/** What a check answers on a site as it should be, and what it finds on one that is not. */
+/** Expects a check to pass on a healthy site, and to have these findings on an unhealthy one. */
 export function expectOutcomes(
   { healthy, broken }: { healthy: SecurityScan; broken: SecurityScan },
   id: string,

@@ -7,7 +7,7 @@ import { createLogger } from '../../platform/logger.js';
 import type { TestClient } from '../client.js';
 import { ask } from '../notes.js';
 
-/** A run as the list shows it. */
+/** A run as shown in the list. */
 export interface Run {
   id: string;
   job: string;
@@ -19,22 +19,22 @@ export interface Run {
   progress: { done: number; total: number; text: string } | null;
 }
 
-/** What is asked of a run. */
+/** The fields of a run that tests query. */
 export const runFields = 'id job title state outcome startedBy isRetryable progress { done total text }';
 
 /** The runs of all jobs, newest first. */
 export const listRuns = (admin: TestClient) => ask<Run[]>(admin, `{ jobRuns { ${runFields} } }`);
 
-/** One of them. */
+/** One run. */
 export const findRun = async (admin: TestClient, id: string) =>
   (await listRuns(admin)).find((run) => run.id === id);
 
 const runners: JobRunner[] = [];
 
-/** Stops what a test has opened. */
+/** Stops everything a test has opened. */
 export const stopProcesses = () => Promise.all(runners.splice(0).map((runner) => runner.stop()));
 
-/** One more process on the same database, as far as jobs go. */
+/** Another process with the same database, for jobs only. */
 export async function openProcess(
   jobs: readonly Job<never>[],
   routines: readonly RoutineJob[] = [],
@@ -42,12 +42,12 @@ export async function openProcess(
 ): Promise<JobRunner> {
   const runner = createJobRunner(createLogger('silent'), 100);
   runners.push(runner);
-  // What is started has the input that its own service gives it.
+  // Jobs are started with the input from their own service.
   await runner.open(jobs as readonly Job[], routines, isOnlyProcess);
   return runner;
 }
 
-/** A job that goes on until it is told. */
+/** A job that runs until it's told to finish. */
 export function waitingJob(name: string) {
   let begin: (run: JobRun<undefined>) => void;
   let finish: (outcome: string) => void;
@@ -69,7 +69,7 @@ export function waitingJob(name: string) {
   return { job, begun, finish: (outcome: string) => finish(outcome), fail: (error: Error) => fail(error) };
 }
 
-/** Waits until a run has come to its end. */
+/** Waits until a run has ended. */
 export const hasEnded = (id: string, state: JobState) =>
   vi.waitFor(async () => {
     const _id = new mongoose.Types.ObjectId(id);

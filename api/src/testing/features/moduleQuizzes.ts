@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { currentCurriculum } from '../questions.js';
 
-/** Starts a quiz of a module with these questions, where a test must know them beforehand. */
+/** Starts a module quiz with these questions, for tests that must know them in advance. */
 export const startQuizOf = (ownerId: string, moduleId: string, seed: number) =>
   mongoose.connection.collection('modulequizzes').updateOne(
     { ownerId: new Types.ObjectId(ownerId) },

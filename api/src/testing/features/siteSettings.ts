@@ -5,17 +5,17 @@ import type { SiteSettings } from '../schema.generated.js';
 const fields =
   'revision siteName legalText defaultTheme defaultAnimations backgroundStyle inviteExpiryDays inviteRights { notes games } country userQuotaMb maxFileMb sources { key label source fixedBy }';
 
-/** The settings of a site as an admin reads them. */
+/** The site settings as an admin reads them. */
 export const readSettings = (admin: TestClient) => ask<SiteSettings>(admin, `{ siteSettings { ${fields} } }`);
 
-/** Saves some of them, of which that revision was seen. */
+/** Saves some settings, based on that revision. */
 export const saveSettings = (client: TestClient, input: object, revision: number) =>
   client.graphql(
     `mutation ($input: SiteSettingsInput!, $revision: Int!) { saveSiteSettings(input: $input, revision: $revision) { ${fields} } }`,
     { input, revision },
   );
 
-/** Saves some of them, whatever they were, and answers what they are. */
+/** Saves some settings, whatever their revision, and returns the result. */
 export async function changeSettings(admin: TestClient, input: object) {
   const { revision } = await readSettings(admin);
   const { data, errors } = await saveSettings(admin, input, revision);

@@ -1,7 +1,7 @@
 import initSqlJs from 'sql.js';
 import { zipOf } from './zips.js';
 
-/** A note type as Anki has it. */
+/** A note type in Anki's format. */
 export interface TestNoteType {
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export interface TestNote {
   cards?: number[];
 }
 
-/** What a test deck holds. */
+/** A test deck's content. */
 export interface TestDeck {
   types: TestNoteType[];
   notes: TestNote[];
@@ -74,7 +74,7 @@ export async function legacyApkg(deck: TestDeck, file = 'collection.anki21'): Pr
   ]);
 }
 
-/** A deck in the format of `collection.anki21b`, with the hint for older versions that Anki puts beside it. */
+/** A deck in the format of `collection.anki21b`, with the hint for older versions that Anki adds. */
 export async function newApkg(deck: TestDeck): Promise<Buffer> {
   const hint = 'Please update to the latest Anki version, then import the .colpkg/.apkg file again.';
   const media = Object.entries(deck.media ?? {});
@@ -190,7 +190,7 @@ export function zstd(content: Buffer): Buffer {
   return Buffer.concat([frameHeader, ...blocks]);
 }
 
-/** A Zstandard frame of a few bytes that unpacks to as many blocks of 128 kB. */
+/** A Zstandard frame of a few bytes that unpacks to this many blocks of 128 kB. */
 export function zstdBomb(blocks: number): Buffer {
   const header = (index: number) => blockHeader(1, maxBlock, index === blocks - 1);
   return Buffer.concat([
@@ -200,7 +200,7 @@ export function zstdBomb(blocks: number): Buffer {
 }
 
 const maxBlock = 128 * 1024;
-/** The mark of a frame, no size, and a window of 128 kB. */
+/** The magic number of a frame, no size, and a window of 128 kB. */
 const frameHeader = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x38]);
 
 function blockHeader(type: 0 | 1, size: number, isLast: boolean): Buffer {

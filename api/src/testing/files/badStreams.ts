@@ -7,7 +7,7 @@ const chunk = (delta: object, finish: string | null = null) =>
 const begin = chunk({ role: 'assistant', content: 'Begun. ' });
 const end = `${chunk({}, 'stop')}data: [DONE]\n\n`;
 
-/** Well-formed HTTP with a wrong frame inside. */
+/** Well-formed HTTP with an invalid frame inside. */
 const wrongFrames = (key: string): Record<string, string> => ({
   '/garbage-inside/chat/completions': `${begin}data: {broken json\n\n${chunk({ content: 'more' })}${end}`,
   '/error-inside/chat/completions': `${begin}data: {"error":{"message":"overloaded ${key}","code":500}}\n\n`,
@@ -16,10 +16,10 @@ const wrongFrames = (key: string): Record<string, string> => ({
   '/unknown-finish/chat/completions': `${begin}${chunk({}, 'eos')}data: [DONE]\n\n`,
 });
 
-/** Emits `left` when a client has gone away from an answer that never ends. */
+/** Emits `left` when a client has disconnected from an endless response. */
 export const clients = new EventEmitter();
 
-/** Sends an answer without an end, as fast as it is taken. */
+/** Sends an endless response as fast as it's read. */
 function sendEndless(response: ServerResponse, piece: string, status = 200): void {
   response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' });
   const many = piece.repeat(100);
@@ -30,7 +30,7 @@ function sendEndless(response: ServerResponse, piece: string, status = 200): voi
   go();
 }
 
-/** The streams that bad servers send, by their address; an error frame among them repeats the key. */
+/** Streams from misbehaving servers, by path; an error frame among them contains the key. */
 export function serveBadStreams(key: string): Parameters<LLMock['mount']>[1]['handleRequest'] {
   const frames = wrongFrames(key);
   return async (_request, response, path) => {

@@ -29,7 +29,7 @@ export function makePdf(lines: readonly string[]): Buffer {
   return Buffer.from(`${text}${table}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`);
 }
 
-/** A PDF of one page whose drawing unpacks to so many megabytes of one sign. */
+/** A PDF with one page whose drawing unpacks to this many megabytes of a single character. */
 export function makePdfBomb(megabytes: number, sign = ' '): Buffer {
   const drawing = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, sign), { level: 9 });
   return Buffer.concat([

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive: its name and content, and Unix mode bits where they matter. */
+/** A file in an archive: its name and content, and Unix mode bits if they matter. */
 type ZippedFile = readonly [name: string, content: string | Buffer, mode?: number];
 
-/** A zip file as honest programs write it. */
+/** A zip file as normal programs write it. */
 export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content, mode] of files) {

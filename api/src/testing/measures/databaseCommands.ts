@@ -3,9 +3,9 @@ import mongoose, { type mongo } from 'mongoose';
 const rounds = 5;
 
 /**
- * The commands that a read sends to the database, such as "users.find", in their order. Jobs and change streams work
- * beside it and only add to them, so the shortest of several lists counts.
- * The app has to be started with `monitorCommands` in its MONGODB_URI.
+ * The commands that a read sends to the database, such as "users.find", in order. Jobs and change streams run at the
+ * same time and only add commands, so the shortest of several lists counts. The app must be started with
+ * `monitorCommands` in its MONGODB_URI.
  */
 export async function commandsOf(read: () => Promise<unknown>): Promise<string[]> {
   const lists: string[][] = [];

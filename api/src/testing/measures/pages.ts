@@ -1,6 +1,9 @@
 import mongoose, { type mongo } from 'mongoose';
 
-/** Stores many as they are, a thousand at a time: while it stores more the database of the tests answers nobody. */
+/**
+ * Stores many documents unchanged, a thousand at a time, because the tests' database doesn't respond while it stores
+ * more.
+ */
 export async function insertMany(
   model: { insertMany(records: object[], options: { timestamps: false }): Promise<unknown> },
   records: readonly object[],
@@ -9,7 +12,7 @@ export async function insertMany(
     await model.insertMany(records.slice(from, from + 1000), { timestamps: false });
 }
 
-/** All pages of a list, each asked for after the last item of the one before. */
+/** All pages of a list, each requested after the last item of the previous one. */
 export async function readAllPages<Item extends { id: string }>(
   readPage: (after: string | undefined) => Promise<readonly Item[]>,
 ): Promise<Item[]> {
@@ -20,8 +23,8 @@ export async function readAllPages<Item extends { id: string }>(
 }
 
 /**
- * How many documents and keys of a collection the database looks at for the sorted lists that work asks for.
- * @throws when it asks for none: nothing examined would pass as cheap
+ * How many documents and keys of a collection the database examines for the sorted lists that some work reads.
+ * @throws if it reads none, because examining nothing would pass as cheap
  */
 export async function countExamined(collection: string, work: () => Promise<unknown>): Promise<number> {
   const finds: [object, mongo.FindOptions][] = [];

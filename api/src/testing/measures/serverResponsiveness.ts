@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Does some work and asks a server all the while whether it lives; tells how long it took for the slowest answer. */
+/** Does some work while sending health checks to a server; returns the time of the slowest response. */
 export async function measureResponsiveness<T>(
   url: string,
   work: () => Promise<T>,

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 
-/** What the server keeps of itself, which changes without anyone's request. */
+/** The server's own records, which change without any request. */
 const ownCollections = ['sessions', 'apitokens', 'processes', 'agendaJobs'];
 
-/** What is stored, by collection, without what the server keeps of itself. @param ignored further collections */
+/** Everything stored, by collection, without the server's own records. @param ignored further collections */
 export async function storedState(ignored: readonly string[] = []): Promise<ReadonlyMap<string, string>> {
   const collections = await mongoose.connection.db?.listCollections({}, { nameOnly: true }).toArray();
   const names = (collections ?? [])
@@ -19,7 +19,7 @@ export async function storedState(ignored: readonly string[] = []): Promise<Read
   );
 }
 
-/** The collections whose documents are others than before. */
+/** The collections whose documents have changed. */
 export function findChanges(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -1,19 +1,19 @@
 import { defined } from '../defined.js';
 import { type PatternNode, parsePattern } from './patternTree.js';
 
-/** What stands before something repeated, and one repetition of it. */
+/** The text before a repetition, and one repetition. */
 interface Pump {
   prefix: string;
   unit: string;
-  /** How often the pattern takes it at most. */
+  /** How many repetitions the pattern accepts at most. */
   max: number;
 }
 
 const endings = ['', '\n', '!', '\0'];
 
 /**
- * Texts that are hard for a regular expression which backtracks: what it repeats is repeated, alone, behind what leads
- * to it and together with it, and then comes something that does not fit.
+ * Texts that are hard for a backtracking regular expression: what it repeats is repeated, alone, after its prefix, and
+ * together with it, followed by something that doesn't match.
  */
 export function hostileTexts(source: string, flags: string, length: number): string[] {
   const tree = parsePattern(source, flags);
@@ -21,7 +21,7 @@ export function hostileTexts(source: string, flags: string, length: number): str
   const likely = (chars: readonly string[], count: number) =>
     [...chars].sort((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0)).slice(0, count);
 
-  /** A text that the pattern takes; other variants take other characters and options. */
+  /** A text that the pattern matches; other variants use different characters and options. */
   function sample(node: PatternNode, variant: number): string {
     switch (node.kind) {
       case 'char': {
@@ -99,7 +99,7 @@ export function hostileTexts(source: string, flags: string, length: number): str
   return [...texts];
 }
 
-/** In how many places of a pattern each character may stand: those that many take are the hard ones. */
+/** In how many places of a pattern each character can occur; the hard ones occur in many. */
 function countChars(node: PatternNode, counts = new Map<string, number>()): Map<string, number> {
   if (node.kind === 'char') for (const char of node.chars) counts.set(char, (counts.get(char) ?? 0) + 1);
   const inside =

@@ -1,6 +1,6 @@
 import { defined } from '../defined.js';
 
-/** What a regular expression is built of, as far as strings that are hard for it can be made from it. */
+/** The parts of a regular expression, as far as needed to create texts that are hard for it. */
 export type PatternNode =
   | { kind: 'empty' }
   /** One character; `chars` are some that it accepts. */
@@ -16,7 +16,7 @@ const escapeSequence =
 const groupKind = /\?(?:(<?[=!])|:|<[^>]*>|[a-z-]+:)/y;
 const quantifier = /(?:([*+?])|\{(\d+)(,(\d*))?\})\??/y;
 
-/** Reads the source of a valid regular expression. */
+/** Parses the source of a valid regular expression. */
 export function parsePattern(source: string, flags: string): PatternNode {
   const isUnicode = /[uv]/.test(flags);
   const ownChars = source.replace(/\\[a-zA-Z]/g, '');

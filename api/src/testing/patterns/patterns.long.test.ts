@@ -4,14 +4,16 @@ import { measureCpuMs } from '../hostileText.js';
 import { hostileTexts } from './hostileTexts.js';
 import { composedBy, literalsOf, type SourcePattern, sourceFiles } from './sourcePatterns.js';
 
-/** Characters of a text. On the long one a pattern that is not linear takes a hundred times as long as another. */
+/**
+ * Number of characters in a text. On the longer one, a nonlinear pattern takes a hundred times as long as a linear one.
+ */
 const shortLength = 4_000;
 const longLength = 32_000;
 const maxMs = 100;
-/** What takes longer is ended: some patterns would take years. */
+/** Patterns that take longer are stopped, because some would take years. */
 const maxRunMs = 400;
 
-/** What never meets a long text, and why. */
+/** Patterns that never process a long text, and why. */
 const limits: { in: string; length: number; reason: string }[] = [
   {
     in: '.tool.ts',
@@ -39,7 +41,7 @@ const run = new Script(
   'for (const text of texts) { const start = now(); text.replace(pattern, ""); times.push(now() - start); }',
 );
 
-/** How long a pattern takes for all of each text in ms; the first that takes too long is the last. */
+/** A pattern's total time for each text in milliseconds; stops after the first that takes too long. */
 function timesOf({ source, flags }: RegExp, texts: string[]): number[] {
   Object.assign(sandbox, { texts, times: [], pattern: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`) });
   try {
@@ -50,7 +52,7 @@ function timesOf({ source, flags }: RegExp, texts: string[]): number[] {
   }
 }
 
-/** A text that makes a pattern slow; undefined when none was found. */
+/** A text that makes a pattern slow; undefined if none was found. */
 function findSlowText({ at, pattern }: SourcePattern): string | undefined {
   const limit = limits.find(({ in: folder }) => at.includes(folder));
   const length = limit?.length ?? longLength;
@@ -59,7 +61,7 @@ function findSlowText({ at, pattern }: SourcePattern): string | undefined {
   if (!quick.some((ms) => ms > 1)) return undefined;
   return textsOf(length).find((text, index) => {
     if ((quick[index] ?? 0) <= 1) return false;
-    // The machine may be busy: the fastest of three counts.
+    // The machine may be busy, so the fastest of three counts.
     const isSlow = () => (timesOf(pattern, [text])[0] ?? 0) > maxMs;
     return isSlow() && isSlow() && isSlow();
   });
@@ -67,14 +69,14 @@ function findSlowText({ at, pattern }: SourcePattern): string | undefined {
 
 const show = (text: string) => `${JSON.stringify(text.slice(0, 40))} … ${JSON.stringify(text.slice(-10))}`;
 
-test('the search for slow texts finds the known kinds of slow patterns', () => {
+test('the search for slow texts finds the known types of slow patterns', () => {
   const known = [/\s+$/, /<br[^>]*>/, /(a|a)*b/, /(\w+) (\d+)/, /\s*\n\s*,/, /a.*b.*c/, /\[\[.*\]\]/];
   for (const pattern of known) {
     expect([pattern.source, findSlowText({ at: '', pattern })]).toEqual([pattern.source, expect.any(String)]);
   }
 });
 
-test('no regular expression of the source is slow for any text', async () => {
+test('no regular expression in the source is slow for any text', async () => {
   const files = sourceFiles(['api/src', 'embedded-mongod/src', 'web/src']);
   const composing = files.filter(
     (path) => path.includes('/api/src/') && readFileSync(path, 'utf8').includes('new RegExp('),
@@ -88,8 +90,8 @@ test('no regular expression of the source is slow for any text', async () => {
   expect(slow).toEqual([]);
 });
 
-test('only one function brings texts into a normal form of Unicode', () => {
-  // String.normalize sorts the marks of a letter in quadratic time.
+test('only one function normalizes Unicode text', () => {
+  // String.normalize sorts a letter's combining marks in quadratic time.
   const files = sourceFiles(['api/src']).filter((path) => /\.normalize\(/.test(readFileSync(path, 'utf8')));
   expect(files).toEqual([expect.stringMatching(/platform\/text\/unicode\.ts$/)]);
 });

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** A regular expression of the source, and where it stands. */
+/** A regular expression in the source, and its location. */
 export interface SourcePattern {
   at: string;
   pattern: RegExp;
@@ -11,7 +11,7 @@ export interface SourcePattern {
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** The TypeScript files below some folders of the repository that run in the product. */
+/** The TypeScript files in some folders of the repository that are part of the product. */
 export function sourceFiles(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -21,7 +21,7 @@ export function sourceFiles(folders: readonly string[]): string[] {
   );
 }
 
-/** The regular expressions that stand in a file as literals. */
+/** The regular expression literals in a file. */
 export function literalsOf(path: string): SourcePattern[] {
   const text = readFileSync(path, 'utf8');
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -40,7 +40,7 @@ export function literalsOf(path: string): SourcePattern[] {
   return found;
 }
 
-/** The regular expressions that files put together from parts while they are loaded. */
+/** The regular expressions that files build from parts when they are loaded. */
 export async function composedBy(paths: readonly string[]): Promise<SourcePattern[]> {
   const found: SourcePattern[] = [];
   const original = globalThis.RegExp;

@@ -10,35 +10,40 @@ import {
 } from './assistantActions.js';
 import { parseActionRequest } from './parseActionRequest.js';
 
-/** As many as one answer does and proposes. */
+/** Maximum number of actions that one answer performs and proposes. */
 export const maxActions = 20;
 
-/** Words of the person without which nothing is even proposed: a text that is only quoted can ask for what it likes. */
+/**
+ * The words in the user's message without which nothing is even proposed, because a quoted text can ask for anything.
+ */
 const mentions: Record<ActionKind, RegExp> = { card: /\b(?:flash ?)?cards?\b/i, note: /\bnotes?\b/i };
 
-/** What became of an action. */
+/** The result of an action. */
 export type ActionOutcome = { state: 'done' | 'proposed' } | { state: 'refused'; reason: string };
 
-/** What one answer may do: at once as far as the person's own message asked for exactly that, else as a proposal. */
+/**
+ * What one answer can do. Actions that the user's own message explicitly asked for are performed at once; others are
+ * proposed.
+ */
 export interface AnswerActions {
-  /** Can an action of this kind come of this answer? */
+  /** Whether this answer can lead to an action of this type. */
   mayOffer(kind: ActionKind): boolean;
   handle(action: ActionDraft): Promise<ActionOutcome>;
-  /** What was done, for callers who see the text only. */
+  /** What was done, for callers who see only the text. */
   readonly announcements: readonly string[];
 }
 
-/** Where the proposals of an answer are kept. */
+/** Stores the proposals of an answer. */
 export interface ProposalStore {
-  /** @returns the id of the proposal. @throws UserError FORBIDDEN */
+  /** @returns the proposal's ID. @throws UserError FORBIDDEN */
   propose(actor: Actor, action: ActionDraft): Promise<string>;
-  /** Does what was proposed. @returns where it is found. @throws UserError */
+  /** Performs a proposed action. @returns the URL of the result. @throws UserError */
   run(actor: Actor, proposalId: string): Promise<string>;
 }
 
 /**
- * @param message the person's own, current one
- * @param store without it nothing can be proposed: the caller keeps no conversation
+ * @param message the user's own, current message
+ * @param store without it, nothing can be proposed, because the caller stores no conversation
  */
 export function createAnswerActions(
   actor: Actor,
@@ -77,7 +82,7 @@ export function createAnswerActions(
     }
   };
 
-  /** Models call several tools at once: they would get into each other's way in the one message. */
+  /** Models call several tools at the same time, and those calls would conflict when changing the message. */
   let previous: Promise<unknown> = Promise.resolve();
 
   return {

@@ -13,7 +13,7 @@ let mock: LLMock;
 let app: TestApp;
 beforeAll(async () => {
   mock = new LLMock({ port: 0, strict: true });
-  /** A model that calls a tool as often as it likes. */
+  /** A model that calls a tool as often as the test wants. */
   const calls = (message: string, name: string, count: number, args: (index: number) => object) => {
     const id = (index: number) => `${name}-${message.length}-${index}`;
     mock.on(
@@ -73,7 +73,7 @@ const refusal = async (person: TestClient, answer: Message) => {
 const cardsOf = (person: TestClient) =>
   ask<{ front: string }[]>(person, '{ cards(filter: { timeZone: "UTC" }) { front } }');
 
-test('a model that calls createNote 8 times because the word "notes" stood there makes nothing', async () => {
+test('a model that calls createNote 8 times because the message contains "notes" creates nothing', async () => {
   const person = await signedIn(app.url);
   const hostile = await createNote(person, {
     title: 'Zeppelins',
@@ -87,7 +87,7 @@ test('a model that calls createNote 8 times because the word "notes" stood there
 });
 
 test.each(['as knowledge', 'attached'])(
-  'a file that gives orders, %s, makes nothing, and no other note or file goes to the model',
+  'a file with instructions, %s, creates nothing, and no other note or file is sent to the model',
   async (use) => {
     const [person, stranger] = [await signedIn(app.url), await signedIn(app.url)];
     await upload(stranger, 'zeppelins.txt', 'Zeppelins of a stranger.');
@@ -111,7 +111,7 @@ test.each(['as knowledge', 'attached'])(
   },
 );
 
-test('a note that the message asks for is made at once, one only; Undo takes it away, and a tap brings it back', async () => {
+test('a note that the message asks for is created at once, and only one; Undo removes it, and a tap restores it', async () => {
   const person = await signedIn(app.url);
   const { response, answer } = await asking(person, 'Write a note about airships');
   const [made, ...others] = await listNotes(person);
@@ -131,7 +131,7 @@ test('a note that the message asks for is made at once, one only; Undo takes it 
   expect(await listNotes(person)).toHaveLength(1);
 });
 
-test('as many cards are made as were asked for, the others are proposed', async () => {
+test('as many cards are created as the message asked for, and the others are proposed', async () => {
   const person = await signedIn(app.url);
   const { answer } = await asking(person, 'Make 3 cards about balloons');
   expect(answer.actions.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'proposed', 'proposed']);
@@ -140,7 +140,7 @@ test('as many cards are made as were asked for, the others are proposed', async 
   expect(await cardsOf(person)).toEqual([]);
 });
 
-test('a tap makes each thing once, however many windows send it', async () => {
+test('tapping a proposal creates the item once, however many windows send the tap', async () => {
   const person = await signedIn(app.url);
   const { answer } = await asking(person, 'Which cards would help me?');
   expect(await cardsOf(person)).toEqual([]);
@@ -154,7 +154,7 @@ test('a tap makes each thing once, however many windows send it', async () => {
   ]);
 });
 
-test('a tap needs the right at that moment, the own conversation, and one that is not deleted', async () => {
+test("a tap needs current access and one's own conversation that isn't deleted", async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const person = await signedIn(app.url);
   const { answer, conversationId } = await asking(person, 'Which cards would help me?');
@@ -173,12 +173,12 @@ test('a tap needs the right at that moment, the own conversation, and one that i
   expect(await cardsOf(person)).toEqual([]);
 });
 
-test('an answer proposes 20 things at most', async () => {
+test('an answer proposes at most 20 items', async () => {
   const { answer } = await asking(await signedIn(app.url), 'Show me a card, without Memory');
   expect(answer.actions).toHaveLength(20);
 });
 
-test('over REST, where nothing is stored, only what the message asks for is made', async () => {
+test('over REST, where nothing is stored, only what the message asks for is created', async () => {
   const person = await signedIn(app.url);
   const post = async (message: string) => {
     const { body } = await person.rest('POST', '/api/assistants/chat', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 
-/** What an assistant can make for the person who talks to it. */
+/** What an assistant can create for the user who talks to it. */
 export const cardAction = z.object({
   front: z
     .string()
@@ -24,18 +24,18 @@ export type ActionDraft =
 
 export type ActionKind = ActionDraft['kind'];
 
-/** The right that each kind needs. */
+/** The access that each type needs. */
 export const actionRights = { card: Feature.STUDY_HUB, note: Feature.NOTES } as const;
 
-/** Does and undoes what assistants make, for the actor and with the actor's rights only. */
+/** Performs and undoes assistants' actions, on behalf of the actor and only with the actor's access. */
 export interface AssistantActions {
-  /** @returns the id of what was made. @throws UserError FORBIDDEN, or what the feature refuses */
+  /** @returns the ID of the new item. @throws UserError FORBIDDEN, or any error from the feature */
   runAction(actor: Actor, action: ActionDraft): Promise<string>;
-  /** Takes it away again, as far as it is still there; notes go to the trash. @throws UserError FORBIDDEN */
+  /** Removes the item again if it still exists; notes go to the trash. @throws UserError FORBIDDEN */
   undoAction(actor: Actor, kind: ActionKind, madeId: string): Promise<void>;
 }
 
-/** What other features do; passed in. */
+/** Functions of other features, passed in by the app. */
 interface Makers {
   addCard: (
     actor: Actor,
@@ -49,7 +49,7 @@ interface Makers {
   trashNotes: (actor: Actor, ids: readonly string[]) => Promise<unknown>;
 }
 
-/** Deck and tag of what assistants make. */
+/** Deck and tag of items created by assistants. */
 const deck = 'Assistants';
 const tag = 'assistant';
 const maxNameLength = 80;
@@ -81,13 +81,13 @@ export function requireActionRight(actor: Actor, kind: ActionKind): void {
   );
 }
 
-/** A line for callers who see the text of an answer only: what was made, with a link to it. */
+/** A line with a link to the new item, for callers who see only an answer's text. */
 export function announceAction(action: ActionDraft, url: string): string {
   const name = nameOf(action.kind === 'card' ? action.front : action.title);
   return `_Made a ${action.kind}: [${name}](${url})_`;
 }
 
-/** A text as the words of a link: one line, and nothing in it that would end the link or begin something else. */
+/** A text as a link's label: one line without characters that would end the link or start something else. */
 function nameOf(text: string): string {
   const line = text.replace(/[[\]()<>\\`*_!|#\s]+/g, ' ').trim() || 'it';
   return line.length > maxNameLength ? `${line.slice(0, maxNameLength - 1).trimEnd()}…` : line;

@@ -26,7 +26,7 @@ test.each([
   'please create a card',
   'add this to my cards',
   'turn this into a flashcard',
-])('"%s" makes a card of the answer, whose front is what was explained', (message) => {
+])('"%s" creates a card from the answer, with the explained term on the front', (message) => {
   const talk = [user('Which port has DHCP?\n\nExplain this'), assistant('UDP 67.')];
   expect(draftAction([...talk, user(message)])).toEqual({
     kind: 'card',
@@ -35,11 +35,14 @@ test.each([
   });
 });
 
-test.each(['make a card game', 'How do I make a card', 'Explain this'])('"%s" makes none', (message) => {
-  expect(draftAction([user('What is ARP?'), assistant('Addresses.'), user(message)])).toBeUndefined();
-});
+test.each(['make a card game', 'How do I make a card', 'Explain this'])(
+  `"%s" doesn't create a card`,
+  (message) => {
+    expect(draftAction([user('What is ARP?'), assistant('Addresses.'), user(message)])).toBeUndefined();
+  },
+);
 
-test('an answer is kept as a card or a note, without the label', () => {
+test('an answer is saved as a card or a note, without the label', () => {
   const talk = [
     user('What is ARP?'),
     assistant('Addresses.\n\n_From the built-in assistant (no AI model)._'),

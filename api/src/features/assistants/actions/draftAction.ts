@@ -2,7 +2,7 @@ import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type ActionDraft, type ActionKind, cardAction, noteAction } from './assistantActions.js';
 
 const make = '^(?:please\\s+|can you\\s+|could you\\s+)*(?:make|create|add|write|save|keep|turn)\\b';
-/** Its front and back stand behind it, with a sign between them. */
+/** Followed by the front and the back with a separator between them. */
 const writtenCard = new RegExp(
   `${make}\\s+(?:me\\s+)?(?:a\\s+|an?other\\s+)?(?:new\\s+)?(?:flash\\s?)?card(?:\\s*[:,-])?`,
   'i',
@@ -10,21 +10,24 @@ const writtenCard = new RegExp(
 const sideSeparator = /=>|->|::|\||=/;
 const writtenNote = new RegExp(`${make}\\s+(?:me\\s+)?(?:a\\s+)?(?:new\\s+)?note\\s*[:,-]\\s*(.+)$`, 'is');
 const reference = '[^.!?]{0,40}\\b(?:this|that|it|(?:your|the) (?:last )?answer)\\b';
-/** "Make a card" alone means the answer as well. */
+/** "Make a card" alone also means the answer. */
 const alone = '\\s+(?:me\\s+)?(?:an?\\s+)?(?:new\\s+)?';
 const cardOfAnswer = new RegExp(
   `${make}(?:(?=[^.!?]*\\b(?:flash\\s?)?cards?\\b)${reference}|${alone}(?:flash\\s?)?card[\\s.!?]*$)`,
   'i',
 );
 const noteOfAnswer = new RegExp(`${make}(?:(?=[^.!?]*\\bnotes?\\b)${reference}|${alone}note[\\s.!?]*$)`, 'i');
-/** Stands behind the name of what it is about, and asks nothing more. */
+/** May follow the name of the subject without adding to the request. */
 const usualQuestion = /(?<=\S)\s+explain this[.!]?$/i;
-/** The label of the built-in assistant; stored answers have the earlier wording. */
+/** The built-in assistant's label; stored answers contain the earlier wording. */
 const label =
   /(?<!\n)\n+_(?:From the built-in assistant \(no AI model\)|Built-in assistant, no language model)\._\s*$/;
 const maxTitleLength = 80;
 
-/** What the last message may want the built-in assistant to make; a text when it cannot be; undefined when nothing. */
+/**
+ * What the last message may want the built-in assistant to create; a text if that isn't possible; undefined if it asks
+ * for nothing.
+ */
 export function draftAction(turns: readonly ChatTurn[]): ActionDraft | string | undefined {
   const message = turns.at(-1)?.content.trim() ?? '';
   const card = parseCardSides(message);
@@ -52,7 +55,7 @@ export function draftAction(turns: readonly ChatTurn[]): ActionDraft | string | 
   });
 }
 
-/** Front and back of the card that a message gives in full. */
+/** The front and back of a card that a message specifies in full. */
 function parseCardSides(message: string): { front: string; back: string } | undefined {
   const [head] = writtenCard.exec(message) ?? [];
   const rest = head === undefined ? '' : message.slice(head.length);
@@ -62,7 +65,7 @@ function parseCardSides(message: string): { front: string; back: string } | unde
   return front && back ? { front, back } : undefined;
 }
 
-/** The latest question with its answer that was no order to make something. */
+/** The latest question that wasn't a request to create something, with its answer. */
 function lastAnsweredQuestion(turns: readonly ChatTurn[]): readonly ChatTurn[] {
   let end = turns.length;
   while (end >= 2 && isActionRequest(turns[end - 2]?.content.trim() ?? '')) end -= 2;

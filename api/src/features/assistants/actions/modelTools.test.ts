@@ -60,7 +60,7 @@ const offered = () => (requests().at(-1)?.tools ?? []).map(({ function: { name }
 test.each([
   ['What is 17 % of 360?', '61.2', 'It is 61.2.'],
   ['Where does 2001:db8::/126 end?', '2001:db8::3', 'There.'],
-])('%s: the exact tool computes, the model tells', async (message, computed, answer) => {
+])('%s: the exact tool computes the result, and the model presents it', async (message, computed, answer) => {
   const { response } = await sendChat(await signedIn(app.url), 'general', message);
   expect(response).toContain(answer);
   const results = requests()
@@ -69,7 +69,7 @@ test.each([
   expect(JSON.stringify(results)).toContain(computed);
 });
 
-test('a card and a note are made for the person, once, and the answer links to them', async () => {
+test('a card and a note are created for the member once, and the answer links to them', async () => {
   const person = await signedIn(app.url);
   const card = await sendChat(person, 'tech', 'Make a card about ARP');
   expect(card.response).toBe(
@@ -84,13 +84,13 @@ test('a card and a note are made for the person, once, and the answer links to t
   expect(note.response).toBe(`It is written.\n\n_Made a note: [ARP](/notes?note=${made?.id})_`);
 });
 
-test('what the model calls with nonsense makes nothing', async () => {
+test('invalid tool calls by the model create nothing', async () => {
   const person = await signedIn(app.url);
   expect((await sendChat(person, 'tech', 'Make an empty card')).response).toBe('That did not work.');
   expect(await ask(person, '{ cards(filter: { timeZone: "UTC" }) { front } }')).toEqual([]);
 });
 
-test('tools that make something are offered to who asks for it and has the right, and never for a quoted text', async () => {
+test('tools that create items are offered only to members who ask for it and have access, never for a quoted text', async () => {
   const [person, other] = [
     await signedIn(app.url),
     await signedIn(app.url, { accessRights: rights(Feature.AI_ASSISTANTS) }),
@@ -114,7 +114,7 @@ test('tools that make something are offered to who asks for it and has the right
   expect(offered()).not.toContain('makeCard');
 });
 
-test('a model that knows no tools is asked again without them, and not offered any later', async () => {
+test("a model without tool support is asked again without tools, and isn't offered any later", async () => {
   const person = await signedIn(app.url);
   const message = 'Tell me about zeppelins';
   mock.prependFixture({

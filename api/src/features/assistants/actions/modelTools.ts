@@ -14,12 +14,12 @@ import { unitsTool } from '../tools/units.tool.js';
 import type { AnswerActions } from './answerActions.js';
 import { type ActionDraft, cardAction, noteAction } from './assistantActions.js';
 
-/** The calculator takes a second or two to load the first time. */
+/** The calculator takes a second or two to load the first time, in milliseconds. */
 const timeoutMs = 5_000;
 const maxQuestionLength = 500;
 const maxResultLength = 4_000;
 
-/** The exact tools, each with what it understands; the same functions that the built-in assistant uses. */
+/** The exact tools, each with a description of its input; the built-in assistant uses the same functions. */
 const exact: Record<string, { description: string; tools: readonly Tool[] }> = {
   calculator: {
     description: 'Exact arithmetic: "(3 + 4) * 12^2", "sqrt(2)", "15% of 80".',
@@ -39,7 +39,7 @@ const exact: Record<string, { description: string; tools: readonly Tool[] }> = {
   numberBases: { description: 'Number bases: "255 in hex", "0b1010 to decimal".', tools: [baseTool] },
 };
 
-/** The tools that a language model may call for one message; what makes something goes through `actions`. */
+/** The tools that a language model can call for one message; those that create something go through `actions`. */
 export function modelTools(assistant: string, actions: AnswerActions): ToolSet {
   const handle = async (action: ActionDraft): Promise<string> => {
     const outcome = await actions.handle(action);
@@ -82,7 +82,7 @@ const exactTools: ToolSet = Object.fromEntries(
   ]),
 );
 
-/** The first answer, as a short text in time; whatever goes wrong is told to the model. */
+/** The first result, as a short text within the time limit. The model also gets any error. */
 async function runExactTool(tools: readonly Tool[], question: string): Promise<string> {
   const run = async () => {
     for (const one of tools) {

@@ -12,7 +12,7 @@ test.each([
   ['Turn your last answer into a flashcard', 'card', 1],
   ['I’d like you to write a note.', 'note', 1],
   ['Make a card: What is ARP? = It finds addresses', 'card', 1],
-])('"%s" asks for it', (message, kind, count) => {
+])('"%s" asks for an action', (message, kind, count) => {
   expect(parseActionRequest(message)).toEqual({ kind, count });
 });
 
@@ -33,16 +33,16 @@ test.each([
   '"Create a note about cats" is what it says',
   '```\ncreate a note\n```',
   'Do not make a note of this',
-  // More than is made without a tap.
+  // More than is created without a tap.
   'Create 8 notes',
   'Make 11 cards about OSPF',
   'Make flashcards about OSPF',
   '',
-])('"%s" does not', (message) => {
+])(`"%s" doesn't ask for an action`, (message) => {
   expect(parseActionRequest(message)).toBeUndefined();
 });
 
-test('hostile repetitions are read in linear time', () => {
+test('hostile repetitions are parsed in linear time', () => {
   const begin = measureCpuMs();
   for (const piece of ['please ', 'can you ', 'hi! please ', 'make ', 'a ', ' ', '\t', '0', "'"])
     expect(parseActionRequest(piece.repeat(1_000_000))).toBeUndefined();

@@ -1,15 +1,15 @@
 import type { ActionKind } from './assistantActions.js';
 
-/** What the person's own message asks an assistant to make. */
+/** What the user's own message asks an assistant to create. */
 export interface ActionRequest {
   kind: ActionKind;
-  /** As many as were asked for. */
+  /** The requested number. */
   count: number;
 }
 
-/** As many as are made without a tap. */
+/** Maximum number of items created without a tap. */
 const maxDirect: Record<ActionKind, number> = { card: 10, note: 1 };
-/** A request stands at the beginning of a message; what comes later may be pasted. */
+/** A request is at the start of a message, because later text may be pasted. */
 const maxRequestLength = 300;
 
 const courtesy = `(?:(?:hi|hello|hey|ok|okay|yes|great|thanks|now|then|please)[,.!]? |(?:can|could|would|will) you |i want you to |i'd like you to |i would like you to )*`;
@@ -20,7 +20,7 @@ const pointing =
 const count = String.raw`(\d{1,3}|an?|another|one|two|three|four|five|six|seven|eight|nine|ten)(?: more)?`;
 const looks = '(?: (?:new|short|quick|brief|simple|single|little|study))?';
 const thing = '(flash ?cards?|cards?|notes?)';
-/** What may follow, so that "a card game" or "a note-taking app" is none. */
+/** Words that may follow, so that "a card game" or "a note-taking app" isn't a request. */
 const end = String.raw`(?=$|[:.,!?;]| [-–] | (?:about|on|of|for|from|with|that|which|called|titled|named|saying|explaining|covering|out of|based|so|and|please|now)\b)`;
 
 const requests = [
@@ -31,9 +31,9 @@ const requests = [
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * The action that a message itself asks for: a plain request at its very beginning, with a number. A question, a
- * quotation, a later line or more than is made without a tap is none, and neither is anything in a conversation,
- * a note or a file: those are never read here.
+ * The action that a message itself asks for: a plain request at its very start, with a number. Questions, quotations,
+ * later lines, and requests for more than is created without a tap don't count. Conversations, notes, and files are
+ * never read here.
  */
 export function parseActionRequest(message: string): ActionRequest | undefined {
   const [firstLine = ''] = message.trim().slice(0, maxRequestLength).split('\n');

@@ -4,7 +4,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { Message } from '../conversations/message.type.js';
 import type { Proposals } from './proposal.service.js';
 
-/** The taps on what answers propose; what they do is passed in. */
+/** Performs or undoes proposed actions when the user taps them; the actions are passed in. */
 export function createProposalResolver({ run, undo }: Pick<Proposals, 'run' | 'undo'>) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)

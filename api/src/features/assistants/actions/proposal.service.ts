@@ -12,16 +12,18 @@ import type { Message } from '../conversations/message.type.js';
 import { maxActions } from './answerActions.js';
 import { type ActionDraft, type AssistantActions, requireActionRight } from './assistantActions.js';
 
-/** Actions that an answer proposes. They are kept in its message, and go with it. */
+/** Actions that an answer proposes. They are stored in its message and deleted with it. */
 export interface Proposals {
-  /** Adds one to an answer. @returns its id. @throws UserError FORBIDDEN, NOT_FOUND; when the storage is full */
+  /**
+   * Adds a proposal to an answer. @returns its ID. @throws UserError FORBIDDEN, NOT_FOUND, or if the storage is full
+   */
   propose(actor: Actor, answerId: Types.ObjectId, action: ActionDraft): Promise<string>;
   /**
-   * Does what was proposed, each once, however often and in however many windows it is asked for.
-   * @throws UserError NOT_FOUND also when the conversation is deleted; FORBIDDEN, BAD_USER_INPUT
+   * Performs each proposed action once, however often and in however many windows the user taps it.
+   * @throws UserError NOT_FOUND also if the conversation is deleted; FORBIDDEN, BAD_USER_INPUT
    */
   run(actor: Actor, messageId: string, ids: readonly string[]): Promise<Message>;
-  /** Takes back what was done; it is a proposal again. @throws as run */
+  /** Undoes an action, so that it's a proposal again. @throws as run */
   undo(actor: Actor, messageId: string, ids: readonly string[]): Promise<Message>;
 }
 
@@ -46,7 +48,7 @@ export function createProposals({ runAction, undoAction }: AssistantActions): Pr
     async (actor: Actor, messageId: string, ids: readonly string[]): Promise<Message> => {
       if (ids.length > maxActions) throw badInput('ids', `Choose up to ${maxActions} actions at a time`);
       const message = await ownAnswer(actor, messageId);
-      // An id that the answer does not have changes nothing.
+      // An unknown ID changes nothing.
       for (const id of new Set(ids)) await one(actor, message, id);
       return toMessage(await ownAnswer(actor, messageId));
     };
@@ -77,7 +79,7 @@ async function ownAnswer(actor: Actor, messageId: string): Promise<MessageRecord
   return message;
 }
 
-/** Changes a proposal that is in this state. @returns it as it was before */
+/** Changes a proposal that is in this state. @returns the proposal before the change */
 async function change(
   { _id, ownerId }: MessageRecord,
   id: string,

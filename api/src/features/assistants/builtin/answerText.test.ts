@@ -12,7 +12,7 @@ describe('the answer', () => {
   const reply = async (assistant: AssistantType, question: string) =>
     toReply(await builtIn.find(assistant, said(question), now));
 
-  test('about a herb has every caution and interaction, its source as a link, and what it is not', async () => {
+  test('about an herb has every caution and interaction, its source as a link, and a disclaimer', async () => {
     const finding = await builtIn.find('herbal', said('Does St. John’s wort lift the mood?'), now);
     const [entry] = finding.kind === 'entries' ? finding.entries : ([] as LibraryEntry[]);
     if (entry?.kind !== 'herb') throw new Error('no herb was found');
@@ -24,34 +24,34 @@ describe('the answer', () => {
   });
 
   test.each(assistantDefinitions.flatMap(({ id, starters }) => starters.map((starter) => ({ id, starter }))))(
-    'is there for a question to begin with: $starter',
+    'exists for every starter question: $starter',
     async ({ id, starter }) => {
       expect(['entries', 'tool', 'herbal']).toContain((await builtIn.find(id, said(starter), now)).kind);
     },
   );
 
-  test('quotes the sentence that was asked for', async () => {
+  test('quotes the sentence that answers the question', async () => {
     expect((await reply('tech', 'Which UDP ports does DHCP use?')).text).toContain('67');
   });
 
-  test('about a command shows mode, syntax and example', async () => {
+  test('about a command shows its mode, syntax, and example', async () => {
     const { text } = await reply('tech', 'show ip interface brief');
     expect(text).toContain('EXEC');
     expect(text).toContain('```text\nshow ip interface brief\n```');
     expect(text).toContain('R1# show ip interface brief');
   });
 
-  test('to several questions has all of them, and the label once', async () => {
+  test('to several questions contains all answers and the label once', async () => {
     const { text, sources } = await reply('tech', 'What is DNS? And DHCP?');
     expect(text.match(/no AI model/g)).toHaveLength(1);
     expect(sources.map(({ title }) => title)).toEqual(['Library: DNS', 'Library: DHCP']);
   });
 
-  test('says who may know', async () => {
+  test('names the assistant that may know', async () => {
     expect((await reply('herbal', 'what is a vlan')).text).toContain('Tech Tutor AI may know');
   });
 
-  test('says when it does not know', async () => {
+  test("says when the assistant doesn't know", async () => {
     const { text, sources } = await reply('general', 'xyzzy');
     expect(text).toMatch(/^I don't know/);
     expect(sources).toEqual([]);

@@ -9,7 +9,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 const said = (...contents: string[]): ChatTurn[] =>
   contents.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content }));
 
-/** The ids of the entries that the answer is made of; otherwise the kind of answer. */
+/** The IDs of the entries that the answer consists of; otherwise the type of answer. */
 async function found(assistant: AssistantType, ...turns: string[]): Promise<string> {
   const finding = await builtIn.find(assistant, said(...turns), now);
   return describeFinding(finding);
@@ -60,7 +60,7 @@ test.each<[AssistantType, string]>([
   ['general', 'recommend a good movie'],
   ['general', 'xyzzy'],
   ['general', 'the'],
-])('%s does not know: %s', async (assistant, question) => {
+])("%s doesn't know: %s", async (assistant, question) => {
   expect(await found(assistant, question)).toBe('unknown');
 });
 
@@ -68,7 +68,7 @@ test.each<[AssistantType, string, string]>([
   ['herbal', 'what is a vlan', 'ask tech: tech-vlan'],
   ['tech', 'what is chamomile good for', 'ask herbal: herb-chamomile'],
   ['general', 'how does OSPF work', 'ask tech: tech-ospf'],
-])('%s hands "%s" over', async (assistant, question, expected) => {
+])('%s refers "%s" to another assistant', async (assistant, question, expected) => {
   expect(await found(assistant, question)).toBe(expected);
 });
 
@@ -92,7 +92,7 @@ test.each<[AssistantType, string, string]>([
   ['tech', 'My name is Anna.', 'Explain VLANs to me.'],
   ['general', 'I live in Vienna.', 'How do I change my password?'],
 ])(
-  'the answer of %s is as sure with "%s" before the question as without',
+  'the answer from %s is equally confident with "%s" before the question',
   async (assistant, before, question) => {
     const entry = await found(assistant, question);
     expect(entry).not.toContain('nearest');
@@ -100,12 +100,12 @@ test.each<[AssistantType, string, string]>([
   },
 );
 
-test('a message of several questions is answered one by one only when each answer is sure', async () => {
+test('a message with several questions is answered one by one only if each answer is confident', async () => {
   expect(await found('tech', 'What is NAT, and what is DNS?')).toBe('tech-nat + tech-dns');
   expect(await found('tech', 'What is NAT, and how long does rice cook?')).toBe('unknown');
 });
 
-describe('with the talk before it', () => {
+describe('with earlier messages', () => {
   const before = ['Does valerian help against insomnia?', '…'] as const;
 
   test.each([
@@ -126,7 +126,7 @@ describe('with the talk before it', () => {
     expect(await found('herbal', ...before, question)).toBe(expected);
   });
 
-  test('the talk goes on about the subject of follow-ups, and about two subjects', async () => {
+  test('the conversation keeps the subjects of follow-ups, and can have two', async () => {
     const talk = [...before, 'and its side effects?', '…', 'thanks', '…', 'and lavender?', '…'] as const;
     expect(await found('herbal', ...talk, 'is it safe?')).toBe('herb-lavender');
     expect(await found('herbal', ...talk, 'and the other one?')).toBe('herb-valerian');
@@ -138,23 +138,23 @@ describe('with the talk before it', () => {
     expect(await found('tech', 'What is OSPF?', '…', 'how do I configure it')).toBe('tech-ospf');
   });
 
-  test('a new subject that the library does not know is not answered with the old one', async () => {
+  test("a new subject that the library doesn't know isn't answered with the old one", async () => {
     expect(await found('herbal', ...before, 'and agrimony?')).toBe('unknown');
   });
 
   test.each(['is it safe?', 'explain it in simple words', 'give me an example'])(
-    'without it "%s" has no subject',
+    'without earlier messages, "%s" has no subject',
     async (question) => {
       expect(await found('herbal', question)).toBe('noSubject');
     },
   );
 
-  test('without it the same question has no subject', async () => {
+  test('without earlier messages, the same question has no subject', async () => {
     expect(await found('herbal', 'and the side effects?')).not.toContain('herb-valerian');
   });
 });
 
-test('what a quiz told is what the conversation is about', async () => {
+test("an answer revealed in a quiz becomes the conversation's subject", async () => {
   const told = 'It is **STP**. STP keeps a network free of loops.\n\nSay "next" for another one.';
   const quiz = ['quiz me', '**Quiz:** what is this?', 'I give up', told];
   expect(await found('tech', ...quiz, 'give me an example')).toBe('example of tech-stp');
@@ -165,7 +165,7 @@ test('what a quiz told is what the conversation is about', async () => {
 });
 
 test.each(['When is my exam?', 'What do you know about me?'])(
-  'what comes near to "%s" is not what the conversation is about',
+  `a near match for "%s" doesn't become the conversation's subject`,
   async (question) => {
     expect(await found('tech', question, 'I don’t know.', 'give me an example')).toBe('noSubject');
   },

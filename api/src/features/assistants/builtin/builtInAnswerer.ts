@@ -17,10 +17,10 @@ import { loadBuiltIn } from './loadBuiltIn.js';
 /** Share of the question that a file or a context must cover to be quoted instead of the library. */
 const minFileCoverage = 0.25;
 const minContextCoverage = 0.5;
-/** A library entry for a term that the material names comes right after the material. */
+/** A library entry for a term in the material follows directly after the material. */
 const termCoverage = 0.9;
 
-/** What was found, and the remembered facts that it rests on. */
+/** The finding, and the remembered facts that it's based on. */
 interface Found {
   finding: Finding;
   facts: readonly string[];
@@ -43,7 +43,7 @@ export const builtInAnswerer: Answerer = {
     const { finding, facts } = await find(request, new Date());
     const { text, sources } = toReply(finding);
     for (const source of sources) yield { type: 'source', source };
-    // A few words at a time, so that the answer grows like every other.
+    // Sends a few words at a time, so that the answer grows like all others.
     for (const [words] of text.matchAll(/\s*(?:\S+\s*){1,12}|\s+/g)) yield { type: 'text', text: words };
     yield { type: 'facts', facts };
   },
@@ -81,7 +81,7 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
   };
 }
 
-/** The attached files or the context, when the message asks about them rather than about the library. */
+/** The attached files or the context, if the message asks about them rather than about the library. */
 async function materialToQuote(
   { persona, turns, references }: AnswerRequest,
   now: Date,
@@ -100,7 +100,7 @@ async function materialToQuote(
     : [];
 }
 
-/** The library's entry for a term that the material names. */
+/** The library's entry for a term in the material. */
 function namedTerm(type: AssistantType, [first]: readonly ReferencePassage[]): ReferencePassage[] {
   if (!first) return [];
   const text = ` ${first.text.toLowerCase()} `;
@@ -115,7 +115,7 @@ async function hasOwnAnswer(type: AssistantType, turns: AnswerRequest['turns'], 
   return finding !== undefined && !['nearest', 'lesson', 'noSubject'].includes(finding.kind);
 }
 
-/** What is said about a card or note that the answer was to make. */
+/** The text about a card or note that the answer should create. */
 async function replyToAction({ actions }: AnswerRequest, action: ActionDraft | string): Promise<string> {
   if (typeof action === 'string') return action;
   const outcome = await actions.handle(action);

@@ -3,25 +3,28 @@ import { comparedItems, isComparisonRequest, nameWithin, parseComparison } from 
 import type { Finding } from './dialogue/finding.js';
 import type { AssistantIndex } from './lookup.js';
 
-/** Entries that may have a sentence about several others. */
+/** Number of entries that may contain a sentence about several others. */
 const maxNearbyEntries = 10;
 
 const pronoun = /^(?:it|this|that)(?: (?:one|command|herb|plant|protocol))?$/i;
 
-/** "How is it different from RIP?" compares what was spoken of before. */
+/** "How is it different from RIP?" compares it with the previous subject. */
 export function compareWithSubject(
   index: AssistantIndex,
   message: string,
   subject: LibraryEntry | undefined,
 ): ReturnType<typeof compareNamed> {
   const named = parseComparison(message);
-  // "Compare this: TCP and UDP" names what it compares.
+  // "Compare this: TCP and UDP" names its own subjects.
   if (!subject || !named.some((name) => pronoun.test(name))) return undefined;
   const names = named.map((name) => (pronoun.test(name) ? subject.title : name));
   return compareNamed(index, `${message} ${subject.title}`, names);
 }
 
-/** What is compared, side by side: two that are both known, or more of which one is. Nobody asks for it with "A vs B" alone. */
+/**
+ * The compared subjects side by side: two that are both known, or more if at least one is. "A vs B" alone isn't a
+ * request for a comparison.
+ */
 export function compareNamed(
   { names, retrieval }: AssistantIndex,
   message: string,
@@ -39,7 +42,7 @@ export function compareNamed(
   return isEnough ? { kind: 'comparison', items, entries: [...new Set(known)], nearby } : undefined;
 }
 
-/** "Cat5e vs cat6 vs cat6a": one entry speaks of all that is compared, and no table can be made of it. */
+/** "Cat5e vs cat6 vs cat6a": one entry covers all of them, so they can't be compared in a table. */
 export function onlyEntryCompared({ names }: AssistantIndex, message: string): Finding | undefined {
   const found = parseComparison(message).map((name) => names.findWhole(nameWithin(name, names.findWhole)));
   const [entry, ...others] = new Set(found);

@@ -8,13 +8,13 @@ import { revealedAnswer } from './dialogue/quiz.js';
 import { hasOnlyFacts } from './language/stripSmallTalk.js';
 import { type AssistantIndex, cachedLookup } from './lookup.js';
 
-/** Questions that are looked at for what the conversation is about, and subjects that it has at a time. */
+/** Number of earlier questions searched for subjects, and of subjects that a conversation has at a time. */
 const maxEarlierQuestions = 10;
 const maxSubjects = 3;
 
 /**
- * What the conversation is about before its last question, the latest first: what answered the earlier questions or
- * else what they named, and what a quiz told.
+ * The conversation's subjects before its last question, latest first: the entries that answered the earlier questions
+ * or were named in them, and the answers revealed in a quiz.
  */
 export function conversationSubjects(
   index: AssistantIndex,
@@ -31,7 +31,7 @@ export function conversationSubjects(
     const found = cachedLookup(index, question);
     const followed = found?.isNamed ? [] : followUpSubjects(question, subjects);
     const answered = followed.length > 0 ? followed : entriesOf(found);
-    // Words of commands, such as "show", name no subject.
+    // Words from commands, such as "show", aren't subjects.
     const named =
       answered.length > 0
         ? answered
@@ -49,6 +49,6 @@ function entriesOf(found: Lookup | undefined): LibraryEntry[] {
   return found?.finding.kind === 'entries' ? found.finding.entries : [];
 }
 
-/** The library answers nothing about the person, so what comes near to such a question is no subject. */
+/** The library has no answers about the user, so an entry close to such a question isn't a subject. */
 const isAboutPerson = (question: string, now: Date) =>
   asksForMemory(question) || replyToExamQuestion(question, [], now) !== undefined;

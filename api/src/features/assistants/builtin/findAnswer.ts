@@ -29,9 +29,12 @@ import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
 import { findPortAnswer } from './withPort.js';
 
-/** Finds what to say without any language model. */
+/** Finds a response without a language model. */
 export interface BuiltIn {
-  /** As findHere, and when nothing fits here, what another assistant knows. `facts`: what is remembered of the member. */
+  /**
+   * Like findHere, but if nothing fits here, returns what another assistant knows. `facts` are those remembered about
+   * the member.
+   */
   find(
     assistant: AssistantType,
     turns: readonly ChatTurn[],
@@ -85,11 +88,11 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     return herbal ? { kind: 'herbal', ...herbal, ...(found && { rest: found }) } : found;
   };
 
-  /** Verdicts and suggestions; "Is it safe with warfarin?" asks about the herb that the conversation is about. */
+  /** Verdicts and suggestions; "Is it safe with warfarin?" asks about the conversation's herb. */
   const findHerbal = (message: string, subjects: readonly LibraryEntry[], told: readonly string[]) => {
     const question = classify(message, told);
     if (question.herbs.length === 0 && hasOnlyFacts(message)) return undefined;
-    // Side by side, with the cautions of each.
+    // Side by side, with the cautions for each.
     const isPlain = question.targets.length + question.told.length === 0;
     if (isPlain && isComparisonRequest(message) && compareNamed(indexes.herbal, message)) return undefined;
     const [subject] = question.herbs.length === 0 ? followUpSubjects(message, subjects) : [];
@@ -97,7 +100,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     return compose(followed, rankedFirst([message, ...question.purposes.map(({ title }) => title)]));
   };
 
-  /** The herb that a message describes without naming it, unless it is shown already. */
+  /** The herb that a message describes without naming it, unless it's already shown. */
   const guessHerb = (message: string, shown: readonly LibraryEntry[]): LibraryEntry | undefined => {
     const [best] = indexes.herbal.retrieval.search(message);
     return best && isRelevant(best) && best.entry.kind === 'herb' && !shown.includes(best.entry)
@@ -105,14 +108,14 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
       : undefined;
   };
 
-  /** A misspelled herb is known by its name where the search is unsure. */
+  /** Recognizes a misspelled herb by its name if the search isn't confident. */
   const namedPages = (message: string, searched: Finding | undefined): Finding | undefined => {
     if (searched && searched.kind !== 'nearest') return searched;
     const entries = classify(message).herbs.flatMap(({ entry }) => entry ?? []);
     return entries.length > 0 ? { kind: 'entries', entries, query: message } : searched;
   };
 
-  /** The herbs with a page, those that fit the first text best, then those that fit the next. */
+  /** The herbs with a page, ordered by how well they fit the first text, then the next. */
   const rankedFirst = (texts: readonly string[]): HerbEntry[] => {
     const ranked = texts
       .flatMap((text) => indexes.herbal.retrieval.search(text))
@@ -135,7 +138,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     return (hasEntryAnswer && combineFindings(parts)) || { kind: 'tool', text: result };
   };
 
-  /** What the assistant's own entries say, on their own or as what the conversation is about. */
+  /** What the assistant's own entries say, on their own or about the conversation's subjects. */
   const findEntries = async (
     assistant: AssistantType,
     message: string,
@@ -150,7 +153,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     if (comparison && comparison.items.length > 2) return comparison;
     if (own?.isNamed) return own.finding;
     if (hasOnlyFacts(message)) return { kind: 'told' };
-    // "How do I configure it?" names a command in passing, and means what "it" is.
+    // "How do I configure it?" mentions a command in passing, but refers to what "it" is.
     const named = index.names.findMentioned(isFollowing(message) ? subjectWords(message) : message);
     const followed = named.length > 0 ? [] : followUpSubjects(message, subjects);
     if (followed.length > 0) return { kind: 'entries', entries: followed, query: message };
@@ -161,7 +164,9 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     return findInParts(assistant, message, now, own?.finding);
   };
 
-  /** Where no entry answers the message as a whole: its questions one by one, a lesson, or the nearest entry. */
+  /**
+   * If no entry answers the message as a whole: answers to its questions one by one, a lesson, or the nearest entry.
+   */
   const findInParts = async (
     assistant: AssistantType,
     message: string,
@@ -179,7 +184,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
   const portIn = (assistant: AssistantType, question: string): Finding | undefined =>
     assistant === 'tech' ? findPortAnswer(question, cachedLookup(indexes[assistant], question)) : undefined;
 
-  /** A port; of several questions the answers to all when one of them asks for it. */
+  /** A port. If one of several questions asks for a port, the answers to all of them. */
   const findPort = async (
     assistant: AssistantType,
     message: string,
@@ -190,7 +195,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
     return all ?? portIn(assistant, message);
   };
 
-  /** What is found for each question of a message that asks several; undefined for what nothing is found for. */
+  /** The findings for each question in a message with several; undefined for questions without one. */
   const findParts = (
     assistant: AssistantType,
     message: string,
@@ -205,7 +210,10 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
       }),
     );
 
-  /** Another assistant's entries have a good answer: say so instead of guessing, above all when its name is asked for. */
+  /**
+   * Another assistant's entries have a good answer, so refer to it instead of guessing, especially if the question is
+   * about one of their names.
+   */
   const handOver = (assistant: AssistantType, message: string): Lookup | undefined => {
     for (const other of assistantTypes) {
       if (other === assistant) continue;
@@ -240,7 +248,7 @@ export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'm
   };
 }
 
-/** All the answers, when each question has one that is sure: an answer to several questions says nothing of doubt. */
+/** All answers, if each question has a confident one, because an answer to several questions can't express doubt. */
 function combineFindings(parts: readonly (Finding | undefined)[]): Finding | undefined {
   const findings = parts.filter((part) => part?.kind === 'entries' || part?.kind === 'tool');
   return findings.length > 0 && findings.length === parts.length ? { kind: 'several', findings } : undefined;

@@ -4,7 +4,7 @@ import { toPassage } from '../library/entryText.js';
 import { computeAnswer } from './dialogue/knowledgeReply.js';
 import { loadBuiltIn } from './loadBuiltIn.js';
 
-/** The search, tools, and interactions that the built-in assistant answers from, for a language model to rest on. */
+/** The search, tools, and interactions that the built-in assistant uses, as grounding for a language model. */
 export const findGrounding: FindGrounding = async (assistant, turns, facts) => {
   const now = new Date();
   if (assistant === 'custom') {
@@ -16,7 +16,7 @@ export const findGrounding: FindGrounding = async (assistant, turns, facts) => {
   const found = finding?.kind === 'herbal' ? (finding.rest ?? finding) : finding;
   const entries = found && 'entries' in found ? found.entries : [];
   const lesson = found && 'lesson' in found ? found.lesson : undefined;
-  // The verdicts name the cautions of their own herbs.
+  // The verdicts already include the cautions for their own herbs.
   const herbs =
     found === finding && verdicts.length > 0 ? [] : entries.filter((entry) => entry.kind === 'herb');
   return {

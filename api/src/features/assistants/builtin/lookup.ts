@@ -7,20 +7,23 @@ import type { Hit, Retrieval } from './retrieval/entrySearch.js';
 import type { NameFinder } from './retrieval/nameFinder.js';
 
 const maxAlternatives = 2;
-/** Whoever names more herbs is told about the first ones in full. */
+/** Maximum number of named herbs shown in full; only the first ones are. */
 const maxNamedEntries = 6;
-/** Messages are short, and these are the latest of everybody. */
+/** Maximum number of cached lookups. Messages are short, and the cache holds the latest ones from all users. */
 const maxCachedLookups = 300;
 
-/** All that finds the entries of one assistant. */
+/** Everything needed to find one assistant's entries. */
 export interface AssistantIndex {
   names: NameFinder;
   retrieval: Retrieval;
-  /** Recent lookups: the subjects of a conversation rest on its earlier questions, which are looked up with every message. */
+  /**
+   * Recent lookups: a conversation's subjects depend on its earlier questions, which are looked up again with every
+   * message.
+   */
   lookups: Map<string, Lookup | undefined>;
 }
 
-/** What the entries of an assistant say to a message on its own. */
+/** What an assistant's entries say about a message on its own. */
 export function cachedLookup(index: AssistantIndex, message: string): Lookup | undefined {
   const { lookups } = index;
   if (!lookups.has(message)) {
@@ -30,7 +33,9 @@ export function cachedLookup(index: AssistantIndex, message: string): Lookup | u
   return lookups.get(message);
 }
 
-/** Names first, then ranking. Herbs count that are named anywhere: what somebody takes belongs to their question. */
+/**
+ * Names first, then ranking. Herbs count wherever they are named, because what someone takes is part of their question.
+ */
 function lookUpEntry(index: AssistantIndex, message: string): Lookup | undefined {
   const { names, retrieval } = index;
   const question = withoutSmallTalk(message);
@@ -60,7 +65,7 @@ export function namedHerbs(message: string, { names }: AssistantIndex): LibraryE
   return onlyHerbs(names.findMentioned(message));
 }
 
-/** A herb that is named is the subject. The names of commands and ideas occur in questions about much else: ranking decides. */
+/** A named herb is the subject. Names of commands and concepts also occur in other questions, so ranking decides. */
 export function onlyHerbs(named: readonly LibraryEntry[]): LibraryEntry[] {
   return named.filter(({ kind }) => kind === 'herb');
 }

@@ -2,7 +2,7 @@ import { assistantTypes } from '../registry/assistants.js';
 import { runTools } from '../tools/tools.js';
 import { loadBuiltIn } from './loadBuiltIn.js';
 
-/** Loads what the first answer would have to wait for: the index, the calculator, the AI SDK. */
+/** Loads what the first answer would otherwise wait for: the index, the calculator, the AI SDK. */
 export async function warmUpAnswers(): Promise<void> {
   const builtIn = loadBuiltIn();
   const question = [{ role: 'user', content: 'How do I begin, and what does it cost?' }] as const;

@@ -4,7 +4,7 @@ import { warmUpOnce } from './warmUpOnce.js';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('loads once, after the answers to whoever opened the page', async () => {
+test('loads once, after the responses to the page that was opened', async () => {
   const load = vi.fn(() => Promise.resolve());
   const open = warmUpOnce(load, fail);
   open();
@@ -16,7 +16,7 @@ test('loads once, after the answers to whoever opened the page', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('tells what went wrong', async () => {
+test('reports errors', async () => {
   const onError = vi.fn();
   const broken = new Error('no index');
   warmUpOnce(() => Promise.reject(broken), onError)();

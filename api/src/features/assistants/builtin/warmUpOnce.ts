@@ -1,7 +1,7 @@
-/** The answers to the page that was opened go first. */
+/** Delay so that responses to the opened page come first. */
 const pause = 1_000;
 
-/** Calls `load` once, soon after the first call: nobody who only looks at other pages pays for it. */
+/** Calls `load` once, soon after the first call, so that looking at other pages costs nothing. */
 export function warmUpOnce(load: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let hasBegun = false;
   return () => {

@@ -1,7 +1,7 @@
 import { findPort } from '../tools/ports.js';
 import type { Finding, Lookup } from './dialogue/finding.js';
 
-/** The port that is asked for, or the service of a port; before the entry that explains it, if there is one. */
+/** The requested port, or a port's service, followed by the entry that explains it, if there is one. */
 export function findPortAnswer(query: string, own: Lookup | undefined): Finding | undefined {
   const port = findPort(query);
   if (port === undefined) return undefined;

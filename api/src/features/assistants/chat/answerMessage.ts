@@ -12,16 +12,16 @@ import { escapeMarkdown } from '../text/markdown.js';
 import type { Answerer, AnswerRequest } from './answerer.js';
 import type { AnswerPart } from './answerRunner.js';
 
-/** A message that is ready to be answered. */
+/** A message that is ready for its answer. */
 export interface PreparedMessage extends AnswerRequest {
   memories: Memory[];
-  /** The danger that the message speaks of. */
+  /** The type of danger that the message mentions. */
   redFlag?: RedFlagKind;
   answerer: Answerer;
   country: Country;
 }
 
-/** The answer to the last turn; a red flag in it has one fixed answer, whoever would have answered otherwise. */
+/** The answer to the last turn. A red flag in it gets a fixed answer, whoever would have answered otherwise. */
 export async function* answerMessage(
   prepared: PreparedMessage,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function* answerMessage(
       if (part.type === 'text') told += part.text;
       yield part;
     }
-    // Nobody should take an answer for one from a file that couldn't be read.
+    // Names the files that couldn't be read, so that no one takes the answer for one based on them.
     const untold = references.problems.filter((problem) => !told.includes(problem));
     if (untold.length > 0) yield { type: 'text', text: `\n\n${untold.map(escapeMarkdown).join('\n\n')}` };
   }
@@ -52,7 +52,7 @@ export async function* answerMessage(
     memoryQuestion(plan, background.facts),
   ].filter(Boolean);
   if (closing.length > 0) yield { type: 'text', text: `\n\n${closing.join('\n\n')}` };
-  // Afterwards, so that an answer doesn't repeat what was said a moment ago.
+  // Added afterward, so that an answer doesn't repeat what was just said.
   yield { type: 'remembered', memories: await remember(actor, plan.store) };
 
   async function* answerWithMemories(

@@ -3,13 +3,13 @@ import { UserError } from '../../../core/errors/userError.js';
 import { ownConversation } from '../conversations/conversation.service.js';
 import type { FindPersona } from '../custom/persona.service.js';
 
-/** How often a running answer is checked: a model may take minutes, and each of them costs. */
+/** How often a running answer is checked, because a model may take minutes, which all cost money. */
 const intervalMs = 1_000;
 
-/** Whether the person, and the API token they came with, may still ask an assistant. */
+/** Whether the user, and the API token of the request, still have access to the assistants. */
 export type MayAsk = (actor: Actor) => Promise<boolean>;
 
-/** Whether an answer that was allowed when it began still is: its assistant and its conversation are there. */
+/** Whether an answer that was allowed when it started still is, because its assistant and conversation still exist. */
 type MayContinue = (actor: Actor, assistant: string, conversationId?: string) => Promise<boolean>;
 
 export function createMayContinue(findPersona: FindPersona, mayAsk: MayAsk): MayContinue {
@@ -28,17 +28,17 @@ export function createMayContinue(findPersona: FindPersona, mayAsk: MayAsk): May
   };
 }
 
-/** Calls `end` once the answer is no longer allowed. @returns a function that stops checking */
+/** Calls `end` once the answer is no longer allowed. @returns a function that stops the checks */
 export function checkWhileAnswering(isAllowed: () => Promise<boolean>, end: () => void): () => void {
   const check = async () => {
-    // What can't be found out now is asked again in a moment.
+    // If the check fails, the next one decides.
     if (!(await isAllowed().catch(() => true))) end();
   };
   const timer = setInterval(() => void check(), intervalMs).unref();
   return () => clearInterval(timer);
 }
 
-/** The refusal of the rest of an answer. */
+/** The error for the rest of an answer. */
 export function noLongerAllowed(): UserError {
   return new UserError(
     'FORBIDDEN',

@@ -14,43 +14,43 @@ const unexpected = 'Something went wrong on our side. Try again.';
 type Memories = { id: string; text: string }[];
 type Kept = Pick<AnswerEnd, 'sources' | 'memories' | 'remembered'>;
 
-/** A piece of an answer, the memories that it rests on, or those that were made of its question. */
+/** A piece of an answer, the memories that it's based on, or those created from its question. */
 export type AnswerPart =
   | ReplyPart
   | { type: 'memories'; memories: Memories }
   | { type: 'remembered'; memories: Memories };
 
-/** Where an answer comes from; closed when the signal is aborted. */
+/** The source of an answer, closed when the signal is aborted. */
 type Source = (signal: AbortSignal) => AsyncGenerator<AnswerPart, void>;
 
 /** Why an answer ends before its model has finished. */
 type Reason = 'stopped' | 'closing' | 'lost' | 'unstored';
 
-/** An answer that this process is making. */
+/** An answer that this process is creating. */
 interface RunningAnswer {
   conversationId: Turn['conversationId'];
-  /** Resolves when its turn is stored, or refused. */
+  /** Resolves when its turn is stored, or rejects if storing fails. */
   stored: Promise<void>;
   end(reason: Reason): void;
   done: Promise<unknown>;
 }
 
-/** The answers that this process is making. */
+/** The answers that this process is creating. */
 export interface AnswerRunner {
   /**
-   * Lets the answer grow in its place until it is complete, stopped or failed; the message says which. The source is
-   * begun at once, and nothing of it is shown before the turn is `stored`; when that fails, the source is closed.
-   * @returns the answer, as far as it came; rejects with what made it fail, UserError 503 when the server stops
+   * Stores an answer as it grows until it's complete, stopped, or failed, which the message then says. The source
+   * starts at once, but nothing is shown before the turn is `stored`; if storing fails, the source is closed.
+   * @returns the answer so far; rejects with the error if it fails, UserError 503 if the server stops
    */
   start(actor: Actor, turn: Turn, source: Source, stored: Promise<void>): Promise<Reply>;
   /**
-   * Stores a turn after those of its conversation that came before it. Of several at a time only the first can be
-   * stored, and its model is asked already.
+   * Stores a turn after the earlier ones in its conversation. If several start at the same time, only the first can be
+   * stored, and its model has already been asked.
    */
   storeInOrder(turn: Turn, store: () => Promise<void>): Promise<void>;
-  /** Ends an answer if it is made here. */
+  /** Ends an answer if this process is creating it. */
   stop(messageId: string): void;
-  /** Ends all of them, marked as interrupted; resolves when they are stored. */
+  /** Ends all answers, marked as interrupted; resolves when they are stored. */
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
   const runningIn = ({ conversationId }: Turn) =>
     [...running.values()].filter((answer) => answer.conversationId.equals(conversationId));
 
-  /** Begins the source while the turn is being stored; resolves with its parts when that is done. */
+  /** Starts the source while the turn is being stored; yields its parts once that is done. */
   const startEarly = async (
     turn: Turn,
     source: Source,
@@ -68,7 +68,8 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
     controller: AbortController,
   ) => {
     const parts = source(controller.signal);
-    // Of several at a time in a conversation only the first can be stored: no model is asked for the others.
+    // If several start in a conversation at the same time, only the first can be stored, so no model is asked for the
+    // others.
     const first = (runningIn(turn).length === 0 ? pause() : stored).then(() => parts.next());
     first.catch(() => undefined);
     try {
@@ -143,7 +144,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
   };
 }
 
-/** Adds a part that is no text to what is stored beside it. */
+/** Adds a part other than text to what is stored with the answer. */
 function keep(kept: Kept, part: Exclude<AnswerPart, { type: 'text' | 'retract' }>): void {
   if (part.type === 'step') return;
   if (part.type === 'source') kept.sources.push(part.source);

@@ -5,7 +5,7 @@ import { nextLease, type Turn } from '../conversations/turn.js';
 import { publishDelta } from '../streaming/chatEventLog.service.js';
 import { inProgressAnswers } from '../streaming/inProgressAnswers.js';
 
-/** The first piece of an answer goes out at once, those after it together: less often the more answers are being made. */
+/** The first piece of an answer is sent at once and later ones in batches, less often the more answers are running. */
 const publishIntervalMs = () => 40 + inProgressAnswers.size;
 const checkpointIntervalMs = 1_000;
 
@@ -18,16 +18,16 @@ export interface AnswerEnd {
   failure?: string;
 }
 
-/** Publishes one answer to all processes while it is made, and keeps it in the message. */
+/** Publishes an answer to all processes while it's being created, and stores it in the message. */
 export interface AnswerWriter {
   append(text: string): void;
-  /** Takes the last characters back. */
+  /** Removes the last characters. */
   retract(length: number): void;
-  /** Resolves when the message is stored as it ended; false when it is gone. */
+  /** Resolves when the message is stored in its final state; false if it no longer exists. */
   end(end: AnswerEnd): Promise<boolean>;
 }
 
-/** `onLost` is called when somebody deleted the message, or took it for abandoned. */
+/** `onLost` is called if the message was deleted or taken for abandoned. */
 export function createAnswerWriter(
   actorId: string,
   { conversationId, answerId: messageId }: Turn,
@@ -61,7 +61,7 @@ export function createAnswerWriter(
   const checkpointTimer = setInterval(() => void checkpoint().catch(onError), checkpointIntervalMs).unref();
 
   inProgressAnswers.set(id, '');
-  // The other windows learn that there is something new.
+  // Lets the other windows know that there's something new.
   publishRest();
 
   return {
@@ -87,10 +87,10 @@ export function createAnswerWriter(
           { $set: { state, content, ...kept, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },
         );
         if (matchedCount === 0) return false;
-        // Not in a transaction, which an answer should not wait for: what a crash leaves uncounted is one answer.
+        // Not in a transaction, which would delay the answer; a crash leaves at most one answer uncounted.
         await addStored(actorId, Buffer.byteLength(content)).catch(onError);
         const last = { ...about, offset: content.length, text: '', state, ...(failure && { failure }) };
-        // The message says it already: nobody has to wait until the other processes are told.
+        // The message is already up to date, so don't wait until the other processes are notified.
         publishDelta(last).catch(onError);
         return true;
       } finally {

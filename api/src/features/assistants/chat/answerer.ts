@@ -6,34 +6,34 @@ import type { Persona } from '../custom/persona.service.js';
 import type { ReferencePassage } from '../references/referencePassages.js';
 import type { MessageReferences } from '../references/references.service.js';
 
-/** What is known about the member, with Memory on. */
+/** What is known about the member, if Memory is on. */
 export interface Background {
   facts: readonly string[];
   notes: readonly { title: string; url: string; text: string; matched: number }[];
-  /** The member has a study planner for the dates of exams. */
+  /** Whether the member has a study planner for exam dates. */
   hasPlanner: boolean;
 }
 
-/** A message with all that may go into its answer. */
+/** A message with everything that its answer can use. */
 export interface AnswerRequest {
   actor: Actor;
   persona: Persona;
-  /** What was said before, as far as it may be used, and the message. */
+  /** The earlier messages that may be used, and the message itself. */
   turns: ChatTurn[];
-  /** Missing with Memory off. */
+  /** Missing if Memory is off. */
   background?: Background;
-  /** What the message refers to besides its words: attached files, or the lesson, question, or lab it is about. */
+  /** What the message refers to: attached files, or the lesson, question, or lab that it's about. */
   references: {
     hasContext: boolean;
     passages: readonly ReferencePassage[];
     problems: readonly string[];
     tutor: MessageReferences['tutor'];
   };
-  /** What the answer may make: cards and notes. */
+  /** What the answer can create: cards and notes. */
   actions: AnswerActions;
 }
 
-/** A piece of an answer, or the remembered facts that it rests on. */
+/** A piece of an answer, or the remembered facts that it's based on. */
 export type AnswererPart = ReplyPart | { type: 'facts'; facts: readonly string[] };
 
 /** Answers a message, piece by piece, until the signal is aborted. */

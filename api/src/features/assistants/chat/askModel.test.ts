@@ -36,7 +36,7 @@ async function ask(signal = new AbortController().signal) {
   return { recorded, pieces: askModel(ready, actor, prompt, signal) };
 }
 
-test('an answer that nobody reads to its end is counted as far as it came', async () => {
+test("an answer that isn't read to the end counts up to where it was stopped", async () => {
   const { recorded, pieces } = await ask();
   const first = pieces.next();
   (await provider.nextRequest()).say('word '.repeat(20));
@@ -45,7 +45,7 @@ test('an answer that nobody reads to its end is counted as far as it came', asyn
   expect(recorded).toEqual([{ inputTokens: 102, outputTokens: 25 }]);
 });
 
-test('what fails before it begins is not counted; what is stopped has been read by the model', async () => {
+test("a failure before the first token isn't counted, but a stopped answer is, because the model has read the question", async () => {
   const failed = await ask();
   const first = failed.pieces.next();
   const failing = expect(first).rejects.toThrow();

@@ -3,10 +3,10 @@ import type { ChatPrompt } from '../../../platform/llm/chat.js';
 import { type ReplyPart, streamReply, type TokenUsage } from '../../../platform/llm/reply.js';
 import type { ReadyModel } from '../models/languageModels.js';
 
-/** About so many characters make a token in English; for models that do not tell what they count. */
+/** Approximate characters per token in English, for models that don't report usage. */
 const charactersPerToken = 4;
 
-/** The answer of a model, piece by piece. However it ends, what it took is added to the person's month. */
+/** A model's answer, piece by piece. However it ends, its usage is added to the user's month. */
 export async function* askModel(
   { model, limits, breaker, recordUsage }: ReadyModel,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function* askModel(
       yield piece;
     }
   } finally {
-    // What fails before it begins is not charged; who stops a model has made it read the question.
+    // A failure before the first token costs nothing, but stopping a model doesn't undo reading the question.
     if (hasBegun || signal.aborted)
       await recordUsage(actor, {
         inputTokens: reported.inputTokens ?? tokensOf(lengthOf(prompt)),

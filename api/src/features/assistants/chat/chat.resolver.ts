@@ -9,7 +9,7 @@ import { followConversation } from '../streaming/chatEvent.service.js';
 import { showVersion } from '../streaming/showVersion.service.js';
 import type { Chat } from './chat.service.js';
 
-/** Sending messages and following their answers; the chat is passed in. */
+/** Sends messages and subscribes to their answers; the chat is passed in. */
 export function createChatResolver(
   chat: Pick<Chat, 'startMessage' | 'regenerateAnswer' | 'sendMessage' | 'stop'>,
 ) {
@@ -73,7 +73,7 @@ export function createChatResolver(
   return ChatResolver;
 }
 
-/** The guard has run before; this tells the compiler and whoever takes it away. */
+/** The guard has already run; this narrows the type, and fails safely if the guard is ever removed. */
 async function followAs(actor: Actor | null, conversationId: string): Promise<AsyncIterable<MessageDelta>> {
   requireAccess(actor, Feature.AI_ASSISTANTS, 'read');
   return followConversation(actor as Actor, conversationId);

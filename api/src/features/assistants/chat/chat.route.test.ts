@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 
-/** A message over the other road. */
+/** A message over GraphQL. */
 const sendChat = (client: Client) =>
   client.graphql('mutation($input: SendMessageInput!) { sendMessage(input: $input) { messageId } }', {
     input: { assistantType: 'herbal', memoryEnabled: true, message: 'ginger' },
@@ -27,7 +27,7 @@ describe('POST /api/assistants/chat', () => {
     conversationHistory: [],
   };
 
-  test('answers and stores nothing', async () => {
+  test('returns an answer and stores nothing', async () => {
     const person = await signedIn(app.url);
     const { status, body } = await chat(person, good);
     expect([status, body.response]).toEqual([200, expect.stringContaining('**12**')]);
@@ -35,7 +35,7 @@ describe('POST /api/assistants/chat', () => {
     expect(await MessageModel.countDocuments({ ownerId: person.userId })).toBe(0);
   });
 
-  test('uses the history that is sent only with Memory on', async () => {
+  test('uses the history in the request only with Memory on', async () => {
     const person = await signedIn(app.url);
     const question = { role: 'user', content: 'and the side effects?' };
     const body = {
@@ -55,7 +55,7 @@ describe('POST /api/assistants/chat', () => {
     }
   });
 
-  test('names a lesson as its source, with a link for those who may open it', async () => {
+  test('names a lesson as its source, with a link for members who can open it', async () => {
     const body = { message: 'What does WRED mean?', assistantType: 'tech' };
     const source = { title: 'Lesson: QoS, SSH, and file transfer' };
     const student = await signedIn(app.url);
@@ -118,7 +118,7 @@ describe('POST /api/assistants/chat', () => {
     expect((await chat(await signedIn(app.url), body)).status).toBe(413);
   });
 
-  test('more than 30 messages a minute, on both roads together, answer 429', async () => {
+  test('returns 429 for more than 30 messages a minute over REST and GraphQL together', async () => {
     const person = await signedIn(app.url);
     const answers = await Promise.all(Array.from({ length: 29 }, () => chat(person, good)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

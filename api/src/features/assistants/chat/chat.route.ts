@@ -6,7 +6,7 @@ import { ChatInput } from '../conversations/messageInput.type.js';
 import type { Chat } from './chat.service.js';
 import { parseHistory } from './parseHistory.js';
 
-/** The chat over REST: the caller keeps the conversation, nothing is stored. */
+/** The chat over REST: the caller keeps the conversation, and nothing is stored. */
 export function chatRoutes(chat: Chat): Route[] {
   return [
     {

@@ -29,7 +29,7 @@ import { type AnswerPart, createAnswerRunner } from './answerRunner.js';
 import type { IncomingMessage, PrepareMessage } from './prepareMessage.service.js';
 import type { CountMessage } from './usageLimits.service.js';
 
-/** A message whose history the caller keeps. */
+/** A message whose caller keeps the history. */
 export interface StatelessMessage {
   assistantType: AssistantType;
   message: string;
@@ -37,22 +37,22 @@ export interface StatelessMessage {
   history: readonly ChatTurn[];
 }
 
-/** Talking to the assistants, through the model that is passed in. */
+/** Chats with the assistants through the model that is passed in. */
 export interface Chat {
   /**
-   * Stores the message and lets the answer grow in the conversation, whoever is listening.
+   * Stores the message and lets the answer grow in the conversation, whether or not someone is subscribed.
    * @throws UserError NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS
    */
   startMessage(actor: Actor, input: SendMessageInput): Promise<StartedReply>;
-  /** Answers one of the own messages once more, with another text if one is given. @throws as startMessage */
+  /** Answers one of the user's own messages again, with a new text if one is given. @throws as startMessage */
   regenerateAnswer(actor: Actor, input: RegenerateAnswerInput): Promise<StartedReply>;
-  /** As startMessage, and waits for the whole answer. @throws UserError also 502 when the provider fails */
+  /** Like startMessage, but waits for the whole answer. @throws UserError also 502 if the provider fails */
   sendMessage(actor: Actor, input: SendMessageInput): Promise<ChatReply>;
   /** Stops an answer in progress. @throws UserError NOT_FOUND */
   stop(actor: Actor, messageId: string): Promise<Message>;
-  /** Answers and stores nothing. @throws UserError TOO_MANY_REQUESTS, 502 when the provider fails */
+  /** Answers without storing anything. @throws UserError TOO_MANY_REQUESTS, 502 if the provider fails */
   answer(actor: Actor, message: StatelessMessage, signal: AbortSignal): Promise<Reply>;
-  /** Follows the answers of all processes. @returns a function that ends the own ones and stops it */
+  /** Follows the answers of all processes. @returns a function that ends this process's answers and stops following */
   watch(): Promise<() => Promise<void>>;
 }
 
@@ -67,7 +67,7 @@ export function createChat(
   mayAsk: MayAsk,
   logger: Logger,
 ): Chat {
-  /** Counts a message while all that its answer needs is looked up; no model is asked before it is counted. */
+  /** Counts a message while everything that its answer needs is looked up; no model is asked before it's counted. */
   const accept = async (
     actor: Actor,
     assistant: string,
@@ -77,7 +77,7 @@ export function createChat(
     const choice = models.choose(assistant);
     const incoming = { ...message, persona: await findPersona(actor, assistant) };
     const prepared = prepareMessage(actor, incoming, readEarlierTurns, choice.model);
-    // What went wrong is told by the answer.
+    // The answer reports the error.
     prepared.catch(() => undefined);
     // Someone in danger gets the emergency number even after the limit is reached.
     await countMessage(actor, findRedFlag(message.content) ? undefined : choice);
@@ -85,11 +85,13 @@ export function createChat(
   };
   const answerRunner = createAnswerRunner(logger);
   const mayContinue = createMayContinue(findPersona, mayAsk);
-  /** Stores the question; its answer is prepared and begun in the meantime, and shown when it is stored. */
+  /**
+   * Stores the question; its answer is prepared and started at the same time, and shown once the question is stored.
+   */
   const startAnswer = async (actor: Actor, { incoming, prepared }: AcceptedMessage, plan: TurnPlan) => {
     const { persona, references: referred = noReferences } = incoming;
     const stored = answerRunner.storeInOrder(plan, () => storeTurn(actor, plan, referred, nameOf(persona)));
-    // Nothing is made for a message that cannot be stored.
+    // Nothing is created for a message that can't be stored.
     const actions = createAnswerActions(actor, incoming.content, assistantActions, {
       propose: (who, action) => stored.then(() => proposals.propose(who, plan.answerId, action)),
       run: async (who, id) => {
@@ -101,7 +103,7 @@ export function createChat(
     const source = (signal: AbortSignal) =>
       announceRemembered(answerWhenReady(prepared, actions, signal), remembered);
     const answer = answerRunner.start(actor, plan, source, stored);
-    // What becomes of it is in the message.
+    // The message contains the outcome.
     answer.catch(() => undefined);
     await stored;
     const isAllowed = () => mayContinue(actor, plan.assistantType, String(plan.conversationId));
@@ -156,7 +158,7 @@ export function createChat(
 
     answer: async (actor, { assistantType, message, memoryEnabled, history }, signal) => {
       const content = message.trim();
-      // Memory off leaves a caller who keeps the history with a single message, as the contract says.
+      // With Memory off, a caller who keeps the history can send only a single message, as the contract says.
       const readEarlierTurns = () =>
         memoryEnabled ? limitHistory(withoutRepeatedMessage(history, content)) : [];
       const { prepared } = await accept(actor, assistantType, { content, memoryEnabled }, readEarlierTurns);
@@ -196,10 +198,10 @@ export function createChat(
 
 type ReadEarlierTurns = Parameters<PrepareMessage>[2];
 
-/** A message that may be sent. */
+/** A message that can be sent. */
 interface AcceptedMessage {
   incoming: IncomingMessage;
-  /** Rejects with a ProviderError when the settings of the model cannot be used. */
+  /** Rejects with a ProviderError if the model's settings can't be used. */
   prepared: ReturnType<PrepareMessage>;
 }
 
@@ -211,10 +213,10 @@ async function* answerWhenReady(
   yield* answerMessage({ ...(await prepared), actions }, signal);
 }
 
-/** What was done belongs to an answer that is read as text. */
+/** The announcements belong to an answer that is read as text. */
 const withLines = (text: string, announcements: readonly string[]) => [text, ...announcements].join('\n\n');
 
-/** Adds a line for everything that is remembered to the announcements, for callers who see the text only. */
+/** Adds a line for everything that is remembered to the announcements, for callers who see only the text. */
 async function* announceRemembered(
   parts: AsyncGenerator<AnswerPart, void>,
   announcements: string[],
@@ -226,7 +228,7 @@ async function* announceRemembered(
   }
 }
 
-/** The answer alone, for callers who keep nothing of it. */
+/** Only the answer, for callers whose answer isn't stored. */
 async function* textOf(parts: AsyncIterable<AnswerPart>): AsyncGenerator<ReplyPart> {
   for await (const part of parts)
     if (part.type === 'text' || part.type === 'retract' || part.type === 'source') yield part;

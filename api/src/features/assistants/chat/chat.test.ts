@@ -50,7 +50,7 @@ const sendChat = async (client: Client, input: Record<string, unknown>) => {
   };
 };
 
-/** Everything but the instructions that the provider received last. */
+/** Everything except the instructions in the provider's last request. */
 function received(): string[] {
   const { messages } = (mock.getLastRequest()?.body ?? { messages: [] }) as {
     messages: { role: string; content: string }[];
@@ -59,7 +59,7 @@ function received(): string[] {
   return messages.slice(1).map(({ role, content }) => `${role}: ${content}`);
 }
 
-test('the conversation goes along, with Memory on and off', async () => {
+test('the conversation is sent with a message, with Memory on and off', async () => {
   const person = await signedIn(app.url);
   const { reply } = await sendChat(person, { message: 'My name is Mira' });
   expect(reply.response).toBe('Hello Mira.\n\n_Remembered: My name is Mira_');
@@ -74,7 +74,7 @@ test('the conversation goes along, with Memory on and off', async () => {
   ]);
 });
 
-test('with Memory off nothing of other conversations goes along', async () => {
+test('with Memory off, nothing from other conversations is sent', async () => {
   const person = await signedIn(app.url);
   await sendChat(person, { message: 'My name is Mira' });
   await sendChat(person, { message: 'What is my name?', memoryEnabled: false });
@@ -82,7 +82,7 @@ test('with Memory off nothing of other conversations goes along', async () => {
   expect(JSON.stringify(mock.getLastRequest()?.body)).not.toContain('Mira');
 });
 
-test('over REST the history that is sent goes along with Memory on, and not with Memory off', async () => {
+test('over REST, the history in the request is sent with Memory on, but not with Memory off', async () => {
   const person = await signedIn(app.url);
   const body = {
     message: 'What is my name?',
@@ -106,7 +106,7 @@ test.each([
   ['Cut me', /stopped partway through/],
   ['Scramble', /unreadable answer/],
 ])(
-  '"%s": a failing provider answers 502 and says what happened, without key or body',
+  '"%s": a failing provider leads to a 502 with the cause, but without the key or response body',
   async (message, expected) => {
     const person = await signedIn(app.url);
     const body = { message, assistantType: 'tech', memoryEnabled: false, conversationHistory: [] };
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('a failure keeps the message and says that the answer is half; sent again it is the same message', async () => {
+test("after a failure, the message is kept and its answer marked as incomplete; sending it again doesn't duplicate it", async () => {
   const person = await signedIn(app.url);
   await sendChat(person, { message: 'Cut me' });
   const list = await person.graphql('{ conversations { id messages { role content state } } }');
@@ -141,7 +141,7 @@ test('a failure keeps the message and says that the answer is half; sent again i
   ]);
 });
 
-test('rename, search, delete and bring back', async () => {
+test('a conversation can be renamed, searched, deleted, and restored', async () => {
   const person = await signedIn(app.url);
   const { conversationId: id } = (await sendChat(person, { message: 'My name is Mira' })).reply;
   const ask = async (query: string, variables: Record<string, unknown> = { id }): Promise<unknown> => {
@@ -154,7 +154,7 @@ test('rename, search, delete and bring back', async () => {
     input: { id, title: ' Phone   book of the net ' },
   });
   expect([await list('phone bo'), await list('phone zebra')]).toEqual([1, 0]);
-  // What was asked finds it as well, also later questions.
+  // Questions find it as well, including later ones.
   await sendChat(person, { conversationId: id, message: 'What is my name?', memoryEnabled: false });
   expect([await list('mira'), await list('what name')]).toEqual([1, 1]);
   await ask('mutation($id: ID!) { deleteConversation(id: $id) { id } }');
@@ -166,7 +166,7 @@ test('rename, search, delete and bring back', async () => {
   expect(await read()).toMatchObject({ messages: [{}, {}, {}, {}] });
 });
 
-test('a conversation that begins with a greeting is named after its first question', async () => {
+test('a conversation that starts with a greeting is named after its first question', async () => {
   mock.onMessage('Hello', { content: 'Hello.' });
   const person = await signedIn(app.url);
   const { conversationId } = (await sendChat(person, { message: 'Hello there!' })).reply;

@@ -21,7 +21,7 @@ afterAll(async () => {
 const input = { assistantType: 'general', memoryEnabled: false, message: 'Never answer' };
 const query = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { response } }';
 
-/** A client that asks, hears the beginning and goes away. */
+/** A client that sends a message, reads the start of the answer, and disconnects. */
 async function leave(path: string, body: object) {
   const person = await signedIn(app.url);
   const call = httpRequest(app.url + path, {
@@ -40,20 +40,20 @@ async function leave(path: string, body: object) {
   return { answer, stored };
 }
 
-test('a client of the REST call that goes away stops the provider, and nothing is stored', async () => {
+test('if a REST client disconnects, the provider is stopped and nothing is stored', async () => {
   const { answer, stored } = await leave('/api/assistants/chat', { ...input, conversationHistory: [] });
   await answer.left;
   expect(await stored()).toEqual([]);
 });
 
-test('a conversation goes on without its reader, who finds the whole answer', async () => {
+test('if a reader disconnects, the conversation continues, and they find the whole answer later', async () => {
   const { answer, stored } = await leave('/graphql', { query, variables: { input } });
   answer.say(' and done.');
   answer.finish();
   await until(async () => (await stored())[1] === 'Begun and done.: complete');
 });
 
-test('a script whose token is revoked stops the provider', async () => {
+test("if a script's token is revoked, the provider is stopped", async () => {
   const script = await scriptOf(await signedIn(app.url), { right: 'AI_ASSISTANTS', write: true });
   const reply = script.rest('POST', '/api/assistants/chat', { ...input, conversationHistory: [] });
   const answer = await provider.nextRequest();

@@ -17,7 +17,7 @@ afterAll(async () => {
   provider.close();
 });
 
-/** Sends a message to Herbal AI, whose model says this; what the model was told, and the answer. */
+/** Sends a message to Herbal AI, whose model replies with this. Returns what the model was sent, and the answer. */
 async function talk(client: TestClient, message: string, said: string, conversationId?: string) {
   const sending = sendChat(client, 'herbal', message, { memoryEnabled: false, conversationId });
   const answer = await provider.nextRequest();
@@ -31,7 +31,7 @@ const row = defined(
   loadHerbal().interactions.find(({ herb, with: { id } }) => herb === 'st-johns-wort' && id === 'ssri'),
 );
 
-test('a language model gets the rows of the list and the rules, and can’t talk a verdict away', async () => {
+test('a language model gets the interactions and the rules, and can’t contradict a verdict', async () => {
   const member = await signedIn(app.url);
   const { system, response } = await talk(
     member,
@@ -53,7 +53,7 @@ test('a language model gets the rows of the list and the rules, and can’t talk
   expect(response.split("**Cautions for St. John's wort**")).toHaveLength(2);
 });
 
-test('a language model is told about a medication that the member mentioned earlier', async () => {
+test('a language model gets a medication that the member mentioned earlier', async () => {
   const member = await signedIn(app.url);
   const { conversationId } = await talk(member, 'I take Zoloft.', 'All right.');
   const { system } = await talk(member, "Is St. John's wort safe for me?", 'Yes.', conversationId);
@@ -61,7 +61,7 @@ test('a language model is told about a medication that the member mentioned earl
   expect(system).toContain('(You mentioned: “I take Zoloft.”)');
 });
 
-test('a language model is told that a combination is not in the list, and so is the member', async () => {
+test("a language model and the member are told that a combination isn't in the list", async () => {
   const { system, response } = await talk(
     await signedIn(app.url),
     'lavender with metformin',

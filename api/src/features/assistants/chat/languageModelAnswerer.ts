@@ -9,18 +9,18 @@ import { citedSources, formatFacts, formatPassages, type Passage } from '../regi
 import type { Answerer, AnswererPart, AnswerRequest } from './answerer.js';
 import { askModel } from './askModel.js';
 
-/** What the dashboard knows about a message, for a language model to rest on. */
+/** What the dashboard knows about a message, as grounding for a language model. */
 export interface Grounding {
   passages: Passage[];
-  /** What an exact tool computed. */
+  /** The result from an exact tool. */
   computed?: string;
-  /** What the list of interactions says, to be said whatever the model makes of it. */
+  /** What the list of interactions says, which is shown whatever the model writes. */
   verdicts: string[];
-  /** Cautions of the herbs that the message names. */
+  /** Cautions for the herbs in the message. */
   cautions?: string;
 }
 
-/** Looks up what the dashboard knows; `assistant` is one of everybody's, or `custom`. */
+/** Looks up what the dashboard knows; `assistant` is a built-in one or `custom`. */
 export type FindGrounding = (
   assistant: AnswerRequest['persona']['type'],
   turns: readonly ChatTurn[],
@@ -70,7 +70,7 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
   };
 }
 
-/** What the message refers to, and what to do with it: of a lab that was begun, the next hint and no more. */
+/** What the message refers to, and what to do with it: for a lab in progress, only the next hint. */
 async function findMaterial({
   passages,
   tutor,

@@ -2,11 +2,11 @@ import { badInput } from '../../../core/errors/userError.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 
 const maxTurns = 2_000;
-/** Answers may be longer than the questions that people may send. */
+/** Answers may be longer than the questions that users can send. */
 const maxCharacters = 100_000;
 
 /**
- * Reads the history that a script or the browser sends along: `{role, content}`, oldest first.
+ * Parses the history sent by a script or the browser: `{role, content}`, oldest first.
  * @throws UserError BAD_USER_INPUT
  */
 export function parseHistory(value: unknown): ChatTurn[] {
@@ -19,7 +19,7 @@ export function parseHistory(value: unknown): ChatTurn[] {
 function parseTurn(entry: unknown): ChatTurn {
   if (typeof entry !== 'object' || entry === null) throw refuse('must be a list of {role, content}');
   const { role, content } = entry as Record<string, unknown>;
-  // A "system" entry would speak with our own voice to the model.
+  // The model would take a "system" entry for our own instructions.
   if (role !== 'user' && role !== 'assistant') throw refuse('can have only the roles user and assistant');
   if (typeof content !== 'string') throw refuse('must have text in every content');
   if (content.length > maxCharacters) throw refuse(`can have up to ${maxCharacters} characters per entry`);

@@ -11,33 +11,33 @@ import type { Answerer, Background } from './answerer.js';
 import type { PreparedMessage } from './answerMessage.js';
 import { createLanguageModelAnswerer, type FindGrounding } from './languageModelAnswerer.js';
 
-/** The parts of a member's notes that have most of the words. */
+/** The passages in a member's notes with the most matching words. */
 export type FindNotes = (
   actor: Actor,
   words: readonly string[],
   count: number,
 ) => Promise<Background['notes']>;
 
-/** A message that wants an answer. */
+/** A message that needs an answer. */
 export interface IncomingMessage {
   persona: Persona;
   content: string;
   memoryEnabled: boolean;
-  /** What goes along with it besides its words. */
+  /** What the message refers to. */
   references?: MessageReferences;
 }
 
-/** Where answers come from. */
+/** The sources of answers. */
 export interface AnswerSources {
   builtIn: Answerer;
-  /** What a language model rests on. */
+  /** A language model's grounding. */
   findGrounding: FindGrounding;
   findNotes: FindNotes;
-  /** The country whose emergency numbers are given. */
+  /** The country whose emergency numbers are shown. */
   country: () => Country;
 }
 
-/** Looks up what goes along with a message. It changes nothing, so it can run while the message is still being counted. */
+/** Looks up what belongs to a message. It changes nothing, so it can run while the message is still being counted. */
 export type PrepareMessage = (
   actor: Actor,
   incoming: IncomingMessage,
@@ -58,7 +58,7 @@ export function createPrepareMessage(sources: AnswerSources): PrepareMessage {
       memoryEnabled && persona.type !== 'custom' && can(actor, Feature.NOTES)
         ? sources.findNotes(actor, distinctWords(content, maxWords), maxNotes)
         : [],
-      // Its fixed answer needs no model, and shows even when the model's settings can't be used.
+      // The fixed answer needs no model, so it's shown even if the model's settings can't be used.
       redFlag ? undefined : findModel(),
       references?.passages(content) ?? [],
       references?.problems() ?? [],

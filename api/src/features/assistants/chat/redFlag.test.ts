@@ -22,7 +22,7 @@ describe('a red flag', () => {
   afterAll(() => app.close());
 
   test.each([...assistantTypes, 'custom'])(
-    'gets %s to give the fixed text alone, remember nothing, and answer the next message as usual',
+    "gets only the fixed text from %s, isn't remembered, and doesn't affect the next message",
     async (type) => {
       const member = await signedIn(app.url);
       const assistant = type === 'custom' ? (await makeAssistant(member)).id : type;
@@ -36,7 +36,7 @@ describe('a red flag', () => {
     },
   );
 
-  test.each(assistantTypes)('gets %s to give the fixed text alone over REST', async (assistantType) => {
+  test.each(assistantTypes)('gets only the fixed text from %s over REST', async (assistantType) => {
     const member = await signedIn(app.url);
     const body = { message, assistantType, memoryEnabled: true, conversationHistory: [] };
     const { body: reply } = await member.rest('POST', '/api/assistants/chat', body);
@@ -44,7 +44,7 @@ describe('a red flag', () => {
     expect(await memoriesOf(member)).toEqual([]);
   });
 
-  test('is answered even when the key of the language model can’t be read', async () => {
+  test("is answered even if the language model's key can’t be read", async () => {
     const member = await signedIn(app.url);
     await AiSettingsModel.create({
       _id: 'site',
@@ -58,7 +58,7 @@ describe('a red flag', () => {
     await AiSettingsModel.deleteOne({ _id: 'site' });
   });
 
-  test('names the numbers of the site’s country', async () => {
+  test('shows the numbers for the site’s country', async () => {
     const [member, admin] = [await signedIn(app.url), await signedIn(app.url, { isAdmin: true })];
     await changeSettings(admin, { country: 'UK' });
     expect((await sendChat(member, 'general', message)).response).toBe(fixedText('999'));

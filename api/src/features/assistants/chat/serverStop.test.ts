@@ -4,7 +4,7 @@ import { startTestApp } from '../../../testing/testApp.js';
 
 const query = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { response } }';
 
-test('a server that stops does not wait for a model, and tells who does', async () => {
+test("a server that stops doesn't wait for a model, and tells the caller", async () => {
   const provider = await startProvider();
   const app = await startTestApp(provider.settings);
   const person = await signedIn(app.url);
@@ -12,7 +12,7 @@ test('a server that stops does not wait for a model, and tells who does', async 
   const sending = person.graphql(query, { input });
   const answer = await provider.nextRequest();
   answer.say('It is ');
-  // Within the time that running requests have the caller would be cut off without an answer.
+  // Otherwise, the caller would be cut off without a response after the time that running requests have.
   const [{ errors }] = await Promise.all([sending, app.close(), answer.left]);
   expect(errors).toMatchObject([{ message: 'The server was interrupted while answering. Try again.' }]);
   provider.close();

@@ -34,7 +34,7 @@ const start = async (message: string, conversationId?: string) => {
 const stored = async () =>
   (await MessageModel.find({ ownerId: person.userId }).sort({ _id: 1 }).lean()).map(({ role }) => role);
 
-/** Storing waits until it is let go; an error makes it fail. */
+/** Storing waits until the test releases it; an error makes it fail. */
 function holdStoring() {
   let release: (error?: Error) => void = () => undefined;
   const held = new Promise<Error | undefined>((resolve) => {
@@ -49,7 +49,7 @@ function holdStoring() {
   return release;
 }
 
-test('the provider is asked while the question is stored; nothing is shown or confirmed before it is', async () => {
+test('the provider is asked while the question is being stored, but nothing is shown or confirmed before it is', async () => {
   const { conversationId } = await start('Explain DNS');
   const first = await provider.nextRequest();
   const subscription = `subscription { messageDelta(conversationId: "${conversationId}") { text state } }`;
@@ -64,7 +64,7 @@ test('the provider is asked while the question is stored; nothing is shown or co
   second.say('It maps addresses.');
   const shown = window.next();
   const early = Promise.race([shown, starting]).then(() => 'too early');
-  // A whole request of somebody is done in the meantime.
+  // Another user's whole request finishes during this time.
   expect(await Promise.race([early, stored().then((roles) => roles.length)])).toBe(2);
   release();
   expect(await starting).toMatchObject({ code: 'begun' });
@@ -75,7 +75,7 @@ test('the provider is asked while the question is stored; nothing is shown or co
   await window.close();
 });
 
-test('a question that cannot be stored closes the connection to the provider and leaves nothing', async () => {
+test("a question that can't be stored closes the connection to the provider and leaves nothing behind", async () => {
   const release = holdStoring();
   const starting = start('Explain DNS');
   const answer = await provider.nextRequest();
@@ -87,7 +87,7 @@ test('a question that cannot be stored closes the connection to the provider and
   expect(await ConversationModel.countDocuments({ ownerId: person.userId })).toBe(0);
 });
 
-test('of messages that race in one conversation the provider gets one', async () => {
+test('if messages race in one conversation, the provider gets only one', async () => {
   const { conversationId } = await start('Explain DNS');
   (await provider.nextRequest()).finish();
   const subscription = `subscription { messageDelta(conversationId: "${conversationId}") { state } }`;
@@ -97,12 +97,12 @@ test('of messages that race in one conversation the provider gets one', async ()
   };
   await until('failed');
   const before = provider.requests();
-  // Also when storing the first one takes longest.
+  // Even if storing the first one takes longest.
   const release = holdStoring();
   const first = start('And ARP?', conversationId);
   const answer = await provider.nextRequest();
   const others = ['And DHCP?', 'And NTP?'].map((text) => start(text, conversationId));
-  // Whole requests of somebody are done in the meantime.
+  // Another user's whole requests finish during this time.
   for (let round = 0; round < 3; round++) await stored();
   release();
   const sent = await Promise.all([first, ...others]);

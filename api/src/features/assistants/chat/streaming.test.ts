@@ -49,7 +49,7 @@ const follow = (conversationId: string, cookie = person.cookie) =>
 
 const shown = new WeakMap<TestSubscription, string>();
 
-/** Reads until the answer has this text or state, putting the pieces together as a window does. */
+/** Reads until the answer has this text or state, assembling the pieces like a window. */
 async function readUntil(window: TestSubscription, wanted: { content?: string; state?: string }) {
   let content = shown.get(window) ?? '';
   for (;;) {
@@ -61,7 +61,7 @@ async function readUntil(window: TestSubscription, wanted: { content?: string; s
   }
 }
 
-/** A first message whose answer has begun. */
+/** A first message whose answer has started. */
 async function begun(): Promise<{ turn: StartedReply; answer: Answer }> {
   const turn = await start('Explain DNS');
   const answer = await provider.nextRequest();
@@ -69,7 +69,7 @@ async function begun(): Promise<{ turn: StartedReply; answer: Answer }> {
   return { turn, answer };
 }
 
-test('an answer grows in all windows, also in one that comes in the middle, and is stored complete', async () => {
+test('an answer grows in all windows, even one opened halfway through, and is stored in full', async () => {
   const { turn, answer } = await begun();
   const first = follow(turn.conversationId);
   await readUntil(first, { content: 'It is ' });
@@ -87,7 +87,7 @@ test('an answer grows in all windows, also in one that comes in the middle, and 
   await Promise.all([first.close(), late.close()]);
 });
 
-test('an answer grows in the windows of other processes too', async () => {
+test('an answer also grows in windows of other processes', async () => {
   const { turn, answer } = await begun();
   const window = follow(turn.conversationId);
   await readUntil(window, { content: 'It is ' });
@@ -102,11 +102,11 @@ test('an answer grows in the windows of other processes too', async () => {
     const events = await ChatEventModel.find({ messageId, origin: { $ne: 'another' } }).sort({ _id: 1 });
     return events.map(({ offset, text, state }) => `${offset} "${text}" ${state}`).join(', ');
   };
-  // The own windows know it before it is stored.
+  // This process's windows get it before it's stored.
   await until(async () => (await written()) === '0 "" streaming, 0 "It is " streaming, 6 "" complete');
 });
 
-test('Stop closes the connection to the provider and keeps what is there', async () => {
+test('Stop closes the connection to the provider and keeps the text so far', async () => {
   const { turn, answer } = await begun();
   const window = follow(turn.conversationId);
   await readUntil(window, { content: 'It is ' });
@@ -117,7 +117,7 @@ test('Stop closes the connection to the provider and keeps what is there', async
   await window.close();
 });
 
-test('a failure keeps the message, says why, and can be tried again in its place', async () => {
+test('a failure keeps the message, shows the cause, and can be retried in place', async () => {
   const { turn, answer } = await begun();
   const window = follow(turn.conversationId);
   await readUntil(window, { content: 'It is ' });
@@ -135,7 +135,7 @@ test('a failure keeps the message, says why, and can be tried again in its place
   await window.close();
 });
 
-test('an edited message is answered again; what followed it is out of sight', async () => {
+test('an edited message is answered again, and what followed it is hidden', async () => {
   const { turn, answer } = await begun();
   const window = follow(turn.conversationId);
   await readUntil(window, { content: 'It is ' });
@@ -154,7 +154,7 @@ test('an edited message is answered again; what followed it is out of sight', as
   await window.close();
 });
 
-test('one answer at a time: a second message is refused, and nothing of it is stored', async () => {
+test('only one answer runs at a time: a second message is refused and not stored', async () => {
   const { turn, answer } = await begun();
   const input = { assistantType: 'tech', memoryEnabled: true, conversationId: turn.conversationId };
   const sendBoth = async () => {
@@ -174,14 +174,14 @@ test('one answer at a time: a second message is refused, and nothing of it is st
   await window.close();
 });
 
-test('an answer whose server died shows as interrupted, and the conversation goes on', async () => {
+test('an answer whose server died is shown as interrupted, and the conversation continues', async () => {
   const { turn, answer } = await begun();
   const window = follow(turn.conversationId);
   await window.connected;
   await ask(stopMutation, { id: turn.messageId });
   await answer.left;
   await readUntil(window, { state: 'stopped' });
-  // What a killed process leaves behind: a lease that nobody renews.
+  // A killed process leaves a lease that is never renewed.
   const dead = { state: 'streaming', content: 'It', leaseUntil: new Date(Date.now() - 1) };
   await MessageModel.updateOne({ _id: turn.messageId }, dead);
   expect((await messages(turn.conversationId))[1]).toMatchObject({
@@ -191,7 +191,7 @@ test('an answer whose server died shows as interrupted, and the conversation goe
   });
   const next = await start('And ARP?', turn.conversationId);
   const second = await provider.nextRequest();
-  // Half an answer is nothing to go on from.
+  // An incomplete answer isn't used as history.
   expect(second.messages.slice(1).map(({ content }) => content)).toEqual(['And ARP?']);
   second.finish();
   expect((await messages(next.conversationId)).map(({ role }) => role)).toEqual([
@@ -203,7 +203,7 @@ test('an answer whose server died shows as interrupted, and the conversation goe
   await window.close();
 });
 
-test('somebody else can neither watch, stop nor answer again', async () => {
+test("other members can't watch, stop, or regenerate an answer", async () => {
   const { turn, answer } = await begun();
   const stranger = await signedIn(app.url, { isAdmin: true });
   await expect(follow(turn.conversationId, stranger.cookie).next()).rejects.toMatchObject([
@@ -231,7 +231,7 @@ test.each<[string, (conversationId: string, assistantType: string) => Promise<un
     'the right to ask is lost',
     () => UserModel.updateOne({ _id: person.userId }, { 'accessRights.aiAssistants': false }),
   ],
-])('an answer ends, and costs no more, when %s', async (_what, end) => {
+])('an answer ends and stops causing costs if %s', async (_what, end) => {
   const assistantType = await customAssistant();
   const input = { assistantType, memoryEnabled: false, message: 'Explain DNS' };
   const turn = await ask<StartedReply>(startMutation, { input });
@@ -243,7 +243,7 @@ test.each<[string, (conversationId: string, assistantType: string) => Promise<un
   await UserModel.updateOne({ _id: person.userId }, { 'accessRights.aiAssistants': true });
 });
 
-test('what a model thinks aloud is not a part of the answer, also when only its end is marked', async () => {
+test("a model's thinking isn't part of the answer, even if only its end is marked", async () => {
   const turn = await start('Explain DNS');
   const answer = await provider.nextRequest();
   answer.say('Let me think.');

@@ -3,10 +3,13 @@ import type { Actor } from '../../../core/access/access.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import type { Choice } from '../models/languageModels.js';
 
-/** Maximum messages per member and minute. */
+/** Maximum messages per member per minute. */
 const messagesPerMinute = 30;
 
-/** Counts a message of a member, in all processes; one that asks no model counts toward no limit of models. @throws UserError TOO_MANY_REQUESTS */
+/**
+ * Counts a member's message across all processes; one that asks no model doesn't count toward the model limits. @throws
+ * UserError TOO_MANY_REQUESTS
+ */
 export type CountMessage = (actor: Actor, choice?: Choice) => Promise<void>;
 
 export function createMessageLimiter(): RateLimiterMongo {

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import { MessageModel, type MessageRecord } from './message.model.js';
 import { interruptedMessage } from './turn.js';
 
-/** An answer whose process has died ends as failed, with what is there of it. */
+/** Marks an answer whose process has died as failed, keeping its text so far. */
 export async function failAbandonedAnswers(conversationId: Types.ObjectId): Promise<void> {
   await MessageModel.updateMany(
     { conversationId, state: 'streaming', leaseUntil: { $lt: new Date() } },
@@ -10,7 +10,7 @@ export async function failAbandonedAnswers(conversationId: Types.ObjectId): Prom
   );
 }
 
-/** Does the answer say that it is growing, without a sign of life? */
+/** Whether the answer claims to be in progress but its lease has expired. */
 export function isAbandoned(message: MessageRecord | undefined): boolean {
   return message?.state === 'streaming' && !!message.leaseUntil && message.leaseUntil < new Date();
 }

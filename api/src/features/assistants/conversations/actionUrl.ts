@@ -1,6 +1,6 @@
 import type { ProposalRecord } from './message.model.js';
 
-/** Where something that an assistant made is found. */
+/** The URL of an item that an assistant created. */
 export function actionUrl(kind: ProposalRecord['kind'], createdId: string): string {
   return kind === 'card' ? '/study-hub/flashcards?view=cards' : `/notes?note=${createdId}`;
 }

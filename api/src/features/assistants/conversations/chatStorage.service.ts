@@ -6,10 +6,10 @@ interface Counted {
   actions?: readonly ProposalRecord[];
 }
 
-/** What `storedBytes` needs of a message. */
+/** The fields of a message that `storedBytes` needs. */
 export const countedFields = 'content actions';
 
-/** Bytes with which messages count. */
+/** A message's bytes in the storage usage. */
 export function storedBytes(messages: readonly Counted[]): number {
   return messages.reduce(
     (sum, { content = '', actions = [] }) =>
@@ -18,7 +18,7 @@ export function storedBytes(messages: readonly Counted[]): number {
   );
 }
 
-/** Bytes with which the proposals in a message count. */
+/** The bytes of a message's proposals in the storage usage. */
 export function proposalBytes(actions: readonly ProposalRecord[]): number {
   return actions.reduce(
     (sum, { title, text }) => sum + recordOverhead + Buffer.byteLength(title) + Buffer.byteLength(text),
@@ -26,7 +26,7 @@ export function proposalBytes(actions: readonly ProposalRecord[]): number {
   );
 }
 
-/** All messages, until their conversation is removed. */
+/** All messages count until their conversation is deleted permanently. */
 export const chatStorage: StorageSource = {
   stored: async (ownerId) => {
     let bytes = 0;

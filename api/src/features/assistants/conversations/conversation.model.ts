@@ -3,14 +3,14 @@ import { model, Schema, type Types } from 'mongoose';
 export interface ConversationRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** herbal, tech, general, or the id of an assistant that a member made. */
+  /** herbal, tech, general, or the ID of a custom assistant. */
   assistantType: string;
-  /** Of an assistant that a member made: its name when the conversation began, for when it is gone. */
+  /** The custom assistant's name when the conversation started, shown after it's deleted. */
   assistantName?: string;
   title: string;
-  /** Words of the title and the questions, see core/searchKeys. */
+  /** Words in the title and the questions; see core/searchKeys. */
   searchKeys: string[];
-  /** Set: deleted, and removed permanently a day later; until then it can be brought back. */
+  /** If set, the conversation is deleted. It can be restored for a day, after which it's deleted permanently. */
   deletedAt?: Date | null;
   /** Counts how often another version of a message was shown. */
   versionSwitches?: number;
@@ -30,12 +30,12 @@ const schema = new Schema<ConversationRecord>(
   },
   { timestamps: true },
 );
-// The lists: all of an owner, and those with one assistant.
+// For the lists: all of an owner's conversations, and those with one assistant.
 schema.index({ ownerId: 1, deletedAt: 1, updatedAt: -1, _id: -1 });
 schema.index({ ownerId: 1, deletedAt: 1, assistantType: 1, updatedAt: -1, _id: -1 });
 
 schema.index({ ownerId: 1, searchKeys: 1 });
-// The cleaner's.
+// For the cleanup job.
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
 export const ConversationModel = model('Conversation', schema);

@@ -9,12 +9,15 @@ import { ConversationModel, type ConversationRecord } from './conversation.model
 import type { Conversation, ConversationsArgs } from './conversation.type.js';
 
 const titleLength = 80;
-/** Words by which a conversation is found; a very long talk is found by its beginning. */
+/** Maximum number of words for search, so a very long conversation is found by its beginning. */
 const maxSearchKeys = 512;
-/** Conversations that are looked through for assistants that are gone. */
+/** Maximum number of conversations searched for deleted assistants. */
 const maxScannedConversations = 500;
 
-/** The actor's conversations, the latest used first; with a search those whose titles or questions have words that begin so. */
+/**
+ * The actor's conversations, latest first; with a search, those whose titles or questions contain words that start with
+ * it.
+ */
 export async function listConversations(actor: Actor, page: ConversationsArgs): Promise<Conversation[]> {
   const after = page.after ? await ownConversation(actor, page.after) : undefined;
   const found = page.search?.trim() ? searchFilter(page.search) : {};
@@ -34,7 +37,9 @@ export async function listConversations(actor: Actor, page: ConversationsArgs): 
   return conversations.map(toConversation);
 }
 
-/** The actor's conversations whose titles or questions have words that begin like those of the query, the latest used first. */
+/**
+ * The actor's conversations whose titles or questions contain words that start with those of the query, latest first.
+ */
 export async function searchConversations(actor: Actor, query: string, count: number) {
   const filter = searchFilter(query);
   if (!filter) return [];
@@ -51,7 +56,7 @@ export async function searchConversations(actor: Actor, query: string, count: nu
   }));
 }
 
-/** The assistants that the actor has conversations with and that are none of the known ones. */
+/** The assistants in the actor's conversations that aren't among the known ones. */
 export async function listFormerAssistants(actor: Actor, knownIds: readonly string[]) {
   const conversations = await ConversationModel.find({
     ownerId: actor.id,
@@ -72,14 +77,14 @@ export async function listFormerAssistants(actor: Actor, knownIds: readonly stri
 
 /**
  * One of the actor's conversations.
- * @throws UserError NOT_FOUND, also for somebody else's
+ * @throws UserError NOT_FOUND, also for someone else's
  */
 export async function findConversation(actor: Actor, id: string): Promise<Conversation> {
   return toConversation(await ownConversation(actor, id));
 }
 
 /**
- * Gives one of the actor's conversations another title.
+ * Renames one of the actor's conversations.
  * @throws UserError NOT_FOUND
  */
 export async function renameConversation(actor: Actor, id: string, title: string): Promise<Conversation> {
@@ -93,7 +98,7 @@ export async function renameConversation(actor: Actor, id: string, title: string
 }
 
 /**
- * Deletes one of the actor's conversations; for a day it can be brought back.
+ * Deletes one of the actor's conversations, which can be restored for a day.
  * @throws UserError NOT_FOUND
  */
 export async function deleteConversation(actor: Actor, id: string): Promise<Conversation> {
@@ -101,14 +106,14 @@ export async function deleteConversation(actor: Actor, id: string): Promise<Conv
 }
 
 /**
- * Brings a deleted conversation back to where it was.
+ * Restores a deleted conversation to its place in the list.
  * @throws UserError NOT_FOUND
  */
 export async function restoreConversation(actor: Actor, id: string): Promise<Conversation> {
   return change(actor, id, { deletedAt: { $ne: null } }, { deletedAt: null });
 }
 
-/** A new conversation, named after its first message. */
+/** Creates a conversation, named after its first message. */
 export async function insertConversation(
   actor: Actor,
   _id: Types.ObjectId,
@@ -128,8 +133,8 @@ export async function insertConversation(
 }
 
 /**
- * What a further question changes in its conversation: it moves to the top of the list and is found by this question
- * too. One that is named after a greeting gets its name from the first question that asks something.
+ * The changes that another question makes to its conversation: it moves to the top of the list, and the question is
+ * searchable. A conversation named after a greeting is renamed after the first real question.
  */
 export function applyQuestion(
   { assistantType, title, searchKeys: known }: ConversationRecord,
@@ -144,7 +149,7 @@ export function applyQuestion(
 }
 
 /**
- * The stored conversation of the actor.
+ * The actor's conversation as stored.
  * @throws UserError NOT_FOUND
  */
 export async function ownConversation(actor: Actor, id: string): Promise<ConversationRecord> {
@@ -157,7 +162,7 @@ export async function ownConversation(actor: Actor, id: string): Promise<Convers
   return conversation;
 }
 
-/** Changes what is no conversation: the order of the list stays. */
+/** Changes something other than the messages, so the order in the list stays the same. */
 async function change(actor: Actor, id: string, which: object, changes: object): Promise<Conversation> {
   const conversation = await ConversationModel.findOneAndUpdate(
     { _id: readId(id, 'conversation'), ownerId: actor.id, ...which },

@@ -8,7 +8,7 @@ import { MessageModel } from './message.model.js';
 
 const batchSize = 100;
 
-/** Permanently removes what was deleted more than a day ago, each conversation with all of its messages. */
+/** Permanently deletes conversations that were deleted more than a day ago, with all their messages. */
 export async function removeDeletedConversations(now = Date.now()): Promise<void> {
   for (;;) {
     const gone = await ConversationModel.find({ deletedAt: { $lt: new Date(now - DAY) } })

@@ -4,8 +4,8 @@ const maxTurns = 20;
 const maxCharacters = 24_000;
 
 /**
- * What of a conversation goes along with a new message: the latest answered questions, as many as fit. A question that
- * never got its answer is left out, so that turns alternate as models expect it.
+ * The part of a conversation that is sent with a new message: the latest answered questions, as many as fit. Unanswered
+ * questions are left out, because models expect alternating turns.
  */
 export function limitHistory(turns: readonly ChatTurn[]): ChatTurn[] {
   const kept: ChatTurn[] = [];
@@ -22,7 +22,7 @@ export function limitHistory(turns: readonly ChatTurn[]): ChatTurn[] {
   return kept;
 }
 
-/** A client's history may hold the new message already as its last turn. */
+/** A client's history may already contain the new message as its last turn. */
 export function withoutRepeatedMessage(turns: readonly ChatTurn[], message: string): readonly ChatTurn[] {
   const last = turns.at(-1);
   return last?.role === 'user' && last.content.trim() === message ? turns.slice(0, -1) : turns;

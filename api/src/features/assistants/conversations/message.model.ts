@@ -1,19 +1,19 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { ChatContextKind } from '../references/reference.type.js';
 
-/** How far an answer is; messages of people are complete. */
+/** The state of an answer; users' messages are always complete. */
 export const messageStates = ['streaming', 'complete', 'stopped', 'failed'] as const;
 
-/** What an answer proposes to make, or has made. */
+/** What an answer proposes to create, or has created. */
 export interface ProposalRecord {
   id: string;
   kind: 'card' | 'note';
   /** The front of a card. */
   title: string;
-  /** The back of a card, the body of a note. */
+  /** The back of a card, or the body of a note. */
   text: string;
   state: 'proposed' | 'done';
-  /** Of what was made. */
+  /** The ID of the created item. */
   madeId?: string;
 }
 
@@ -24,31 +24,31 @@ export interface MessageRecord {
   role: 'user' | 'assistant';
   content: string;
   sources: { title: string; url: string }[];
-  /** What was remembered of the person and went into the answer. */
+  /** Remembered facts about the user that the answer used. */
   memories?: { id: string; text: string }[];
   actions?: ProposalRecord[];
-  /** What was remembered of the person because of the question. */
+  /** Facts about the user that were remembered because of the question. */
   remembered?: { id: string; text: string }[];
-  /** False: sent or answered with Memory off, so no later prompt may use it. */
+  /** False if the message was sent or answered with Memory off, so that no later prompt uses it. */
   isRemembered: boolean;
-  /** Absent in messages from before answers had one: those are complete. */
+  /** Missing in messages from earlier releases, which are complete. */
   state?: (typeof messageStates)[number];
-  /** Why it failed, for the reader. */
+  /** The cause of a failure, for the reader. */
   failure?: string | null;
-  /** While it is streaming: renewed by the process at work, so that all see when that one is gone. */
+  /** Renewed by the process that creates the answer, so that others notice if it dies. */
   leaseUntil?: Date | null;
-  /** Of a question: what it is about, and the files that went along. */
+  /** For a question: what it's about, and its attached files. */
   context?: { kind: ChatContextKind; id: string; title: string; url: string } | null;
   files?: { id: string; title: string; url: string }[];
-  /** The first version of it, when this is a later one. */
+  /** The first version of the message, if this is a later one. */
   versionOf?: Types.ObjectId;
-  /** The version with which it is out of sight, and comes back. Absent: it is shown. */
+  /** The version with which this message is hidden and shown again; missing if it's shown. */
   hiddenWith?: Types.ObjectId | null;
   createdAt: Date;
 }
 
 const source = new Schema(
-  // Without an address: what somebody else shares, and the reader cannot open.
+  // The URL is empty for a shared source that the reader can't open.
   { title: { type: String, required: true }, url: { type: String, default: '' } },
   { _id: false },
 );
@@ -99,7 +99,7 @@ const schema = new Schema<MessageRecord>(
   { timestamps: { createdAt: true, updatedAt: false } },
 );
 schema.index({ ownerId: 1, conversationId: 1, _id: 1 });
-// One answer at a time in a conversation, whatever windows and processes race.
+// Only one answer at a time in a conversation, across all windows and processes.
 schema.index({ conversationId: 1 }, { unique: true, partialFilterExpression: { state: 'streaming' } });
 
 export const MessageModel = model('Message', schema);

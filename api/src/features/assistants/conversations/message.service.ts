@@ -16,14 +16,14 @@ import {
 import { findVersions, firstVersionOf, type MessageVersions } from './messageVersions.service.js';
 import { interruptedMessage } from './turn.js';
 
-/** Most conversations come with one command. */
+/** Most conversations are read with one command. */
 const messageBatchSize = 1000;
-/** Bytes that a message takes besides its text. */
+/** Overhead of a message in bytes, in addition to its text. */
 const messageOverhead = 200;
 
 /**
- * The messages of several of the actor's conversations in one query, each list oldest first.
- * @param count is told of the bytes of each as it is read, and may refuse to read on
+ * The messages in several of the actor's conversations, read in one query, each list oldest first.
+ * @param count called with each message's bytes as it's read; can refuse to continue
  */
 export async function messagesOf(
   actor: Actor,
@@ -52,8 +52,8 @@ export async function messagesOf(
 }
 
 /**
- * Of what was said before a question, oldest first, as much as goes along with it, with Memory on or off. "Explain this"
- * says nothing without the name of what it was about.
+ * The messages before a question that are sent with it, oldest first, depending on Memory. "Explain this" means nothing
+ * without the name of what it was about.
  */
 export function earlierTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
   return limitHistory(
@@ -66,7 +66,7 @@ export function earlierTurns(earlier: readonly MessageRecord[]): ChatTurn[] {
   );
 }
 
-/** The record as its reader sees it: an answer without a sign of life is interrupted, whatever it says of itself. */
+/** The message as its reader sees it: an answer whose lease has expired is interrupted, whatever its stored state. */
 export function toMessage(record: MessageRecord, versions: MessageVersions = new Map()): Message {
   const {
     _id,

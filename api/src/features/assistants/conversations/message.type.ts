@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { ChatContext, MessageFile } from '../references/reference.type.js';
 
-/** Who wrote a message. */
+/** The author of a message. */
 export enum MessageRole {
   user = 'user',
   assistant = 'assistant',
@@ -10,7 +10,7 @@ export enum MessageRole {
 
 registerEnumType(MessageRole, { name: 'MessageRole', description: 'Who wrote a message.' });
 
-/** How far an answer is. */
+/** The state of an answer. */
 export enum MessageState {
   streaming = 'streaming',
   complete = 'complete',
@@ -41,7 +41,7 @@ export class UsedMemory {
   text!: string;
 }
 
-/** What an assistant can make. */
+/** What an assistant can create. */
 export enum AssistantActionKind {
   card = 'card',
   note = 'note',
@@ -52,7 +52,7 @@ registerEnumType(AssistantActionKind, {
   description: 'What an assistant can create.',
 });
 
-/** Whether it was made. */
+/** Whether it was created. */
 export enum ActionState {
   proposed = 'proposed',
   done = 'done',

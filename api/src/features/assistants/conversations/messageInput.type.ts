@@ -79,7 +79,7 @@ export class RegenerateAnswerInput {
   memoryEnabled!: boolean;
 }
 
-/** The body of `POST /api/assistants/chat`, apart from the history. It knows the three assistants of everybody. */
+/** The body of `POST /api/assistants/chat`, apart from the history. It supports only the three built-in assistants. */
 export class ChatInput {
   @IsIn(assistantTypes, unknownAssistant)
   assistantType!: AssistantType;

@@ -10,17 +10,17 @@ import { ownConversation } from './conversation.service.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 
 /**
- * The versions of messages that have several, the oldest first, by the first of them. Every version is a message of its
- * own; all but one are hidden, each together with what followed it when it was shown last.
+ * The versions of messages that have several, oldest first, by the first version's ID. Every version is a separate
+ * message; all but one are hidden, each together with the messages that followed it when it was last shown.
  */
 export type MessageVersions = ReadonlyMap<string, string[]>;
 
-/** By what the versions of a message are known as such: the id of the first one. */
+/** The ID that identifies a message's versions: that of the first one. */
 export function firstVersionOf({ _id, versionOf }: MessageRecord): Types.ObjectId {
   return versionOf ?? _id;
 }
 
-/** The versions of the messages of these conversations of the actor. */
+/** The message versions in these conversations of the actor. */
 export async function findVersions(
   actor: Actor,
   conversationIds: readonly (string | Types.ObjectId)[],
@@ -42,8 +42,8 @@ export async function findVersions(
 }
 
 /**
- * The version of a message that is shown just now.
- * @throws UserError CONFLICT when all of it is hidden, together with an earlier message
+ * The version of a message that is currently shown.
+ * @throws UserError CONFLICT if all versions are hidden, together with an earlier message
  */
 export async function findShownVersion(message: MessageRecord): Promise<MessageRecord> {
   if (!message.hiddenWith) return message;
@@ -63,8 +63,8 @@ export async function findShownVersion(message: MessageRecord): Promise<MessageR
 }
 
 /**
- * Hides a shown message with all that follows it.
- * @returns of what the message in its place is a version
+ * Hides a message and everything that follows it.
+ * @returns the `versionOf` for the message that replaces it
  */
 export async function hideMessages(
   actor: Actor,
@@ -79,8 +79,9 @@ export async function hideMessages(
 }
 
 /**
- * Shows another version of a message, with what followed it when it was shown last; the conversation goes on from there.
- * @throws UserError NOT_FOUND; CONFLICT while an answer is on its way
+ * Shows another version of a message, with the messages that followed it when it was last shown; the conversation
+ * continues from there.
+ * @throws UserError NOT_FOUND; CONFLICT while an answer is in progress
  */
 export async function switchVersion(actor: Actor, id: string): Promise<MessageRecord> {
   const own = { ownerId: actor.id, _id: readId(id, 'message') };

@@ -32,7 +32,7 @@ const read = async (id: string) => (await ask<Conversation>(messagesQuery, { id 
 const show = async (id: string) => (await ask<Conversation>(showMutation, { id })).messages;
 const texts = (messages: { content: string }[]) => messages.map(({ content }) => content);
 
-/** Lets the provider answer what was asked last. */
+/** Makes the provider answer the latest question. */
 async function answer(turn: StartedReply, text: string): Promise<StartedReply> {
   const request = await provider.nextRequest();
   request.say(text);
@@ -54,7 +54,7 @@ async function again(messageId: string, reply: string, message?: string) {
   return answer(await ask<StartedReply>(mutation, { input }), reply);
 }
 
-test('a regenerated answer keeps the one before, with all that followed it, and either can be shown', async () => {
+test('a regenerated answer keeps the previous one and everything that followed it, and either can be shown', async () => {
   const first = await send('Explain DNS', 'A phone book.');
   await send('And ARP?', 'It maps addresses.', first.conversationId);
   const second = await again(first.questionId, 'A directory.');
@@ -65,14 +65,14 @@ test('a regenerated answer keeps the one before, with all that followed it, and 
   ]);
   const former = ['Explain DNS', 'A phone book.', 'And ARP?', 'It maps addresses.'];
   expect(texts(await show(first.messageId))).toEqual(former);
-  // It is stored: a reload shows the same, and the next question goes on from there.
+  // It's stored: a reload shows the same version, and the next question continues from there.
   expect(texts(await read(first.conversationId))).toEqual(former);
   await send('And NTP?', 'Time.', first.conversationId);
   expect(texts(await show(second.messageId))).toEqual(['Explain DNS', 'A directory.']);
   expect(texts(await show(first.messageId))).toEqual([...former, 'And NTP?', 'Time.']);
 });
 
-test('an edited message is a version of its own; the model gets only what is shown', async () => {
+test('an edited message becomes a new version, and the model gets only what is shown', async () => {
   const first = await send('Explain DNS', 'A phone book.');
   const edited = await again(first.questionId, 'It maps addresses.', '  Explain ARP ');
   const later = await send('More?', 'No.', first.conversationId);
@@ -90,7 +90,7 @@ test('an edited message is a version of its own; the model gets only what is sho
   expect(texts(messages).slice(1)).toEqual(['Explain DNS', 'A phone book.', 'Why?']);
   finish();
   await until(async () => (await read(first.conversationId)).at(-1)?.state === 'failed');
-  // A version inside a version that is hidden is not to be had on its own.
+  // A version inside a hidden version can't be shown on its own.
   const refused = await person.graphql(
     `mutation($input: RegenerateAnswerInput!) { regenerateAnswer(input: $input) ${started} }`,
     {
@@ -98,7 +98,7 @@ test('an edited message is a version of its own; the model gets only what is sho
     },
   );
   expect(refused.errors[0]?.extensions.code).toBe('CONFLICT');
-  // A window that has not heard of the switch edits the message that stands there now.
+  // A window that doesn't know about the switch edits the message that is shown now.
   const third = await again(edited.questionId, 'Time.', 'Explain NTP');
   expect((await read(first.conversationId))[0]?.versions).toEqual([
     first.questionId,
@@ -107,7 +107,7 @@ test('an edited message is a version of its own; the model gets only what is sho
   ]);
 });
 
-test('another window hears of it; nothing is switched while an answer grows, nor for anybody else', async () => {
+test("switching versions updates other windows, but isn't possible during an answer or for other members", async () => {
   const first = await send('Explain DNS', 'A phone book.');
   const second = await again(first.questionId, 'A directory.');
   const subscription = `subscription { messageDelta(conversationId: "${first.conversationId}") { messageId text state } }`;
@@ -136,7 +136,7 @@ async function answerGrowing(turn: StartedReply, request: Awaited<ReturnType<Tes
   await until(async () => (await read(turn.conversationId)).at(-1)?.state === 'complete');
 }
 
-test('switching and sending at once never mixes two versions', async () => {
+test('switching and sending at the same time never mixes two versions', async () => {
   const first = await send('Explain DNS', 'A phone book.');
   const second = await again(first.questionId, 'A directory.');
   const input = { assistantType: 'tech', memoryEnabled: true, message: 'Why?' };

@@ -15,9 +15,9 @@ import { nextLease } from './turn.js';
 import type { TurnPlan } from './turn.service.js';
 
 /**
- * Stores the question and makes the place of its answer, and the conversation with them when it is the first one. What
- * stood there before stays as another version.
- * @throws UserError CONFLICT while an answer is on its way; over REST 507 when the storage is full
+ * Stores the question and a placeholder for its answer, and for the first question also the conversation. Any previous
+ * answer stays as another version.
+ * @throws UserError CONFLICT while an answer is in progress; over REST 507 if the storage is full
  */
 export async function storeTurn(
   actor: Actor,
@@ -43,7 +43,7 @@ export async function storeTurn(
         leaseUntil,
         isRemembered,
       };
-      // The answer grows when it is complete, see createAnswerWriter.
+      // The answer counts toward the storage once it's complete; see createAnswerWriter.
       let bytes = storedBytes([{}]);
       if (plan.isRegeneration) {
         const { versionOf, removedBytes } = await replaceAnswer(actor, conversationId, questionId);
@@ -60,7 +60,7 @@ export async function storeTurn(
   );
 }
 
-/** An answer that nobody could read makes room for the next one; any other stays as a version of it. */
+/** Removes an answer without any text to make room for the next one; any other answer stays as a version. */
 async function replaceAnswer(actor: Actor, conversationId: Types.ObjectId, questionId: Types.ObjectId) {
   const later = { ownerId: actor.id, conversationId, hiddenWith: null, _id: { $gt: questionId } };
   const [former, more] = await MessageModel.find(later).sort({ _id: 1 }).limit(2).lean();
@@ -72,7 +72,9 @@ async function replaceAnswer(actor: Actor, conversationId: Types.ObjectId, quest
   return { versionOf: await hideMessages(actor, conversationId, former._id), removedBytes: 0 };
 }
 
-/** Another window may have shown another version since the turn was planned: it would end up in the wrong one. */
+/**
+ * Another window may have switched the version since the turn was planned, so the turn would end up in the wrong one.
+ */
 async function updateConversation(conversation: ConversationRecord, question: string): Promise<void> {
   const { _id, versionSwitches = null } = conversation;
   const { matchedCount } = await ConversationModel.updateOne(

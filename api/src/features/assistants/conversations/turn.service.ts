@@ -11,29 +11,29 @@ import type { RegenerateAnswerInput, SendMessageInput } from './messageInput.typ
 import { findShownVersion } from './messageVersions.service.js';
 import type { Turn } from './turn.js';
 
-/** More than fit into any prompt; keeps a conversation of years from being read whole. */
+/** More than any prompt can hold, but it prevents reading the whole of a very long conversation. */
 const maxEarlierMessages = 60;
 
-/** A question that waits to be stored, and what was found of its conversation. */
+/** A question to be stored, and what was found in its conversation. */
 export interface TurnPlan extends Turn {
-  /** Where the question belongs, as it was when this was planned; undefined when the question begins it. */
+  /** The question's conversation when the turn was planned; undefined if the question starts a new one. */
   conversation: ConversationRecord | undefined;
-  /** It is stored already; what follows it is hidden as an earlier version. */
+  /** Whether the question is already stored; what follows it is hidden as an earlier version. */
   isRegeneration: boolean;
-  /** The question of which it is a new version. */
+  /** The question of which this is a new version. */
   edited?: Types.ObjectId;
-  /** The latest answer is one whose process has died. */
+  /** Whether the latest answer's process has died. */
   hasAbandonedAnswer: boolean;
-  /** What was said before it, oldest first. */
+  /** The messages before it, oldest first. */
   earlier: MessageRecord[];
-  /** Of a question that is stored already, or was before its text was edited. */
+  /** The question as stored, if it's answered again or was edited. */
   stored?: MessageRecord;
 }
 
 /**
- * Where a message belongs. Sent again after a failure it is the same message: nothing is stored twice.
+ * Finds the place for a message. If it's sent again after a failure, it's the same message, so nothing is stored twice.
  * @throws UserError NOT_FOUND for an unknown or foreign conversation; BAD_USER_INPUT for one with another assistant;
- *   CONFLICT while an answer is on its way
+ *   CONFLICT while an answer is in progress
  */
 export async function planTurn(actor: Actor, input: SendMessageInput): Promise<TurnPlan> {
   const { assistantType, conversationId, memoryEnabled: isRemembered } = input;
@@ -45,7 +45,7 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
   const id = readId(conversationId, 'conversation');
   const [conversation, messages] = await Promise.all([
     ownConversation(actor, id),
-    // One read for both: the last two say where the message belongs, all of them what was said before.
+    // One read for both: the last two messages decide where the new one belongs, and all of them are the history.
     latestMessages(actor, id, maxEarlierMessages + 2),
   ]);
   if (conversation.assistantType !== assistantType) {
@@ -71,8 +71,8 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
 }
 
 /**
- * What it takes to answer one of the actor's own messages once more, with another text if one is given.
- * @throws UserError NOT_FOUND; CONFLICT while an answer is on its way
+ * Plans answering one of the actor's own messages again, with a new text if one is given.
+ * @throws UserError NOT_FOUND; CONFLICT while an answer is in progress
  */
 export async function planRegeneration(actor: Actor, input: RegenerateAnswerInput): Promise<TurnPlan> {
   const given = await MessageModel.findOne({
@@ -107,18 +107,18 @@ export async function planRegeneration(actor: Actor, input: RegenerateAnswerInpu
   };
 }
 
-/** Messages are listed by their ids: the answer's is made after its question's. */
+/** Messages are sorted by ID, so the answer's is created after its question's. */
 function newTurnIds(question?: MessageRecord): Pick<Turn, 'questionId' | 'answerId'> {
   const questionId = question?._id ?? new Types.ObjectId();
   return { questionId, answerId: new Types.ObjectId() };
 }
 
-/** What storing it would refuse as well, known before a model is asked. */
+/** Checks what storing would refuse, before a model is asked. */
 function refuseWhileStreaming(last: MessageRecord | undefined): void {
   if (last?.state === 'streaming' && !isAbandoned(last)) throw answerInProgressError();
 }
 
-/** Of those that are shown, the latest first. */
+/** The shown messages, latest first. */
 function latestMessages(
   actor: Actor,
   conversationId: string,

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Lets one other member talk to an assistant. */
+/** Lets another member talk to an assistant. */
 export interface AssistantShareRecord {
   _id: Types.ObjectId;
   assistantId: Types.ObjectId;
@@ -15,9 +15,9 @@ const schema = new Schema<AssistantShareRecord>({
   recipientId: { type: Schema.Types.ObjectId, required: true },
   recipientName: { type: String, required: true },
 });
-// Each member once for each assistant.
+// Each member at most once per assistant.
 schema.index({ assistantId: 1, recipientId: 1 }, { unique: true });
-// What is shared with a person.
+// For what is shared with a member.
 schema.index({ recipientId: 1, _id: 1 });
 
 export const AssistantShareModel = model('AssistantShare', schema);

@@ -11,21 +11,21 @@ import type { AssistantShare } from './customAssistant.type.js';
 
 const maxShares = 100;
 
-/** What sharing needs of other features. */
+/** What sharing needs from other features. */
 export interface ShareServices {
-  /** The active member of a name. */
+  /** The active member with this name. */
   findMember(username: string): Promise<Actor | null>;
   notify: Notify;
 }
 
-/** An assistant that the actor may talk to, with the member who made it. */
+/** An assistant that the actor can talk to, with the member who created it. */
 export interface AccessibleAssistant {
   record: CustomAssistantRecord;
   owner: Actor;
 }
 
 /**
- * Lets another member talk to an own assistant, and tells them; once more for the same member changes nothing.
+ * Shares one of the actor's assistants with another member and notifies them; sharing it again changes nothing.
  * @throws UserError BAD_USER_INPUT, NOT_FOUND
  */
 export async function shareAssistant(
@@ -64,7 +64,7 @@ export async function shareAssistant(
 }
 
 /**
- * Who may talk to an own assistant.
+ * The members with whom the actor's assistant is shared.
  * @throws UserError NOT_FOUND
  */
 export async function listAssistantShares(actor: Actor, id: string): Promise<AssistantShare[]> {
@@ -85,7 +85,7 @@ export async function unshareAssistant(actor: Actor, shareId: string): Promise<s
 }
 
 /**
- * An assistant that the actor made, or that somebody shares who may still use assistants.
+ * An assistant that the actor created, or that someone shares who still has access to assistants.
  * @throws UserError NOT_FOUND
  */
 export async function findAccessibleAssistant(
@@ -106,12 +106,12 @@ export async function findAccessibleAssistant(
 
 const listedFields = { instructions: 0, knowledge: 0 } as const;
 
-/** An assistant on a list, without what it is told. */
+/** An assistant for a list, without its instructions. */
 export interface ListedAssistant extends Pick<AccessibleAssistant, 'owner'> {
   record: Omit<AccessibleAssistant['record'], keyof typeof listedFields>;
 }
 
-/** All assistants that the actor can talk to and that members made: the own ones first, each in the order of making. */
+/** All custom assistants that the actor can talk to: their own first, each group in order of creation. */
 export async function listAccessibleAssistants(
   actor: Actor,
   findActor: FindActor,

@@ -16,7 +16,7 @@ import {
   UpdateCustomAssistantInput,
 } from './customAssistant.type.js';
 
-/** The assistants that a member makes; what they are made with is passed in. */
+/** A member's custom assistants; the services are passed in. */
 export function createCustomAssistantResolver(assistants: CustomAssistants, sharing: ShareServices) {
   @Resolver(() => CustomAssistant)
   @Authorized(Feature.AI_ASSISTANTS)

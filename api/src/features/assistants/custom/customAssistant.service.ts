@@ -15,23 +15,23 @@ import type {
   UpdateCustomAssistantInput,
 } from './customAssistant.type.js';
 
-/** As many assistants one person can have. */
+/** Maximum number of assistants per user. */
 const maxOwnAssistants = 50;
 const maxNameLength = 60;
 
-/** The assistants that members make; what they answer from is passed in. */
+/** Members' custom assistants; the knowledge is passed in. */
 export interface CustomAssistants {
-  /** @throws UserError NOT_FOUND, as all that take an id */
+  /** @throws UserError NOT_FOUND, like all functions that take an ID */
   find(actor: Actor, id: string): Promise<CustomAssistant>;
-  /** What an own assistant answers from, and how far it has been read. */
+  /** The knowledge of one of the actor's own assistants, and how far it has been read. */
   knowledge(actor: Actor, id: string): Promise<KnowledgeItem[]>;
-  /** @throws UserError BAD_USER_INPUT; CONFLICT when there are too many */
+  /** @throws UserError BAD_USER_INPUT; CONFLICT if there are too many */
   create(actor: Actor, input: CustomAssistantInput): Promise<CustomAssistant>;
-  /** @throws UserError BAD_USER_INPUT; CONFLICT when it was changed elsewhere */
+  /** @throws UserError BAD_USER_INPUT; CONFLICT if it was changed elsewhere */
   update(actor: Actor, input: UpdateCustomAssistantInput): Promise<CustomAssistant>;
-  /** A copy with the same instructions and knowledge, shared with nobody. @throws UserError CONFLICT */
+  /** Creates a copy with the same instructions and knowledge that isn't shared. @throws UserError CONFLICT */
   duplicate(actor: Actor, id: string): Promise<CustomAssistant>;
-  /** For a day it can be brought back, with its shares. */
+  /** Deletes an assistant, which can be restored for a day, with its shares. */
   remove(actor: Actor, id: string): Promise<string>;
   restore(actor: Actor, id: string): Promise<CustomAssistant>;
 }
@@ -45,7 +45,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
         'You’ve deleted too many assistants today. Create one tomorrow, or restore a deleted one.',
       );
     const record = await CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
-    // The reading begins; nobody waits for it here.
+    // Starts reading without waiting for it.
     await knowledge.items(actor, draft.knowledge);
     return toCustomAssistant(record.toObject());
   };
@@ -64,7 +64,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
     update: async (actor, { id, revision, ...input }) => {
       const record = await ownAssistant(actor, id);
       const draft = readDraft(input);
-      // What was chosen before may be in the trash by now; that is no reason to refuse the rest.
+      // Earlier choices may be in the trash by now, which is no reason to refuse the other changes.
       const fresh = draft.knowledge.filter((ref) => !record.knowledge.some((old) => isSame(old, ref)));
       await knowledge.check(actor, fresh);
       const changed = await CustomAssistantModel.findOneAndUpdate(
@@ -113,7 +113,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
   };
 }
 
-/** @throws UserError CONFLICT when the assistants, but for some that were just added, are as many as there can be */
+/** @throws UserError CONFLICT if the actor has the maximum number of assistants, not counting those just added */
 async function requireRoom(actor: Actor, added = 0): Promise<void> {
   const own = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
   if (own - added >= maxOwnAssistants)
@@ -122,7 +122,7 @@ async function requireRoom(actor: Actor, added = 0): Promise<void> {
 
 /**
  * One of the actor's own assistants.
- * @throws UserError NOT_FOUND, also for those of others and for deleted ones
+ * @throws UserError NOT_FOUND, also for others' and deleted assistants
  */
 export async function ownAssistant(actor: Actor, id: string): Promise<CustomAssistantRecord> {
   const record = await CustomAssistantModel.findOne({

@@ -4,7 +4,10 @@ import { MemorySwitchModel } from '../memory/memorySwitch.model.js';
 import { CustomAssistantModel } from '../registry/customAssistant.model.js';
 import { AssistantShareModel } from './assistantShare.model.js';
 
-/** Removes permanently what was deleted more than a day ago, with its shares and switches; then what was read for nobody. */
+/**
+ * Permanently deletes assistants that were deleted more than a day ago, with their shares and switches; then cleans up
+ * unused knowledge.
+ */
 export async function removeDeletedAssistants(
   knowledge: Pick<Knowledge, 'clean'>,
   now = Date.now(),

@@ -33,8 +33,8 @@ const list = async (client: Client) => {
   return assistants.slice(3);
 };
 
-describe('an own assistant', () => {
-  test('of which there are 50 is not brought back, nor made again and again', async () => {
+describe("one's own assistant", () => {
+  test("can't be created or restored beyond 50, even by creating and deleting repeatedly", async () => {
     const person = await signedIn(app.url);
     const { id } = await makeAssistant(person);
     await deleteAssistant(person, id);
@@ -57,7 +57,7 @@ describe('an own assistant', () => {
     expect((await onAssistant(person, 'restoreCustomAssistant', id)).id).toBe(id);
   });
 
-  test('is made, listed, changed, copied, deleted and brought back', async () => {
+  test('can be created, listed, changed, copied, deleted, and restored', async () => {
     const person = await signedIn(app.url);
     const made = await makeAssistant(person, {
       name: '  Exam   coach ',
@@ -147,7 +147,7 @@ describe('an own assistant', () => {
     expect(await CustomAssistantModel.countDocuments({ ownerId: person.userId })).toBe(0);
   });
 
-  test('is one of fifty at the most', async () => {
+  test('is refused if there are already 50', async () => {
     const person = await signedIn(app.url);
     const record = { ...assistantInput, ownerId: person.userId, revision: 1 };
     await CustomAssistantModel.insertMany(Array.from({ length: 50 }, () => record));
@@ -156,7 +156,7 @@ describe('an own assistant', () => {
 });
 
 describe('another member', () => {
-  test('can neither read, change, share, talk to nor name it', async () => {
+  test("can't read, change, share, talk to, or name it", async () => {
     const [owner, stranger] = [await signedIn(app.url), await signedIn(app.url, { isAdmin: true })];
     const { id } = await makeAssistant(owner);
     const note = await createNote(owner, { title: 'Mine' });
@@ -177,7 +177,7 @@ describe('another member', () => {
     expect((await readAssistant(owner, id)).revision).toBe(1);
   });
 
-  test('talks to what is shared, sees who shares it and no more, until it is not shared', async () => {
+  test('can talk to a shared assistant and see who shares it, but no more, until sharing stops', async () => {
     const [owner, member] = [await signedIn(app.url), await signedIn(app.url)];
     const note = await createNote(owner, { title: 'Boat', body: 'The zeppelin boat leaves at nine.' });
     const { id } = await makeAssistant(owner, {
@@ -200,7 +200,7 @@ describe('another member', () => {
     ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    // To the owner the same source is a link.
+    // For the owner, the same source is a link.
     expect((await sendChat(owner, id, 'When does the zeppelin boat leave?')).sources).toEqual([
       { title: 'Your note: Boat', url: `/notes?note=${note.id}` },
     ]);
@@ -212,7 +212,7 @@ describe('another member', () => {
     await expect(sendChat(member, id, 'And now?', { conversationId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    // What was said stays readable, under the name that it was said under.
+    // Earlier messages stay readable, under the name at the time.
     expect(await list(member)).toEqual([expect.objectContaining({ id, name: 'Harbour', origin: 'former' })]);
     const conversation = 'query ($id: ID!) { conversation(id: $id) { assistantType messages { content } } }';
     expect(await ask(member, conversation, { id: conversationId })).toMatchObject({
@@ -221,7 +221,7 @@ describe('another member', () => {
     });
   });
 
-  test('loses it with the owner’s right to assistants', async () => {
+  test('loses it if the owner loses access to assistants', async () => {
     const [owner, member] = [await signedIn(app.url), await signedIn(app.url)];
     const admin = await signedIn(app.url, { isAdmin: true });
     const { id } = await makeAssistant(owner);
@@ -231,7 +231,7 @@ describe('another member', () => {
     expect(await list(member)).toEqual([]);
   });
 
-  test('has to exist, to be somebody else, and to have the right', async () => {
+  test('must exist, have access, and be someone else', async () => {
     const owner = await signedIn(app.url);
     const without = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
     const { id } = await makeAssistant(owner);
@@ -241,8 +241,8 @@ describe('another member', () => {
   });
 });
 
-describe('the talk with a deleted assistant', () => {
-  test('stays readable when the assistant is gone permanently; undo brings shares back', async () => {
+describe('a conversation with a deleted assistant', () => {
+  test('stays readable after the assistant is deleted permanently, and undo restores the shares', async () => {
     const [owner, member] = [await signedIn(app.url), await signedIn(app.url)];
     const { id } = await makeAssistant(owner, { name: 'Tide' });
     await share(owner, id, member.username);

@@ -1,10 +1,10 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { termsOf } from '../text/words.js';
 
-/** A question of fewer words that say something is read together with the one before. */
+/** A question with fewer meaningful words is combined with the one before it. */
 const fewTerms = 2;
 
-/** What the knowledge of a custom assistant is searched for. */
+/** The text to search for in a custom assistant's knowledge. */
 export function knowledgeQuestion(turns: readonly ChatTurn[]): string {
   const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
   const last = questions.at(-1) ?? '';

@@ -5,21 +5,21 @@ import { type AssistantType, isAssistantType } from '../registry/assistants.js';
 import type { FindActor } from '../registry/findActor.js';
 import { findAccessibleAssistant } from './assistantShare.service.js';
 
-/** An assistant that a member made, as it takes part in a conversation. */
+/** A custom assistant as a participant in a conversation. */
 export interface CustomPersona {
   id: string;
   type: 'custom';
   name: string;
   instructions: string;
-  /** What of its knowledge fits a question; without links for whom the notes and files are not. */
+  /** The passages in its knowledge that fit a question; without links for users who can't open the notes and files. */
   passages(question: string): Promise<KnowledgePassage[]>;
 }
 
-/** Who answers in a conversation: one of the assistants of everybody, or one that a member made. */
+/** The participant that answers in a conversation: a built-in or a custom assistant. */
 export type Persona = { id: AssistantType; type: AssistantType } | CustomPersona;
 
 /**
- * The assistant of this id, while the actor may talk to it.
+ * The assistant with this ID, as long as the actor can talk to it.
  * @throws UserError NOT_FOUND
  */
 export type FindPersona = (actor: Actor, id: string) => Promise<Persona>;

@@ -56,7 +56,7 @@ const namedTwice = new Set(
   herbs.flatMap(({ title, aliases }) => [title, ...aliases].map((name) => drugId(name))),
 );
 
-test('three herbs and two drugs get a row of the list for each pair, or hear that there is none', async () => {
+test('for three herbs and two drugs, each pair gets its interaction or a note that there is none in the list', async () => {
   const threeHerbs = fc.uniqueArray(fc.constantFrom(...herbs), { minLength: 3, maxLength: 3 });
   const twoDrugs = fc.uniqueArray(
     fc.constantFrom(...generics.filter(({ name }) => !namedTwice.has(drugId(name)))),

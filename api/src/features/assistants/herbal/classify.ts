@@ -2,18 +2,18 @@ import { loadHerbal } from '../../../../content/content.load.js';
 import { wordsOf } from '../text/words.js';
 import { findNames, type Names, type Target } from './names.js';
 
-/** What a message to Herbal AI is about. */
+/** The topic of a message to Herbal AI. */
 export interface HerbalQuestion extends Names {
-  /** Someone feels unwell, is pregnant, or asks for a baby or before surgery. */
+  /** Someone feels unwell, is pregnant, or asks on behalf of a baby or before surgery. */
   isUnwell: boolean;
   asksForDose: boolean;
-  /** Medications and conditions that the member mentioned before, with the words in which they did. */
+  /** Medications and conditions that the member mentioned earlier, with the text that mentions them. */
   told: { target: Target; text: string }[];
 }
 
 const dose = /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often))\b/i;
 
-/** @param told what the member said before or had remembered */
+/** @param told what the member said earlier or had remembered */
 export function classify(message: string, told: readonly string[] = []): HerbalQuestion {
   const names = findNames(message);
   return {

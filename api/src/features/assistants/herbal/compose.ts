@@ -5,21 +5,21 @@ import { unchecked } from './herbPage.js';
 import type { Herb, HerbEntry, Target } from './names.js';
 import { findVerdicts, interactionsOf, rowText, sourceText, type Verdict } from './verdicts.js';
 
-/** What Herbal AI says itself. */
+/** Herbal AI's own response. */
 export interface HerbalAnswer {
   paragraphs: string[];
   /** Herbs whose pages belong to it. */
   entries: HerbEntry[];
-  /** What the member said before that it rests on. */
+  /** The member's earlier statements that it's based on. */
   told: string[];
-  /** Nothing needs to be looked up besides. */
+  /** Nothing else needs to be looked up. */
   isComplete: boolean;
-  /** No herb was named; the words may describe one. */
+  /** The message names no herb, but may describe one. */
   mayMeanAnother: boolean;
 }
 
 const maxPairs = 12;
-/** A medication may be named by a row of its own and by one of its class. */
+/** A medication may be covered by its own row and by one for its class. */
 const maxRows = 2;
 const maxSuggestions = 5;
 const unwellLine = "I can't judge symptoms. A pharmacist or doctor can.";
@@ -33,8 +33,8 @@ const professionals: Record<Target['type'], string> = {
 const labels: Record<Interaction['severity'], string> = { avoid: 'Avoid', ask: 'Ask first' };
 
 /**
- * Puts verdicts or suggestions into words; undefined when the message asks for neither.
- * @param pages the herbs of the library, those that fit the message best first
+ * Formats verdicts or suggestions; undefined if the message asks for neither.
+ * @param pages the library's herbs, best match for the message first
  */
 export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): HerbalAnswer | undefined {
   const { herbs, targets, told, purposes, unknown, isUnwell, asksForDose } = question;
@@ -42,7 +42,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
   const first = [
     ...(isUnwell ? [unwellLine] : []),
     ...(asksForDose && herbs.length > 0 ? [dosesLine] : []),
-    // Without an herb it isn't about a combination, and the word may be anything.
+    // Without an herb, it isn't about a combination, and the word may mean anything.
     ...(herbs.length === 0 ? [] : unknown).map(
       (name) => `I don't know “${name}”. Check the spelling, or ask a pharmacist about it.`,
     ),
@@ -79,7 +79,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
   return first.length > 0 ? { ...complete([], []), isComplete: false, mayMeanAnother: false } : undefined;
 }
 
-/** One verdict with its source, or that there is none. */
+/** One verdict with its source, or a note that there is none. */
 function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told']): string {
   const pair = `${herb.title} and ${target.title}`;
   const before = told.find((each) => each.target === target)?.text;
@@ -93,8 +93,8 @@ function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told
 }
 
 /**
- * Herbs whose pages name the purpose; none where a doctor has to find the cause, or for whom they may not suit.
- * Undefined when no page names it.
+ * Herbs whose pages name the purpose; empty if a doctor has to find the cause, or for people who shouldn't take them.
+ * Undefined if no page names it.
  */
 function suggest(
   { purposes, targets, told }: HerbalQuestion,
@@ -121,7 +121,7 @@ function suggest(
 
 const none = (text: string) => ({ paragraphs: [text], entries: [] });
 
-/** What the list says about a supplement, food, or plant that has no page. */
+/** What the list says about a supplement, food, or plant without a page. */
 function withoutPage({ title }: Herb, rows: readonly Interaction[]): string[] {
   return [`I have no page about ${title}. My list of interactions says:`, bulletList(rows.map(rowText))];
 }
@@ -130,7 +130,7 @@ function pagesOf(herbs: readonly Herb[]): HerbEntry[] {
   return herbs.flatMap(({ entry }) => entry ?? []);
 }
 
-/** Each herb's own cautions, from its page. */
+/** Each herb's own cautions from its page. */
 function cautionsOf(herbs: readonly Herb[]): string[] {
   const pages = pagesOf(herbs);
   if (pages.length === 0) return [];

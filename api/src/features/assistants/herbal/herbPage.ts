@@ -4,12 +4,12 @@ import { bulletList } from '../text/markdown.js';
 import type { HerbEntry } from './names.js';
 import { interactionsOf, rowText } from './verdicts.js';
 
-/** Stands under every medical text that no opened page backs. */
+/** Follows every medical text that isn't backed by an opened page. */
 export const unchecked = `_${generalKnowledge}_`;
 const noDoctor =
   'This is general information and does not replace a doctor or pharmacist, especially with medications, in pregnancy, and for children.';
 
-/** An herb's page in Markdown: what it is, its cautions, and what it interacts with. `pick` chooses what fits a question. */
+/** An herb's page in Markdown: what it is, its cautions, and its interactions. `pick` selects what fits a question. */
 export function herbPage(
   entry: HerbEntry,
   pick: (sentences: readonly string[]) => readonly string[] = firstSentences,
@@ -27,7 +27,7 @@ export function herbPage(
   ].join('\n\n');
 }
 
-/** The cautions that belong to every answer about herbs, whoever gives it. */
+/** The cautions that belong to every answer about herbs, whichever assistant gives it. */
 export function herbCautions(entries: readonly HerbEntry[]): string {
   return [
     ...entries.map(

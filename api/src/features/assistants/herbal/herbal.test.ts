@@ -19,7 +19,7 @@ describe('a combination in the list', () => {
     ['a misspelled name', 'can I take turmeric with warfrin', 'turmeric', 'warfarin'],
     ['a condition', 'Can my 4 month old baby have honey?', 'honey', 'infant'],
     ['an animal', 'tea tree oil on my cat', 'tea-tree', 'cat'],
-  ])('by %s shows severity, effect, and the page with its day: %s', async (_, question, herb, id) => {
+  ])('by %s shows the severity, effect, and page with its date: %s', async (_, question, herb, id) => {
     const row = rowOf(herb, id);
     const text = await ask(question);
     expect(text).toContain(`**${labelOf(row)}: `);
@@ -28,7 +28,7 @@ describe('a combination in the list', () => {
     expect(text).not.toContain("isn't in my list");
   });
 
-  test('is found for an herb without a page, on its own and with the medication', async () => {
+  test('is found for an herb without a page, alone and with the medication', async () => {
     const row = rowOf('red-yeast-rice', 'statin');
     const page = await ask('What is red yeast rice?');
     expect(page).toMatch(/^I have no page about Red yeast rice\./);
@@ -42,13 +42,13 @@ describe('a combination in the list', () => {
     );
   });
 
-  test('is found for a medication that was mentioned earlier, and quotes it', async () => {
+  test('is found for a medication that was mentioned earlier, and quotes that message', async () => {
     const text = await ask('I take warfarin.', 'Is ginkgo safe for me?');
     expect(text).toContain(`**${labelOf(rowOf('ginkgo', 'anticoagulant'))}: Ginkgo and warfarin.**`);
     expect(text).toContain('(You mentioned: “I take warfarin.”)');
   });
 
-  test('stands before combinations that are not in the list, and the rest is announced', async () => {
+  test("comes before combinations that aren't in the list, and the rest is announced", async () => {
     const text = await ask(
       'lavender, valerian, ginger, garlic, ginkgo, kava, hops with warfarin, metformin, digoxin',
     );
@@ -58,7 +58,7 @@ describe('a combination in the list', () => {
   });
 });
 
-test('a combination that is not in the list is said not to be, with the herb’s own cautions', async () => {
+test("a combination that isn't in the list gets a note saying so, with the herb’s own cautions", async () => {
   const text = await ask('lavender with metformin');
   expect(text).toMatch(
     /^\*\*Lavender and metformin: This combination isn't in my list\.\*\* Ask a pharmacist/,
@@ -68,21 +68,21 @@ test('a combination that is not in the list is said not to be, with the herb’s
   expect(text).not.toContain('Source:');
 });
 
-test('two herbs are said not to be in the list together', async () => {
+test("two herbs get a note that they aren't in the list together", async () => {
   const text = await ask('Can I take ginkgo and garlic together?');
   expect(text).toContain("My list doesn't say how these act on each other.");
   expect(text).toContain('**Cautions for Ginkgo**');
   expect(text).toContain('**Cautions for Garlic**');
 });
 
-test('a medication that nobody knows is said to be unknown', async () => {
+test('an unknown medication is named as unknown', async () => {
   const text = await ask('chamomile with zorblatin');
   expect(text).toMatch(/^I don't know “zorblatin”\./);
   expect(text).toContain('**Cautions for Chamomile**');
   expect(await ask('is bread eaten with breakfast')).not.toContain('breakfast');
 });
 
-test('someone who feels unwell gets one more sentence on top of the page', async () => {
+test('someone who feels unwell gets an additional sentence above the page', async () => {
   const sentence = "I can't judge symptoms. A pharmacist or doctor can.\n\n";
   const plain = await ask('what is ginger good for?');
   expect(plain).toMatch(/^\*\*Ginger\*\*/);
@@ -92,7 +92,7 @@ test('someone who feels unwell gets one more sentence on top of the page', async
 });
 
 describe('an herb for a purpose', () => {
-  test('is one whose page names it, with its cautions', async () => {
+  test('is suggested if its page names the purpose, with its cautions', async () => {
     const text = await ask('Which herb helps with sleep?');
     expect(text).toMatch(/^These herbs are used for sleep:/);
     const shown = [...text.matchAll(/^- \*\*(.+)\*\*: .+ Cautions: .+$/gm)].map(([, title]) => title);
@@ -115,7 +115,7 @@ describe('an herb for a purpose', () => {
     [["Which herb helps with sleep? I'm pregnant"], 'pregnancy'],
     [['I take warfarin.', 'Which herb helps with sleep?'], 'warfarin'],
     [['natural sleep remedy for my dog'], 'dogs'],
-  ])('is not suggested where it may not suit: %j', async (messages, concern) => {
+  ])("isn't suggested if it may not be suitable: %j", async (messages, concern) => {
     const text = await ask(...messages);
     expect(text).toContain("**I don't suggest herbs here, because they may not suit: ");
     expect(text).toContain(concern);
@@ -128,13 +128,13 @@ test.each([
   'dose of ginkgo for my 5 year old',
   'how often can I take ginkgo with warfarin',
   'how much garlic for my dog',
-])('no dose is given: %s', async (question) => {
+])('a dose is never given: %s', async (question) => {
   const text = await ask(question);
   expect(text).toContain("**I don't give doses.**");
   expect(text).not.toMatch(/\d+ ?(?:mg|milligrams|g|grams|ml|drops|cups?|capsules?|teaspoons?)\b|package/i);
 });
 
-test('a page has cautions, general knowledge, and what opened pages say, each under its line', async () => {
+test('a page has cautions, general knowledge, and content from opened pages, each under its own label', async () => {
   const text = await ask('What is ginger used for?');
   const parts = [
     '**Cautions**',

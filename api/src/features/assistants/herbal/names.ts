@@ -7,14 +7,14 @@ import { wordsOf } from '../text/words.js';
 
 export type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
 
-/** An herb, supplement, food, or plant; with its page when the library has one. */
+/** An herb, supplement, food, or plant; with its page if the library has one. */
 export interface Herb {
   id: string;
   title: string;
   entry?: HerbEntry;
 }
 
-/** What an herb may be combined with, by all the ids under which interactions name it. */
+/** What an herb can be combined with, with all the IDs that interactions use for it. */
 export interface Target {
   type: 'drug' | 'condition' | 'animal';
   title: string;
@@ -26,7 +26,7 @@ export interface Names {
   herbs: Herb[];
   targets: Target[];
   purposes: { id: string; title: string; needsDiagnosis: boolean }[];
-  /** Words that stand where a medication is named and that nothing is known about. */
+  /** Words in a medication's place that the library doesn't know. */
   unknown: string[];
 }
 
@@ -37,25 +37,25 @@ interface Meaning {
 }
 
 interface Index {
-  /** Every name as words with spaces between them. */
+  /** Every name as words separated by spaces. */
   meanings: Map<string, Meaning[]>;
   longestName: number;
-  /** The words of the names in which a typing error is guessed. */
+  /** The words in names that are compared for typing errors. */
   spellings: MiniSearch<{ id: string }>;
-  /** Words of the library; no typing errors, whatever they look like. */
+  /** Words in the library, which are never typing errors. */
   vocabulary: Set<string>;
 }
 
-/** Shorter words are too much like others to guess what was meant. */
+/** Shorter words are too similar to others to guess what was meant. */
 const minLengthToGuess = 6;
-/** Words after which a medication is named: "with X", "I'm on X". */
+/** Words that precede a medication: "with X", "I'm on X". */
 const beforeMedication = new Set(['with', 'on', 'take', 'taking', 'takes', 'took', 'plus', 'and']);
-/** Enough for a question; a pasted text is not corrected to its end. */
+/** Enough for a question; the rest of a pasted text isn't corrected. */
 const maxGuesses = 40;
 
 let index: Index | undefined;
 
-/** Herbs, medications, conditions, animals, and purposes that a text names, typing errors included. */
+/** Herbs, medications, conditions, animals, and purposes named in a text, including misspelled ones. */
 export function findNames(text: string): Names {
   index ??= createIndex();
   const names: Names = { herbs: [], targets: [], purposes: [], unknown: [] };
@@ -75,12 +75,12 @@ export function findNames(text: string): Names {
   return names;
 }
 
-/** The words as the names spell them, and those that nothing is known about. */
+/** The words as spelled in the names, and the unknown ones. */
 function correctWords(words: readonly string[], { vocabulary, spellings }: Index) {
   const strange = new Set<string>();
   const corrected = words.map((word) => {
     if (word.length < minLengthToGuess || vocabulary.has(word)) return word;
-    // Hardly anyone errs in the first letter.
+    // The first letter is rarely wrong.
     const similar = strange.size < maxGuesses ? spellings.search(word) : [];
     const best = similar.find(({ id }) => String(id)[0] === word[0]);
     if (best) return String(best.id);
@@ -159,7 +159,9 @@ function createIndex(): Index {
   return { meanings, longestName, spellings, vocabulary };
 }
 
-/** Each name of a class of medications once, for all the classes that it may mean: an antidepressant is one of three. */
+/**
+ * Each name for a class of medications once, with all the classes that it may mean: an antidepressant is one of three.
+ */
 function addClasses(
   drugClasses: readonly { id: string; names: readonly string[] }[],
   add: (names: readonly string[], meaning: Meaning) => void,

@@ -3,21 +3,21 @@ import { drugId } from '../../../../content/herbal.check.js';
 import type { Interaction } from '../../../../content/herbal.schema.js';
 import type { Herb, Target } from './names.js';
 
-/** What the list of interactions says about one herb and one other thing; without rows it says nothing. */
+/** What the list of interactions says about an herb and one other thing; without rows, it says nothing. */
 export interface Verdict {
   herb: Herb;
   target: Target;
   rows: Interaction[];
 }
 
-/** A verdict for every pair, those to avoid first and those that the list says nothing about last. */
+/** A verdict for every pair: those to avoid first, and those that the list doesn't contain last. */
 export function findVerdicts(herbs: readonly Herb[], targets: readonly Target[]): Verdict[] {
   return herbs
     .flatMap((herb) => targets.map((target) => ({ herb, target, rows: findRows(herb, target) })))
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** All that the list says about an herb. */
+/** Everything that the list says about an herb. */
 export function interactionsOf(herbId: string): Interaction[] {
   return loadHerbal().interactions.filter(({ herb }) => herb === herbId);
 }
@@ -28,7 +28,7 @@ const rankOf = ({ rows: [row] }: Verdict) => (row ? severities.indexOf(row.sever
 function findRows({ id }: Herb, { ids }: Target): Interaction[] {
   const isNamed = (row: Interaction) =>
     ids.some(({ type, id: other }) => row.with.type === type && row.with.id === other);
-  // Someone who names only a class may take the one medication of it that a row is about.
+  // Someone who names only a class may take the one medication in it that a row is about.
   const isOnlyClasses = ids.every(({ type }) => type === 'class');
   const isOfClass = (row: Interaction) =>
     isOnlyClasses &&
@@ -44,7 +44,7 @@ function classesOf(id: string): readonly string[] {
   return drug && 'classes' in drug ? drug.classes : [];
 }
 
-/** The page that an interaction rests on, as a link with the day it was read. */
+/** The page that an interaction is based on, as a link with the date it was read. */
 export function sourceText({ source: { title, url, opened } }: Interaction): string {
   const day = new Date(`${opened}T12:00:00Z`).toLocaleDateString('en-US', {
     year: 'numeric',
@@ -55,7 +55,7 @@ export function sourceText({ source: { title, url, opened } }: Interaction): str
   return `Source: [${title.replace(/[[\]]/g, '')}](${url}), opened ${day}.`;
 }
 
-/** An interaction on its own: what the page says, and the page. */
+/** A single interaction: what the page says, and the page. */
 export function rowText(row: Interaction): string {
   return `${row.effect} ${sourceText(row)}`;
 }

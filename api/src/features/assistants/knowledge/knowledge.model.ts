@@ -1,18 +1,18 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { KnowledgeRef } from '../registry/customAssistant.model.js';
 
-/** A note or file of a member as assistants read it: what came of the reading. */
+/** A member's note or file after an assistant has read it. */
 export interface KnowledgeTextRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   kind: KnowledgeRef['kind'];
   sourceId: string;
-  /** Of the note or file when it was read: another one means that it has to be read again. */
+  /** The version of the note or file when it was read; a different one means that it has to be read again. */
   version: string;
   isReadable: boolean;
-  /** Why it cannot be read, or not to its end. */
+  /** Why it can't be read, or only in part. */
   problem: string | null;
-  /** With which it counts toward the owner's storage; missing where an older version read it. */
+  /** Bytes that count toward the owner's storage; missing if an older version read it. */
   bytes?: number;
 }
 
@@ -29,12 +29,12 @@ textSchema.index({ ownerId: 1, kind: 1, sourceId: 1 }, { unique: true });
 
 export const KnowledgeTextModel = model('KnowledgeText', textSchema);
 
-/** A part of such a text with the words under which it is found. */
+/** A passage in such a text, with its search words. */
 export interface KnowledgePassageRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   textId: Types.ObjectId;
-  /** Where in the text it stands, from 0 on. */
+  /** Position in the text, from 0. */
   place: number;
   text: string;
   terms: string[];

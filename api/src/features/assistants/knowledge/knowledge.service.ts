@@ -14,14 +14,14 @@ import { findPassages } from './knowledgeSearch.service.js';
 import type { KnowledgeDocument, KnowledgePassage, KnowledgeSource } from './knowledgeSource.js';
 import { splitText } from './splitText.js';
 
-/** Another number when texts are split or their words are taken in another way: all are read again. */
+/** Increase this if texts are split or their words extracted differently, so that all are read again. */
 const formatVersion = 1;
 const maxCharacters = 1_000_000;
 const maxTerms = 200;
 const batchSize = 20;
-/** So long a question waits for texts that are being read; then it is answered from the others. */
+/** How long a question waits for texts that are being read, before it's answered from the others. */
 const timeoutMs = 5_000;
-/** The beginning of a text is so many passages. */
+/** Number of passages at the start of a text that count as its beginning. */
 const beginningPassages = 3;
 const stillReading = 'We’re still processing this file. Try again in a moment.';
 const storageIsFull = 'Your storage is full. Free up space, then choose this again to retry.';
@@ -29,21 +29,21 @@ const empty = 'This is empty.';
 const unexpected = "We couldn't read this. Change it or choose it again to retry.";
 const truncatedNotice = 'This is very long, so only the first 1,000,000 characters are used.';
 
-/** The notes and files that assistants of members answer from. */
+/** The notes and files that custom assistants answer from. */
 export interface Knowledge {
-  /** @throws UserError BAD_USER_INPUT when one of them is not the owner's, or in the trash */
+  /** @throws UserError BAD_USER_INPUT if one of them isn't the owner's or is in the trash */
   check(owner: Actor, refs: readonly KnowledgeRef[]): Promise<void>;
-  /** How far the reading of each is; begins it where that is needed. */
+  /** How far each has been read; starts reading if needed. */
   items(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgeItem[]>;
-  /** The passages that fit a question, the best first; never of what the owner may not read just now. */
+  /** The passages that fit a question, best first; only from documents that the owner can read now. */
   passages(owner: Actor, refs: readonly KnowledgeRef[], question: string): Promise<KnowledgePassage[]>;
-  /** Those of the named ones that their owner may read just now. */
+  /** The requested documents that their owner can read now. */
   documents(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgeDocument[]>;
-  /** The beginning of each, or why it cannot be read. */
+  /** The beginning of each document, or why it can't be read. */
   beginnings(owner: Actor, refs: readonly KnowledgeRef[]): Promise<KnowledgePassage[]>;
-  /** Why one of them can't be read; null when it can, or isn't read yet. */
+  /** Why a document can't be read; null if it can, or if it hasn't been read yet. */
   problem(owner: Actor, ref: KnowledgeRef): Promise<string | null>;
-  /** Forgets what no assistant uses, or what its owner may not read any more. */
+  /** Deletes texts that no assistant uses or that their owner can't read anymore. */
   clean(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createKnowledge(
   findActor: FindActor,
   logger: Logger,
 ): Knowledge {
-  /** Readings of this process: nothing is read twice at once. */
+  /** Documents being read by this process, so that none is read twice at the same time. */
   const running = new Map<string, Promise<void>>();
 
   const describe = async (owner: Actor, refs: readonly KnowledgeRef[]): Promise<ReadableDocument[]> => {
@@ -81,7 +81,7 @@ export function createKnowledge(
     return reading;
   };
 
-  /** The texts as they were read last, and the readings that are needed. */
+  /** The texts as last read, and the documents that need to be read. */
   const readState = async (owner: Actor, documents: readonly ReadableDocument[]) => {
     const texts = await textsOf(owner, documents);
     const stale = documents.filter((document) => {
@@ -90,7 +90,7 @@ export function createKnowledge(
     return { texts, readings: stale.map((document) => startReading(owner, document)) };
   };
 
-  /** The texts of those that the owner may read, after a while in which they are read; undefined: still being read. */
+  /** The texts of the documents that the owner can read, after waiting a while; undefined if still being read. */
   const readAll = async (owner: Actor, refs: readonly KnowledgeRef[]) => {
     const documents = await describe(owner, refs);
     const { readings } = await readState(owner, documents);
@@ -181,7 +181,7 @@ async function textsOf(
   return new Map(texts.map((text) => [keyOf(text.kind, text.sourceId), text]));
 }
 
-/** Reads a text and puts its passages in the place of those that were there, all or nothing. */
+/** Reads a text and replaces its passages, all or nothing. */
 async function storeReading(owner: Actor, document: ReadableDocument, logger: Logger): Promise<void> {
   const { source, id, title } = document;
   const own = { ownerId: owner.id, kind: source.kind, sourceId: id };
@@ -207,7 +207,7 @@ async function storeReading(owner: Actor, document: ReadableDocument, logger: Lo
   });
 }
 
-/** The passages of a text with their words, a few at a time: a book would keep everybody else waiting. */
+/** The passages of a text with their words, a few at a time, because a whole book would block everyone else. */
 async function splitPassages(title: string, text: string): Promise<{ text: string; terms: string[] }[]> {
   const passages = [];
   for (const [index, passage] of splitText(text.slice(0, maxCharacters)).entries()) {
@@ -224,7 +224,7 @@ async function read(owner: Actor, { source, id }: ReadableDocument, logger: Logg
     const whole = text.length > maxCharacters ? truncatedNotice : null;
     return { text, problem: problem ?? whole, isReadable: true };
   } catch (error) {
-    // Nothing is wrong with the text: it is read when it is asked for again.
+    // The text itself is fine; it's read again on the next request.
     if (isBusy(error)) throw error;
     if (!(error instanceof UserError)) logger.error({ err: error }, 'a text of an assistant cannot be read');
     return { text: '', problem: error instanceof UserError ? error.message : unexpected, isReadable: false };

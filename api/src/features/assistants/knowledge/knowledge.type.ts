@@ -1,10 +1,10 @@
 import { IsMongoId } from 'class-validator';
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 
-/** Notes and files that one assistant may answer from. */
+/** Maximum number of notes and files that an assistant can answer from. */
 export const maxKnowledge = 50;
 
-/** What an assistant may answer from. */
+/** The types of documents that an assistant can answer from. */
 export enum KnowledgeKind {
   note = 'note',
   file = 'file',
@@ -12,7 +12,7 @@ export enum KnowledgeKind {
 
 registerEnumType(KnowledgeKind, { name: 'KnowledgeKind', description: 'What an assistant can answer from.' });
 
-/** How far the reading of a piece of knowledge is. */
+/** How far a document has been read. */
 export enum KnowledgeState {
   reading = 'reading',
   ready = 'ready',

@@ -2,20 +2,20 @@ import type { Types } from 'mongoose';
 import { termsOf } from '../text/words.js';
 import { KnowledgePassageModel } from './knowledge.model.js';
 
-/** A passage that was found. */
+/** A passage from the search. */
 export interface PassageHit {
   textId: string;
   text: string;
-  /** Share of what was asked, by weight of the words, that it speaks of: 0 to 1. */
+  /** Share of the question that it covers, weighted by word: 0 to 1. */
   coverage: number;
 }
 
 const maxQueryTerms = 16;
-/** Passages that are compared for one question; those with rare words come first. */
+/** Maximum number of passages compared for a question; those with rare words come first. */
 const maxCompared = 600;
 const maxHits = 4;
 
-/** The passages of an owner's texts that speak most of what is asked, the best first. */
+/** The passages in an owner's texts that cover most of the question, best first. */
 export async function findPassages(
   ownerId: string,
   textIds: readonly Types.ObjectId[],
@@ -58,7 +58,7 @@ export async function findPassages(
   });
 }
 
-/** The words that occur, the rarest first, as many as keep the comparison small. */
+/** The words that occur, rarest first, limited to keep the comparison small. */
 function pickRarest(terms: readonly string[], counts: readonly number[]): string[] {
   const occurring = terms
     .map((term, index) => ({ term, count: counts[index] ?? 0 }))

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../core/access/access.js';
 import type { Passage } from '../registry/passages.js';
 
-/** A note or file as it can be read just now. */
+/** A note or file as it can be read now. */
 export interface KnowledgeDocument {
   id: string;
   title: string;
@@ -10,27 +10,27 @@ export interface KnowledgeDocument {
   version: string;
 }
 
-/** Where knowledge comes from: another feature, passed in. */
+/** Another feature that provides knowledge, passed in. */
 export interface KnowledgeSource {
   kind: 'note' | 'file';
-  /** The right that the owner needs. */
+  /** The access that the owner needs. */
   access: Feature;
-  /** Those of the named ones that are the owner's and not in the trash. */
+  /** The requested documents that belong to the owner and aren't in the trash. */
   describe(ownerId: string, ids: readonly string[]): Promise<KnowledgeDocument[]>;
-  /** The text of one. @throws UserError in words for its owner when it cannot be read */
+  /** A document's text. @throws UserError with a message for its owner if it can't be read */
   read(ownerId: string, id: string): Promise<KnowledgeText>;
 }
 
 /** A text as it was read. */
 export interface KnowledgeText {
   text: string;
-  /** Why it is not whole, for its owner. */
+  /** Why it's incomplete, for its owner. */
   problem?: string;
 }
 
-/** A passage of the knowledge that fits a question. */
+/** A passage in the knowledge that fits a question. */
 export interface KnowledgePassage extends Passage {
   kind: 'note' | 'file';
-  /** Share of what was asked, by weight of the words, that it speaks of: 0 to 1. */
+  /** Share of the question that it covers, weighted by word: 0 to 1. */
   coverage: number;
 }

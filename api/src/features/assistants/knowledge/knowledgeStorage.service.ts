@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { StorageSource } from '../../../core/storage/storageUsage.js';
 import { KnowledgeTextModel } from './knowledge.model.js';
 
-/** What was read of notes and files for assistants: a file that packs well holds far more than its bytes. */
+/** Text that assistants have read from notes and files, which may be far larger than a compressed file. */
 export const knowledgeStorage: StorageSource = {
   stored: async (ownerId) => {
     const [sum] = await KnowledgeTextModel.aggregate<{ bytes: number }>([

@@ -1,8 +1,11 @@
-/** A passage is about so long: a few sentences that one can quote. */
+/** Approximate length of a passage: a few sentences that can be quoted. */
 const usual = 700;
 const longest = 1_000;
 
-/** A text in passages of a few sentences, at blank lines where there are some; a heading stays with what follows it. */
+/**
+ * Splits a text into passages of a few sentences, at blank lines if there are any; a heading stays with the text that
+ * follows.
+ */
 export function splitText(text: string): string[] {
   const passages: string[] = [];
   let current = '';
@@ -13,7 +16,7 @@ export function splitText(text: string): string[] {
   for (const paragraph of paragraphsOf(text)) {
     const isHeading = /^#{1,6} /.test(paragraph);
     if (current && (isHeading || current.length + paragraph.length > usual)) {
-      // A heading alone would be quoted without what it announces.
+      // A heading alone would be quoted without its content.
       if (!/^#{1,6} [^\n]*$/.test(current)) close();
     }
     current = current ? `${current}\n\n${paragraph}` : paragraph;
@@ -34,7 +37,7 @@ function paragraphsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Pieces of a long paragraph: at ends of sentences or lines, else between words, else anywhere. */
+/** Splits a long paragraph: at ends of sentences or lines, else between words, else anywhere. */
 function cut(paragraph: string): string[] {
   const pieces: string[] = [];
   let rest = paragraph;

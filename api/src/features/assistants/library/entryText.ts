@@ -1,13 +1,13 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import { herbPage } from '../herbal/herbPage.js';
 
-/** Chooses the sentences that are shown for a query. */
+/** Selects the sentences that are shown for a query. */
 type PickSentences = (sentences: readonly string[], query: string) => readonly string[];
 
 /** The first sentences introduce the subject. */
 const firstSentences: PickSentences = (sentences) => sentences.slice(0, 2);
 
-/** An entry in Markdown; `pick` chooses what of it fits the query. */
+/** An entry in Markdown; `pick` selects what fits the query. */
 export function formatEntry(entry: LibraryEntry, query = '', pick: PickSentences = firstSentences): string {
   if (entry.kind === 'herb') return herbPage(entry, (sentences) => pick(sentences, query));
   const text = pick(entry.body, query).join(' ');

@@ -3,7 +3,7 @@ import { Feature } from '../../../core/access/access.js';
 import { findLibraryEntry } from './libraryEntry.js';
 import { LibraryEntry } from './libraryEntry.type.js';
 
-/** Entries of the library, for who follows the source of an answer. */
+/** Library entries, for following an answer's sources. */
 @Resolver()
 @Authorized(Feature.AI_ASSISTANTS)
 export class LibraryEntryResolver {

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const query = 'query($id: ID!) { libraryEntry(id: $id) { id title assistantType text } }';
 
-test('an entry of the library with its assistant; a herb with all its cautions', async () => {
+test('a library entry is shown with its assistant, and an herb with all its cautions', async () => {
   const person = await signedIn(app.url);
   const { data } = await person.graphql(query, { id: 'herb-ginger' });
   expect(data?.libraryEntry).toMatchObject({
@@ -18,11 +18,11 @@ test('an entry of the library with its assistant; a herb with all its cautions',
     assistantType: 'herbal',
     text: expect.stringContaining('**Cautions**'),
   });
-  // It is the library that speaks, not an assistant.
+  // The text is the library's, not an assistant's.
   expect(data?.libraryEntry).toMatchObject({ text: expect.not.stringContaining('Built-in assistant') });
 });
 
-test('the card of an herb says what it interacts with, each with a link to the page and the day it was read', async () => {
+test("an herb's card lists its interactions, each with a link to the page and the date it was read", async () => {
   const person = await signedIn(app.url);
   const { data } = await person.graphql(query, { id: 'herb-tea-tree' });
   expect(data?.libraryEntry?.text).toMatch(
@@ -30,7 +30,7 @@ test('the card of an herb says what it interacts with, each with a link to the p
   );
 });
 
-test('an unknown entry does not exist, and without the right there is none', async () => {
+test("an unknown entry isn't found, and entries require access", async () => {
   const person = await signedIn(app.url);
   expect((await person.graphql(query, { id: 'nothing' })).errors).toMatchObject([
     { extensions: { code: 'NOT_FOUND' } },

@@ -4,7 +4,7 @@ import { toPassage } from './entryText.js';
 import type { LibraryEntry } from './libraryEntry.type.js';
 
 /**
- * An entry of the library, with all cautions of a herb.
+ * A library entry, with all cautions if it's an herb.
  * @throws UserError NOT_FOUND
  */
 export function findLibraryEntry(id: string): LibraryEntry {

@@ -4,7 +4,7 @@ import { assistantOf } from '../registry/assistants.js';
 
 let index: { keys: string[]; id: string; title: string; detail: string; url: string }[] | undefined;
 
-/** Entries of the library with words in title or other names that begin like those of the query. */
+/** Library entries whose titles or other names contain words that start with those of the query. */
 export async function searchLibrary(_actor: unknown, query: string, count: number) {
   index ??= loadContent().library.map(({ id, title, aliases, assistant, url }) => ({
     keys: searchKeys(title, ...aliases),

@@ -1,7 +1,7 @@
 const remedies =
   '(?:herbs?|herbal|plants?|teas?|remed(?:y|ies)|supplements?|natural|oils?|tincture|tips|advice|ideas?|suggestions?)';
 const somebody = '(?:i|we|he|she|they|you|it|this|that|there|my|our|the|an?)';
-/** Where a question begins, at its first words or in the midst of a sentence that has no mark. */
+/** The start of a question: at its first words, or in the middle of an unpunctuated sentence. */
 const questionStart = new RegExp(
   [
     String.raw`(?:can|could|may|might|should|shall|would|does|did|(?<!\bi )do|(?<!\b(?:i|he|she|it|we|they) )will) ${somebody}\b`,
@@ -18,7 +18,7 @@ const questionStart = new RegExp(
 const asksFromStart =
   /^(?:(?:and|but|so|or|also|then|hi|hello|hey|ok|please)[ ,]+)*(?:do|did|can|could|what|who|when|where|why|how|is|are|should|which|any|does|would|may|will|tell me|explain|compare|list|show|describe|give me|remember (?:when|how|what))\b/i;
 
-/** What a sentence, on one line, tells, and what it asks: "I take warfarin, is ginkgo ok" does both. */
+/** Splits a one-line sentence into statement and question: "I take warfarin, is ginkgo ok" contains both. */
 export function splitQuestion(sentence: string): { said: string; asked: string } {
   if (asksFromStart.test(sentence)) return { said: '', asked: sentence };
   const start = questionStart.exec(sentence)?.index;

@@ -15,7 +15,7 @@ const send = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) {
 const read =
   'query($id: ID!) { conversation(id: $id) { messages { memories { text } remembered { id text } } } }';
 
-/** A talk with the built-in assistant, in one conversation. */
+/** A single conversation with the built-in assistant. */
 function talk(client: Client, assistantType = 'herbal', memoryEnabled = true) {
   let conversationId: string | undefined;
   return async (message: string) => {
@@ -42,7 +42,7 @@ const memoriesOf = async (client: Client) => {
   return defined(data?.memories).map(({ text }: { text: string }) => text);
 };
 
-test('a medicine is used at once, remembered only after a yes, and named where it counts', async () => {
+test('a medication is used at once, remembered only after a yes, and named where it matters', async () => {
   const person = await signedIn(app.url);
   const first = talk(person);
   const told = await first('I take warfarin');
@@ -59,7 +59,7 @@ test('a medicine is used at once, remembered only after a yes, and named where i
   expect(later.text).not.toContain('Should I remember');
 });
 
-test('after a no nothing is kept, and the conversation knows it all the same', async () => {
+test('after a no, nothing is remembered, but the conversation still uses it', async () => {
   const person = await signedIn(app.url);
   const chat = talk(person);
   await chat('I take warfarin');
@@ -69,7 +69,7 @@ test('after a no nothing is kept, and the conversation knows it all the same', a
   expect((await talk(person)('Is ginkgo safe for me?')).text).not.toContain(verdict);
 });
 
-test('a fact that is no matter of health is kept at once, announced, and taken back', async () => {
+test("a fact that isn't about health is remembered at once, announced, and can be undone", async () => {
   const person = await signedIn(app.url);
   const { text, remembered } = await talk(person, 'tech')('My name is Mira.');
   expect(text).toMatch(/_Remembered: My name is Mira\._$/);
@@ -85,7 +85,7 @@ test('a fact that is no matter of health is kept at once, announced, and taken b
   expect(JSON.stringify(data)).not.toContain('Mira');
 });
 
-test('with Memory off nothing is kept or asked, also after a yes', async () => {
+test('with Memory off, nothing is remembered or asked, even after a yes', async () => {
   const person = await signedIn(app.url);
   const chat = talk(person, 'herbal', false);
   const { text } = await chat('I take warfarin');
@@ -96,7 +96,7 @@ test('with Memory off nothing is kept or asked, also after a yes', async () => {
   expect(await memoriesOf(person)).toEqual([]);
 });
 
-test('nobody is answered from the facts of somebody else', async () => {
+test("one member's facts are never used in another's answers", async () => {
   const [person, other] = [await signedIn(app.url), await signedIn(app.url, { isAdmin: true })];
   await talk(person)('Remember that I take warfarin');
   await talk(person)('My CCNA exam is January 21.');
@@ -107,7 +107,7 @@ test('nobody is answered from the facts of somebody else', async () => {
   expect((await talk(other)('What do you remember about me?')).text).toMatch(/^I don't remember anything/);
 });
 
-test('an exam date is kept, offered to the planner, moved, and answers when the exam is', async () => {
+test('an exam date is remembered, offered to the planner, moved, and used to say when the exam is', async () => {
   const person = await signedIn(app.url);
   const { text, remembered } = await talk(person, 'tech')('my ccna exam is January 21');
   expect(text).toMatch(/Your CCNA exam is on \*\*\w+, January 21, \d{4}\*\*, \d+ days? from today\./);
@@ -125,14 +125,14 @@ test('an exam date is kept, offered to the planner, moved, and answers when the 
   expect(await memoriesOf(person)).toHaveLength(1);
 });
 
-test('without the Study Hub no planner is offered', async () => {
+test("without access to the Study Hub, the planner isn't offered", async () => {
   const person = await signedIn(app.url, { accessRights: rights(Feature.AI_ASSISTANTS) });
   const { text } = await talk(person, 'tech')('my exam is January 21');
   expect(text).toContain('from today');
   expect(text).not.toContain('planner');
 });
 
-test('what is remembered is quoted and never obeyed, however it is written', async () => {
+test("a remembered text is quoted but never followed as an instruction, however it's written", async () => {
   const person = await signedIn(app.url);
   const chat = talk(person, 'general');
   await chat(
@@ -145,7 +145,7 @@ test('what is remembered is quoted and never obeyed, however it is written', asy
   expect((await talk(person)('Is ginkgo safe with warfarin?')).text).toContain(verdict);
 });
 
-test('a message of 8,000 characters is answered, and keeps three facts of 200 characters at most', async () => {
+test('a message of 8,000 characters is answered, and at most three facts of 200 characters are remembered', async () => {
   const person = await signedIn(app.url);
   const facts = Array.from({ length: 300 }, (_, index) => `My favorite number is ${index}.`)
     .join(' ')

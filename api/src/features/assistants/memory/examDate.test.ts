@@ -31,11 +31,11 @@ test.each([
   'My exam is on February 30',
   'My birthday is January 21',
   `My exam is ${'1'.repeat(300)}`,
-])('"%s" tells no date', (sentence) => {
+])('"%s" contains no date', (sentence) => {
   expect(parseExamDate(sentence, now)).toBeUndefined();
 });
 
-test('the exam is told with its day, the days left and the way to plan for it', () => {
+test('the exam is shown with its date, the days left, and a link to plan for it', () => {
   expect(describeExamDates('My CCNA exam is January 21.', now, true)).toEqual([
     'Your CCNA exam is on **Thursday, January 21, 2027**, 60 days from today. [Set it in the study planner](/study-hub/planner?exam=ccna&day=2027-01-21)',
   ]);
@@ -52,7 +52,7 @@ test.each([
   ['when do I take the ccna', /January 21/],
   ["what's my exam date?", /January 21/],
   ['When is my Core 1 exam?', /^You haven't told me when your A\+ Core 1 exam is\./],
-])('"%s" is answered from what was told', (question, answer) => {
+])('"%s" is answered from what the member said', (question, answer) => {
   expect(replyToExamQuestion(question, ['My CCNA exam is on January 21, 2027.'], now)).toMatch(answer);
 });
 

@@ -2,14 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { dateOf, datePattern, readDate, showDate } from '../tools/calendar.js';
 import { findFacts, sayBack, sentencesOf } from './facts.js';
 
-/** An exam that somebody takes, and when. */
+/** An exam that the user takes, and its date. */
 interface PlannedExam {
-  /** As it is called before "exam"; empty when it was not named. */
+  /** The name before "exam"; empty if it wasn't named. */
   name: string;
   day: Temporal.PlainDate;
 }
 
-/** Exams of the study hub by the words for them, the more exact ones first. */
+/** The Study Hub's exams by the words for them, most specific first. */
 const knownExams = [
   { id: 'core1', name: 'A+ Core 1', pattern: /\bcore (?:1|one)\b|\b220-1201\b/i },
   { id: 'core2', name: 'A+ Core 2', pattern: /\bcore (?:2|two)\b|\b220-1202\b/i },
@@ -20,7 +20,7 @@ const knownExams = [
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const someDay = new RegExp(`(?<![\\w/.-])(?:${datePattern}|\\d{1,2}/\\d{1,2})(?![\\w/-])`, 'gi');
-/** Words of time that are no day of an exam: "my exam is now on January 21". */
+/** Words about time that aren't an exam date: "my exam is now on January 21". */
 const noExamDay = /^(?:today|yesterday|now)$/i;
 const duration = /\bin (\d{1,3}|an?|\w{3,5}) (day|week|month)s?\b/i;
 const weekday = /\b(?:on|this|next) (monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/i;
@@ -31,7 +31,7 @@ const otherExam = /\bmy ((?:[\w-]+ ){1,3})exam\b/i;
 const asksWhen =
   /\bwhen(?:'s| is| was| will)? my\b|\bwhen (?:do|will|am) i (?:have|take|taking|sit|sitting|write)\b|\b(?:what|which) (?:day|date) is my\b|\bwhat(?:'s| is) (?:the date of )?my [^?]{0,20}\bdate\b|\bhow (?:long|many (?:days|weeks|months))\b[^?]{0,30}\b(?:until|till|to|before|left)\b[^?]{0,20}\bmy\b/i;
 
-/** The exam and its day in what somebody tells; without a year the next such day is meant. */
+/** The exam and its date in a user's message; without a year, the next such day is meant. */
 export function parseExamDate(sentence: string, now: Date): PlannedExam | undefined {
   if (sentence.length > 200 || !mentionsExam.test(sentence) || isPastOrDenied.test(sentence))
     return undefined;
@@ -39,7 +39,7 @@ export function parseExamDate(sentence: string, now: Date): PlannedExam | undefi
   return day && { name: nameOf(sentence), day };
 }
 
-/** The fact with the day as a date that stays right; as it is when it tells of no exam. */
+/** The fact with an absolute date; unchanged if it isn't about an exam. */
 export function datedFact(fact: string, now: Date): { text: string; topic?: string } {
   const exam = parseExamDate(fact, now);
   if (!exam) return { text: fact };
@@ -48,7 +48,7 @@ export function datedFact(fact: string, now: Date): { text: string; topic?: stri
   return { text, topic: `date of my ${what}`.toLowerCase() };
 }
 
-/** What was told of an exam, with the days left, and where to plan for it. */
+/** What the user said about an exam, with the days left, and where to plan for it. */
 export function describeExamDates(message: string, now: Date, mayPlan: boolean): string[] {
   return findFacts(message).flatMap((fact) => {
     const exam = parseExamDate(fact, now);
@@ -58,7 +58,7 @@ export function describeExamDates(message: string, now: Date, mayPlan: boolean):
   });
 }
 
-/** Answers "When is my exam?" from what the person told, the latest first; undefined when it is not asked. */
+/** Answers "When is my exam?" from what the user said, latest first; undefined if the message doesn't ask that. */
 export function replyToExamQuestion(
   message: string,
   facts: readonly string[],
@@ -91,7 +91,7 @@ function sentenceOn({ name, day }: PlannedExam, now: Date): string {
   return `Your ${name ? `${name} ` : ''}exam ${verb} on **${showDate(day)}**, ${distance}.`;
 }
 
-/** The planner with the date filled in; nothing is set before the person saves it. */
+/** A link to the planner with the date filled in; nothing is stored before the user saves it. */
 function plannerLink({ name, day }: PlannedExam, now: Date): string {
   const known = knownExams.find((exam) => exam.name === name);
   if ((name !== '' && !known) || Temporal.PlainDate.compare(day, dateOf(now)) < 0) return '';
@@ -132,10 +132,10 @@ function findDay(sentence: string, today: Temporal.PlainDate): Temporal.PlainDat
   return today.add({ days: (wanted - today.dayOfWeek + 7) % 7 || 7 });
 }
 
-/** As many years are looked through for February 29. */
+/** Number of years searched for February 29. */
 const maxYears = 8;
 
-/** The day itself, or without a year the next one; undefined for what is no date or can be read in two ways. */
+/** The date itself, or without a year the next one; undefined if it isn't a date or is ambiguous. */
 function nextDay(text: string, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const short = /^(\d{1,2})\/(\d{1,2})$/.exec(text);
   if (!short && /\d{4}/.test(text)) return readOn(text, today.year);
@@ -146,7 +146,7 @@ function nextDay(text: string, today: Temporal.PlainDate): Temporal.PlainDate | 
   return undefined;
 }
 
-/** A date as it is read in a year. */
+/** A date as interpreted in a year. */
 function readOn(text: string, year: number): Temporal.PlainDate | undefined {
   const day = readDate(text, new Date(Date.UTC(year, 0, 1)));
   return typeof day === 'string' ? undefined : day;

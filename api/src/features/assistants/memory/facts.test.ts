@@ -35,6 +35,6 @@ test.each([
   ['What do you remember about me?', true],
   ['What’s my name?', true],
   ['What do you know about DNS?', false],
-])('"%s" asks for memory: %s', (message, isAsking) => {
+])('whether "%s" asks for memories: %s', (message, isAsking) => {
   expect(asksForMemory(message)).toBe(isAsking);
 });

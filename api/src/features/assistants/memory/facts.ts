@@ -2,11 +2,11 @@ import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { escapeMarkdown } from '../text/markdown.js';
 import { splitQuestion } from './clauses.js';
 
-/** How long a remembered sentence may be. */
+/** Maximum length of a remembered sentence. */
 const maxFactLength = 200;
 const maxFactsPerMessage = 3;
 
-/** What people say of themselves and expect to be known the next time. */
+/** What users say about themselves and expect to be remembered. */
 const selfStatement =
   /\b(my name is|call me|i am called|i'?m called|i live in|i prefer|i am allergic to|i'?m allergic to|i am (?:a |\d{1,2} weeks |currently |still )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|i'?m (?:a |\d{1,2} weeks |currently |still )?(?:vegetarian|vegan|pregnant|breast-?feeding|diabetic|beginner)|(?<!\b(?:can|could|should|may|might|do|if) )i (?:take|am taking|'m taking) |i'm taking |i am studying for|i'?m studying for|my exam is|i work as|i am preparing for|i'?m preparing for|my favou?rite)\b/i;
 const illness =
@@ -14,7 +14,7 @@ const illness =
   'a (?:heart|liver|kidney|thyroid|bleeding|blood clotting) (?:condition|disease|disorder|problem|transplant)|(?:heart|liver|kidney|thyroid) (?:disease|failure|problems?)|an? [\\w-]+ allergy)';
 const somebody =
   "my (?:\\w+ )?(?:child|kid|son|daughter|baby|wife|husband|partner|mother|mom|mum|father|dad|brother|sister|dog|cat)(?:'s)?";
-/** What people say of their health, and of that of those they care for. */
+/** What users say about their own health and that of people they care for. */
 const healthStatement = new RegExp(
   `\\bi(?:'ve| have)(?: got)? ${illness}\\b|\\bi (?:suffer from|was diagnosed with|have been diagnosed with|am on) |\\bi'?m on (?:\\w+ )?(?:medication|medicine|pills|insulin|blood thinners?|antidepressants?)\\b|` +
     `\\b${somebody} (?:has ${illness}|is allergic to|takes|suffers from|is (?:pregnant|diabetic|breast-?feeding))\\b`,
@@ -25,19 +25,19 @@ const ownPlan = /\b(?:my|i|i'm|i'll|i've)\b/i;
 const date =
   /\b(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}|\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}|tomorrow|in (?:\w+ )(?:days?|weeks?|months?))/i;
 const rememberRequest = /^(?:please )?remember ?(?:that |this ?)?[:,]? ?(.+)$/i;
-/** What answers somebody and is no part of what is told. */
+/** A reply at the start that isn't part of the statement. */
 const answerWord = /^(?:no|nope|yes|yeah|yep|well|ok|okay)\b[, ]+(?=(?:i|i'm|i've|my|we|im|ive)\b)/i;
 const questionPattern =
   /\?\s*$|^(?:do|did|can|could|what|who|when|where|why|how|is|are|should|which|any|does|would|(?:may|will) (?:i|we|my|it)|remember (?:when|how|what))\b/i;
 const memoryQuestion =
   /\b(what (?:do|did) (?:you|i) (?:know|remember|tell you|say) about (?:me|myself)|what do you remember|what(?:'s| is) my name|who am i|what have i told you)\b/i;
 
-/** The sentences of a message that tell something lasting about the person, in their own words. */
+/** The sentences in a message with lasting facts about the user, in their own words. */
 export function findFacts(message: string): string[] {
   return readFacts(message).map(({ text }) => text);
 }
 
-/** As findFacts, with whether it was said that the assistant should remember it. */
+/** Like findFacts, and whether the user asked the assistant to remember the fact. */
 export function readFacts(message: string): { text: string; isRequested: boolean }[] {
   const facts = sentencesOf(message).flatMap((sentence) => {
     const isRequested = rememberRequest.test(sentence);
@@ -52,7 +52,7 @@ export function readFacts(message: string): { text: string; isRequested: boolean
     .slice(0, maxFactsPerMessage);
 }
 
-/** The sentences of a message, each on one line. */
+/** The sentences in a message, each on one line. */
 export function sentencesOf(message: string): string[] {
   return message
     .replaceAll('’', "'")
@@ -60,15 +60,15 @@ export function sentencesOf(message: string): string[] {
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim());
 }
 
-/** A sentence that was said before the last message, or that is known from other conversations. */
+/** A sentence from before the last message, or from other conversations. */
 export interface Earlier {
   text: string;
   isRemembered: boolean;
 }
 
 /**
- * What was said before the last message, sentence by sentence, and before it what is known. "Remember that I take
- * warfarin" says that warfarin is taken; what is said again is not told twice.
+ * The sentences from before the last message, preceded by what is known. "Remember that I take warfarin" says that the
+ * user takes warfarin; repeated facts appear once.
  */
 export function earlierSentences(turns: readonly ChatTurn[], facts: readonly string[] = []): Earlier[] {
   const said = turns
@@ -82,7 +82,7 @@ export function earlierSentences(turns: readonly ChatTurn[], facts: readonly str
   ];
 }
 
-/** What a sentence, on one line, tells about the person; empty when it tells nothing, or asks as well. */
+/** What a one-line sentence says about the user; empty if it says nothing or also asks something. */
 export function parseFact(sentence: string): string {
   if (questionPattern.test(sentence)) return '';
   const [, wanted] = rememberRequest.exec(sentence) ?? [];
@@ -90,13 +90,13 @@ export function parseFact(sentence: string): string {
   return splitQuestion(sentence).asked === '' && isSelfStatement(sentence) ? sentence : '';
 }
 
-/** "I take warfarin, is ginkgo ok": what is told there, without what is asked. */
+/** "I take warfarin, is ginkgo ok": the statement without the question. */
 function factBesideQuestion(sentence: string): string {
   const { said } = splitQuestion(sentence);
   return isSelfStatement(said) ? said : '';
 }
 
-/** "Fenugreek for milk supply I'm allergic to peanuts": what is told begins behind what is wanted. */
+/** "Fenugreek for milk supply I'm allergic to peanuts": the statement starts after the request. */
 function withoutWish(said: string): string {
   const start = (selfStatement.exec(said) ?? healthStatement.exec(said))?.index ?? 0;
   const before = said.slice(0, start);
@@ -112,8 +112,8 @@ function isSelfStatement(sentence: string): boolean {
 }
 
 /**
- * A fact as it is said to the person in Markdown, "I take warfarin." as "you take warfarin": their words, and nothing
- * else that these could be read as.
+ * A fact as the assistant repeats it in Markdown, "I take warfarin." as "you take warfarin": the user's words, escaped
+ * so that they can't be read as anything else.
  */
 export function sayBack(fact: string): string {
   const told = (fact.length > maxFactLength ? `${fact.slice(0, maxFactLength)}…` : fact)
@@ -128,17 +128,17 @@ export function sayBack(fact: string): string {
     .replace(/\bmine\b/gi, 'yours')
     .replace(/\bmy\b/gi, 'your')
     .replace(/[.!\s]$/, '');
-  // A name that begins it keeps its capital letter.
+  // A name at the start keeps its capital letter.
   const isSentence = /^(?:The|A|An|It|This|That)\b/.test(told);
   return escapeMarkdown(isSentence ? told.charAt(0).toLowerCase() + told.slice(1) : told);
 }
 
-/** Does the message ask for what is remembered? */
+/** Whether the message asks what is remembered. */
 export function asksForMemory(message: string): boolean {
   return memoryQuestion.test(message.replaceAll('’', "'"));
 }
 
-/** The text as it is compared. */
+/** The text as used for comparison. */
 export function factKey(text: string): string {
   return text
     .toLowerCase()

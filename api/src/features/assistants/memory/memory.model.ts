@@ -1,11 +1,11 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Something that a person told an assistant about themselves, with Memory on. */
+/** Something that a user told an assistant about themselves, with Memory on. */
 export interface MemoryRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   text: string;
-  /** The text as it is compared: nothing is remembered twice. */
+  /** The text as used for comparison, so that nothing is remembered twice. */
   key: string;
   createdAt: Date;
 }

@@ -9,25 +9,25 @@ import { MemoryModel, type MemoryRecord } from './memory.model.js';
 import type { Memory, UpdateMemoryInput } from './memory.type.js';
 import type { Fact } from './remembering.js';
 
-/** More would fill every prompt; the oldest make room. */
+/** Maximum number of memories, because more would fill every prompt; the oldest are deleted. */
 const maxMemories = 200;
-/** As many go along with a message. */
+/** Maximum number of memories sent with a message. */
 const maxRecalledMemories = 20;
 
-/** What the assistants remember about the actor, the latest first. */
+/** What the assistants remember about the actor, latest first. */
 export async function listMemories(actor: Actor, count = maxMemories): Promise<Memory[]> {
   const memories = await MemoryModel.find({ ownerId: actor.id }).sort({ _id: -1 }).limit(count).lean();
   return memories.map(toMemory);
 }
 
-/** As much of it as goes along with a message. */
+/** The memories that are sent with a message. */
 export function recall(actor: Actor): Promise<Memory[]> {
   return listMemories(actor, maxRecalledMemories);
 }
 
 /**
- * Remembers facts about the actor; what is known already stays as it is.
- * @returns what is new
+ * Remembers facts about the actor; known ones stay unchanged.
+ * @returns the new facts
  */
 export async function remember(actor: Actor, facts: readonly Fact[]): Promise<UsedMemory[]> {
   if (facts.length === 0) return [];
@@ -51,7 +51,7 @@ export async function remember(actor: Actor, facts: readonly Fact[]): Promise<Us
 
 /**
  * Corrects one of the actor's memories.
- * @throws UserError NOT_FOUND; CONFLICT when the same is remembered already
+ * @throws UserError NOT_FOUND; CONFLICT if the same fact is already remembered
  */
 export async function updateMemory(actor: Actor, { id, text }: UpdateMemoryInput): Promise<Memory> {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -70,13 +70,13 @@ export async function updateMemory(actor: Actor, { id, text }: UpdateMemoryInput
 }
 
 /**
- * Forgets one of the actor's memories.
+ * Deletes one of the actor's memories.
  * @throws UserError NOT_FOUND
  */
 export async function forgetMemory(actor: Actor, id: string): Promise<string> {
   const { deletedCount } = await MemoryModel.deleteOne({ _id: readId(id, 'memory'), ownerId: actor.id });
   if (deletedCount === 0) throw notFound('memory');
-  // The answer that announced it does not go on showing it.
+  // The answer that announced it no longer shows it.
   await MessageModel.updateMany(
     { ownerId: actor.id, 'remembered.id': id },
     { $pull: { remembered: { id } } },
@@ -84,7 +84,7 @@ export async function forgetMemory(actor: Actor, id: string): Promise<string> {
   return id;
 }
 
-/** Forgets everything about the actor. @returns how many memories there were */
+/** Deletes all of the actor's memories. @returns their number */
 export async function forgetAllMemories(actor: Actor): Promise<number> {
   const { deletedCount } = await MemoryModel.deleteMany({ ownerId: actor.id });
   const announced = { ownerId: actor.id, 'remembered.0': { $exists: true } };

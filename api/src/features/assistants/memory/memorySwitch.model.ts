@@ -1,9 +1,9 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The position of a Memory switch that somebody has moved. */
+/** The position of a Memory switch that a user has changed. */
 export interface MemorySwitchRecord {
   ownerId: Types.ObjectId;
-  /** herbal, tech, general, or the id of an assistant that a member made. */
+  /** herbal, tech, general, or the ID of a custom assistant. */
   assistantType: string;
   isOn: boolean;
 }

@@ -19,7 +19,7 @@ describe('the Memory switch', () => {
     return defined(data?.assistants).map(({ id, memoryEnabled }) => `${id} ${memoryEnabled ? 'on' : 'off'}`);
   };
 
-  test('is on, off, on at first, and each person’s own', async () => {
+  test('is on by default except for Tech AI, and separate for each member', async () => {
     const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
     expect(await states(person)).toEqual(['herbal on', 'tech off', 'general on']);
     for (const [assistantType, enabled] of [
@@ -35,7 +35,7 @@ describe('the Memory switch', () => {
     expect(await MemorySwitchModel.countDocuments({ ownerId: person.userId })).toBe(2);
   });
 
-  test('of an unknown assistant is refused', async () => {
+  test("can't be changed for an unknown assistant", async () => {
     const { errors } = await (await signedIn(app.url)).graphql(switchMutation, {
       assistantType: 'x',
       enabled: true,

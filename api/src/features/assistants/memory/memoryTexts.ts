@@ -8,7 +8,7 @@ const manage = 'Edit or delete it in [Manage memory](/ai-assistants/memory).';
 const isOff = "Memory is off, so I'll use this in this conversation only.";
 const nothingKnown = 'Memory is off, and you haven’t told me in this conversation.';
 
-/** What is said to a mere yes or no to the question whether something may be remembered. */
+/** The response to a mere yes or no to the question whether something may be remembered. */
 export function replyToConsent({ consent }: MemoryPlan, isMemoryOn: boolean): string | undefined {
   if (!consent?.isAll) return undefined;
   if (!consent.isYes)
@@ -16,7 +16,7 @@ export function replyToConsent({ consent }: MemoryPlan, isMemoryOn: boolean): st
   return isMemoryOn ? `I'll remember that ${listOf(consent.facts)}. ${manage}` : isOff;
 }
 
-/** The answer to someone who says something about themselves and asks nothing. `isMemoryOn`: it is kept. */
+/** The response to a statement about oneself without a question. `isMemoryOn`: whether it's remembered. */
 export function replyToFacts({ store }: MemoryPlan, isMemoryOn: boolean): string {
   const kept = isMemoryOn ? store.filter(({ isReplacing }) => !isReplacing) : [];
   return [
@@ -30,10 +30,10 @@ export function replyToFacts({ store }: MemoryPlan, isMemoryOn: boolean): string
 const asksForName = /\bwhat(?:['’]s| is) my name\b/i;
 const isName = (fact: string) => /\b(?:my name is|call me|i(?:'m| am) called)\b/i.test(fact);
 
-/** What is said about the member, and the facts that it rests on. */
+/** An answer about the member, and the facts that it's based on. */
 export type PersonalAnswer = { text: string; facts: readonly string[] } | { list: readonly string[] };
 
-/** Answers a question about the member; with Memory off (`facts` missing) only this conversation is known. */
+/** Answers a question about the member; with Memory off (`facts` missing), only from this conversation. */
 export function replyAboutPerson(
   turns: readonly ChatTurn[],
   facts: readonly string[] | undefined,

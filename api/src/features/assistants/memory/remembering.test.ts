@@ -42,13 +42,13 @@ test.each([
 });
 
 test.each(['I have a headache', 'I have a question about DNS', 'Should I take warfarin?', 'Yes'])(
-  '"%s" is nothing to keep without a question',
+  `"%s" isn't remembered without asking`,
   (message) => {
     expect(plan(message).store).toEqual([]);
   },
 );
 
-test('the question names each fact that is not known yet', () => {
+test("the assistant asks about each fact that isn't known yet", () => {
   const question = (message: string, ...known: string[]) =>
     memoryQuestion(planMemory(said(message), now), known);
   expect(question("I take warfarin. I'm pregnant.")).toMatch(
@@ -57,7 +57,7 @@ test('the question names each fact that is not known yet', () => {
   expect(question('I take warfarin.', 'I take warfarin')).toBe('');
 });
 
-test('what a person said is said back as plain words', () => {
+test("a member's words are repeated as plain text", () => {
   expect(sayBack('I take [this](https://evil.example) <img src=x> `rm` **now**')).toBe(
     'you take \\[this\\]\\(https://evil.example\\) \\<img src=x\\> \\`rm\\` \\*\\*now\\*\\*',
   );
@@ -66,7 +66,7 @@ test('what a person said is said back as plain words', () => {
   );
 });
 
-test('with Memory off it knows this conversation, and says that it keeps nothing', async () => {
+test('with Memory off, the assistant knows this conversation and says that it remembers nothing', async () => {
   const answer = (...contents: string[]) => replyTo('tech', said(...contents), null);
   expect(await answer('what is my name?')).toMatch(
     /^Memory is off.*you haven’t told me in this conversation/,
@@ -75,7 +75,7 @@ test('with Memory off it knows this conversation, and says that it keeps nothing
   expect(await answer('My name is Mira', 'Memory is off.', 'what is my name?')).toContain('My name is Mira');
 });
 
-test('whoever asks for their name hears it, and nothing else that is remembered', async () => {
+test('a member who asks for their name gets it, and nothing else that is remembered', async () => {
   const background = { facts: ['I take warfarin', 'Call me Zoe'], notes: [], hasPlanner: true };
   const text = await replyTo('general', said("What's my name?"), background);
   expect(text).toContain('You told me: “Call me Zoe”.');

@@ -3,21 +3,21 @@ import { datedFact } from './examDate.js';
 import { factKey, readFacts, sayBack, sentencesOf } from './facts.js';
 import { isHealthFact } from './healthFact.js';
 
-/** Something that a person told about themselves. */
+/** Something that a user said about themselves. */
 export interface Fact {
   text: string;
-  /** What is remembered under the same key already stays, or makes room when the fact has changed. */
+  /** Identifies what the fact is about. A memory with the same key stays, or is replaced if the fact has changed. */
   key: string;
   isReplacing: boolean;
 }
 
-/** What becomes of the facts in the last message of a conversation with Memory on. */
+/** What to do with the facts in the last message of a conversation with Memory on. */
 export interface MemoryPlan {
-  /** To be remembered: what is no matter of health, what was asked for, and what was agreed to. */
+  /** To be remembered: facts not about health, facts the user asked to remember, and facts they agreed to. */
   store: Fact[];
-  /** About health: to be remembered only after a yes. */
+  /** Facts about health, to be remembered only after a yes. */
   ask: Fact[];
-  /** What the person says to the question about the facts in their message before. */
+  /** The user's reply to the question about the facts in their previous message. */
   consent?: { isYes: boolean; facts: Fact[]; isAll: boolean };
 }
 
@@ -47,7 +47,7 @@ export function planMemory(turns: readonly ChatTurn[], now: Date): MemoryPlan {
   };
 }
 
-/** The question whether facts may be remembered that are not known yet; empty when there are none. */
+/** The question whether new facts may be remembered; empty if there are none. */
 export function memoryQuestion({ ask }: MemoryPlan, known: readonly string[]): string {
   const keys = new Set(known.map(factKey));
   const open = ask.filter(({ key }) => !keys.has(key)).map(({ text }) => sayBack(text));

@@ -1,22 +1,22 @@
 import { model, Schema } from 'mongoose';
 import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
 
-/** What the admin has chosen in Site Settings; there is one. */
+/** The admin's choices in Site Settings, as a single document. */
 export interface AiSettingsRecord {
   _id: 'site';
   provider: ModelSettings['provider'] | 'builtin';
   baseUrl: string;
-  /** Sealed; empty: none. */
+  /** Encrypted; empty if there is no key. */
   sealedKey: string;
   model: string;
-  /** By assistant, where it is another than `model`. */
+  /** Models by assistant, if different from `model`. */
   models: Partial<Record<string, string>>;
-  /** Messages of a person to the provider a day; 0: as many as they like. */
+  /** Maximum messages per user per day that are sent to the provider; 0 for no limit. */
   dailyCap: number;
-  /** Dollars for a million tokens; null: not known. */
+  /** Dollars per million tokens; null if unknown. */
   inputPrice: number | null;
   outputPrice: number | null;
-  /** Dollars that a person may cost a month; 0: no limit. */
+  /** Maximum cost per user per month in dollars; 0 for no limit. */
   monthlyCostCap: number;
 }
 

@@ -5,7 +5,7 @@ import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
 import type { AiSettingsService } from './aiSettings.service.js';
 import { AiModelList, AiSettings, AiSettingsInput, AiTest, LocalModelServer } from './aiSettings.type.js';
 
-/** Which model answers, for admins; the settings are passed in. */
+/** The model settings, for admins; the service is passed in. */
 export function createAiSettingsResolver(settings: AiSettingsService) {
   @Resolver()
   @Authorized('admin')
@@ -29,7 +29,7 @@ export function createAiSettingsResolver(settings: AiSettingsService) {
       @Arg('input', () => AiSettingsInput) input: AiSettingsInput,
       @Ctx() context: Context,
     ): Promise<AiTest> {
-      // It reaches into the network of the server.
+      // It can reach the server's internal network.
       requireRecentSignIn(context.request);
       return settings.test(input);
     }

@@ -19,7 +19,7 @@ import type {
 import { type TokenPrices, usageThisMonth } from './aiUsage.service.js';
 import { explainFailure, noModels, testConnection } from './connectionTest.js';
 
-/** Which model the next message goes to; without one the program answers by itself. */
+/** The model for the next message; undefined if the built-in assistant answers. */
 export interface ChosenModel {
   settings: ModelSettings;
   dailyCap: number;
@@ -27,18 +27,18 @@ export interface ChosenModel {
   prices: TokenPrices;
 }
 
-/** The provider of the language models, as environment or admin have set it. */
+/** The provider of the language models, as set by the environment or an admin. */
 export interface AiSettingsService {
   read(): Promise<AiSettings>;
-  /** @throws UserError BAD_USER_INPUT; CONFLICT when the environment decides */
+  /** @throws UserError BAD_USER_INPUT; CONFLICT if the environment sets the provider */
   save(input: AiSettingsInput, origin: AuditOrigin): Promise<AiSettings>;
-  /** Asks the provider for a sentence with settings that need not be stored. @throws UserError BAD_USER_INPUT */
+  /** Asks the provider for a sentence, using settings that may not be stored. @throws UserError BAD_USER_INPUT */
   test(input: AiSettingsInput): Promise<AiTest>;
-  /** Asks the provider for the models that it offers. @throws UserError BAD_USER_INPUT */
+  /** Asks the provider for its list of models. @throws UserError BAD_USER_INPUT */
   listModels(input: AiSettingsInput): Promise<AiModelList>;
-  /** Ollama, if it runs on this machine. */
+  /** Ollama, if it runs on the server. */
   findLocalServer(): Promise<LocalModelServer | null>;
-  /** The model outside of this program that an assistant asks, for those who write to it. */
+  /** The external model that an assistant uses, for members who write to it. */
   describe(assistant: string): Promise<ExternalModel | null>;
   choose(assistant: string): Promise<ChosenModel | undefined>;
 }
@@ -62,12 +62,12 @@ export function createAiSettings(
 ): AiSettingsService {
   const box = createSecretBox(sessionSecret, 'ai-provider');
   const stored = async (): Promise<AiSettingsRecord> => ({
-    // What was stored before a field existed lacks it.
+    // Settings stored before a field existed lack it.
     ...none,
     ...(await AiSettingsModel.findById('site').lean()),
   });
 
-  /** A key belongs to the address it was entered for: sent elsewhere it would be given away. */
+  /** A key belongs to the address it was entered for, because sending it elsewhere would reveal it. */
   const keyFor = (input: AiSettingsInput, old: AiSettingsRecord): string => {
     if (input.apiKey !== undefined && input.apiKey !== null) return input.apiKey.trim();
     const isSameAddress = input.provider === old.provider && input.baseUrl.trim() === old.baseUrl;
@@ -87,7 +87,7 @@ export function createAiSettings(
         'This address is a link-local address, a cloud metadata service, or this dashboard itself. Enter the address of a model server',
       );
     const apiKey = keyFor(input, await stored());
-    // It travels in a header, which takes nothing else.
+    // The key is sent in a header, which allows nothing else.
     if (!/^[\x21-\x7e]*$/.test(apiKey))
       throw badInput('apiKey', 'API keys can’t contain spaces or special characters. Copy it again');
     if (provider !== 'openai-compatible' && !apiKey)
@@ -120,7 +120,7 @@ export function createAiSettings(
       await stored();
     if (provider === 'builtin') return undefined;
     const apiKey = sealedKey ? box.open(sealedKey) : '';
-    // Under another SESSION_SECRET the key cannot be read: the provider would only refuse.
+    // With a different SESSION_SECRET, the key can't be read, and the provider would only refuse requests.
     if (apiKey === undefined) throw new ProviderError('refused');
     const countsTokens = prices.inputPrice !== null || prices.outputPrice !== null;
     const ownModel = Object.hasOwn(models, assistant) ? models[assistant] : '';
@@ -182,7 +182,7 @@ export function createAiSettings(
 
     describe: async (assistant) => {
       const chosen = await choose(assistant).catch((error: unknown) => {
-        // Nothing is sent with a key that cannot be read.
+        // Nothing is sent if the key can't be read.
         if (error instanceof ProviderError) return undefined;
         throw error;
       });
@@ -199,7 +199,7 @@ function isWebAddress(address: string): boolean {
   return /^https?:$/.test(url?.protocol ?? '') && url?.username === '' && url.password === '';
 }
 
-/** The settings as the record knows them: of the key only whether there is one. */
+/** The settings for the audit log, with only whether there is a key. */
 function describeSettings({ _id, sealedKey, ...settings }: AiSettingsRecord) {
   return { ...settings, hasKey: sealedKey !== '' };
 }

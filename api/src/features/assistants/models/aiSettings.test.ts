@@ -41,7 +41,7 @@ const save = async (more?: object) => {
 const ask = (client: typeof admin, assistantType = 'general') =>
   client.rest('POST', '/api/assistants/chat', { message: 'hello', assistantType, memoryEnabled: false });
 
-test('the built-in assistant answers until an admin sets a provider; from then on all of them do', async () => {
+test('the built-in assistant answers until an admin sets a provider, which then answers for all assistants', async () => {
   const person = await signedIn(app.url);
   expect((await ask(person)).body.response).toContain('built-in assistant');
   const { settings } = await save({ herbalModel: 'claude-herbal' });
@@ -60,7 +60,7 @@ test('the built-in assistant answers until an admin sets a provider; from then o
   expect(mock.getLastRequest()?.body).toMatchObject({ model: 'claude-herbal' });
 });
 
-test('the key is sealed in the database, never told, and not sent to another address', async () => {
+test('the key is stored encrypted, never revealed, and not sent to another address', async () => {
   await save();
   const stored = await mongoose.connection.collection('aisettings').findOne({});
   expect(JSON.stringify(stored)).not.toContain(key);
@@ -77,7 +77,7 @@ const testConnection = async (more: object = {}) => {
   return defined(data?.testAiSettings);
 };
 
-test('the connection test shows the first answer of the model, and of a refusal only what to do', async () => {
+test("the connection test shows the model's first answer, and for a refusal only what to do", async () => {
   expect(await testConnection()).toEqual({
     isOk: true,
     message: 'Connected.',
@@ -87,7 +87,7 @@ test('the connection test shows the first answer of the model, and of a refusal 
   expect(await testConnection()).toEqual({ isOk: false, message: 'The API key was rejected.', answer: '' });
 });
 
-describe('an address of a private network', () => {
+describe('an address in a private network', () => {
   const secret = 'printer password: hunter2';
   let requests: string[] = [];
   let other: Server;
@@ -119,14 +119,14 @@ describe('an address of a private network', () => {
     for (;;) yield 'x'.repeat(16_384);
   }
 
-  test.each(['/page', '/error'])('%s: its text is not shown', async (path) => {
+  test.each(['/page', '/error'])("%s: its text isn't shown", async (path) => {
     const { isOk, message } = await testConnection({ baseUrl: url + path });
     expect(isOk).toBe(false);
     expect(message).not.toContain('hunter2');
   });
 
   test.each(['anthropic', 'openai', 'openai-compatible'])(
-    '%s: a redirect is not followed, by the test and by a message',
+    "%s: a redirect isn't followed by the test or a message",
     async (provider) => {
       const { isOk, message } = await testConnection({ provider, baseUrl: `${url}/redirect` });
       expect([isOk, message]).toEqual([false, expect.stringMatching(/redirects elsewhere/)]);
@@ -138,7 +138,7 @@ describe('an address of a private network', () => {
     },
   );
 
-  test('an endless answer is cut off', async () => {
+  test('an endless response is cut off', async () => {
     const { isOk, message } = await testConnection({ baseUrl: `${url}/endless` });
     expect([isOk, message]).toEqual([
       false,
@@ -157,14 +157,14 @@ test.each([
   'http://[fd00:ec2::254]/v1',
   'http://[fe80::1]/v1',
   'http://metadata.google.internal/v1',
-])('%s, where clouds hand out credentials, is refused', async (baseUrl) => {
+])('%s, where cloud providers serve credentials, is refused', async (baseUrl) => {
   for (const query of [testMutation, saveMutation]) {
     const { errors } = await admin.graphql(query, given({ baseUrl }));
     expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual(['baseUrl']);
   }
 });
 
-test('a person’s messages a day are limited', async () => {
+test('the number of messages per member per day is limited', async () => {
   await save({ dailyCap: 2 });
   const person = await signedIn(app.url);
   expect([(await ask(person)).status, (await ask(person)).status]).toEqual([200, 200]);
@@ -181,7 +181,7 @@ test('a person’s messages a day are limited', async () => {
   await save({ dailyCap: 0 });
 });
 
-test('messages that are sent at the same time are not more than the limit either', async () => {
+test("messages sent at the same time can't exceed the limit either", async () => {
   await save({ dailyCap: 2 });
   const person = await signedIn(app.url);
   mock.clearRequests();
@@ -212,7 +212,7 @@ test.each([
   expect(Object.keys(errors[0]?.extensions.fields ?? {})).toEqual([field]);
 });
 
-test('members see and change nothing of it', async () => {
+test("members can't see or change any of it", async () => {
   const person = await signedIn(app.url);
   for (const query of ['{ aiSettings { provider } }', '{ localModelServer { models } }'])
     expect((await person.graphql(query)).errors[0]?.extensions.code).toBe('FORBIDDEN');

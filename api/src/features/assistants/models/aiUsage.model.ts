@@ -1,13 +1,13 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** What the external models have counted for one person in one month. */
+/** A user's usage of external models in one month. */
 export interface AiUsageRecord {
   ownerId: Types.ObjectId;
-  /** Such as 2025-11, in UTC. */
+  /** The month in UTC, such as 2025-11. */
   month: string;
   inputTokens: number;
   outputTokens: number;
-  /** Millionths of a dollar, by the prices of the moment. */
+  /** Millionths of a dollar, at the prices of the time. */
   microdollars: number;
 }
 

@@ -4,7 +4,7 @@ import type { TokenUsage } from '../../../platform/llm/reply.js';
 import type { AiUsage } from './aiSettings.type.js';
 import { AiUsageModel } from './aiUsage.model.js';
 
-/** Dollars for a million tokens; null: not known, and not counted. */
+/** Dollars per million tokens; null if unknown, in which case the cost isn't counted. */
 export interface TokenPrices {
   inputPrice: number | null;
   outputPrice: number | null;
@@ -13,13 +13,13 @@ export interface TokenPrices {
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 const nextMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
-/** Adds an answer to the person's month. */
+/** Adds an answer to the user's month. */
 export async function recordUsage(
   userId: string,
   { inputTokens, outputTokens }: TokenUsage,
   { inputPrice, outputPrice }: TokenPrices,
 ): Promise<void> {
-  // A dollar for a million tokens is a millionth of a dollar for each.
+  // A dollar per million tokens is a millionth of a dollar per token.
   const microdollars = inputTokens * (inputPrice ?? 0) + outputTokens * (outputPrice ?? 0);
   await AiUsageModel.updateOne(
     { month: monthOf(new Date()), ownerId: userId },
@@ -29,7 +29,8 @@ export async function recordUsage(
 }
 
 /**
- * Lets through whose month has cost less than `dollars`; 0: everybody. The answer that goes beyond it is still given.
+ * Refuses users whose month has cost `dollars` or more; 0 for no limit. The answer that exceeds the limit is still
+ * given.
  * @throws UserError TOO_MANY_REQUESTS
  */
 export async function refuseOverCostCap(userId: string, dollars: number): Promise<void> {

@@ -6,7 +6,7 @@ import { signedIn } from '../../../testing/factories.js';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
-/** What the next answer says that it took; null: the provider does not tell. */
+/** The usage that the next answer reports; null if the provider doesn't report any. */
 let usage: { prompt_tokens: number; completion_tokens: number } | null;
 let bodies: Record<string, unknown>[] = [];
 let provider: Server;
@@ -61,7 +61,7 @@ const ask = (person: typeof admin) =>
     memoryEnabled: false,
   });
 
-test('what members use is counted by the provider’s own figures, and the admin sees what it cost', async () => {
+test("members' usage is counted from the provider’s own figures, and the admin sees the cost", async () => {
   await save({ inputPrice: 3, outputPrice: 15 });
   const [one, other] = [await signedIn(app.url), await signedIn(app.url)];
   await ask(one);
@@ -71,7 +71,7 @@ test('what members use is counted by the provider’s own figures, and the admin
   expect(await month()).toEqual({ members: 2, inputTokens: 3_000, outputTokens: 1_500, cost: 0.0315 });
 });
 
-test('a provider that does not tell its tokens is estimated, and not asked for them without a price', async () => {
+test("usage is estimated for a provider that doesn't report it, and isn't requested if there are no prices", async () => {
   usage = null;
   await save({});
   await ask(await signedIn(app.url));
@@ -81,8 +81,8 @@ test('a provider that does not tell its tokens is estimated, and not asked for t
   expect([outputTokens, cost]).toEqual([5, 0]);
 });
 
-test('who has reached the month’s limit is told until when, and asks no model; others go on', async () => {
-  // 0.0105 dollars an answer.
+test("a member who has reached the monthly limit is told when it resets and asks no model; others aren't affected", async () => {
+  // 0.0105 dollars per answer.
   expect(await save({ inputPrice: 3, outputPrice: 15, monthlyCostCap: 0.02 })).toMatchObject({
     monthlyCostCap: 0.02,
   });
@@ -99,7 +99,7 @@ test('who has reached the month’s limit is told until when, and asks no model;
   expect(bodies).toHaveLength(2);
   expect((await ask(await signedIn(app.url))).status).toBe(200);
 
-  // A new month begins with nothing.
+  // A new month starts at zero.
   await mongoose.connection.collection('aiusages').updateMany({}, { $set: { month: '2020-01' } });
   expect((await ask(person)).status).toBe(200);
   expect(await month()).toMatchObject({ members: 1 });
@@ -107,7 +107,7 @@ test('who has reached the month’s limit is told until when, and asks no model;
   expect((await ask(person)).status).toBe(200);
 });
 
-test('settings from before there were prices open without a limit', async () => {
+test('settings from before prices existed load without a limit', async () => {
   await save({});
   await mongoose.connection
     .collection('aisettings')
@@ -117,7 +117,7 @@ test('settings from before there were prices open without a limit', async () => 
   expect((await ask(await signedIn(app.url))).status).toBe(200);
 });
 
-test('answers to messages that are sent at the same time are all counted', async () => {
+test('answers to messages sent at the same time are all counted', async () => {
   await save({ inputPrice: 1 });
   const person = await signedIn(app.url);
   await Promise.all(Array.from({ length: 6 }, () => ask(person)));

@@ -16,7 +16,7 @@ let admin: Awaited<ReturnType<typeof signedIn>>;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: IncomingMessage[] = [];
 
-/** A server that answers each path with a status and JSON. */
+/** A server that responds to each path with a status and JSON. */
 const answerWith = (paths: Record<string, [status: number, body: unknown]>) => {
   answer = (request, response) => {
     const [status, body] = paths[request.url ?? ''] ?? [404, {}];
@@ -67,7 +67,7 @@ const ask = async (more?: object) => {
   return defined((await admin.graphql(query, given(more))).data?.testAiSettings);
 };
 
-test('Ollama on this server is found by itself, with its models', async () => {
+test('Ollama on this server is found automatically, with its models', async () => {
   answerWith({ '/api/tags': [200, { models: [{ name: 'llama3.2:latest' }, { name: 'qwen3:4b' }] }] });
   expect(await probe()).toEqual({ baseUrl: `${urlOf(server)}/v1`, models: ['llama3.2:latest', 'qwen3:4b'] });
   expect(requests[0]?.headers.authorization).toBeUndefined();
@@ -82,19 +82,19 @@ test.each([
       answer = () => undefined;
     },
   ],
-])('%s at its address is not Ollama', async (_name, begin) => {
+])("%s at its address doesn't count as Ollama", async (_name, begin) => {
   begin();
   expect(await probe()).toBeNull();
 });
 
-test('the models of a service are listed, and nothing else of what it says', async () => {
+test("a service's models are listed, and nothing else from its response", async () => {
   answerWith({ '/v1/models': [200, models] });
   expect((await list()).list).toEqual({ models: ['small-1', 'large/2:beta'], problem: null });
   expect(requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
   expect((await list({ baseUrl: `${urlOf(server)}/v1/` })).list?.problem).toBeNull();
 });
 
-test('Anthropic is asked in its own way', async () => {
+test('Anthropic is called in its own format', async () => {
   answerWith({ '/v1/models?limit=1000': [200, models] });
   expect((await list({ provider: 'anthropic' })).list?.models).toHaveLength(2);
   const { authorization, 'x-api-key': sent, 'anthropic-version': version } = defined(requests[0]).headers;
@@ -116,14 +116,14 @@ test.each([
 test.each([
   ['nothing in its list', { data: null }],
   ['an empty list', { data: [] }],
-])('a server with %s has no models yet, and the test says so too', async (_name, body) => {
+])('a server with %s has no models yet, and the test says so, too', async (_name, body) => {
   answerWith({ '/v1/models': [200, body], '/v1/chat/completions': [404, {}] });
   const noModels = expect.stringMatching(/^This server has no models yet/);
   expect((await list()).list).toEqual({ models: [], problem: noModels });
   expect((await ask()).message).toEqual(noModels);
 });
 
-test('blanks around an address, and the path of a call behind it, do no harm', async () => {
+test("spaces around an address and the path of a call at its end don't matter", async () => {
   answerWith({ '/v1/models': [200, models] });
   for (const path of ['/v1 ', '/v1/models', '/v1/chat/completions/'])
     expect((await list({ baseUrl: `  ${urlOf(server)}${path}\n` })).list?.problem).toBeNull();
@@ -144,12 +144,12 @@ test.each([
     'data: {"choices":[{"delta":{"reasoning":"Hm"},"finish_reason":"length"}]}\n\n',
     /^The model spent its whole answer thinking/,
   ],
-])('the test says that the address answers with %s', async (_name, type, body, message) => {
+])('the test reports that the address responds with %s', async (_name, type, body, message) => {
   answer = (_request, response) => response.writeHead(200, { 'content-type': type }).end(body);
   expect((await ask()).message).toMatch(message);
 });
 
-test('an address that is never asked has no list either', async () => {
+test('an address that is never contacted has no list either', async () => {
   const { port } = new URL(app.url);
   for (const host of ['169.254.169.254', `localhost:${port}`, `127.0.0.1:${port}`]) {
     const baseUrl = `http://${host}/v1`;
@@ -162,7 +162,7 @@ test.each([
   ['an address without a server', { baseUrl: 'http://127.0.0.1:1/v1' }, /^Nothing is listening/],
   ['an address with another server', { baseUrl: 'BASE/elsewhere' }, /look like a model server/],
   ['a name that nobody has', { baseUrl: 'http://no-such-name.invalid/v1' }, /^Server not found/],
-])('the test says what to do about %s', async (_name, more, message) => {
+])('the test explains what to do about %s', async (_name, more, message) => {
   answerWith({ '/v1/models': [200, models] });
   const address = 'baseUrl' in more ? { baseUrl: more.baseUrl.replace('BASE', urlOf(server)) } : {};
   expect(await ask({ ...more, ...address })).toEqual({
@@ -171,12 +171,12 @@ test.each([
   });
 });
 
-test('a server that wants a key says so when none is given', async () => {
+test('a server that needs a key says so if none is given', async () => {
   answerWith({ '/v1/chat/completions': [401, {}] });
   expect((await ask({ apiKey: '' })).message).toBe('This server requires an API key.');
 });
 
-test('a model that says nothing is not waited for', async () => {
+test("the test doesn't wait for a model that says nothing", async () => {
   answer = () => undefined;
   const settings = {
     provider: 'openai-compatible',
@@ -188,7 +188,7 @@ test('a model that says nothing is not waited for', async () => {
   expect(message).toMatch(/^The model didn’t answer in time/);
 });
 
-test('members are told where their messages go, and nothing when they stay here', async () => {
+test('members see where their messages are sent, and nothing if they stay on the server', async () => {
   const person = await signedIn(app.url);
   const told = async (assistantType = 'general') => {
     const query = `{ externalModel(assistantType: "${assistantType}") { model host isLocal } }`;
@@ -211,7 +211,7 @@ test('members are told where their messages go, and nothing when they stay here'
   expect(await told()).toBeNull();
 });
 
-test('what reaches into the network of the server is for whoever has just shown who they are', async () => {
+test("actions that reach the server's internal network need a recent confirmation of identity", async () => {
   const late = await signedIn(app.url, { isAdmin: true });
   await mongoose.connection
     .collection('sessions')

@@ -6,9 +6,9 @@ import { ProviderError } from '../../../platform/llm/providerError.js';
 import { collectReply, defaultLimits, type ReplyLimits, streamReply } from '../../../platform/llm/reply.js';
 import type { AiTest } from './aiSettings.type.js';
 
-/** Somebody waits at the button; a model on the own machine may have to be loaded first. */
+/** Time limit in milliseconds. Someone is waiting, but a local model may have to be loaded first. */
 const testLimits: ReplyLimits = { ...defaultLimits, first: 30_000, total: 45_000, maxText: 500, retries: [] };
-/** One sentence is asked for, but some models think long before they say it, and each word is an event. */
+/** Only one sentence is requested, but some models think for long before it, and each word is an event. */
 const maxBytes = 4 * 1024 * 1024;
 
 const prompt = {
@@ -17,7 +17,7 @@ const prompt = {
   turns: [{ role: 'user' as const, content: 'Ready?' }],
 };
 
-/** Asks the model for a sentence, and says what went wrong where it gives none. */
+/** Asks the model for a sentence, and explains the problem if there is no answer. */
 export async function testConnection(settings: ModelSettings, limits = testLimits): Promise<AiTest> {
   const begin = performance.now();
   const took = () => Math.round(performance.now() - begin);
@@ -31,10 +31,10 @@ export async function testConnection(settings: ModelSettings, limits = testLimit
   }
 }
 
-/** Of a server that works, but has nothing to answer with. */
+/** For a server that works but has no models. */
 export const noModels = 'This server has no models yet. Add one there first.';
 
-/** Of a model that was not found or not accepted the list of models tells more. */
+/** If a model wasn't found or accepted, the list of models explains more. */
 async function explain(error: ProviderError, settings: ModelSettings): Promise<string> {
   if (error.fault !== 'notFound' && error.fault !== 'rejected') return explainFailure(error, settings);
   const models = await listModels(settings).catch(() => undefined);
@@ -44,7 +44,7 @@ async function explain(error: ProviderError, settings: ModelSettings): Promise<s
     : explainFailure(error, settings);
 }
 
-/** What to do about it. Never a word of what the address answered: it may be a page of the own network. */
+/** What to do about an error. Never includes the response, because it may be a page in the internal network. */
 export function explainFailure(error: ProviderError, { apiKey }: Pick<ModelSettings, 'apiKey'>): string {
   const status = error.status ? ` (HTTP ${error.status})` : '';
   switch (error.fault) {

@@ -3,7 +3,7 @@ import { Feature } from '../../../core/access/access.js';
 import type { AiSettingsService } from './aiSettings.service.js';
 import { ExternalModel } from './aiSettings.type.js';
 
-/** Where messages go, for those who write them; the settings are passed in. */
+/** Where messages are sent, for their authors; the settings are passed in. */
 export function createExternalModelResolver({ describe }: Pick<AiSettingsService, 'describe'>) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)

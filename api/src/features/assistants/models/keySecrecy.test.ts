@@ -12,7 +12,7 @@ beforeAll(async () => {
   mock = new LLMock({ port: 0, strict: true });
   mock.onMessage(/./, { error: { message: `no such key: ${key}` }, status: 401 });
   await mock.start();
-  // Without what the log of the product leaves out, so that nothing depends on it.
+  // Without the product's log redaction, so that nothing depends on it.
   const stream = new Writable({
     write: (line, _encoding, done) => {
       written.push(String(line));
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test.each(['openai', 'anthropic', 'openai-compatible'])(
-  'the key for %s reaches neither the browser nor the log, whatever fails',
+  'the key for %s never reaches the browser or the log, whatever fails',
   async (provider) => {
     const admin = await signedIn(app.url, { isAdmin: true });
     const call = (operation: string, more: object = {}) => {

@@ -13,23 +13,23 @@ import { recordUsage, refuseOverCostCap } from './aiUsage.service.js';
 export interface ReadyModel {
   model: LanguageModel;
   limits: ReplyLimits;
-  /** Spares a provider that is out of order. */
+  /** Skips a provider that isn't working. */
   breaker: CircuitBreaker;
   /** Adds an answer to the member's month. */
   recordUsage: (actor: Actor, usage: TokenUsage) => Promise<void>;
 }
 
-/** What the settings say of one message. */
+/** The settings for one message. */
 export interface Choice {
-  /** Counts it against the person's day and month, where there is a limit. @throws UserError TOO_MANY_REQUESTS */
+  /** Counts the message toward the member's daily and monthly limits, if any. @throws UserError TOO_MANY_REQUESTS */
   count(actor: Actor): Promise<void>;
-  /** Undefined: the built-in assistant answers. @throws ProviderError when the settings cannot be used */
+  /** Undefined if the built-in assistant answers. @throws ProviderError if the settings can't be used */
   model(): Promise<ReadyModel | undefined>;
 }
 
-/** The models behind the assistants. */
+/** The assistants' language models. */
 export interface LanguageModels {
-  /** Reads the settings again, once for each message, so that all processes follow a change at once. */
+  /** Reads the settings again for each message, so that all processes apply a change at once. */
   choose(assistant: string): Choice;
 }
 
@@ -65,7 +65,7 @@ export function createLanguageModels(
   return {
     choose: (assistant) => {
       const reading = settings.choose(assistant);
-      // Settings that cannot be used are told by the answer.
+      // If the settings can't be used, the answer says so.
       const readable = reading.catch(() => undefined);
       return {
         count: async (actor) => {

@@ -3,20 +3,20 @@ import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { Port } from '../../../../content/port.schema.js';
 import { termsOf, wordsOf } from '../text/words.js';
 
-/** Stands before every question of a quiz. */
+/** Precedes every quiz question. */
 export const quizHeading = '**Quiz:** ';
-/** So often another card is drawn when one was asked already. */
+/** Maximum number of attempts to draw a card that wasn't asked yet. */
 const maxDraws = 8;
 
-/** Something that a quiz asks for. */
+/** A quiz item. */
 export interface QuizItem {
-  /** The question in Markdown, with the names of the answer hidden. */
+  /** The question in Markdown, with the names in the answer hidden. */
   question: () => string;
   answer: string;
-  /** All that is right, as words. */
+  /** All correct answers, as words. */
   names: readonly string[];
   explanation: string;
-  /** Terms of the topics to which it belongs most, and all that it speaks of. */
+  /** Terms in the names of its topics, and all terms that it mentions. */
   topics: ReadonlySet<string>;
   text: ReadonlySet<string>;
 }
@@ -25,10 +25,10 @@ const cardKinds: Record<string, readonly string[]> = { herbal: ['herb'] };
 const usualKinds = ['term', 'command', 'concept'];
 const portTopics = 'ports protocols number common well known default network service tcp udp';
 const asksForPorts = /\b(?:ports?|protocols?)\b/i;
-/** With fewer cards that are named after a topic, those count too that only speak of it. */
+/** If fewer cards than this are named after a topic, cards that only mention it count as well. */
 const enoughNamed = 3;
 
-/** The items of an assistant that belong to a topic: those that are named after it before those that speak of it. */
+/** An assistant's items for a topic: those named after it before those that mention it. */
 export function itemsAbout(assistant: string, topic: string): QuizItem[] {
   const wanted = termsOf(topic);
   const all = itemsOf(assistant);
@@ -42,12 +42,12 @@ export function itemsAbout(assistant: string, topic: string): QuizItem[] {
   return named.length >= enoughNamed ? named : all.filter(({ text }) => fits(text));
 }
 
-/** The item whose question stands in a text. */
+/** The item whose question a text contains. */
 export function askedItem(assistant: string, text: string): QuizItem | undefined {
   return [...portItems(assistant), ...itemsOf(assistant)].find(({ question }) => text.includes(question()));
 }
 
-/** Does a message say one of the names of the answer? */
+/** Whether a message contains one of the answer's names. */
 export function isAnswer({ names }: QuizItem, message: string): boolean {
   const said = ` ${wordsOf(message).join(' ')} `;
   return names.some((name) => said.includes(` ${wordsOf(name).join(' ')} `));
@@ -76,7 +76,7 @@ function itemsOf(assistant: string): QuizItem[] {
   return items;
 }
 
-/** Each port both ways; herbs have none. */
+/** Each port in both directions; herbs have none. */
 function portItems(assistant: string): QuizItem[] {
   if (assistant === 'herbal') return [];
   return loadContent().ports.flatMap((port) => [
@@ -117,15 +117,15 @@ function clueFor(entry: LibraryEntry): string {
   return entry.body.slice(0, 2).join(' ').replace(pattern, '…');
 }
 
-/** A card of the library as a question. */
+/** A library card as a question. */
 export interface QuizCard {
-  /** For a person: the question with the names of the answer hidden. */
+  /** For a user: the question with the names in the answer hidden. */
   question: string;
   /** For a language model, which keeps the answer to itself. */
   forModel: string;
 }
 
-/** A card about a topic, any one of those that fit and was not asked yet; undefined when none does. */
+/** A random card that fits a topic and wasn't asked yet; undefined if there is none. */
 export function pickQuizCard(
   assistant: string,
   topic: string,

@@ -4,7 +4,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { ChatContext, ChatContextKind } from './reference.type.js';
 import type { References } from './references.service.js';
 
-/** What a conversation can be opened about; the references are passed in. */
+/** What a conversation can be about when it's opened; the references are passed in. */
 export function createChatContextResolver(references: Pick<References, 'describe' | 'attachmentProblem'>) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)

@@ -20,7 +20,7 @@ afterAll(async () => {
 const module = defined(loadContent().modules[0]);
 const context = { kind: 'lesson', id: module.id };
 
-test('a language model gets it as quoted material, again when it answers once more', async () => {
+test('a language model gets it as quoted material, also when it answers again', async () => {
   const person = await signedIn(app.url);
   const mutation = `mutation($input: SendMessageInput!) {
     startMessage(input: $input) { conversationId questionId }

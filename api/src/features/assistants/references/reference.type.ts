@@ -1,7 +1,7 @@
 import { IsEnum, IsString, MaxLength } from 'class-validator';
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What of the Study Hub and the games a message may be about. */
+/** What a message can be about in the Study Hub and the games. */
 export enum ChatContextKind {
   question = 'question',
   card = 'card',

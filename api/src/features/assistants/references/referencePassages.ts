@@ -3,9 +3,9 @@ import type { Passage } from '../registry/passages.js';
 import { termsOf } from '../text/words.js';
 import type { ChatContext } from './reference.type.js';
 
-/** A passage of what a message refers to. */
+/** A passage from what a message refers to. */
 export interface ReferencePassage extends Passage {
-  /** Share of what was asked that it speaks of: 0 to 1. */
+  /** Share of the question that it covers: 0 to 1. */
   coverage: number;
 }
 
@@ -17,7 +17,7 @@ const names: Record<ChatContext['kind'], string> = {
 };
 const maxLessonPassages = 3;
 
-/** Words of a question about the whole of something, such as "Explain this" or "What does the file say?". */
+/** Words in a question about the whole of something, such as "Explain this" or "What does the file say?". */
 const wholeWords = new Set(
   termsOf(
     `explain explanation understand help tell say show describe summarize summary overview gist read mean meaning
@@ -27,12 +27,12 @@ const wholeWords = new Set(
   ),
 );
 
-/** Does a question name nothing but what it refers to as a whole? */
+/** Whether a question is only about the whole of what it refers to. */
 export function isAboutWhole(question: string): boolean {
   return termsOf(question).every((term) => wholeWords.has(term));
 }
 
-/** The words of a question that name more than what it refers to. */
+/** The words in a question that name more than what it refers to. */
 export function specificWords(question: string): string {
   return question
     .split(/\s+/)
@@ -40,7 +40,10 @@ export function specificWords(question: string): string {
     .join(' ');
 }
 
-/** What of a context fits a question, the best first: a question, card or lab whole, of a lesson the parts that do. */
+/**
+ * The parts of a context that fit a question, best first: a question, card, or lab as a whole, or the matching parts of
+ * a lesson.
+ */
 export function contextPassages({ kind, title, url }: ChatContext, text: string, question: string) {
   const asked = termsOf(question).filter((term) => !wholeWords.has(term));
   const toPassage = (part: string): ReferencePassage => ({

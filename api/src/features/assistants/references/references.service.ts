@@ -4,14 +4,14 @@ import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { ChatContext, ChatContextInput, MessageFile } from './reference.type.js';
 import { contextPassages, type ReferencePassage, specificWords } from './referencePassages.js';
 
-/** What a person may see of something to talk about; null for what they may not see just now. */
+/** What a user can see of a subject; null if they can't see it now. */
 type DescribeContext = (
   actor: Actor,
   kind: ChatContextInput['kind'],
   id: string,
 ) => Promise<{ title: string; text: string; url: string } | null>;
 
-/** Help with the next step of a lab, as Markdown; what a language model may use of it is apart. */
+/** Help with a lab's next step, as Markdown; material for a language model is separate. */
 export interface LabHelp {
   title: string;
   url: string;
@@ -20,40 +20,45 @@ export interface LabHelp {
   instruction: string;
 }
 
-/** Gives the next hint of a lab; null when there is none to give. A repeated answer takes no other hint. */
+/** Returns a lab's next hint; null if there is none. Regenerating an answer doesn't use up another hint. */
 type TutorLab = (actor: Actor, labId: string, isRepeat: boolean) => Promise<LabHelp | null>;
 
-/** What goes along with a message besides its words, checked for the person who sends it. */
+/** What a message refers to, checked for the user who sends it. */
 export interface MessageReferences {
   context: ChatContext | null;
   files: MessageFile[];
-  /** What of it fits a question, the best first. */
+  /** The passages that fit a question, best first. */
   passages(question: string): Promise<ReferencePassage[]>;
-  /** Why files can't be read, a sentence for each. */
+  /** Why files can't be read, one sentence per file. */
   problems(): Promise<string[]>;
-  /** The next hint of the lab that it is about. It may cost points, so it is called only for an answer. */
+  /** The next hint for the message's lab. It may cost points, so it's called only for an answer. */
   tutor(): Promise<LabHelp | null>;
 }
 
-/** What a message names to go along with it. */
+/** The references in a message. */
 interface NamedReferences {
   context?: ChatContextInput | null | undefined;
   fileIds?: readonly string[] | null | undefined;
-  /** The message is stored: files that are gone since are left out. */
+  /** Whether the message is already stored, in which case files deleted since are left out. */
   isStored?: boolean;
 }
 
 /** Looks up what messages refer to. */
 export interface References {
-  /** @throws UserError NOT_FOUND for what the actor may not see, also while it is a part of a running exam */
+  /** @throws UserError NOT_FOUND for anything the actor can't see, including during an exam that contains it */
   describe(actor: Actor, context: ChatContextInput): Promise<ChatContext>;
-  /** Why an own file can't be read as a whole or at all; null when it can. @throws UserError BAD_USER_INPUT */
+  /**
+   * Why one of the actor's own files can't be read as a whole or at all; null if it can. @throws UserError
+   * BAD_USER_INPUT
+   */
   attachmentProblem(actor: Actor, fileId: string): Promise<string | null>;
-  /** @throws UserError NOT_FOUND as describe; BAD_USER_INPUT for files that are not the actor's, or in the trash */
+  /**
+   * @throws UserError NOT_FOUND like describe; BAD_USER_INPUT for files that aren't the actor's, or are in the trash
+   */
   resolve(actor: Actor, named: NamedReferences): Promise<MessageReferences>;
 }
 
-/** What a message without any refers to. */
+/** The references of a message without any. */
 export const noReferences: MessageReferences = {
   context: null,
   files: [],
@@ -130,7 +135,7 @@ export function createReferences(
           const asked = specificWords(question);
           const found = await knowledge.passages(actor, refs, asked);
           const beginnings = found.length > 0 ? [] : await knowledge.beginnings(actor, refs);
-          // Of what was asked for by name, the beginning of a file says nothing.
+          // The beginning of a file says nothing about something that was asked for by name.
           const coverage = asked ? 0 : 1;
           const ofFiles = [...found, ...beginnings.map((beginning) => ({ ...beginning, coverage }))];
           return [

@@ -37,7 +37,7 @@ const refusal = async (person: Person, given: object) => {
 const fileOf = async (person: Person, name: string, content: string | Buffer) =>
   String((await upload(person, name, content)).body.id);
 
-test('“Explain this” is answered with the explanation of the question, which the message names', async () => {
+test("“Explain this” is answered with the question's explanation, and the message names the question", async () => {
   const person = await signedIn(app.url);
   const titled =
     'query($kind: ChatContextKind!, $id: ID!) { chatContext(kind: $kind, id: $id) { title url } }';
@@ -46,7 +46,7 @@ test('“Explain this” is answered with the explanation of the question, which
   expect(quotable(reply.response)).toContain(explanation);
   expect(reply.sources[0]).toMatchObject({ title: `Question: ${title}`, url });
   expect((await messagesOf(person, reply.conversationId))[0]?.context).toEqual({ ...context, title, url });
-  // What has an answer of its own keeps it.
+  // A question with its own answer still gets that answer.
   const other = await sendChat(person, 'tech', 'What is 15% of 80?', { context });
   expect(other.response).toContain('12');
   expect(quotable(other.response)).not.toContain(explanation);
@@ -55,7 +55,7 @@ test('“Explain this” is answered with the explanation of the question, which
   expect(sources[0]?.title).toBe(`Lesson: ${defined(modules[0]).title}`);
 });
 
-test('“make a card” after an explanation keeps it under the name of what was explained', async () => {
+test('“make a card” after an explanation creates one named after what was explained', async () => {
   const person = await signedIn(app.url);
   const { conversationId } = await sendChat(person, 'tech', 'Explain this', {
     context,
@@ -75,7 +75,7 @@ test('“make a card” after an explanation keeps it under the name of what was
   expect(quotable(cards[0]?.back ?? '')).toContain(explanation);
 });
 
-test('nothing is told of a question in a running exam, to who may not study, or that nobody knows', async () => {
+test('nothing is revealed about a question in a running exam, to a member without access, or about an unknown question', async () => {
   const person = await signedIn(app.url);
   const start =
     'mutation($input: StartExamInput!) { startExam(input: $input) { id questions { question { id } } } }';
@@ -98,7 +98,7 @@ test('nothing is told of a question in a running exam, to who may not study, or 
   expect(await refusal(person, { context: { kind: 'lab', id: 'no-lab' } })).toEqual(noLab);
 });
 
-test('attached files are read, quoted and linked; a summary begins at their beginning', async () => {
+test('attached files are read, quoted, and linked, and a summary starts at their beginning', async () => {
   const person = await signedIn(app.url);
   const attachments = [
     await fileOf(person, 'rules.md', '# Fees\n\nA kayak costs twelve crowns.\n\n# Dogs\n\nDogs swim free.'),
@@ -118,7 +118,7 @@ test('attached files are read, quoted and linked; a summary begins at their begi
   const scan = await fileOf(person, 'scan.pdf', makePdf(['']));
   const unreadable = await sendChat(person, 'general', 'Summarize this file', { attachments: [scan] });
   expect(unreadable.response).toMatch(/has no text/);
-  // Also when another file has the answer.
+  // Even if another file has the answer.
   const both = [attachments[0], scan];
   const { response } = await sendChat(person, 'general', 'What does a kayak cost?', { attachments: both });
   expect(response).toMatch(/twelve crowns[\s\S]*scan\\?\.pdf: This PDF has no text/);
@@ -127,7 +127,7 @@ test('attached files are read, quoted and linked; a summary begins at their begi
   expect(await ask(person, problem, { id: attachments[0] })).toBeNull();
 });
 
-test('a file that is gone or somebody else’s, and too many of them, are refused and nothing is stored', async () => {
+test('too many files, deleted files, and someone else’s files are refused, and nothing is stored', async () => {
   const person = await signedIn(app.url);
   const stranger = await signedIn(app.url);
   const foreign = await fileOf(stranger, 'secret.txt', 'The code is 4711.');

@@ -50,7 +50,7 @@ export class Assistant {
   sharedBy!: string | null;
 }
 
-/** Names one of the three assistants of everybody, or by its id one that a member made. */
+/** Names one of the three built-in assistants, or a custom one by its ID. */
 export function IsAssistantId(): PropertyDecorator {
   return Matches(/^(?:herbal|tech|general|[\da-f]{24})$/, {
     message: 'assistantType must be herbal, tech, general or the id of an assistant',

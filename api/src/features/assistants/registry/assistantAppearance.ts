@@ -1,4 +1,4 @@
-/** The icons that an assistant of a member may have. */
+/** The icons for custom assistants. */
 export const assistantIcons = [
   'bot',
   'book',
@@ -20,7 +20,7 @@ export const assistantIcons = [
 
 export type AssistantIcon = (typeof assistantIcons)[number];
 
-/** Its colors. */
+/** The colors for custom assistants. */
 export const assistantColors = ['violet', 'cyan', 'green', 'blue', 'amber', 'rose'] as const;
 
 export type AssistantColor = (typeof assistantColors)[number];

@@ -1,13 +1,13 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { AssistantColor, AssistantIcon } from './assistantAppearance.js';
 
-/** What an assistant of a member may answer from: a note or a file of that member. */
+/** What a custom assistant can answer from: one of its owner's notes or files. */
 export interface KnowledgeRef {
   kind: 'note' | 'file';
   id: string;
 }
 
-/** An assistant that a member made. */
+/** An assistant that a member created. */
 export interface CustomAssistantRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -18,9 +18,9 @@ export interface CustomAssistantRecord {
   instructions: string;
   starters: string[];
   knowledge: KnowledgeRef[];
-  /** Counts the saved changes, from 1 on. */
+  /** Number of saved changes, starting at 1. */
   revision: number;
-  /** Set: deleted, and removed permanently a day later; until then it can be brought back. */
+  /** If set, the assistant is deleted. It can be restored for a day, after which it's deleted permanently. */
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -47,7 +47,7 @@ const schema = new Schema<CustomAssistantRecord>(
   { timestamps: true },
 );
 schema.index({ ownerId: 1, deletedAt: 1, _id: 1 });
-// The cleaner's.
+// For the cleanup job.
 schema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
 
 export const CustomAssistantModel = model('CustomAssistant', schema);

@@ -1,4 +1,4 @@
 import type { Actor } from '../../../core/access/access.js';
 
-/** The account behind an id, while it is active. */
+/** The user with this ID, if the account is active. */
 export type FindActor = (id: string) => Promise<Actor | null>;

@@ -1,13 +1,13 @@
 import type { ReplySource } from '../../../platform/llm/chat.js';
 
-/** Something that an answer may rest on, quoted and never obeyed. */
+/** Something that an answer can be based on, which is quoted but never followed as an instruction. */
 export interface Passage extends ReplySource {
   text: string;
 }
 
 const open = '<passage';
 
-/** The passages as a language model gets them: numbered, fenced, and without a fence of their own inside. */
+/** The passages for a language model: numbered, fenced, and with any fences inside removed. */
 export function formatPassages(passages: readonly Passage[], firstNumber = 1): string {
   if (passages.length === 0) return '';
   const quoted = passages.map(({ title, text }, index) => {
@@ -22,14 +22,14 @@ export function formatPassages(passages: readonly Passage[], firstNumber = 1): s
 
 const withoutFence = (text: string) => text.replace(/<\/?passage/gi, (fence) => fence.replace('<', '‹'));
 
-/** The sources of those passages that an answer refers to. */
+/** The sources of the passages that an answer cites. */
 export function citedSources(answer: string, passages: readonly Passage[]): ReplySource[] {
   return passages
     .filter((_passage, index) => answer.includes(`[${index + 1}]`))
     .map(({ title, url }) => ({ title, url }));
 }
 
-/** What a language model is told of the person, as facts and not as instructions. */
+/** What a language model is told about the user, as facts rather than instructions. */
 export function formatFacts(facts: readonly string[]): string {
   if (facts.length === 0) return '';
   const lines = facts.map((fact) => `- ${withoutFence(fact).replace(/\s+/g, ' ')}`);

@@ -15,7 +15,7 @@ test.each([
   ['ok', /^All right/],
   ['haha cool, got it', /^All right/],
   ["That's wrong", /^I'm sorry/],
-])('"%s" is answered as people do', (message, answer) => {
+])('"%s" gets a friendly reply', (message, answer) => {
   expect(replyToSmallTalk('herbal', message)).toMatch(answer);
 });
 
@@ -33,11 +33,11 @@ test.each([
   'no shutdown',
   'right click does not work',
   '',
-])('"%s" asks something', (message) => {
+])('"%s" is a question', (message) => {
   expect(replyToSmallTalk('tech', message)).toBeUndefined();
 });
 
-test.each(['herbal', 'tech', 'general', 'custom'])('%s says who it is and what it can do', (part) => {
+test.each(['herbal', 'tech', 'general', 'custom'])('%s says what it is and what it can do', (part) => {
   for (const message of [
     'hi',
     'Hello!',
@@ -54,6 +54,6 @@ test.each(['herbal', 'tech', 'general', 'custom'])('%s says who it is and what i
   expect(replyToSmallTalk(part, 'who are you and what can you do?')).toMatch(/built-in assistant/);
 });
 
-test('an assistant of a member says what it answers from', () => {
+test('a custom assistant says what it answers from', () => {
   expect(replyToSmallTalk('custom', 'Hello')).toMatch(/notes and files my creator chose/);
 });

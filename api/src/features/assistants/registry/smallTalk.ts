@@ -6,11 +6,11 @@ const name =
 const howIsIt =
   "how are you(?: doing)?(?: today)?|how'?s it going|how is it going|how do you do|what'?s up|sup|wie geht(?:'?s| es dir)|c[oó]mo est[aá]s?|[cç]a va";
 
-/** What people say to be friendly; each has to be the whole message. */
+/** Polite phrases; each has to be the whole message. */
 const hello =
   '(?:hi+|hello|hey+|hiya|yo|howdy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|salut|hallo|moin|servus|ciao|guten (?:tag|morgen|abend))';
 const greeting = wholeMessage(`${hello}(?: ${name})*(?:,? (?:${howIsIt}|nice to meet you))?`);
-/** A greeting before something else. */
+/** A greeting before other text. */
 const salutation = new RegExp(`^${hello}(?: ${name})*(?: (?=\\S))`, 'i');
 const wellBeing = wholeMessage(`(?:${howIsIt})`);
 const identity = wholeMessage(
@@ -36,15 +36,18 @@ const complaint = wholeMessage(
   "(?:(?:no|but|hmm|sorry) )*(?:(?:you(?:'?re| are)|that(?:'?s| is| was)|this is|it(?:'?s| is)) (?:so |very |just |totally |completely |all )?(?:wrong|false|not (?:right|correct|true|helpful|what i (?:asked|meant|wanted|want)(?: for)?)|useless|stupid|dumb|bad|terrible|an idiot|no help|nonsense|rubbish)|(?:wrong|bad) answer|you (?:suck|didn'?t understand|do not understand|don'?t understand)(?: me)?|not what i (?:asked|meant)(?: for)?|try again)",
 );
 
-/** The pattern as the whole of a message, signs and small pictures at its ends aside. */
+/** The pattern as a whole message, except for punctuation and emoji at its ends. */
 function wholeMessage(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'i');
 }
 
-/** More is no mere politeness. */
+/** A longer message is more than small talk. */
 const maxLength = 80;
 
-/** What to say to mere politeness and to questions about the assistant itself; undefined when something is asked. */
+/**
+ * The reply to small talk and to questions about the assistant itself; undefined if the message asks for something
+ * else.
+ */
 export function replyToSmallTalk(part: string, message: string): string | undefined {
   if (message.length > maxLength) return undefined;
   const text = message
@@ -77,7 +80,7 @@ const introductions: Record<AssistantType, string> = {
 const more =
   'I can also quiz you ("Quiz me"), make cards and notes ("Make a card from this answer"), and, with Memory on, remember what you’ve told me.';
 
-/** Who it is, what it is and what it is good for. */
+/** Who the assistant is, what it is, and what it can do. */
 function selfPortrait(part: string): string {
   return `${introduce(part)} ${limitsNotice}\n\n${examples(part)}`;
 }

@@ -4,7 +4,7 @@ import type { Country } from '../../../core/input/country.type.js';
 import { fixedLine, numbersOf } from './emergencyNumbers.js';
 import { EmergencyNumbers } from './emergencyNumbers.type.js';
 
-/** Whom to call, above the text box of Herbal AI; the country of the site is passed in. */
+/** The emergency numbers shown above Herbal AI's text box; the site's country is passed in. */
 export function createEmergencyNumbersResolver(readCountry: () => Promise<Country>) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const query = '{ emergencyNumbers { country text numbers { type name number } } }';
 
-test('members see whom to call, and an admin’s choice of country changes it', async () => {
+test('members see the emergency numbers, and an admin’s choice of country changes them', async () => {
   const member = await signedIn(app.url);
   const admin = await signedIn(app.url, { isAdmin: true });
   const read = async () => (await member.graphql(query)).data?.emergencyNumbers;
@@ -36,7 +36,7 @@ test('members see whom to call, and an admin’s choice of country changes it', 
   });
 });
 
-test('an admin who overwrites another one’s country is told its name', async () => {
+test("an admin who would overwrite another admin's country is shown its name", async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const { revision } = await readSettings(admin);
   await changeSettings(admin, { country: 'UK' });

@@ -1,11 +1,14 @@
 import { loadEmergencyNumbers } from '../../../../content/content.load.js';
 import type { Country, EmergencyNumber } from '../../../../content/herbal/emergencyNumbers.schema.js';
 
-/** Whom to call in a country. The first of a type is the country's own, a further one is for callers from elsewhere. */
+/**
+ * A country's emergency numbers. The first of each type is the country's own; a second one is for callers from
+ * elsewhere.
+ */
 export const numbersOf = (country: Country): readonly EmergencyNumber[] =>
   loadEmergencyNumbers().find((item) => item.country === country)?.numbers ?? [];
 
-/** What every conversation with Herbal AI shows. */
+/** The numbers that every conversation with Herbal AI shows. */
 export function fixedLine(country: Country): string {
   const numbers = numbersOf(country);
   const calls =

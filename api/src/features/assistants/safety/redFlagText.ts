@@ -4,7 +4,7 @@ import { numbersOf } from './emergencyNumbers.js';
 
 const again = "If this isn't happening now, ask again without these words.";
 
-/** The one answer to a message with a red flag, with the numbers of the country. */
+/** The fixed answer to a message with a red flag, with the country's numbers. */
 export function redFlagText(kind: RedFlagKind, country: Country): string {
   const call = callsFor(country);
   return [texts[kind](call), again].join('\n\n');
@@ -12,7 +12,7 @@ export function redFlagText(kind: RedFlagKind, country: Country): string {
 
 type Calls = Record<EmergencyNumber['type'], string>;
 
-/** Whom to call, by type; without a number of its own, a type falls back on the emergency number. */
+/** The numbers by type; a type without its own uses the emergency number. */
 function callsFor(country: Country): Calls {
   const numbers = numbersOf(country);
   const find = (wanted: EmergencyNumber['type']) => numbers.find(({ type }) => type === wanted);

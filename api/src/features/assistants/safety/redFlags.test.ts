@@ -22,7 +22,7 @@ test.each([
   expect(findRedFlag(message)).toBeUndefined();
 });
 
-test('a red flag is found in the middle of a longer message, whatever its case', () => {
+test('a red flag is found in the middle of a longer message, in upper or lower case', () => {
   const story = 'We planted thyme and sage in the yard today. '.repeat(20);
   expect(findRedFlag(story)).toBeUndefined();
   expect(findRedFlag(`${story}PRESSURE IN THE MIDDLE OF MY CHEST. ${story}`)).toBe('emergency');

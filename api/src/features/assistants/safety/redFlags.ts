@@ -3,9 +3,9 @@ import type { RedFlagKind } from '../../../../content/redFlags.schema.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { isTypoOf, lettersOf, type Target } from './typos.js';
 
-/** Tokens that the words of a phrase may stand apart. */
+/** Maximum distance in tokens between the words of a phrase. */
 const maxSpan = 14;
-/** Pills or doses that `#many` stands for, if no unit follows the number. */
+/** Minimum number of pills or doses for `#many`, if no unit follows the number. */
 const many = 8;
 const units = new Set(
   (
@@ -13,41 +13,44 @@ const units = new Set(
     'month months percent st th am pm kg lb lbs cm km degrees bpm cups cup people'
   ).split(' '),
 );
-/** Tokens that are read; a longer message is a pasted text. */
+/** Maximum number of tokens that are read; a longer message is a pasted text. */
 const maxTokens = 2_000;
-/** Unknown words of a message that may be typos; more of them are no English text. */
+/** Maximum number of unknown words checked for typos; a message with more isn't English. */
 const maxUnknown = 100;
-/** Letters of the longest word that is looked at closely. */
+/** Maximum length of a word that is checked closely. */
 const longestWord = 24;
 
-/** One of the ways to say a word of a phrase: tokens in a row, of which the last may be a beginning. */
+/** One way to say a word in a phrase: consecutive tokens, the last of which may be a prefix. */
 interface Alternative {
   tokens: string[];
   isPrefix: boolean;
-  /** The words of the phrases that it says. */
+  /** The words in phrases that it stands for. */
   places: { flag: number; word: number }[];
 }
 
 interface Table {
   kinds: RedFlagKind[];
-  /** The number of words of each phrase. */
+  /** The number of words in each phrase. */
   sizes: number[];
-  /** By first token; with a `*` if this token is only a beginning. */
+  /** By first token, with a `*` if this token is only a prefix. */
   alternatives: Map<string, Alternative[]>;
-  /** Words and beginnings that a typo may stand for, by their first letter. */
+  /** Words and prefixes that a typo may stand for, by first letter. */
   targets: Map<string, Target[]>;
-  /** Words that are no typo. */
+  /** Words that aren't typos. */
   known: Set<string>;
 }
 
 let table: Table | undefined;
 
-/** The danger that a message speaks of, by the phrases in content/herbal/redFlags.json; undefined without any. */
+/**
+ * The type of danger that a message mentions, by the phrases in content/herbal/redFlags.json; undefined if there is
+ * none.
+ */
 export function findRedFlag(message: string): RedFlagKind | undefined {
   table ??= compileTable();
   const { kinds, sizes, alternatives } = table;
   const said = readingsOf(tokensOf(message), table);
-  // For each phrase, where each of its words was said last: a phrase is found as soon as all are near.
+  // For each phrase, the last position of each of its words: a phrase is found as soon as all are near each other.
   const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
   let found = Infinity;
   for (const [start, readings] of said.entries()) {
@@ -78,7 +81,7 @@ function isSaid(
   );
 }
 
-/** A word and its beginnings, as the table has them. */
+/** A word and its prefixes, as in the table. */
 function keysOf(word: string): string[] {
   const keys = [word];
   for (let length = 2; length <= Math.min(word.length, longestWord); length += 1)
@@ -86,7 +89,7 @@ function keysOf(word: string): string[] {
   return keys;
 }
 
-/** Whether all words stand near the last one, each of them at a place of its own. */
+/** Whether all words are near the last one, each at a different position. */
 function areNear(positions: readonly number[], earliest: number): boolean {
   return positions.every((position) => position >= earliest) && new Set(positions).size === positions.length;
 }
@@ -95,7 +98,7 @@ function isMany(token: string, next = ''): boolean {
   return /^\d{1,3}$/.test(token) && Number(token) >= many && !units.has(next);
 }
 
-/** Each token, followed by the words of the table that it may be a typo of. */
+/** Each token, followed by the words in the table that it may be a typo of. */
 function readingsOf(tokens: readonly string[], { targets, known }: Table): string[][] {
   const readings = new Map<string, string[]>();
   let unknown = 0;
@@ -105,7 +108,7 @@ function readingsOf(tokens: readonly string[], { targets, known }: Table): strin
     unknown += 1;
     if (unknown > maxUnknown) continue;
     const near = targets.get(token.charAt(0)) ?? [];
-    // A token that begins like a word of the table is that word.
+    // A token that starts like a word in the table is that word.
     if (near.some(({ word, isPrefix }) => isPrefix && token.startsWith(word))) continue;
     const letters = lettersOf(token);
     const meant = near.filter((target) => isTypoOf(token, letters, target)).map(({ word }) => word);
@@ -114,7 +117,7 @@ function readingsOf(tokens: readonly string[], { targets, known }: Table): strin
   return tokens.map((token) => readings.get(token) ?? [token]);
 }
 
-/** Plain lower-case words without apostrophes, but for "od'd", since "odd" is another word. */
+/** Plain lowercase words without apostrophes, except "od'd", because "odd" is a different word. */
 function tokensOf(text: string): string[] {
   const plain = normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
   const tokens: string[] = plain.match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? [];
@@ -129,7 +132,7 @@ function compileTable(): Table {
     word
       .split('|')
       .flatMap((each) => (each.startsWith('$') ? (lists[each.slice(1)] ?? '').split('|') : each));
-  // Ordinary words: those of the content library, and a few that it lacks.
+  // Ordinary words: those in the content library, and a few that it lacks.
   const known = new Set([
     ...tokensOfAll(JSON.stringify(loadContent().library)),
     ...(lists.ordinary ?? '').split('|'),

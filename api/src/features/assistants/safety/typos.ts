@@ -1,11 +1,11 @@
-/** A word of the table, or only its beginning, with its letters as bits. */
+/** A word in the table, or only its prefix, with its letters as bits. */
 export interface Target {
   word: string;
   isPrefix: boolean;
   letters: number;
 }
 
-/** One slip for a word, two from eight letters; one in a beginning, which a few more letters may follow. */
+/** One error per word, or two from eight letters on; one in a prefix, which a few more letters may follow. */
 export function isTypoOf(token: string, letters: number, target: Target): boolean {
   const { word, isPrefix } = target;
   if (isPrefix) {

@@ -2,27 +2,30 @@ import { model, Schema, type Types } from 'mongoose';
 import type { MessageRecord } from '../conversations/message.model.js';
 
 /**
- * Events for an answer in progress. All processes follow these, so that every window sees it grow and the
- * process at work hears of Stop; the message itself is the truth afterwards.
+ * Events for an answer in progress. All processes follow these, so that every window sees it grow and the process that
+ * creates it gets stop requests; afterward, the message itself is authoritative.
  */
 export interface ChatEventRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   conversationId: Types.ObjectId;
   messageId: Types.ObjectId;
-  /** `piece`: the answer began, grew or ended; `stop`: the user canceled it. */
+  /** `piece`: the answer started, grew, or ended; `stop`: the user canceled it. */
   kind: 'piece' | 'stop';
-  /** Where in the answer the text belongs. */
+  /** Position of the text in the answer. */
   offset: number;
   text: string;
   state: NonNullable<MessageRecord['state']>;
   failure?: string | null;
-  /** The process that makes the answer and has told its own windows; a stop request can come from any process. */
+  /**
+   * The process that creates the answer and has already notified its own windows; a stop request can come from any
+   * process.
+   */
   origin?: string;
   createdAt: Date;
 }
 
-/** Longer than any window needs to catch up; older ones are in the message. */
+/** Longer than any window needs to catch up; older text is in the message. */
 const retentionSeconds = 600;
 
 const schema = new Schema<ChatEventRecord>(
@@ -40,7 +43,7 @@ const schema = new Schema<ChatEventRecord>(
   },
   { timestamps: { createdAt: true, updatedAt: false } },
 );
-// The pieces of an answer that no checkpoint holds yet.
+// The pieces of an answer that aren't in the message yet.
 schema.index({ messageId: 1, kind: 1, offset: 1 });
 
 export const ChatEventModel = model('ChatEvent', schema);

@@ -9,8 +9,8 @@ import { MESSAGE_DELTA, origin, publishLocally } from './chatEventLog.service.js
 import { findLatestAnswer } from './streamingAnswer.service.js';
 
 /**
- * Follows the answers that other processes make: pieces go to the open windows here. A wish to stop, from any process,
- * goes to whoever is at work.
+ * Follows the answers of other processes: pieces go to the open windows in this one. Stop requests from any process go
+ * to the process that creates the answer.
  * @returns a function that stops it
  */
 export function watchChat(onStop: (messageId: string) => void, logger: Logger): Promise<() => Promise<void>> {
@@ -29,13 +29,13 @@ export function watchChat(onStop: (messageId: string) => void, logger: Logger): 
 }
 
 /**
- * The growing answers of one of the actor's conversations. Begins with all there is of the latest one, so that a window
- * which comes in the middle has it whole.
+ * The answers in progress in one of the actor's conversations. Starts with the latest one's text so far, so that a
+ * window opened halfway through has all of it.
  * @throws UserError NOT_FOUND
  */
 export async function followConversation(actor: Actor, id: string): Promise<AsyncIterable<MessageDelta>> {
   await findConversation(actor, id);
-  // Listening before looking: what comes between is told twice, and offsets make that harmless.
+  // Listens before reading; anything in between arrives twice, which is harmless because of the offsets.
   const events = pubSub.subscribe(MESSAGE_DELTA, id);
   const latest = await findLatestAnswer(actor, id).catch(async (error: unknown) => {
     await events.return();
@@ -47,12 +47,12 @@ export async function followConversation(actor: Actor, id: string): Promise<Asyn
   );
 }
 
-/** Also of an answer that has ended: it may have done so just before the window came. */
+/** Also for an answer that has ended, because it may have done so just before the window opened. */
 function toBeginning({ id: messageId, content: text, state, failure }: Message) {
   return { messageId, offset: 0, text, state, failure };
 }
 
-/** Puts what is there already before what is to come; ends the latter with the reader. */
+/** Yields the existing text before new events; ends the events when the reader stops. */
 function prepend<T>(first: readonly T[], rest: AsyncIterable<T>): AsyncIterableIterator<T> {
   const waiting = [...first];
   const iterator = rest[Symbol.asyncIterator]();

@@ -5,21 +5,21 @@ import { pubSub } from '../../../core/graphql/pubSub.js';
 import type { MessageDelta, MessageState } from '../conversations/message.type.js';
 import { ChatEventModel, type ChatEventRecord } from './chatEvent.model.js';
 
-/** Topic of what happens in a conversation; the topic id is the conversation's id. */
+/** Topic for events in a conversation; the topic ID is the conversation's ID. */
 export const MESSAGE_DELTA = 'messageDelta';
 
-/** This process, among all that make answers. */
+/** Identifies this process among all that create answers. */
 export const origin = randomUUID();
 
 let writing: Promise<unknown> = Promise.resolve();
 let published: Promise<unknown> = Promise.resolve();
 
-/** A short answer is complete by then, and all of it is one write. */
+/** A short answer is complete by then, so all of it is one write. */
 const gatherMs = 10;
 
 /**
- * What comes within a moment, or while a write is under way, is written together: hundreds of answers are few writes.
- * The windows of this process are told before it is written.
+ * Events that arrive within a moment, or during a write, are written together, so that hundreds of answers need few
+ * writes. This process's windows are notified before the write.
  */
 const log = new DataLoader<ChatEventRecord, null>(
   async (events) => {
@@ -35,9 +35,9 @@ const log = new DataLoader<ChatEventRecord, null>(
 );
 
 /**
- * Publishes what happened to an answer that this process makes: to its own windows at once, to all others through the
+ * Publishes an event for an answer that this process creates: to its own windows at once, to all others through the
  * database.
- * @returns resolves when it is stored
+ * @returns a promise that resolves when it's stored
  */
 export async function publishDelta(
   event: Omit<ChatEventRecord, '_id' | 'kind' | 'origin' | 'createdAt'>,
@@ -54,12 +54,12 @@ export async function publishDelta(
   await storing;
 }
 
-/** Resolves when all that was published until now is stored, or could not be. */
+/** Resolves when everything published so far is stored, or storing it has failed. */
 export async function flushEvents(): Promise<void> {
   await published;
 }
 
-/** Publishes an event to the windows of this process only. */
+/** Publishes an event only to this process's windows. */
 export function publishLocally(event: Omit<ChatEventRecord, '_id' | 'kind' | 'createdAt'>): void {
   pubSub.publish(MESSAGE_DELTA, String(event.conversationId), toDelta(event));
 }

@@ -1,2 +1,2 @@
-/** All there is so far of the answers that this process is making, by the id of the message. */
+/** The text so far of the answers that this process is creating, by message ID. */
 export const inProgressAnswers = new Map<string, string>();

@@ -5,12 +5,12 @@ import { switchVersion } from '../conversations/messageVersions.service.js';
 import { publishDelta } from './chatEventLog.service.js';
 
 /**
- * Shows another version of a message, in all windows.
- * @throws UserError NOT_FOUND; CONFLICT while an answer is on its way
+ * Shows another version of a message in all windows.
+ * @throws UserError NOT_FOUND; CONFLICT while an answer is in progress
  */
 export async function showVersion(actor: Actor, id: string): Promise<Conversation> {
   const { _id: messageId, ownerId, conversationId, state = 'complete' } = await switchVersion(actor, id);
-  // A window that does not show the message reads the conversation again.
+  // A window that doesn't show the message reloads the conversation.
   await publishDelta({ ownerId, conversationId, messageId, offset: 0, text: '', state });
   return findConversation(actor, String(conversationId));
 }

@@ -9,7 +9,7 @@ import { findVersions } from '../conversations/messageVersions.service.js';
 import { ChatEventModel } from './chatEvent.model.js';
 import { inProgressAnswers } from './inProgressAnswers.js';
 
-/** The latest answer of a conversation; of one that is on its way all there is of it. */
+/** A conversation's latest answer, with its text so far if it's in progress. */
 export async function findLatestAnswer(actor: Actor, conversationId: string): Promise<Message | undefined> {
   const record = await MessageModel.findOne({
     ownerId: actor.id,
@@ -32,7 +32,7 @@ export async function findLatestAnswer(actor: Actor, conversationId: string): Pr
 }
 
 /**
- * Asks whoever makes the answer to stop; one whose process is gone ends here.
+ * Asks the process that creates the answer to stop; if that process has died, ends the answer here.
  * @throws UserError NOT_FOUND
  */
 export async function stopMessage(actor: Actor, id: string): Promise<Message> {

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 
-/** What an entry says besides its sentences, as far as its kind has more. */
+/** An entry's text in addition to its sentences, depending on its type. */
 export function searchableText(entry: LibraryEntry): string[] {
   if (entry.kind === 'herb') {
     const { latinName, parts, traditionalUse, evidence, cautions, interactions } = entry;

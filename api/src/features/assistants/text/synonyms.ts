@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words of one line mean the same to the search; written from everyday words to those of the library. */
+/** Words on one line mean the same in the search; everyday words come first, the library's words last. */
 const groups = `
 sleep asleep insomnia sleepless sleeplessness bedtime
 nausea nauseous sick seasick carsick vomit vomiting
@@ -69,7 +69,7 @@ for (const line of groups.trim().split('\n')) {
   for (const word of others) canonical.set(stemmer(word), stemmer(first));
 }
 
-/** The stem that stands for all words of the same meaning. */
+/** The stem that represents all words with the same meaning. */
 export function commonStem(stem: string): string {
   return canonical.get(stem) ?? stem;
 }

@@ -14,7 +14,7 @@ const stopwords = new Set(
   ).split(' '),
 );
 
-/** Plain lower-case words: accents, apostrophes and hyphens do not matter. */
+/** Plain lowercase words; accents, apostrophes, and hyphens don't matter. */
 export function wordsOf(text: string): string[] {
   const plain = normalizeText(text, 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -23,18 +23,18 @@ export function wordsOf(text: string): string[] {
     .replace(/wi-fi/g, 'wifi')
     .replace(/e-mail/g, 'email');
   const words: string[] = plain.match(/[\p{L}\p{N}]+(?:\.[\p{N}]+)*/gu) ?? [];
-  // The beginning of an IPv4 address tells its kind: 169.254, 192.168.
+  // The beginning of an IPv4 address shows its type: 169.254, 192.168.
   return words.flatMap((word) =>
     isIpv4Address(word) ? [word, word.split('.').slice(0, 2).join('.')] : word,
   );
 }
 
-/** The stem of a word that says something, or null. */
+/** The stem of a meaningful word, or null. */
 export function termOf(word: string): string | null {
   return stopwords.has(word) || (word.length < 2 && !/\d/.test(word)) ? null : commonStem(stemmer(word));
 }
 
-/** The stems of a text that say something, in their order. */
+/** The stems of the meaningful words in a text, in order. */
 export function termsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => termOf(word) ?? []);
 }

@@ -10,7 +10,7 @@ const words: [RegExp, string][] = [
   [/\bto the power of\b|\braised to\b|\*\*/gi, '^'],
   [/\bmultiplied by\b|\btimes\b|[×·✕]/gi, '*'],
   [/\bdivided by\b|\bover\b|÷/gi, '/'],
-  // "80 PLUS" is a label of power supplies.
+  // "80 PLUS" is a label on power supplies.
   [/\bplus\b(?=\s*\S)/gi, '+'],
   [/\bminus\b|[−–]/gi, '-'],
   [/\bmodulo\b/gi, 'mod'],
@@ -26,18 +26,18 @@ const words: [RegExp, string][] = [
 
 let math: Promise<MathJsInstance> | undefined;
 
-/** The calculator takes more than a second to load: only who calculates waits for it. */
+/** The calculator takes more than a second to load, so it's loaded only for calculations. */
 async function loadMath(): Promise<MathJsInstance> {
   const { create, all } = await import('mathjs');
   return create({ ...all }, { number: 'BigNumber', precision: 64 });
 }
 
-/** Calculates an expression of numbers, in signs or in words. */
+/** Calculates an expression with numbers, in symbols or in words. */
 export const arithmeticTool: Tool = async (message) => {
   const isExplicit = explicit.test(message.trim());
   const expression = toExpression(message);
   if (!isExplicit && !isCalculation(expression)) return undefined;
-  // "Calculate the risk" is no sum, "calculate import('fs')" tries to be one.
+  // "Calculate the risk" isn't a calculation; "calculate import('fs')" tries to be one.
   if (isExplicit && !/[\d([{]/.test(expression)) return undefined;
   if (expression.length > maxLength) return `That’s too long. I can handle up to ${maxLength} characters.`;
   math ??= loadMath();
@@ -60,12 +60,12 @@ function toExpression(message: string): string {
   return words.reduce((text, [pattern, sign]) => text.replace(pattern, sign), plain).trim();
 }
 
-/** Numbers with at least one operation, and no word that is not a function: "802.11ac" and "A+ 220" are no sums. */
+/** Numbers with at least one operation, and no word except functions: "802.11ac" and "A+ 220" aren't calculations. */
 function isCalculation(expression: string): boolean {
   const names = expression.match(/[a-z_$][a-z_$\d]*/gi) ?? [];
   if (!names.every((name) => knownNames.has(name))) return false;
   if (!/^[\d\s.+\-*/^()%!,a-z]+$/i.test(expression) || !/\d|pi/.test(expression)) return false;
-  // A date, a phone number or an address is no sum either.
+  // A date, phone number, or address isn't a calculation either.
   if (/^\d+([-/]\d+){2}$|^\d+(\.\d+){2,}|^\/\d+$/.test(expression.trim())) return false;
   return /[\d)!]\s*[+\-*/^%!]|[a-z]\d*\s*\(|\bmod\b|^sqrt/.test(expression);
 }

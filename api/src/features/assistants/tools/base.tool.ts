@@ -51,7 +51,7 @@ const forms = [
 const turned = new RegExp(`${lead}${base}(?: (?:number|form|value))? (?:of|for) ${value}${tail}`, 'i');
 const dotted = /(\d{1,3}(?:\.\d{1,3}){3}) (?:to|in|into|as) (binary|hex|hexadecimal)\b/i;
 
-/** Numbers between binary, octal, decimal and hexadecimal; also the four bytes of an IPv4 address. */
+/** Converts numbers between binary, octal, decimal, and hexadecimal, and the four bytes of an IPv4 address. */
 export const baseTool: Tool = (message) => {
   const text = message.trim().replace(/\s+/g, ' ');
   const address = dotted.exec(text);
@@ -73,7 +73,7 @@ function convert(typed: string, fromName: string | undefined, toName: string): s
   const from = (fromName ? names[fromName] : prefix) ?? (/[a-f]/.test(plain) ? 16 : 10);
   const to = names[toName] ?? 10;
   const digits = prefix && prefix === from && plain.length > 2 ? plain.slice(2) : plain;
-  // "Add in binary" is no number; words of letters a to f count only when they were called a number.
+  // "Add in binary" isn't a number; words with the letters a to f count only if they are called a number.
   if (!fromName && !prefix && !/\d/.test(digits)) return undefined;
   if (digits.length > maxDigits) return `That number is too long. I can handle up to ${maxDigits} digits.`;
   if (!digitsOf[from]?.test(digits)) return `${digits} is not a ${titles[from]} number.`;

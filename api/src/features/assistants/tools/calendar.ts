@@ -6,7 +6,7 @@ const months = 'january february march april may june july august september octo
 
 const monthName = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const year = '(?:,?\\s+(\\d{4}))?';
-/** Source of a regular expression that finds a date as people write it. */
+/** Source of a regular expression that finds a date in the usual formats. */
 export const datePattern =
   '(?:\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[./]\\d{1,2}[./]\\d{4}|(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?(?:,?\\s+\\d{4})?|' +
   "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?|today|tomorrow|yesterday|now|christmas(?: eve| day)?|new year(?:'?s(?: eve| day)?)?)";
@@ -14,7 +14,7 @@ export const datePattern =
 const dayFirst = new RegExp(`^(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\s+(?:of\\s+)?${monthName}${year}$`);
 const monthFirst = new RegExp(`^${monthName}\\s+(\\d{1,2})(?:st|nd|rd|th)?${year}$`);
 
-/** A day, or a sentence that says why the text is none; today is that of UTC. */
+/** A day, or a sentence that explains why the text isn't one; today is in UTC. */
 export function readDate(text: string, now: Date): Temporal.PlainDate | string {
   const plain = text.trim().toLowerCase();
   const today = dateOf(now);
@@ -44,7 +44,7 @@ export function readDate(text: string, now: Date): Temporal.PlainDate | string {
   return `I can't read "${text}" as a date. Write it as year-month-day, such as 2026-12-24.`;
 }
 
-/** The day of a moment in UTC. */
+/** A time's date in UTC. */
 export function dateOf(moment: Date): Temporal.PlainDate {
   return Temporal.PlainDate.from(moment.toISOString().slice(0, 10));
 }

@@ -32,10 +32,10 @@ const week = new RegExp(
   'i',
 );
 
-/** Who asks how weeks and leap years are made has no day in mind. */
+/** A question about how weeks and leap years work isn't about a specific date. */
 const theory = /^(?:why|explain|how (?:is|are|do|does|did|was|were|can)) /i;
 
-/** Weekdays, the days between two dates, dates so many days from another, leap years, week numbers. In UTC. */
+/** Weekdays, days between two dates, dates a number of days from another, leap years, and week numbers. In UTC. */
 export const dateTool: Tool = (message, now) => {
   const text = message.trim().replace(/\s+/g, ' ');
   return (
@@ -89,7 +89,7 @@ function move(start: string, amount = '', unit = '', direction: 1 | -1, now: Dat
   });
 }
 
-/** The date that lies a duration away; undefined where the calendar ends before. */
+/** The date after a duration; undefined if the calendar ends before it. */
 function addOrUndefined(
   date: Temporal.PlainDate,
   duration: Temporal.DurationLike,
@@ -128,7 +128,7 @@ function weekdayOf(text: string, now: Date): string | undefined {
 
 type Dates = [first: Temporal.PlainDate, second: Temporal.PlainDate];
 
-/** Reads the dates; what is wrong with one of them is the answer. */
+/** Parses the dates; if one of them is wrong, the answer says so. */
 function withDates(texts: (string | undefined)[], now: Date, answer: (dates: Dates) => string): string {
   const dates: Temporal.PlainDate[] = [];
   for (const text of texts) {

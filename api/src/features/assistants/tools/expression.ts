@@ -1,6 +1,6 @@
 import type { BigNumber, MathJsInstance, MathNode } from 'mathjs';
 
-/** What an expression may not do; the message is the answer. */
+/** An expression isn't allowed; the message is the answer. */
 export class ExpressionError extends Error {}
 
 type Operation = (math: MathJsInstance, args: BigNumber[]) => unknown;
@@ -27,7 +27,7 @@ const operators: Record<string, Operation> = {
   factorial: (math, [a]) => factorial(math, need(a)),
 };
 
-/** An operation with the fewest and the most numbers that it takes. */
+/** An operation with the minimum and maximum number of arguments. */
 type Rule = [least: number, most: number, operation: Operation];
 
 const rounding = ['round', 'floor', 'ceil'] as const;
@@ -75,15 +75,16 @@ const constants: Record<string, (math: MathJsInstance) => unknown> = {
   e: (math) => math.bignumber('2.71828182845904523536028747135266249775724709369995957496696763'),
 };
 
-/** Names that an expression may hold. */
+/** Names that an expression can contain. */
 export const knownNames: ReadonlySet<string> = new Set([
   ...Object.keys(functions),
   ...Object.keys(constants),
 ]);
 
 /**
- * The value of a parsed expression. Only numbers, the four operations, powers, factorials and the functions above;
- * everything else that the parser knows (assignments, function definitions, matrices, ranges, member access) is refused.
+ * The value of a parsed expression. Only numbers, the four operations, powers, factorials, and the functions above are
+ * allowed; everything else that the parser supports (assignments, function definitions, matrices, ranges, member
+ * access) is refused.
  * @throws ExpressionError
  */
 export function evaluate(math: MathJsInstance, node: MathNode): BigNumber {
@@ -139,7 +140,7 @@ function logarithm(math: MathJsInstance, of: BigNumber, base?: BigNumber): unkno
   return base ? math.log(of, base) : math.log(of);
 }
 
-/** Keeps what would take the calculator very long away from it. */
+/** Refuses anything that would take the calculator very long. */
 function below(value: BigNumber, limit: string): BigNumber {
   if (value.abs().greaterThan(limit)) throw new ExpressionError('One of the numbers is too large.');
   return value;
@@ -154,7 +155,7 @@ function rulesOf<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, [least, most, operation(name)] satisfies Rule]));
 }
 
-/** Calls one of the library's overloaded functions, whose types do not name every overload. */
+/** Calls one of the library's overloaded functions, whose types don't list every overload. */
 function call(operation: unknown, ...args: BigNumber[]): unknown {
   return (operation as (...numbers: BigNumber[]) => unknown)(...args);
 }

@@ -1,27 +1,27 @@
 import { type Network, networkOf } from '../../../platform/ipv4.js';
 import { isIpv4Address } from '../text/ipv4Address.js';
 
-/** A mask whose one-bits stand together at the left. */
+/** A mask with all its one-bits at the left. */
 export function isMask(text: string): boolean {
   return isIpv4Address(text) && /^1*0*$/.test(bitsOf(text));
 }
 
-/** The prefix length of a mask. */
+/** A mask's prefix length. */
 export function prefixOf(mask: string): number {
   return bitsOf(mask).replace(/(?<!0)0+$/, '').length;
 }
 
-/** The mask of a prefix length. */
+/** A prefix length's mask. */
 export function maskOf(prefix: number): string {
   return networkOf('0.0.0.0', prefix).mask;
 }
 
-/** Addresses for hosts: two fewer than all, but both of a /31 (RFC 3021) and the one of a /32. */
+/** Number of host addresses: two fewer than all, but both in a /31 (RFC 3021) and the only one in a /32. */
 export function hostsIn(prefix: number): number {
   return prefix >= 31 ? 2 ** (32 - prefix) : 2 ** (32 - prefix) - 2;
 }
 
-/** Reads an address with its prefix length or mask; the text says what is wrong with it. */
+/** Parses an address with its prefix length or mask; the text explains what is wrong with it. */
 export function readNetwork(address: string, size: string): Network | string {
   if (!isIpv4Address(address)) return `${address} isn’t a valid IPv4 address. Each part must be 0 to 255.`;
   if (size.includes('.')) {
@@ -32,7 +32,7 @@ export function readNetwork(address: string, size: string): Network | string {
   return networkOf(address, Number(size));
 }
 
-/** A whole number with its thousands grouped. */
+/** A whole number with thousands separators. */
 export function show(value: number): string {
   return value.toLocaleString('en-US');
 }

@@ -1,4 +1,4 @@
-/** A number for a reader: at most `digits` significant digits, thousands grouped, no trailing zeros. */
+/** A number for display: at most `digits` significant digits, with thousands separators and without trailing zeros. */
 export function formatNumber(value: number, digits = 10): string {
   if (!Number.isFinite(value)) return 'too large to show';
   if (value === 0) return '0';
@@ -9,8 +9,8 @@ export function formatNumber(value: number, digits = 10): string {
 }
 
 /**
- * Reads numbers as the unit converter of the web app does: 1234.5, 1,234.5, 1.234,5, 1,5. One comma before three digits
- * groups them, and one period begins decimals. Undefined when it isn't a number.
+ * Parses numbers like the web app's unit converter: 1234.5, 1,234.5, 1.234,5, 1,5. A single comma before three digits
+ * is a thousands separator, and a single period is a decimal point. Undefined if it isn't a number.
  */
 export function readNumber(text: string): number | undefined {
   const match = /^([-+−]?)([\d.,]+)(e[-+]?\d{1,3})?$/i.exec(text.trim());
@@ -26,7 +26,7 @@ const grouped = {
   '.': /^\d{1,3}(\.\d{3})*\.\d{3}$/,
 };
 
-/** A number without the marks that group its digits, with a period before its decimals. */
+/** A number without thousands separators, with a period as decimal point. */
 function toDecimal(text: string): string | undefined {
   const decimalMark = /[.,](?=\d*$)/.exec(text)?.[0] as '.' | ',' | undefined;
   if (decimalMark === undefined) return /^\d+$/.test(text) ? text : undefined;
@@ -61,7 +61,7 @@ const vulgarFractions: Record<string, string> = {
   '⅞': '7/8',
 };
 
-/** Reads an amount, which may be a fraction as well: 3/4, 1 1/2, 1½. */
+/** Parses an amount, which may also be a fraction: 3/4, 1 1/2, 1½. */
 export function readAmount(text: string): number | undefined {
   const plain = text
     .trim()
@@ -76,10 +76,10 @@ export function readAmount(text: string): number | undefined {
 }
 
 /**
- * Source of a regular expression that finds a number as people type it. It never begins inside of another number: a
- * long row of digits would be read again from each of them.
+ * Source of a regular expression that finds a number as users type it. A match never starts inside another number,
+ * because a long row of digits would be read again from each digit.
  */
 export const numberPattern = '[-+−]?(?<!\\d[.,]?)(?:\\d+(?:[.,]\\d+)*|\\.\\d+)(?:e[-+]?\\d{1,3})?';
 
-/** As `numberPattern`, also for fractions. */
+/** Like `numberPattern`, but also matches fractions. */
 export const amountPattern = `(?:[-+−]?(?<![\\d.,/] ?)(?:\\d{1,9} )?\\d{1,9}/\\d{1,9}|[-+−]?(?<![\\d.,])(?:\\d{1,9} ?)?[¼-¾⅓-⅞]|${numberPattern})`;

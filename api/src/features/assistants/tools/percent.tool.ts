@@ -5,7 +5,7 @@ const percent = ' ?(?:%|per ?cent(?:age)?)';
 
 type Compute = (first: number, second: number) => string;
 
-/** Each way of asking, and its answer. */
+/** Each form of the question, and its answer. */
 const forms: [RegExp, Compute][] = [
   [
     new RegExp(`(${n})${percent} (?:of|from) (?:[$€£])?(${n})`, 'i'),

@@ -46,7 +46,7 @@ test.each([
   'what port does rdp use and what is dns',
   'what port does rdp use and how do I turn it on',
   'What port does Remote Desktop use, and can I connect to a Windows Home pc with it?',
-])('no port of a service is asked for: %s', (question) => {
+])("the question doesn't ask for a service's port: %s", (question) => {
   expect(findPort(question)).toBeUndefined();
 });
 
@@ -60,13 +60,13 @@ test.each([
   ['What port does SSH use? What is NAT?', /SSH uses TCP 22[\s\S]*\*\*NAT and PAT\*\*/, /NAT uses/],
   ['What is NAT? And what port does SSH use?', /\*\*NAT and PAT\*\*[\s\S]*SSH uses TCP 22/, /NAT uses/],
   ['what port does rdp use and how do I turn it on', /3389/, /\*\*RDP uses/],
-])('the port alone is no answer: %s', async (content, right, wrong) => {
+])("the port alone isn't the answer: %s", async (content, right, wrong) => {
   const text = await lastReply('tech', content);
   expect(text).toMatch(right);
   expect(text).not.toMatch(wrong);
 });
 
-test('the number stands before the entry that explains it', async () => {
+test('the number comes before the entry that explains it', async () => {
   const text = await lastReply('tech', 'what port does rdp use');
   expect(text).toMatch(/^\*\*RDP uses TCP 3389\.\*\*[\s\S]*\*\*RDP\*\*/);
 });

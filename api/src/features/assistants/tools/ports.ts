@@ -9,11 +9,11 @@ const asksForPort =
 const asksForService =
   /\b(?:what|whats|which|who)\b.*\b(?:runs?|uses?|used|is|service|protocol|listens?|for)\b|\bused for\b|^(?:tcp |udp )?port \d+$/;
 const numbered = /\b(?:ports?|tcp|udp) (?:number |no )?(\d{1,5}(?: (?:and |or |tcp |udp |port )*\d{1,5})*)\b/;
-/** These speak of the sockets of a switch, or of rules and tasks with ports. */
+/** Words for the physical ports of a switch, or for rules and tasks that involve ports. */
 const otherPorts =
   /\b(?:switch\w*|vlans?|trunks?|interfaces?|gi\d|fa\d|acls?|permit|deny|block|open|close|forward\w*|scan|usb|hdmi|displayport|console|mac|root|blocked|connect)\b/;
 
-/** What stands beside the name of a service, `_`, and makes it another one: HTTP/3 is no HTTP on TCP. */
+/** Text next to a service's name, `_`, that makes it a different service: HTTP/3 isn't HTTP over TCP. */
 const otherService = /\b(?:over|via|proxy|proxies|gateway|global catalog|alternate|alternative|_ 3)\b/;
 const overTls = /\b(?:over|via) (?:tls|ssl)\b/g;
 const asksForBoth = /\b(?:incl\w*|both|without|and (?:the )?(?:secure|encrypted)|or (?:secure|encrypted))\b/;
@@ -21,7 +21,7 @@ const secondQuestion =
   /\b(?:and|but|also) (?:(how|why|who|when|where|is|are|can|could|should|explain|tell)\b|(?:what|whats|which)\b(.*))/;
 const asksSame = /\b(?:ports?|uses?|about)\b/;
 
-/** The port of a service, or the service of a port, as one sentence; undefined when no port is asked for. */
+/** A service's port, or a port's service, in one sentence; undefined if the question doesn't ask for a port. */
 export function findPort(message: string): string | undefined {
   const words = wordsOf(message);
   const line = words.join(' ');
@@ -35,13 +35,13 @@ export function findPort(message: string): string | undefined {
   }
   if (!asksForPort.test(line)) return undefined;
   const { named, rest } = findNamed(ports, line);
-  // "over TLS" is no other protocol but the secure service.
+  // "over TLS" isn't another protocol but the secure service.
   if (otherService.test(rest.replace(overTls, '')) || asksMore(rest)) return undefined;
   const wanted = secureOf(named, rest, ports);
   return wanted.length === 0 ? undefined : describeServices(ports.filter((port) => wanted.includes(port)));
 }
 
-/** The services that a line names, and the line without their names; "DNS over TLS" does not name DNS. */
+/** The services named in a line, and the line without their names; "DNS over TLS" doesn't name DNS. */
 function findNamed(ports: readonly FurtherPort[], line: string): { named: FurtherPort[]; rest: string } {
   const spell = (name: string) => ` ${wordsOf(name).join(' ')} `;
   const longestFirst = [...new Set(ports.flatMap(namesOf).map(spell))].toSorted(
@@ -57,13 +57,16 @@ function findNamed(ports: readonly FurtherPort[], line: string): { named: Furthe
   return { named: ports.filter((port) => namesOf(port).some((name) => found.has(spell(name)))), rest };
 }
 
-/** Does another question follow than that for a port? */
+/** Whether another question follows the one for a port. */
 function asksMore(rest: string): boolean {
   const [, how, what] = secondQuestion.exec(rest) ?? [];
   return how !== undefined || (what !== undefined && !asksSame.test(what));
 }
 
-/** Of what is named the secure services where those are asked for; none where TLS is said of a service without one. */
+/**
+ * The secure versions of the named services if the question asks for them; none if it mentions TLS for a service
+ * without one.
+ */
 function secureOf(
   named: readonly FurtherPort[],
   rest: string,

@@ -24,13 +24,16 @@ const hostsNeeded =
 const asksSize = /\b(prefix|mask|subnet|cidr|netmask|network size|slash)\b/i;
 const theory =
   /^(why|explain|how does|how do i (?:know|configure|set|add)|what do i (?:type|enter))\b|\b(configure|command|ip route|dhcp pool|access list|acl|wildcard mask mean|what does the slash)\b/i;
-/** Who gives a device its address wants the command. */
+/** A question about assigning an address to a device asks for the command. */
 const assigning =
   /\b(assign|set|put|give|add|configure)\b.*\b(?:(?:to|on|at)\b.*\b(?:interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d|(?:interface|port|vlan|svi|gi\w*|fa\w*|g|f|s)\s?\d.*\baddress\b)/i;
 const numbers: Record<string, number> = { two: 2, four: 4, eight: 8, sixteen: 16 };
 const maxShownSubnets = 16;
 
-/** IPv4 subnets: the facts of a network, masks, hosts per prefix, the prefix for so many hosts, splitting, membership. */
+/**
+ * IPv4 subnets: a network's facts, masks, hosts per prefix, the prefix for a number of hosts, splitting, and
+ * membership.
+ */
 export const subnetTool: Tool = (message) => {
   const text = message.trim().replace(/\s+/g, ' ');
   if (theory.test(text) || assigning.test(text)) return undefined;

@@ -35,6 +35,6 @@ test.each([
   'What does std::vector do?',
   'how to shorten ipv6 with ::',
   'Meet me at 10:30:15',
-])('"%s" is no question for it', async (message) => {
+])(`the tool doesn't answer "%s"`, async (message) => {
   expect((await runTools(message, now)) ?? '').not.toMatch(/IPv6|2001|Kind:/);
 });

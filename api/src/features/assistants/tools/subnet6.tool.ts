@@ -11,7 +11,7 @@ const howMany = /\bhow many\b.*?\/(\d{1,3})s?\b.*?\b(?:in|fit|from)\b.*?\/(\d{1,
 const theory = /^(why|explain|how (?:to|do|does))\b|\b(configure|command|ipv6 route)\b/i;
 const maxShownSubnets = 8;
 
-/** IPv6: the facts of a network, full and short form, kind of address, membership, splitting. */
+/** IPv6: a network's facts, full and short form, address type, membership, and splitting. */
 export const subnet6Tool: Tool = (message) => {
   const text = message.trim().replace(/\s+/g, ' ');
   if (theory.test(text)) return undefined;
@@ -19,7 +19,7 @@ export const subnet6Tool: Tool = (message) => {
   const [first, second] = found;
   if (!first) return /\bipv6\b/i.test(text) ? countSubnets(text) : undefined;
   const isBare = text.replace(/(?<![?.!])[?.!]+$/, '') === first.part;
-  // Times of day and hardware addresses have colons too.
+  // Times and hardware addresses also contain colons.
   const isMeant = isBare || first.part.includes('::') || first.prefix !== undefined || asksForm.test(text);
   if (!isMeant) return undefined;
   for (const { part, prefix } of found) {
@@ -90,7 +90,7 @@ function countSubnets(text: string): string | undefined {
   return `A /${large} has **${sizeOf(small - large)}** subnets /${small}.`;
 }
 
-/** A power of two, exact while one can read it. */
+/** A power of two, exact as long as it's readable. */
 function sizeOf(bits: number): string {
   const exact = (1n << BigInt(bits)).toLocaleString('en-US');
   return bits > 32 ? `2^${bits} (${exact})` : exact;

@@ -12,7 +12,7 @@ const askShort = new RegExp(
 const askLetter =
   /^(?:please )?(?:count|how many|how often|number of)(?: times)? (?:does |is |the |letter |of ){0,4}["'“]?(\p{L})["'”]?(?:['’]?s)? (?:letters? )?(?:are |there |occur |appear |does ){0,4}(?:in|does) (?:the )?(?:word |name )?["'“]?([\p{L}\p{M}' -]{1,200}?)["'”]?(?: (?:have|contain))? ?\??$/iu;
 
-/** Counts the words, characters, letters, sentences or lines of a given text, or a letter in a word. */
+/** Counts the words, characters, letters, sentences, or lines in a given text, or a letter in a word. */
 export const textCountTool: Tool = (message) => {
   const letter = askLetter.exec(message.trim().replace(/\s+/g, ' '));
   if (letter?.[1] && letter[2]) return countLetter(letter[1], letter[2]);
@@ -20,7 +20,7 @@ export const textCountTool: Tool = (message) => {
   const unit = match?.[1];
   const typed = match?.[2]?.trim() ?? '';
   const quoted = /^["'“”«]([\s\S]*)["'“”»]\s*[?.]?$/.exec(typed)?.[1];
-  // A text has to be given: in quotes or after a colon. "How many words in a packet" asks something else.
+  // The text has to be in quotes or after a colon. "How many words in a packet" is a different question.
   if (!unit || (quoted === undefined && !/:/.test(message.slice(0, message.indexOf(typed)))))
     return undefined;
   return describe(quoted ?? typed, unit.toLowerCase());

@@ -13,7 +13,7 @@ const conversion = new RegExp(
   `${clock} (?:in )?${placePattern}(?: time)?,? (?:to|in|into|as|is what(?: time)? in|(?:then )?what time (?:is (?:it|that) |will it be )?in|what(?:'s| is) (?:it|that) in) ${placePattern}(?: time)? ?\\??$`,
   'i',
 );
-/** The same, asked from its end. */
+/** The same question in reverse order. */
 const conversionBackwards = new RegExp(
   `\\bwhat time (?:is it |will it be )?in ${placePattern},? (?:if|when) (?:it'?s |it is )?${clock} in ${placePattern} ?\\??$`,
   'i',
@@ -27,11 +27,11 @@ const gap = new RegExp(
   'i',
 );
 
-/** The time now in a place, a time of one place in another, the difference between two. */
+/** The current time in a place, a time in one place converted to another, or the difference between two places. */
 export const timeZoneTool: Tool = (message, now) => {
   const text = message.trim().replace(/\s+/g, ' ');
   if (here.test(text)) return `It is **${timeIn('UTC', now)}** in UTC. Name a city for its local time.`;
-  // It may end like a question about now: "It's 3 PM in New York, what time is it in London?"
+  // It may end like a question about the current time: "It's 3 PM in New York, what time is it in London?"
   const converted = conversion.exec(text);
   const named = short.exec(text)?.[1];
   const place = converted ? undefined : (current.exec(text)?.[1] ?? (named && zoneOf(named) && named));
@@ -44,7 +44,7 @@ export const timeZoneTool: Tool = (message, now) => {
     ? [backwards[2], backwards[3], backwards[1]]
     : (converted?.slice(1) ?? []);
   if (!time || !from || !to) return undefined;
-  // "3 cups in grams" has the same form: without any place it is not a question of time.
+  // "3 cups in grams" has the same form, but without a place it isn't a question about time.
   if (/^[ap]m$/i.test(from) || (!zoneOf(from) && !zoneOf(to))) return undefined;
   return convert(time, from, to, now);
 };

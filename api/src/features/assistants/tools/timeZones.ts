@@ -1,4 +1,4 @@
-/** Names that the time zone database lacks: abbreviations, and cities and countries with one zone. */
+/** Names that the time zone database lacks: abbreviations, and cities and countries with a single zone. */
 const further: Record<string, string> = {
   utc: 'UTC',
   gmt: 'UTC',
@@ -73,7 +73,7 @@ const further: Record<string, string> = {
 
 let byName: Map<string, string> | undefined;
 
-/** The IANA time zone of a city, country or abbreviation, or undefined. */
+/** The IANA time zone for a city, country, or abbreviation, or undefined. */
 export function zoneOf(name: string): string | undefined {
   byName ??= new Map([
     ...Intl.supportedValuesOf('timeZone').map(

@@ -1,2 +1,2 @@
-/** An exact tool: its answer (also "that cannot be converted"), or undefined when the message is not for it. */
+/** An exact tool: returns its answer (also "that can't be converted"), or undefined if the message isn't for it. */
 export type Tool = (message: string, now: Date) => string | undefined | Promise<string | undefined>;

@@ -3,7 +3,7 @@ import { computeAnswer, findInKnowledge } from '../builtin/dialogue/knowledgeRep
 
 const now = new Date('2026-03-10T12:00:00Z');
 
-/** The conversation, question by question, with the answers of the tools. */
+/** The conversation, question by question, with the tools' answers. */
 async function answerLast(questions: readonly string[]): Promise<string | undefined> {
   const turns: ChatTurn[] = [];
   let answer: string | undefined;
@@ -54,11 +54,11 @@ test.each([
   [['What is DNS?', 'is it safe?']],
   [['and 10?']],
   [['plus 5']],
-])('%j is nothing to compute', async (questions) => {
+])('%j contains nothing to compute', async (questions) => {
   expect(await answerLast(questions)).toBeUndefined();
 });
 
-test('an assistant that a member made goes on computing as well', async () => {
+test('a custom assistant continues a calculation as well', async () => {
   const turns: ChatTurn[] = [
     { role: 'user', content: '12*7' },
     { role: 'assistant', content: '`12*7` = **84**' },

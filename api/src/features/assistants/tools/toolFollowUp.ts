@@ -3,7 +3,7 @@ import type { ChatTurn } from '../../../platform/llm/chat.js';
 const opening =
   /^(?:(?:ok(?:ay)?|so|and|now|then|also|what about|how about|what is it|what's it|same)[\s,]+)+/i;
 const target = /^(in|to|into|as|for|at|until|till|since|from|by)\s+(\S.*?) ?\??$/i;
-/** Words that name where a result shall lead to; each may stand for another. */
+/** Words for the target of a conversion, which may replace one another. */
 const alike = ['in', 'to', 'into', 'as'];
 const amount = /^([-+]?\d[\d.,]*) ?(%|[a-zµ°]+)? ?\??$/i;
 const anyAmount = /[-+]?\d[\d.,]*(?:\s*%)?/;
@@ -19,19 +19,19 @@ const signs: [RegExp, string][] = [
   [/^(?:to the|\^)/i, '^'],
 ];
 const pointing = /\b(?:that|this|it|the (?:result|answer|sum))\b/i;
-/** A number, a word of computing, or "what is it in feet?": "Is it raining in Tokyo?" points at nothing. */
+/** A number, a calculation word, or "what is it in feet?"; "Is it raining in Tokyo?" doesn't refer to anything. */
 const computing =
   /\d|%|\b(?:convert|half|halve|square|double)\b|^(?:and )?(?:what(?:'s| is)|how (?:much|many)\b.*) (?:that|this|it|the (?:result|answer|sum)) (?:in|to|into|as) [a-zµ°]+ ?\??$/i;
 const result = /\*\*([-−]?\d[\d.,]*(?:\s?[^*\s]{1,12})?)\*\*/;
 const maxLength = 80;
 const pairsBack = 6;
 
-/** Whether the tools answer a message by itself. */
+/** Whether the tools can answer a message on its own. */
 type StandsAlone = (message: string) => Promise<boolean>;
 
 /**
- * The whole question behind "and in feet?", "and 10?" or "times 2": the one before it, with that part changed. Undefined
- * when the message stands for itself. The tools decide whether there is anything to compute in it.
+ * The full question behind "and in feet?", "and 10?" or "times 2": the previous one with that part changed. Undefined
+ * if the message is complete. The tools decide whether it can be computed.
  */
 export async function completeForTools(
   turns: readonly ChatTurn[],
@@ -64,20 +64,20 @@ async function complete(
   }
   const rest = text.replace(opening, '');
   const isShort = rest !== text;
-  // "What time is it in Tokyo?" points at nothing before it, whatever its words are.
+  // "What time is it in Tokyo?" doesn't refer to an earlier question, despite its words.
   const isPart = [target, amount, network].some((part) => part.test(rest));
   if (!isPart && (await standsAlone(rest))) return undefined;
   if (isShort || target.test(text)) {
     const changed = change(question, rest, isShort);
     if (changed) return changed;
   }
-  // "Convert that to cm", "15 % of it": only where something is to be computed.
+  // "Convert that to cm", "15% of it": only if there is something to compute.
   if (value && !anyNetwork.test(value) && pointing.test(text) && computing.test(text))
     return text.replace(pointing, value.replaceAll(',', ''));
   return undefined;
 }
 
-/** The question, with the part that the follow-up names put in its place. */
+/** The question with the follow-up's part in place of its own. */
 function change(question: string, rest: string, isShort: boolean): string | undefined {
   const [, word = '', replacement = ''] = target.exec(rest) ?? [];
   if (replacement) return replaceTarget(question, word.toLowerCase(), replacement);
@@ -95,7 +95,7 @@ function change(question: string, rest: string, isShort: boolean): string | unde
     const old = unit && unit !== '%' ? /[-+]?(?<![\d.,])\d[\d.,]* ?[a-zµ°]+/i : anyAmount;
     return question.replace(old, unit ? `${digits} ${unit}` : digits);
   }
-  // "And London?": another place or unit, where the question ends with one.
+  // "And London?": another place or unit, if the question ends with one.
   return /^[\p{L}][\p{L} .'-]{1,30}\??$/u.test(rest)
     ? replaceTarget(question, 'in', rest.replace(/\?$/, ''))
     : undefined;

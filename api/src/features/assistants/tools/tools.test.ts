@@ -3,7 +3,7 @@ import { runTools } from './tools.js';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
-/** The emphasized parts of an answer: what was computed. */
+/** The emphasized parts of an answer, which are the results. */
 async function results(message: string): Promise<string[]> {
   const answer = await runTools(message, now);
   return [...(answer ?? '').matchAll(/\*\*(.+?)\*\*/g)].map(([, text]) => text ?? '');
@@ -120,7 +120,7 @@ test.each([
   ['what is the date today?', 'Tuesday, March 10, 2026'],
   ['what time is it in Tokyo', 'Tuesday 9:00 PM'],
   ['15:00 UTC in Berlin', 'Tuesday 4:00 PM'],
-  // In these weeks America has changed its clocks already and Europe has not.
+  // In these weeks, the US has already changed its clocks, but Europe hasn't.
   ['3 pm London in New York', 'Tuesday 11:00 AM'],
   ["if it's 3pm in new york what time in london", 'Tuesday 7:00 PM'],
   ["It's 3 PM in New York, what time is it in London?", 'Tuesday 7:00 PM'],
@@ -134,7 +134,7 @@ test.each([
   expect(await results(question)).toContain(expected);
 });
 
-test('every spelling of content/units.json, the table of the converter too, is understood', async () => {
+test('every spelling in content/units.json, which the converter also uses, is understood', async () => {
   for (const { units } of loadUnits().kinds) {
     const [base] = units.filter(({ factor, offset }) => factor === '1' && !offset);
     for (const { spellings, symbol } of units) {
@@ -149,7 +149,7 @@ test('every spelling of content/units.json, the table of the converter too, is u
 test.each([
   ['1:30 Berlin in UTC', 'Sunday 1:30 AM in Berlin is **Sunday 12:30 AM** in UTC'],
   ['3:30 Berlin in UTC', 'Sunday 3:30 AM in Berlin is **Sunday 1:30 AM** in UTC'],
-])('on the day on which the clocks change, %s: %s', async (question, expected) => {
+])('on the day that the clocks change, %s: %s', async (question, expected) => {
   expect(await runTools(question, new Date('2026-03-29T10:00:00Z'))).toContain(expected);
 });
 
@@ -180,7 +180,7 @@ test.each([
   ['what day is 2026-02-30', /isn't a real date/],
   ['what time is it in Florbia', /don't know the time zone/],
   ['25:00 UTC in Berlin', /not a time of day/],
-])('%s: what is wrong is the answer', async (question, expected) => {
+])('%s: the answer says what is wrong', async (question, expected) => {
   expect(await runTools(question, now)).toMatch(expected);
 });
 
@@ -222,7 +222,7 @@ test.each([
   ['is 1900 a leap year', 'it’s divisible by 100 but not by 400'],
   ['is 2000 a leap year', 'because it’s divisible by 400'],
   ['is 2027 a leap year', 'because it isn’t divisible by 4'],
-])('%s says why: %s', async (question, reason) => {
+])('%s is answered with the reason: %s', async (question, reason) => {
   expect(await runTools(question, now)).toContain(`${reason}.`);
 });
 
@@ -246,6 +246,6 @@ test.each([
   'hello',
   '',
   '5',
-])('no tool takes "%s"', async (question) => {
+])('no tool answers "%s"', async (question) => {
   expect(await runTools(question, now)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { timeZoneTool } from './timeZone.tool.js';
 import type { Tool } from './tool.js';
 import { unitsTool } from './units.tool.js';
 
-/** In this order: who counts the words of a text must not calculate what stands in it. */
+/** The order matters: counting the words in a text must come before calculating what it contains. */
 const tools: readonly Tool[] = [
   textCountTool,
   subnet6Tool,
@@ -22,10 +22,10 @@ const tools: readonly Tool[] = [
   arithmeticTool,
 ];
 
-/** The longest message that the tools look at; what they answer fits into a line. */
+/** Maximum message length for the tools; except for counting, their questions fit on a line. */
 const maxLength = 2_000;
 
-/** The exact answer of the first tool whose kind of question this is. */
+/** The answer from the first tool that supports the question. */
 export async function runTools(message: string, now: Date): Promise<string | undefined> {
   if (message.length > maxLength) return message.length > 8_000 ? undefined : textCountTool(message, now);
   for (const tool of tools) {

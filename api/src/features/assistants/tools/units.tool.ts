@@ -2,10 +2,10 @@ import { loadUnits } from '../../../../content/content.load.js';
 import { amountPattern, formatNumber, readAmount } from './numberFormat.js';
 import type { Tool } from './tool.js';
 
-/** A unit of the shared table, ready to calculate with. */
+/** A unit from the shared table, prepared for calculation. */
 interface Unit {
   symbol: string;
-  /** Only units of one kind can be converted into each other. */
+  /** Only units of the same type can be converted into each other. */
   kind: string;
   factor: number;
   offset: number;
@@ -34,7 +34,7 @@ const forms: { form: RegExp; order: [amount: number, from: number, to: number] }
   },
 ];
 
-/** Converts between units of one kind, and says so when two units are of different kinds or one is unknown. */
+/** Converts between units of the same type, and says so if two units have different types or one is unknown. */
 export const unitsTool: Tool = (message) => {
   const text = message.trim().replace(/\s+/g, ' ');
   for (const { form, order } of forms) {
@@ -53,7 +53,7 @@ function convert(amount: number, fromText: string, toText: string, isExplicit: b
   const from = unitOf(fromText);
   const to = unitOf(toText);
   if (!from || !to) {
-    // "3 ways in English" is no conversion; "convert 3 kg to florbs" is one that cannot be done.
+    // "3 ways in English" isn't a conversion; "convert 3 kg to florbs" is an impossible one.
     if (!isExplicit || (!from && !to)) return undefined;
     return `I don't know the unit "${(from ? toText : fromText).trim()}".`;
   }
@@ -81,7 +81,7 @@ function readUnits(): Map<string, Unit> {
       return spellings.map((spelling) => [spelling, unit] as const);
     }),
   );
-  // "MB" and "Mb" differ; whatever else is typed in capitals means the same in small letters.
+  // "MB" and "Mb" differ; all other units mean the same in upper and lower case.
   return new Map([...spelled.map(([spelling, unit]) => [spelling.toLowerCase(), unit] as const), ...spelled]);
 }
 
@@ -91,7 +91,7 @@ function toNumber(exact: string): number {
   return Number(numerator) / Number(denominator);
 }
 
-/** Takes away the noise of binary fractions: 37.00000000000006 is 37. */
+/** Removes floating-point noise: 37.00000000000006 becomes 37. */
 function tidy(value: number): number {
   const rounded = Number(value.toPrecision(12));
   return Math.abs(rounded) < 1e-12 ? 0 : rounded;

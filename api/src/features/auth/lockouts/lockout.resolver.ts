@@ -5,7 +5,7 @@ import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
 import type { Lockouts } from './lockout.service.js';
 import { Lockout } from './lockout.type.js';
 
-/** Who may not sign in for a while, for admins. */
+/** Users who can't sign in for a while, for admins. */
 export function createLockoutResolver(lockouts: Lockouts) {
   @Resolver()
   @Authorized('admin')

@@ -7,10 +7,10 @@ import { passkeyRate } from '../passkeys/passkeyLimit.js';
 import { secondFactorRates } from '../secondFactor/secondFactorLimit.js';
 import { type Lockout, LockoutKind } from './lockout.type.js';
 
-/** More are not shown of one kind; when they are lifted, the next ones are. */
+/** Maximum number of lockouts shown per type; after some are removed, the next ones appear. */
 const maxListed = 100;
 
-/** What of the accounts is needed to name somebody. */
+/** The account fields needed to name a user. */
 export interface LockoutAccounts {
   findUsername(userId: string): Promise<string | undefined>;
   findUserId(username: string): Promise<string | undefined>;
@@ -27,7 +27,7 @@ const sources: readonly Source[] = [
   { rate: passkeyRate, reason: 'passkeys' },
 ];
 
-/** A key is the address, or the account, with the device after a space where the account knows it. */
+/** A key is the address or the account, followed by a space and the device if the account knows it. */
 function kindOf({ rate }: Source, key: string): LockoutKind {
   if (rate.name === 'address') return LockoutKind.ADDRESS;
   return key.includes(' ') ? LockoutKind.DEVICE : LockoutKind.ACCOUNT;
@@ -36,9 +36,9 @@ function kindOf({ rate }: Source, key: string): LockoutKind {
 const toId = ({ rate }: Source, key: string) =>
   Buffer.from(JSON.stringify([rate.collection, rate.name, key])).toString('base64url');
 
-/** The limits of signing in that are reached now, for admins. */
+/** The sign-in limits that are currently reached, for admins. */
 export function createLockouts({ findUsername, findUserId }: LockoutAccounts, record: RecordAudit) {
-  /** Codes are counted by the account's id, passwords by the name as it is typed. */
+  /** Codes are counted by the account's ID, passwords by the name as typed. */
   const nameOf = async ({ rate, reason }: Source, key: string): Promise<string> => {
     if (rate.name === 'address') return key;
     const [account = ''] = key.split(' ');
@@ -59,13 +59,13 @@ export function createLockouts({ findUsername, findUserId }: LockoutAccounts, re
   };
 
   return {
-    /** Who or what is locked out now; those that wait longest first. */
+    /** The current lockouts, longest wait first. */
     list: async (): Promise<Lockout[]> => {
       const lists = await Promise.all(sources.map(listSource));
       return lists.flat().toSorted((one, other) => other.until.getTime() - one.until.getTime());
     },
 
-    /** Gives all tries back, in every process. @throws UserError NOT_FOUND */
+    /** Removes a lockout in all processes. @throws UserError NOT_FOUND */
     lift: async (id: string, origin: AuditOrigin): Promise<void> => {
       const [collection, name, key] = parseId(id);
       const source = sources.find(({ rate }) => rate.collection === collection && rate.name === name);
@@ -82,7 +82,7 @@ export function createLockouts({ findUsername, findUserId }: LockoutAccounts, re
 /** The functions of `createLockouts`. */
 export type Lockouts = ReturnType<typeof createLockouts>;
 
-/** The parts of an id; nothing of one that is not ours. */
+/** The parts of an ID; empty if it isn't one of ours. */
 function parseId(id: string): string[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(id, 'base64url').toString());

@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 
-/** What is locked out. */
+/** What is locked. */
 export enum LockoutKind {
   ACCOUNT = 'ACCOUNT',
   DEVICE = 'DEVICE',

@@ -37,13 +37,13 @@ const fail = async (username: string, address: string, client?: TestClient) => {
   for (let round = 0; round < 10; round++) await logIn(username, 'wrong-one', address, client);
 };
 
-test('nobody is locked out at first, nor after nine wrong passwords', async () => {
+test('no one is locked out at first or after nine wrong passwords', async () => {
   const { username } = await signedIn(app.url);
   for (let round = 0; round < 9; round++) await logIn(username, 'wrong-one', '10.9.0.1');
   expect(await list()).toEqual([]);
 });
 
-test('an account that is locked is listed with its end, and open again when that is lifted', async () => {
+test('a locked account is listed with its end, and can sign in again after the lockout is removed', async () => {
   const { username, userId } = await signedIn(app.url);
   await fail(username.toUpperCase(), '10.9.0.2');
   expect(await logIn(username, password, '10.9.0.3')).toBe(429);
@@ -63,13 +63,13 @@ test('an account that is locked is listed with its end, and open again when that
   expect((await lift(found?.id ?? '')).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('addresses, devices and wrong codes are told apart', async () => {
+test('addresses, devices, and wrong codes are distinguished', async () => {
   const owner = await signedIn(app.url);
   await fail(owner.username, '10.9.0.4', owner);
   const limits = mongoose.connection.collection('loginLimits');
   const expire = new Date(Date.now() + 60_000);
   await limits.insertOne({ key: 'address:10.9.0.5', points: 100, expire });
-  // Over, or not yet reached.
+  // Expired, or not yet reached.
   await limits.insertOne({ key: 'address:10.9.0.6', points: 100, expire: new Date(Date.now() - 1) });
   await limits.insertOne({ key: 'address:10.9.0.7', points: 99, expire });
   const codes = mongoose.connection.collection('secondFactorLimits');
@@ -87,14 +87,14 @@ test('addresses, devices and wrong codes are told apart', async () => {
 });
 
 test.each(['', 'nonsense', 'x'.repeat(1_000), Buffer.from('["users","account","x"]').toString('base64url')])(
-  'an id that is none lifts nothing',
+  'an invalid ID unlocks nothing',
   async (id) => {
     const { errors } = await lift(id);
     expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
   },
 );
 
-test('only an admin who has proved lately who they are may lift', async () => {
+test('only an admin who has recently confirmed their identity can remove a lockout', async () => {
   const member = await signedIn(app.url);
   expect((await lift('x', member)).errors[0]?.extensions.code).toBe('FORBIDDEN');
   const other = await signedIn(app.url, { isAdmin: true });

@@ -15,13 +15,13 @@ const rsa =
   (text) =>
     createSign('sha256').update(text).sign(privateKey, 'base64url');
 
-/** An ID token with this head and these claims. */
+/** An ID token with this header and these claims. */
 function makeToken(claims: object, sign: Sign = rsa(keys), alg = 'RS256', head: object = {}): string {
   const text = `${encode({ alg, kid: 'one', ...head })}.${encode(claims)}`;
   return `${text}.${sign(text)}`;
 }
 
-/** What becomes of a sign-in that the provider answers with this token. */
+/** The result of a sign-in if the provider returns this token. */
 async function signInWith(token: (claims: Record<string, unknown>) => string) {
   const server = createServer((request, response) => {
     const issuer = urlOf(server);
@@ -67,7 +67,7 @@ async function signInWith(token: (claims: Record<string, unknown>) => string) {
 const past = Math.floor(Date.now() / 1000) - 3_600;
 const publicPem = keys.publicKey.export({ type: 'spki', format: 'pem' });
 
-test('a token that is signed by the provider, for this client and this sign-in, says who it is', async () => {
+test('a token signed by the provider for this client and this sign-in identifies the user', async () => {
   expect(await signInWith((claims) => makeToken(claims))).toMatchObject({ subject: 'mira-1' });
 });
 
@@ -100,6 +100,6 @@ test.each<[string, (claims: Record<string, unknown>) => string]>([
   ['has expired', (claims) => makeToken({ ...claims, iat: past, exp: past + 60 })],
   ['is not valid yet', (claims) => makeToken({ ...claims, nbf: Math.floor(Date.now() / 1000) + 3_600 })],
   ['names nobody', ({ sub: _sub, ...claims }) => makeToken(claims)],
-])('a token that %s lets nobody in', async (_case, token) => {
+])('a token that %s signs no one in', async (_case, token) => {
   await expect(signInWith(token)).rejects.toThrow();
 });

@@ -25,7 +25,7 @@ const none = { name: 'Star School', account: null, linkedAt: null };
 const news = async (person: TestClient) =>
   (await person.graphql('{ notifications { title } }')).data?.notifications?.map(({ title }) => title);
 
-test('an account is linked, seen, and unlinked; each is told and recorded', async () => {
+test('an account can be linked, shown, and unlinked, with a notification and an audit log entry for each change', async () => {
   const person = await signedIn(app.url);
   expect(await linked(person)).toEqual(none);
   provider.person = { sub: 'mira-1', email: 'mira@school.example' };
@@ -46,7 +46,7 @@ test('an account is linked, seen, and unlinked; each is told and recorded', asyn
   expect((await unlink(person)).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('one account of the provider belongs to one account here, and the other way round', async () => {
+test('an account at the provider belongs to only one account here, and vice versa', async () => {
   const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
   provider.person = { sub: 'one' };
   await linkWith(provider, person);
@@ -57,12 +57,12 @@ test('one account of the provider belongs to one account here, and the other way
   expect(await news(other)).not.toContain('Linked sign-in added');
 });
 
-test('linking belongs to the session that began it', async () => {
+test('linking works only in the session that started it', async () => {
   const [person, thief] = [await signedIn(app.url), await signedIn(app.url)];
   provider.person = { sub: 'stolen' };
   const { startLinkingSignIn } = (await person.graphql('mutation { startLinkingSignIn }')).data ?? {};
   const back = await provider.visit(startLinkingSignIn ?? '');
-  // The same browser, in which somebody else has signed in meanwhile.
+  // The same browser, after someone else has signed in.
   const browser = new TestClient(app.url);
   const isOf = (name: string) => (cookie: string) => cookie.startsWith(name);
   const parts = [
@@ -76,7 +76,7 @@ test('linking belongs to the session that began it', async () => {
   expect(await linked(thief)).toEqual(none);
 });
 
-test('linking and unlinking need a recent sign-in', async () => {
+test('linking and unlinking need a recent confirmation of identity', async () => {
   const person = await signedIn(app.url);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
   for (const text of ['mutation { startLinkingSignIn }', 'mutation { unlinkSignIn { name } }']) {
@@ -85,7 +85,7 @@ test('linking and unlinking need a recent sign-in', async () => {
   }
 });
 
-test('the only way to sign in stays, until there is a passkey or a password', async () => {
+test("the only way to sign in can't be removed until there is a passkey or a password", async () => {
   provider.person = { sub: 'only-way', preferred_username: 'only-way' };
   const arrive = async () => {
     const person = new TestClient(app.url);
@@ -118,7 +118,7 @@ test('the only way to sign in stays, until there is a passkey or a password', as
   expect((await unlink(browser)).errors).toEqual([]);
 });
 
-test('what was linked is in the own data, and leaves with the account', async () => {
+test('a linked account is in the data export and deleted with the account', async () => {
   const person = await signedIn(app.url);
   provider.person = { sub: 'leaving' };
   await linkWith(provider, person);
@@ -132,7 +132,7 @@ test('what was linked is in the own data, and leaves with the account', async ()
   expect(await mongoose.connection.collection('openidrequests').countDocuments({ userId })).toBe(0);
 });
 
-test('nothing that could sign in stands in the database in the clear', async () => {
+test('the database contains nothing in plain text that could sign anyone in', async () => {
   const code = await inviteCode();
   const browser = new TestClient(app.url);
   const response = await browser.fetch(`/api/openid/start?invite=${code}`);

@@ -14,7 +14,7 @@ test.each([
   expect(toUsername(claims)).toBe(expected);
 });
 
-test('a name that is taken gets a number, and after nine of them chance decides', async () => {
+test('a taken username gets a number, and after nine of them a random suffix', async () => {
   const taken = new Set(['mira', 'mira-2']);
   const isTaken = async (name: string) => taken.has(name);
   expect(await findFreeUsername('noor', isTaken)).toBe('noor');

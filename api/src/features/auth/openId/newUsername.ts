@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { normalizeText } from '../../../platform/text/unicode.js';
 
 const [minLength, maxLength] = [3, 32];
-/** So many names with a number after them are tried before chance decides. */
+/** Number of numbered usernames tried before a random suffix. */
 const maxNumbered = 9;
 
-/** The username that comes closest to how the provider calls a person: letters, digits, and . _ - */
+/** The username closest to the user's name at the provider: letters, digits, and . _ - */
 export function toUsername({
   username,
   email,
@@ -18,7 +18,7 @@ export function toUsername({
   return plain.length < minLength ? 'member' : plain.slice(0, maxLength);
 }
 
-/** The name, or one like it, that nobody has yet. */
+/** The username, or a similar one that isn't taken. */
 export async function findFreeUsername(
   name: string,
   isTaken: (username: string) => Promise<boolean>,

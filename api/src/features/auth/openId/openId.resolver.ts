@@ -12,16 +12,16 @@ import type { OpenId } from './openId.service.js';
 import { LinkedSignIn } from './openId.type.js';
 import { findLinkedIdentity, unlinkIdentity } from './openIdIdentity.service.js';
 
-/** What the linked sign-in of an account needs. */
+/** What an account's linked sign-in needs. */
 export interface LinkedSignInServices {
-  /** Null: the site has no provider. */
+  /** Null if the site has no provider. */
   openId: OpenId | null;
   findPasswordHash(userId: string): Promise<string>;
   notify: Notify;
   record: RecordAudit;
 }
 
-/** The own account at the provider. */
+/** The user's own account at the provider. */
 export function createLinkedSignInResolver({ openId, findPasswordHash, ...news }: LinkedSignInServices) {
   const requireOpenId = (): OpenId => {
     if (openId) return openId;

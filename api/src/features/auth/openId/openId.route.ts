@@ -5,7 +5,7 @@ import { readReturnPath } from './returnPath.js';
 
 const maxCodeLength = 100;
 
-/** Signing in with an account at an OpenID provider: the browser goes there and comes back. */
+/** Signing in with an account at an OpenID provider: the browser goes there and returns. */
 export function openIdRoutes(openId: OpenId | null): Route[] {
   const requireOpenId = (): OpenId => {
     if (openId) return openId;

@@ -16,17 +16,17 @@ import { OpenIdFailure, type OpenIdOutcome } from './openIdOutcome.js';
 import type { OpenIdClaims, OpenIdProvider } from './openIdProvider.js';
 import type { OpenIdRequest, OpenIdRequests, OpenIdStep } from './openIdRequest.service.js';
 
-/** Sign-ins in 15 minutes that were begun and not finished. An address may be a whole school behind one router. */
+/** Unfinished sign-ins allowed in 15 minutes. A whole school may share one address. */
 const limits = { collection: 'openIdLimits', name: 'address', points: 100, seconds: (15 * MINUTE) / 1000 };
 
 /** What signing in with a provider needs. */
 export interface OpenIdServices {
-  /** How people call the provider. */
+  /** The provider's display name. */
   name: string;
   publicUrl: string;
   provider: OpenIdProvider;
   requests: OpenIdRequests;
-  /** May people sign in with anything but a passkey? */
+  /** Whether users can sign in with anything other than a passkey. */
   isAllowed(): boolean;
   /** @throws UserError NOT_FOUND, TOO_MANY_REQUESTS */
   findOffer(code: string, address: string): Promise<unknown>;
@@ -39,7 +39,7 @@ export interface OpenIdServices {
   record: RecordAudit;
 }
 
-/** Signing in with an account at an OpenID provider. Each step answers where the browser goes next. */
+/** Signing in with an account at an OpenID provider. Each step returns where the browser goes next. */
 export function createOpenId(services: OpenIdServices) {
   const { name, publicUrl, provider, requests, isAllowed, findOffer, signIn, notify, record } = services;
   const limiter = createRateLimiter(limits);
@@ -70,7 +70,7 @@ export function createOpenId(services: OpenIdServices) {
   }
 
   async function link(userId: string, claims: OpenIdClaims, request: Request): Promise<void> {
-    // The session may have ended meanwhile, or be somebody else's now.
+    // The session may have ended in between, or belong to someone else now.
     if (requireOwnSession(request).session.userId !== userId) throw new OpenIdFailure('over');
     const { origin, confirm } = authorOf({ actor: request.actor, request }, 'session');
     await inTransaction(async () => {
@@ -92,7 +92,7 @@ export function createOpenId(services: OpenIdServices) {
     if (!isAllowed()) throw new OpenIdFailure('passkeysOnly');
   }
 
-  /** What the browser is told of a sign-in that came to nothing, or lacks a step; logged once. */
+  /** What the browser is shown after a sign-in that failed or needs another step; logged once. */
   async function explain(
     error: unknown,
     kept: Partial<OpenIdRequest>,
@@ -117,7 +117,7 @@ export function createOpenId(services: OpenIdServices) {
     issuer: provider.issuer,
     isAllowed,
 
-    /** Begins a sign-in, with the code of an invite for a stranger. Never throws for what the person can be told. */
+    /** Starts a sign-in, with an invite code for new users. Never throws errors that can be shown to the user. */
     start: async (
       task: Pick<OpenIdRequest, 'invite' | 'keepSignedIn' | 'returnPath'>,
       request: Request,
@@ -131,7 +131,7 @@ export function createOpenId(services: OpenIdServices) {
       }
     },
 
-    /** Begins to link an account. @throws UserError OVERLOADED when the provider can't be reached */
+    /** Starts linking an account. @throws UserError OVERLOADED if the provider can't be reached */
     startLink: async (userId: string, request: Request): Promise<string> =>
       begin({ userId, returnPath: '/account' }, request).catch(async (error) => {
         if (!(error instanceof OpenIdFailure)) throw error;
@@ -139,7 +139,7 @@ export function createOpenId(services: OpenIdServices) {
         throw new UserError('OVERLOADED', `We can't reach ${name} right now. Try again in a few minutes.`);
       }),
 
-    /** The browser is back from the provider. */
+    /** Handles the browser's return from the provider. */
     finish: async (state: string, request: Request): Promise<string> => {
       const kept = await requests.take(state, request);
       try {
@@ -152,7 +152,7 @@ export function createOpenId(services: OpenIdServices) {
       }
     },
 
-    /** What the sign-in of this browser still lacks, once. */
+    /** The step that this browser's sign-in still needs, returned once. */
     takeStep: (request: Request): Promise<OpenIdStep | undefined> => requests.takeStep(request),
   };
 }
@@ -160,7 +160,7 @@ export function createOpenId(services: OpenIdServices) {
 /** The functions of `createOpenId`. */
 export type OpenId = ReturnType<typeof createOpenId>;
 
-/** The page that tells the outcome: the one the person came from. */
+/** The page that shows the outcome, which is where the user started. */
 function pageWith(outcome: OpenIdOutcome | 'step', { userId, invite }: Partial<OpenIdRequest>): string {
   const isInvite = invite !== undefined && outcome !== 'step';
   const page = userId ? '/account' : isInvite ? `/auth/invite/${encodeURIComponent(invite)}` : '/auth';
@@ -175,7 +175,7 @@ function outcomeOf(error: unknown): OpenIdOutcome {
   return error.code === 'FORBIDDEN' || error.code === 'UNAUTHENTICATED' ? 'over' : 'failed';
 }
 
-/** The words alone: what else an error of the library has may be a secret. */
+/** Only the message, because other fields of the library's errors may contain secrets. */
 function messageOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }

@@ -1,17 +1,17 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** An account at an OpenID provider that signs in to an account here. */
+/** An account at an OpenID provider that can sign in to an account here. */
 export interface OpenIdIdentityRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
   issuer: string;
-  /** By which the provider names the person, for ever. */
+  /** The provider's permanent ID for the user. */
   subject: string;
-  /** How the person knows it, such as their email address; the provider need not tell. */
+  /** How the user knows the account, such as by their email address, if the provider reports it. */
   label?: string;
   /**
-   * Hash of the stored password hash that nobody knows, of an account that was made with this sign-in: as long as that
-   * is the account's own, no password was ever set.
+   * For accounts created with this sign-in: the hash of the stored hash of a random password that no one knows. As long
+   * as it matches the account's current one, no password was ever set.
    */
   unknownPassword?: string;
   createdAt: Date;

@@ -10,33 +10,33 @@ import { OpenIdFailure } from './openIdOutcome.js';
 import type { OpenIdClaims } from './openIdProvider.js';
 import { OpenIdRequestModel } from './openIdRequest.model.js';
 
-/** Whose account this person of the provider signs in to; undefined when to none. */
+/** The account that this identity at the provider signs in to; undefined if there is none. */
 export async function findLinkedUserId(issuer: string, subject: string): Promise<string | undefined> {
   const identity = await OpenIdIdentityModel.findOne({ issuer, subject }, { userId: 1 }).lean();
   return identity ? String(identity.userId) : undefined;
 }
 
-/** The person's account at this provider; null when none is linked. */
+/** The user's account at this provider; null if none is linked. */
 export async function findLinkedIdentity(userId: string, issuer: string) {
   return OpenIdIdentityModel.findOne({ userId, issuer }).lean();
 }
 
-/** All accounts at providers that a person has linked, for the archive of their data. */
+/** All accounts at providers that a user has linked, for the data export. */
 export async function listLinkedSignIns(userId: string): Promise<object[]> {
   const identities = await OpenIdIdentityModel.find({ userId }).lean();
   return identities.map(({ issuer, subject, label, createdAt }) => ({ issuer, subject, label, createdAt }));
 }
 
-/** Removes what a person has linked and is about to link. */
+/** Deletes a user's linked accounts and those about to be linked. */
 export async function removeOpenIdOfOwner(userId: string): Promise<void> {
   await OpenIdRequestModel.deleteMany({ userId });
   await OpenIdIdentityModel.deleteMany({ userId });
 }
 
 /**
- * Links a person of the provider to an account; joins the running transaction.
- * @param passwordHash of an account that is made with it: nobody knows its password
- * @throws OpenIdFailure when either of them is linked to another
+ * Links an identity at the provider to an account; joins the running transaction.
+ * @param passwordHash for an account created with it, whose password no one knows
+ * @throws OpenIdFailure if either of them is linked to another
  */
 export async function linkIdentity(
   userId: string,
@@ -55,7 +55,7 @@ export async function linkIdentity(
   await record({ ...origin, action: 'openId.link', subjectId: userId, after: { issuer, label } });
 }
 
-/** Ends signing in with the provider. @throws UserError NOT_FOUND; CONFLICT when it is the only way to sign in */
+/** Unlinks the account at the provider. @throws UserError NOT_FOUND; CONFLICT if it's the only way to sign in */
 export async function unlinkIdentity(
   account: { userId: string; passwordHash: string },
   provider: { issuer: string; name: string },

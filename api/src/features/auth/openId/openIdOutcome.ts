@@ -1,26 +1,26 @@
-/** Why a sign-in at a provider came to nothing. The web app has a sentence for each. */
+/** Why a sign-in at a provider failed. The web app has a message for each reason. */
 export type OpenIdOutcome =
   /** The provider can't be reached. */
   | 'unavailable'
-  /** The person turned back. */
+  /** The user canceled. */
   | 'canceled'
-  /** Too late, a second time, or in another browser. */
+  /** Too late, repeated, or in a different browser. */
   | 'over'
-  /** What the provider sent is not in order. */
+  /** The provider's response is invalid. */
   | 'failed'
   | 'notLinked'
   | 'deactivated'
-  /** Only passkeys sign in to this site. */
+  /** The site allows only passkeys for signing in. */
   | 'passkeysOnly'
   | 'tooMany'
   /** The invite is invalid or used. */
   | 'invite'
-  /** Linked to somebody else's account. */
+  /** Linked to someone else's account. */
   | 'taken'
-  /** The account has another one linked. */
+  /** The account is already linked to another identity. */
   | 'another';
 
-/** Ends a sign-in at a provider with an outcome that the person is told. */
+/** Ends a sign-in at a provider with an outcome that the user is shown. */
 export class OpenIdFailure extends Error {
   constructor(
     readonly outcome: OpenIdOutcome,

@@ -5,7 +5,7 @@ import { createOpenIdProvider } from './openIdProvider.js';
 
 const checks = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
 
-/** Asks a provider that answers so where people sign in. */
+/** Requests the sign-in page's address from a provider with this response. */
 async function ask(answer: (issuer: string) => RequestListener, path = ''): Promise<string> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -29,7 +29,7 @@ const describeSelf = (issuer: string, more: object = {}) =>
   JSON.stringify({ issuer, authorization_endpoint: `${issuer}/sign-in`, ...more });
 const json = { 'content-type': 'application/json' };
 
-test('people are sent where the provider says, without the verifier', async () => {
+test('users are sent to the address from the provider, without the verifier', async () => {
   const address = await ask((issuer) => (_request, response) => {
     response.writeHead(200, json).end(describeSelf(issuer));
   });
@@ -48,7 +48,7 @@ test('people are sent where the provider says, without the verifier', async () =
 test.each([
   ['/realms/x', '/realms/x/'],
   ['/realms/x/', '/realms/x'],
-])('an issuer %s that calls itself %s is the same', async (path, named) => {
+])('an issuer %s that identifies itself as %s is accepted as the same', async (path, named) => {
   const address = await ask(
     (issuer) => (_request, response) =>
       void response.writeHead(200, json).end(describeSelf(issuer, { issuer: issuer + named })),
@@ -57,7 +57,7 @@ test.each([
   expect(new URL(address).pathname).toBe('/sign-in');
 });
 
-test('a provider that calls itself otherwise is named together with the setting', async () => {
+test('a provider with a different issuer is named together with the setting', async () => {
   const asking = ask((issuer) => (_request, response) => {
     response.writeHead(200, json).end(describeSelf(issuer, { issuer: 'https://other.example' }));
   });
@@ -95,7 +95,7 @@ test.each<[string, (issuer: string) => RequestListener]>([
   ['is no JSON', () => (_request, response) => void response.writeHead(200, json).end('<html>')],
   ['is a failure', () => (_request, response) => void response.writeHead(500).end()],
 ])(
-  'an answer that %s is an error within seconds',
+  'a response that %s causes an error within seconds',
   async (_name, answer) => {
     await expect(ask(answer)).rejects.toThrow();
   },

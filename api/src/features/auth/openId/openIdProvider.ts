@@ -1,15 +1,15 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 
-/** The client at an OpenID provider, as the environment has it. */
+/** The client at an OpenID provider, as set in the environment. */
 export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How people call the provider. */
+  /** The provider's display name. */
   name: string;
 }
 
-/** What the provider tells of a person. */
+/** What the provider reports about a user. */
 export interface OpenIdClaims {
   subject: string;
   username: string | undefined;
@@ -26,14 +26,16 @@ interface OpenIdChecks {
 const timeoutSeconds = 5;
 const maxBytes = 1024 * 1024;
 
-/** Loaded when somebody signs in with it for the first time. */
+/** Loaded when someone signs in this way for the first time. */
 const loadClient = () => import('openid-client');
 
-/** An OpenID provider: each of its answers is limited in time and size, and tokens count with a right signature only. */
+/**
+ * An OpenID provider. Each of its responses is limited in time and size, and only tokens with a valid signature count.
+ */
 export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings) {
   let known: Promise<Configuration> | undefined;
 
-  /** A slash at the end that only one of both has is no reason to keep people out. */
+  /** Ignores a trailing slash that only one of them has, because that shouldn't prevent signing in. */
   async function discover(): Promise<Configuration> {
     try {
       return await discoverAs(issuer);
@@ -65,7 +67,7 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
     });
   }
 
-  /** What the provider says of itself is asked for once, and again after something failed. */
+  /** The provider's metadata is requested once, and again after a failure. */
   async function withProvider<Result>(work: (provider: Configuration) => Promise<Result>): Promise<Result> {
     known ??= discover();
     try {
@@ -79,7 +81,7 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
   return {
     issuer,
 
-    /** Where the person signs in. @throws when the provider can't be reached */
+    /** The address where the user signs in. @throws if the provider can't be reached */
     authorizationUrl: ({ state, nonce, verifier }: OpenIdChecks, redirectUri: string): Promise<string> =>
       withProvider(async (provider) => {
         const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await loadClient();
@@ -93,7 +95,7 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
         }).href;
       }),
 
-    /** Who has signed in, of the address that the provider sent the browser to. @throws for whatever is not in order */
+    /** The user who has signed in, from the address that the browser returned with. @throws if anything is invalid */
     readAnswer: (callback: URL, { state, nonce, verifier }: OpenIdChecks): Promise<OpenIdClaims> =>
       withProvider(async (provider) => {
         const { authorizationCodeGrant, fetchUserInfo } = await loadClient();
@@ -105,7 +107,7 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
         const identity = tokens.claims();
         if (!identity) throw new Error('The provider sent no ID token.');
         const subject = identity.sub;
-        // Names and addresses often stand there only; without them somebody can still sign in.
+        // Names and email addresses are often only here; signing in also works without them.
         const more = provider.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(provider, tokens.access_token, subject).catch(() => undefined)
           : undefined;
@@ -123,16 +125,16 @@ export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>;
 
 const withoutSlash = (issuer: string) => issuer.replace(/(?<!\/)\/+$/, '');
 
-/** What the provider calls itself, where that is why it wasn't believed. */
+/** The provider's own issuer, if that is why it was rejected. */
 function findNamedIssuer(error: unknown): string | undefined {
   const { cause } = error as { cause?: { attribute?: unknown; body?: { issuer?: unknown } } };
   const named = cause?.attribute === 'issuer' ? cause.body?.issuer : undefined;
   return typeof named === 'string' ? named : undefined;
 }
 
-/** An answer is read to its end here, so that it has one. */
+/** Reads the response to its end here, so that it has a limit. */
 const fetchLimited: CustomFetch = async (url, options) => {
-  // The library's own type of a body is narrower than that of Node.
+  // The library's body type is narrower than Node's.
   const response = await fetch(url, options as Parameters<typeof fetch>[1]);
   const chunks: Uint8Array[] = [];
   let size = 0;

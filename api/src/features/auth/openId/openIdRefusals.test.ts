@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody with a linked account, who is the one to sign in at the provider, and a browser that is not signed in. */
+/** A user with a linked account, signed in at the provider, and a browser that isn't signed in here. */
 async function arrive() {
   const person = await signedIn(app.url);
   provider.person = { sub: `sub-${++count}`, email: `${person.username}@school.example` };
@@ -35,10 +35,10 @@ async function arrive() {
 const whoIs = async (browser: TestClient) =>
   (await browser.graphql('{ me { username } }')).data?.me?.username;
 
-describe('what comes back counts for nothing', () => {
+describe('a response from the provider is refused', () => {
   const over = '/auth?openId=over';
 
-  test('a second time, and of racing ones one passes', async () => {
+  test('a second time, and if several race, only one succeeds', async () => {
     const { guest } = await arrive();
     const back = await provider.visit(await leadsTo(guest, '/api/openid/start'));
     const { cookie } = guest;
@@ -49,7 +49,7 @@ describe('what comes back counts for nothing', () => {
     expect(await leadsTo(Object.assign(new TestClient(app.url), { cookie }), back)).toBe(over);
   });
 
-  test('in another browser than the one that began', async () => {
+  test('in a different browser from the one that started', async () => {
     const { guest } = await arrive();
     const back = await provider.visit(await leadsTo(guest, '/api/openid/start'));
     const other = new TestClient(app.url);
@@ -89,7 +89,7 @@ describe('what comes back counts for nothing', () => {
   });
 });
 
-test('what goes wrong is one warning, and neither that nor any other line has a secret', async () => {
+test('a failure logs one warning, and no log line contains a secret', async () => {
   const { guest } = await arrive();
   const code = await inviteCode();
   log.length = 0;
@@ -106,12 +106,12 @@ test('what goes wrong is one warning, and neither that nor any other line has a 
     expect(log.join('')).not.toContain(secret);
 });
 
-test('who turns back at the provider reads so', async () => {
+test('a user who cancels at the provider is shown that', async () => {
   provider.person = undefined;
   expect(await signInWith(provider, new TestClient(app.url))).toBe('/auth?openId=canceled');
 });
 
-test('a provider that is down is told, before and after the way there, and works again later', async () => {
+test('a provider that is down is reported, both before and after the redirect, and works again later', async () => {
   const { person, guest } = await arrive();
   const back = await provider.visit(await leadsTo(guest, '/api/openid/start'));
   await provider.stop();

@@ -1,18 +1,18 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** What the browser comes back for: to come in, to link its account, or to take the step that is due. */
+/** Why the browser returns: to sign in, to link its account, or to complete the required step. */
 export type OpenIdPurpose = 'signIn' | 'link' | 'step';
 
-/** A sign-in that has begun at an OpenID provider, once. */
+/** A sign-in in progress at an OpenID provider, usable once. */
 export interface OpenIdRequestRecord {
-  /** Hash of the state, which the provider sends back. */
+  /** Hash of the state, which the provider returns. */
   _id: string;
   purpose: OpenIdPurpose;
-  /** Hash of the secret of the browser that began it. */
+  /** Hash of the secret of the browser that started it. */
   browser: string;
-  /** Who links; nobody at the sign-in. */
+  /** The user who is linking; missing for a sign-in. */
   userId: Types.ObjectId | null;
-  /** What the server needs to go on, sealed: some of it are secrets. */
+  /** What the server needs to continue, encrypted because it contains secrets. */
   sealed: string;
   expiresAt: Date;
 }

@@ -7,21 +7,21 @@ import { OpenIdRequestModel } from './openIdRequest.model.js';
 
 const lifetimeMs = 10 * MINUTE;
 
-/** What is kept of a sign-in while the person is at the provider. */
+/** What is stored about a sign-in while the user is at the provider. */
 export interface OpenIdRequest {
-  /** Who links; nobody at the sign-in. */
+  /** The user who is linking; missing for a sign-in. */
   userId: string | null;
   nonce: string;
   /** For PKCE. */
   verifier: string;
-  /** Code of the invite with which a stranger may enter. */
+  /** The invite code with which a new user can register. */
   invite?: string | undefined;
   keepSignedIn?: boolean;
-  /** Where whoever has signed in goes on. */
+  /** Where the user continues after signing in. */
   returnPath: string;
 }
 
-/** What a sign-in still lacks, for the browser that began it. */
+/** The step that a sign-in still needs, for the browser that started it. */
 export interface OpenIdStep {
   code: string;
   message: string;
@@ -30,7 +30,7 @@ export interface OpenIdStep {
   returnPath: string;
 }
 
-/** The sign-ins that are under way, each for the browser that began it, for 10 minutes and once. */
+/** The sign-ins in progress, each for the browser that started it, for 10 minutes and once. */
 export function createOpenIdRequests(box: SecretBox) {
   const unseal = <Kept>(found: { sealed: string } | null): Kept | undefined => {
     const text = found ? box.open(found.sealed) : undefined;
@@ -38,7 +38,7 @@ export function createOpenIdRequests(box: SecretBox) {
   };
 
   return {
-    /** Keeps a sign-in; answers the state by which the provider names it. */
+    /** Stores a sign-in; returns the state with which the provider identifies it. */
     open: async (kept: OpenIdRequest, request: Request): Promise<string> => {
       const state = randomBytes(32).toString('base64url');
       await OpenIdRequestModel.create({
@@ -52,7 +52,10 @@ export function createOpenIdRequests(box: SecretBox) {
       return state;
     },
 
-    /** Uses it up; undefined when this browser did not begin it, or it is over. Of racing requests one passes. */
+    /**
+     * Uses up a sign-in; undefined if a different browser started it or it has expired. If requests race, only one
+     * succeeds.
+     */
     take: async (state: string, request: Request): Promise<OpenIdRequest | undefined> => {
       const browser = findBrowser(request);
       if (browser === undefined) return undefined;
@@ -65,7 +68,7 @@ export function createOpenIdRequests(box: SecretBox) {
       return unseal(found);
     },
 
-    /** Keeps what a sign-in still lacks, in place of what it lacked before. */
+    /** Stores the step that a sign-in still needs, replacing the previous one. */
     keepStep: async (step: OpenIdStep, request: Request): Promise<void> => {
       const browser = bindBrowser(request);
       await OpenIdRequestModel.deleteMany({ browser, purpose: 'step' });
@@ -78,7 +81,7 @@ export function createOpenIdRequests(box: SecretBox) {
       });
     },
 
-    /** The same for the browser that lacks it, once. */
+    /** Returns that step to its browser, once. */
     takeStep: async (request: Request): Promise<OpenIdStep | undefined> => {
       const browser = findBrowser(request);
       if (browser === undefined) return undefined;

@@ -13,7 +13,7 @@ import { findLinkedUserId, linkIdentity } from './openIdIdentity.service.js';
 import { OpenIdFailure } from './openIdOutcome.js';
 import type { OpenIdClaims } from './openIdProvider.js';
 
-/** What letting in whom the provider vouches for needs. */
+/** What signing in a user identified by the provider needs. */
 export interface OpenIdSignInServices<User> {
   accounts: Pick<Accounts<User>, 'findCredentials' | 'findCredentialsById' | 'prepareAccount'>;
   registerAccount: RegisterAccount<User>;
@@ -22,7 +22,7 @@ export interface OpenIdSignInServices<User> {
   record: RecordAudit;
 }
 
-/** Lets in whom the provider vouches for: who has linked the account there, and with an invite a stranger. */
+/** Signs in a user identified by the provider: the owner of a linked account, or with an invite a new user. */
 export function createOpenIdSignIn<User extends { id: string }>(
   issuer: string,
   { accounts, registerAccount, completeSignIn, factors, record }: OpenIdSignInServices<User>,
@@ -43,7 +43,7 @@ export function createOpenIdSignIn<User extends { id: string }>(
   async function register(invite: string, claims: OpenIdClaims, visitor: Visitor): Promise<SignedIn<User>> {
     const isTaken = async (name: string) => (await accounts.findCredentials(name)) !== undefined;
     const username = await findFreeUsername(toUsername(claims), isTaken);
-    // Every account has a password; this one nobody knows, until an admin sets another.
+    // Every account has a password; no one knows this one, until an admin sets another.
     const password = randomBytes(32).toString('base64url');
     const account = await accounts.prepareAccount({ username, password });
     const made = await inTransaction(async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody with a linked account, who is the one to sign in at the provider, and a browser that is not signed in. */
+/** A user with a linked account, signed in at the provider, and a browser that isn't signed in here. */
 async function arrive() {
   const person = await signedIn(app.url);
   const account = { sub: `sub-${++count}`, email: `${person.username}@school.example` };
@@ -39,8 +39,8 @@ const change = (userId: string, fields: object) =>
   users().updateOne({ _id: new mongoose.Types.ObjectId(userId) }, { $set: fields });
 const entries = (action: string) => mongoose.connection.collection('auditlog').countDocuments({ action });
 
-describe('who has linked an account', () => {
-  test('signs in with it, under a new session, and goes on where they wanted', async () => {
+describe('a member with a linked account', () => {
+  test('signs in with it, gets a new session, and continues to the requested page', async () => {
     const { person, guest } = await arrive();
     expect(await signInWith(provider, guest, '?returnPath=%2Fnotes%3Fsearch%3Dvlan')).toBe(
       '/notes?search=vlan',
@@ -61,12 +61,12 @@ describe('who has linked an account', () => {
     expect(JSON.parse(entry?.after)).toMatchObject({ method: 'openId' });
   });
 
-  test('is sent to no other site', async () => {
+  test("isn't redirected to another site", async () => {
     const { guest } = await arrive();
     expect(await signInWith(provider, guest, '?returnPath=%2F%2Fevil.example')).toBe('/');
   });
 
-  test('and has two-factor sign-in is still asked for the code; the challenge is in no address', async () => {
+  test('is still asked for the code if two-factor sign-in is on, and no address contains the challenge', async () => {
     const { person, guest } = await arrive();
     const { secret } = await enableSecondFactor(person);
     expect(await signInWith(provider, guest, '?returnPath=%2Fnotes')).toBe('/auth?openId=step');
@@ -88,7 +88,7 @@ describe('who has linked an account', () => {
     expect([verified.status, verified.body.username]).toEqual([200, person.username]);
   });
 
-  test('and is leaving is asked whether to stay', async () => {
+  test('is asked whether to stay if they are leaving', async () => {
     const { person, guest } = await arrive();
     await change(person.userId, { isActive: false, deletionDate: new Date(Date.now() + 86_400_000) });
     expect(await signInWith(provider, guest)).toBe('/auth?openId=step');
@@ -98,7 +98,7 @@ describe('who has linked an account', () => {
     expect((await guest.rest('POST', '/api/login/keep', { challenge })).status).toBe(200);
   });
 
-  test('and is deactivated does not come in', async () => {
+  test("can't sign in if they are deactivated", async () => {
     const { person, guest } = await arrive();
     await change(person.userId, { isActive: false });
     const before = await entries('login.failure');
@@ -107,7 +107,7 @@ describe('who has linked an account', () => {
     expect(guest.cookie).not.toContain('cosmic.sid');
   });
 
-  test('does not come in where only passkeys sign in', async () => {
+  test("can't sign in if the site allows only passkeys", async () => {
     const { guest } = await arrive();
     const policy = mongoose.connection.collection<{ _id: string }>('signInPolicy');
     const name = async () => (await guest.rest('GET', '/api/openid')).body.name;
@@ -130,7 +130,7 @@ describe('a stranger', () => {
     expect(await users().countDocuments()).toBe(accounts);
   });
 
-  test('gets an account with the rights of the invite, which is then used up', async () => {
+  test("gets an account with the invite's access, and uses up the invite", async () => {
     await signedIn(app.url, { username: 'noor' });
     provider.person = { sub: 'noor-1', preferred_username: 'noor', email: 'noor@school.example' };
     const [guest, code] = [new TestClient(app.url), await inviteCode(rights(Feature.NOTES))];
@@ -143,13 +143,13 @@ describe('a stranger', () => {
       linkedSignIn: { account: 'noor@school.example' },
     });
     expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(410);
-    // From now on without an invite.
+    // After that, without an invite.
     const later = new TestClient(app.url);
     expect(await signInWith(provider, later)).toBe('/');
     expect(await whoIs(later)).toBe('noor-2');
   });
 
-  test('is refused with an invite that is not good, before the provider is asked and after', async () => {
+  test('is refused with an invalid invite, both before and after the provider is asked', async () => {
     provider.person = { sub: 'late-stranger' };
     const guest = new TestClient(app.url);
     expect(await leadsTo(guest, '/api/openid/start?invite=nonsense')).toBe(
@@ -162,7 +162,7 @@ describe('a stranger', () => {
     expect(await signInWith(provider, guest)).toBe('/auth?openId=notLinked');
   });
 
-  test('of two who race with one invite one comes in', async () => {
+  test('only one of two who race with one invite gets an account', async () => {
     const code = await inviteCode();
     const ways = ['racer-1', 'racer-2'].map(async (sub) => {
       const guest = new TestClient(app.url);
@@ -178,7 +178,7 @@ describe('a stranger', () => {
     expect(ends.toSorted()).toEqual(['/', `/auth/invite/${code}?openId=invite`]);
   });
 
-  test('with a linked account just signs in: the invite stays good', async () => {
+  test("whose account is already linked just signs in and doesn't use up the invite", async () => {
     const { person, guest } = await arrive();
     const code = await inviteCode();
     expect(await signInWith(provider, guest, `?invite=${code}`)).toBe('/');

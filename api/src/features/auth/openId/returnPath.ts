@@ -1,7 +1,9 @@
 const ownOrigin = 'http://dashboard.invalid';
 const maxLength = 2_000;
 
-/** Where whoever has signed in goes on: a page of this app, else the dashboard. The web app has the same rule. */
+/**
+ * Where the user continues after signing in: a page in this app, or else the dashboard. The web app has the same rule.
+ */
 export function readReturnPath(path: unknown): string {
   if (typeof path !== 'string' || path.length > maxLength) return '/';
   const url = URL.parse(path, ownOrigin);

@@ -9,31 +9,31 @@ import { PasskeyChallengeModel } from './passkeyChallenge.model.js';
 
 const maxNameLength = 60;
 
-/** Can the person sign in with a passkey of this host, or of any? */
+/** Whether the user can sign in with a passkey for this host, or for any. */
 export async function hasPasskey(userId: string, which: { site?: string } = {}): Promise<boolean> {
   return (await PasskeyModel.exists({ userId, ...which })) !== null;
 }
 
 /**
- * Removes all passkeys of a person; answers how many there were. To record it, to tell the person and to end their
- * sessions is up to the caller.
+ * Removes all of a user's passkeys and returns their number. The caller has to record it, notify the user, and end
+ * their sessions.
  */
 export async function removePasskeys(userId: string): Promise<number> {
   return inTransaction(async () => {
-    // One that is being made must not come after.
+    // A passkey that is being created must not be added afterward.
     await PasskeyChallengeModel.deleteMany({ userId });
     const { deletedCount } = await PasskeyModel.deleteMany({ userId });
     return deletedCount;
   });
 }
 
-/** The passkeys of a person, newest first. */
+/** A user's passkeys, newest first. */
 export async function listPasskeys(userId: string): Promise<Passkey[]> {
   const passkeys = await PasskeyModel.find({ userId }).sort({ _id: -1 }).lean();
   return passkeys.map(toPasskey);
 }
 
-/** @throws UserError NOT_FOUND, also for somebody else's; BAD_USER_INPUT */
+/** @throws UserError NOT_FOUND, also for someone else's; BAD_USER_INPUT */
 export async function renamePasskey(userId: string, id: string, typed: string): Promise<Passkey> {
   const name = readPasskeyName(typed);
   const renamed = await PasskeyModel.findOneAndUpdate(
@@ -46,8 +46,8 @@ export async function renamePasskey(userId: string, id: string, typed: string): 
 }
 
 /**
- * Removes a passkey and tells its owner.
- * @throws UserError NOT_FOUND, also for somebody else's; CONFLICT when no admin could sign in any more
+ * Removes a passkey and notifies its owner.
+ * @throws UserError NOT_FOUND, also for someone else's; CONFLICT if no admin could sign in anymore
  */
 export async function removePasskey(
   userId: string,
@@ -76,7 +76,7 @@ export function readPasskeyName(typed: string): string {
   return name;
 }
 
-/** A passkey as its owner may see it. */
+/** A passkey as shown to its owner. */
 export function toPasskey({ _id, name, site, createdAt, lastUsedAt }: PasskeyRecord): Passkey {
   return { id: String(_id), name, site, createdAt, lastUsedAt: lastUsedAt ?? null };
 }

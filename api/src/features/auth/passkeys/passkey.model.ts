@@ -1,18 +1,18 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A passkey of a person: the public half; the private one never leaves their device. */
+/** A user's passkey: the public key; the private one never leaves their device. */
 export interface PasskeyRecord {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  /** By which the browser names it, in base64url. */
+  /** The browser's ID for it, in base64url. */
   credentialId: string;
-  /** In COSE. */
+  /** In COSE format. */
   publicKey: Buffer;
-  /** How often it has signed, as it counts itself; many never count. */
+  /** The passkey's own count of its signatures; many never count. */
   counter: number;
   /** How browsers reach it, such as "internal" or "usb". */
   transports: string[];
-  /** The host that it was made for: it works there only. */
+  /** The host that it was created for, which is the only one where it works. */
   site: string;
   name: string;
   createdAt: Date;

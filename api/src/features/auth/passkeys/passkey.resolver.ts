@@ -15,18 +15,18 @@ import type { PasskeyRegistration } from './passkeyRegistration.service.js';
 import type { PasskeyVerification } from './passkeyVerification.service.js';
 import { explainPasskeyProblem } from './relyingParty.js';
 
-/** What the passkeys of an account need. */
+/** What an account's passkeys need. */
 export interface PasskeyServices {
   publicUrl: string;
   registration: PasskeyRegistration;
   verification: PasskeyVerification;
-  /** Joins the transaction that removes one. @throws UserError CONFLICT when no admin could sign in any more */
+  /** Joins the transaction that removes one. @throws UserError CONFLICT if no admin could sign in anymore */
   keepPasskeyAdmin(): Promise<void>;
   notify: Notify;
   record: RecordAudit;
 }
 
-/** The own passkeys. */
+/** The user's own passkeys. */
 export function createPasskeyResolver({ publicUrl, registration, verification, ...news }: PasskeyServices) {
   @Resolver()
   @Authorized('session')

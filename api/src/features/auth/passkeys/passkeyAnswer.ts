@@ -6,7 +6,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/);
 
-/** What all answers of passkeys have; `rawId` and the kind are always the same. */
+/** The fields of all responses from passkeys; `rawId` and the type are always the same. */
 const answer = {
   id: base64url(1_500),
   rawId: base64url(1_500),
@@ -33,19 +33,19 @@ const assertion = z.object({
   }),
 });
 
-/** A new passkey, as the browser describes it. */
+/** A new passkey as described by the browser. */
 export type Attestation = z.infer<typeof attestation>;
 
-/** What a passkey has signed. */
+/** The data that a passkey has signed. */
 export type Assertion = z.infer<typeof assertion>;
 
-/** The new passkey that somebody sent, with the challenge it signed; undefined when it is anything else. */
+/** Parses a new passkey with the challenge that it signed; undefined if it's invalid. */
 export function readAttestation(sent: unknown): (Attestation & { challenge: string }) | undefined {
   const { data } = attestation.safeParse(sent);
   return data && withChallenge(data);
 }
 
-/** The signature that somebody sent, with the challenge it is for; undefined when it is anything else. */
+/** Parses a signature with its challenge; undefined if it's invalid. */
 export function readAssertion(sent: unknown): (Assertion & { challenge: string }) | undefined {
   const { data } = assertion.safeParse(sent);
   return data && withChallenge(data);

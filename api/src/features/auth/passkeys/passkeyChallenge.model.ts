@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** What an answer of a passkey is for; it does nothing else. */
+/** The only purpose that a passkey's response is valid for. */
 export type PasskeyPurpose = 'create' | 'signIn' | 'confirm';
 
 /** A random value that a passkey has to sign, once. */
@@ -8,9 +8,9 @@ export interface PasskeyChallengeRecord {
   /** Hash of the challenge. */
   _id: string;
   purpose: PasskeyPurpose;
-  /** Hash of the secret of the browser that asked for it. */
+  /** Hash of the secret of the browser that requested it. */
   browser: string;
-  /** Who asked for it; nobody at the sign-in. */
+  /** The user who requested it; missing for a sign-in. */
   userId: Types.ObjectId | null;
   expiresAt: Date;
 }

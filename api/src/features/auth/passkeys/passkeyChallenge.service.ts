@@ -4,16 +4,16 @@ import { bindBrowser, findBrowser } from '../../../core/sessions/browserCookie.j
 import { MINUTE } from '../../../platform/clock.js';
 import { PasskeyChallengeModel, type PasskeyPurpose } from './passkeyChallenge.model.js';
 
-/** So long people have to find their passkey; browsers are told the same. */
+/** How long users have to find their passkey; browsers get the same limit. */
 export const challengeLifetimeMs = 5 * MINUTE;
 
-/** What a challenge is for, and who asked for it; nobody at the sign-in. */
+/** A challenge's purpose, and the user who requested it; missing for a sign-in. */
 interface PasskeyTask {
   purpose: PasskeyPurpose;
   userId: string | null;
 }
 
-/** A new challenge for this browser; only its hash is stored. The last one of a person replaces those before. */
+/** Creates a challenge for this browser; only its hash is stored. A user's latest challenge replaces earlier ones. */
 export async function openPasskeyChallenge(
   task: PasskeyTask,
   request: Request,
@@ -29,7 +29,10 @@ export async function openPasskeyChallenge(
   return challenge;
 }
 
-/** Uses a challenge up; false when this browser was not given it for this, or it is too old. Of racing requests one passes. */
+/**
+ * Uses up a challenge; false if this browser didn't get it for this purpose, or it's too old. If requests race, only
+ * one succeeds.
+ */
 export async function takePasskeyChallenge(
   challenge: string,
   task: PasskeyTask,

@@ -8,7 +8,7 @@ import {
 } from '../../../core/limits/rateLimit.js';
 import { MINUTE } from '../../../platform/clock.js';
 
-/** Sign-ins with a passkey in 15 minutes that came to nothing. An address may be a whole school behind one router. */
+/** Failed sign-ins with a passkey allowed in 15 minutes. A whole school may share one address. */
 export const passkeyRate: Rate = {
   collection: 'passkeyLimits',
   name: 'address',
@@ -18,14 +18,14 @@ export const passkeyRate: Rate = {
 
 const refusal = 'Too many passkey sign-ins.';
 
-/** Counts sign-ins with a passkey that were begun and not finished, in the database, so that all processes count together. */
+/** Counts unfinished sign-ins with a passkey in the database, so that all processes count together. */
 interface PasskeyLimit {
-  /** Counts one that begins. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
+  /** Counts a sign-in when it starts. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
   take(address: string): Promise<void>;
-  /** Before anything is looked at. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
+  /** Checks the limit before anything else. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
   check(address: string): Promise<void>;
   countFailure(address: string): Promise<void>;
-  /** Takes the count back: it was a success. */
+  /** Reverts the count after a success. */
   forgive(address: string): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ const wrong = 'We couldn’t use that passkey. Try again or use another one.';
 const over = 'This request expired or was already used. Try again.';
 const unknown = 'No account uses this passkey. It may have been removed. Sign in another way.';
 
-/** Somebody with a passkey, and a browser that is not signed in. */
+/** A user with a passkey, and a browser that isn't signed in. */
 async function arrive(device = new SoftwarePasskey()) {
   const person = await signedIn(app.url);
   await addPasskey(person, device);
@@ -35,7 +35,7 @@ const messageOf = ({ status, body }: { status: number; body: Record<string, unkn
 ];
 
 describe('signing in with a passkey alone', () => {
-  test('asks for no name, and starts a session as a password does', async () => {
+  test('asks for no username, and starts a session like a password', async () => {
     const { person, device, guest } = await arrive();
     const options = await startPasskeyLogin(guest);
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required', timeout: 300_000 });
@@ -59,7 +59,7 @@ describe('signing in with a passkey alone', () => {
     expect(JSON.parse(entry?.after)).toMatchObject({ method: 'passkey' });
   });
 
-  test('works over GraphQL, also with a passkey that never counts, again and again', async () => {
+  test('works repeatedly over GraphQL, even with a passkey that never counts', async () => {
     const { person, device, guest } = await arrive(new SoftwarePasskey(false));
     for (let round = 0; round < 2; round++) {
       const { data } = await guest.graphql<{ startPasskeyLogin: Parameters<SoftwarePasskey['sign']>[0] }>(
@@ -72,7 +72,7 @@ describe('signing in with a passkey alone', () => {
     }
   });
 
-  test('a session planted before gets a new id', async () => {
+  test('replaces the ID of a session planted before', async () => {
     const { person, device, guest } = await arrive();
     guest.cookie = person.cookie;
     await logInWithPasskey(guest, device);
@@ -82,8 +82,8 @@ describe('signing in with a passkey alone', () => {
   });
 });
 
-describe('an answer is refused', () => {
-  test('a second time, and of racing ones one passes', async () => {
+describe("a passkey's response is refused", () => {
+  test('a second time, and if several race, only one succeeds', async () => {
     const { device, guest } = await arrive(new SoftwarePasskey(false));
     const passkey = device.sign(await startPasskeyLogin(guest));
     const cookie = guest.cookie;
@@ -100,7 +100,7 @@ describe('an answer is refused', () => {
     expect(messageOf(await replay.rest('POST', '/api/login/passkey', { passkey }))).toEqual([401, over]);
   });
 
-  test('from another browser than the one that asked', async () => {
+  test('from a different browser than the one that requested it', async () => {
     const { device, guest } = await arrive();
     const passkey = device.sign(await startPasskeyLogin(guest));
     const thief = new TestClient(app.url);
@@ -116,7 +116,7 @@ describe('an answer is refused', () => {
     expect(messageOf(await guest.rest('POST', '/api/login/passkey', { passkey }))).toEqual([401, over]);
   });
 
-  test('of another site', async () => {
+  test('from another site', async () => {
     const { device, guest } = await arrive();
     for (const forgery of [
       { origin: 'https://evil.example' },
@@ -127,12 +127,12 @@ describe('an answer is refused', () => {
     }
   });
 
-  test('without the person being verified', async () => {
+  test('without user verification', async () => {
     const { device, guest } = await arrive();
     expect(messageOf(await logInWithPasskey(guest, device, { isUserVerified: false }))).toEqual([401, wrong]);
   });
 
-  test('signed by another key, or in another name', async () => {
+  test('if it was signed with another key or for another user', async () => {
     const { device, guest } = await arrive();
     const forged = Object.assign(new SoftwarePasskey(), { id: device.id, userHandle: device.userHandle });
     expect(messageOf(await logInWithPasskey(guest, forged))).toEqual([401, wrong]);
@@ -141,7 +141,7 @@ describe('an answer is refused', () => {
     expect(messageOf(await logInWithPasskey(guest, device, { userHandle }))).toEqual([401, wrong]);
   });
 
-  test('of a passkey that nobody has, or that was removed', async () => {
+  test('for an unknown or removed passkey', async () => {
     const { person, device, guest } = await arrive();
     expect(messageOf(await logInWithPasskey(guest, new SoftwarePasskey()))).toEqual([401, unknown]);
     const { data } = await person.graphql('{ myPasskeys { id } }');
@@ -149,7 +149,7 @@ describe('an answer is refused', () => {
     expect(messageOf(await logInWithPasskey(guest, device))).toEqual([401, unknown]);
   });
 
-  test('of a copy, whose count is behind; the person reads of the failure', async () => {
+  test('from a copy whose count is behind, and its owner is notified of the failure', async () => {
     const { device, guest } = await arrive();
     device.counter = 10;
     expect((await logInWithPasskey(guest, device)).status).toBe(200);
@@ -164,7 +164,7 @@ describe('an answer is refused', () => {
     expect(data?.myActivity?.[0]?.text).toMatch(/^A sign-in failed/);
   });
 
-  test('for a deactivated account, with the usual sentence', async () => {
+  test('for a deactivated account, with the usual message', async () => {
     const { person, device, guest } = await arrive();
     await UserModel.updateOne({ _id: person.userId }, { isActive: false });
     expect(messageOf(await logInWithPasskey(guest, device))).toEqual([
@@ -184,7 +184,7 @@ describe('an answer is refused', () => {
       'one that is too long',
       { passkey: { id: 'a'.repeat(5_000), rawId: 'a', type: 'public-key', response: {} } },
     ],
-  ])('that is %s', async (_name, body) => {
+  ])("if it's %s", async (_name, body) => {
     const { status, body: answer } = await new TestClient(app.url).rest('POST', '/api/login/passkey', body);
     expect([400, 401]).toContain(status);
     expect(answer.message).toMatch(/^(The passkey must be an object|This request expired|Send a JSON)/);

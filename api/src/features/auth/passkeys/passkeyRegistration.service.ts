@@ -19,15 +19,15 @@ import {
 import { findRelyingParty } from './relyingParty.js';
 import { loadWebAuthn, loadWebAuthnHelpers } from './webAuthn.js';
 
-/** As many passkeys one person can have. */
+/** Maximum number of passkeys per user. */
 const maxPasskeys = 20;
 
-/** Making passkeys, over the notifications and the record that are passed in. */
+/** Creates passkeys; the notifications and the audit log are passed in. */
 export function createPasskeyRegistration(publicUrl: string, notify: Notify, record: RecordAudit) {
   return {
     /**
-     * What the browser needs to make a passkey, good for 5 minutes.
-     * @throws UserError BAD_USER_INPUT where browsers allow none, CONFLICT when there are too many
+     * What the browser needs to create a passkey, valid for 5 minutes.
+     * @throws UserError BAD_USER_INPUT if browsers don't allow passkeys here, CONFLICT if there are too many
      */
     start: async (actor: Actor, request: Request): Promise<PublicKeyCredentialCreationOptionsJSON> => {
       const party = findRelyingParty(request, publicUrl);
@@ -46,14 +46,14 @@ export function createPasskeyRegistration(publicUrl: string, notify: Notify, rec
           id: credentialId,
           transports,
         })),
-        // So that each signs in without a name and without a password.
+        // So that each can sign in without a username and a password.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
     },
 
     /**
-     * Keeps the passkey that the browser has made.
-     * @throws UserError BAD_USER_INPUT, or CONFLICT when it belongs to an account already or there are too many
+     * Stores the passkey that the browser has created.
+     * @throws UserError BAD_USER_INPUT, or CONFLICT if it already belongs to an account or there are too many
      */
     finish: async (
       actor: Actor,
@@ -106,7 +106,7 @@ function belongsToAccount(): UserError {
   return new UserError('CONFLICT', 'This passkey is already linked to an account. Create a new one.');
 }
 
-/** The credential of a new passkey; undefined when its answer is not for us, or not in order. */
+/** A new passkey's credential; undefined if the response isn't for this site or is invalid. */
 async function verify(
   answer: Attestation,
   challenge: string,
@@ -123,14 +123,14 @@ async function verify(
     });
     return verified ? registrationInfo.credential : undefined;
   } catch {
-    // The library throws for whatever is not in order.
+    // The library throws for anything invalid.
     return undefined;
   }
 }
 
 /**
- * Does it come with a certificate of its maker? We ask for none, so no browser sends one; to check it, the server would
- * have to call an address that stands in it.
+ * Whether it comes with a certificate from its manufacturer. We don't ask for one, so browsers don't send it; to check
+ * it, the server would have to call an address inside it.
  */
 async function hasCertificate(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await loadWebAuthnHelpers();

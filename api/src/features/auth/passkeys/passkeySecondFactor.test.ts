@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a passkey. */
+/** A user with a passkey. */
 async function arrive(device = new SoftwarePasskey()) {
   const person = await signedIn(app.url);
   await addPasskey(person, device);
@@ -33,7 +33,7 @@ const arriveAtStep = async (username: string) => {
   return { guest, status, body };
 };
 
-test('the step says that there is one, and takes it in place of the code', async () => {
+test('the second step offers a passkey and accepts it instead of the code', async () => {
   const { person, device } = await arrive();
   const { secret } = await enableSecondFactor(person);
   const { guest, status, body } = await arriveAtStep(person.username);
@@ -56,7 +56,7 @@ test('the step says that there is one, and takes it in place of the code', async
   expect((await again.guest.rest('POST', '/api/login/verify', withCode)).status).toBe(200);
 });
 
-test('over GraphQL too', async () => {
+test('it works over GraphQL as well', async () => {
   const { person, device } = await arrive();
   await enableSecondFactor(person);
   const guest = new TestClient(app.url);
@@ -75,7 +75,7 @@ test('over GraphQL too', async () => {
   });
 });
 
-test('where the site demands a second factor and there is no app, the passkey is due', async () => {
+test('if the site requires two-factor sign-in and there is no app, the passkey is required', async () => {
   const { person, device } = await arrive();
   expect((await arriveAtStep(person.username)).status).toBe(200);
   const admin = await signedIn(app.url, { isAdmin: true });
@@ -103,7 +103,7 @@ test('where the site demands a second factor and there is no app, the passkey is
   await demand('NONE');
 });
 
-test('that of somebody else counts for nothing, and neither does nothing', async () => {
+test("someone else's passkey or an empty response isn't accepted", async () => {
   const { person } = await arrive();
   await enableSecondFactor(person);
   const { device: foreign } = await arrive();
@@ -145,7 +145,7 @@ describe('at another address', () => {
     ['https', { publicUrl: 'https://new.example.org' }],
     ['http', { publicUrl: 'http://192.168.1.20:4000', trustProxy: false }],
   ])(
-    'over %s a passkey that works elsewhere is not demanded, and its owner can enroll again',
+    "over %s, a passkey that works elsewhere isn't required, and its owner can enroll again",
     async (_name, address) => {
       const { person } = await arrive();
       await PasskeyModel.updateMany({ userId: person.userId }, { site: 'old.example.org' });
@@ -157,7 +157,7 @@ describe('at another address', () => {
     },
   );
 
-  test('where passkeys alone were allowed, the sign-in names the way back', async () => {
+  test('if only passkeys were allowed, the sign-in page explains how to get back in', async () => {
     const { person } = await arrive();
     await setPolicy({ passkeysOnly: true });
     const client = await move({ publicUrl: 'https://new.example.org' });
@@ -169,7 +169,7 @@ describe('at another address', () => {
     ]);
   });
 
-  test('the owner of the server removes app and passkeys at once', async () => {
+  test("the server's owner can remove the app and passkeys at once", async () => {
     const { person } = await arrive();
     await enableSecondFactor(person);
     await setPolicy({ passkeysOnly: true });

@@ -12,7 +12,7 @@ import { createPasskeyLimit } from './passkeyLimit.js';
 import { findRelyingParty } from './relyingParty.js';
 import { loadWebAuthn } from './webAuthn.js';
 
-/** What came of a passkey: whose it is, or a sentence that says why it counts for nothing. */
+/** The result of checking a passkey: its owner, or a message that says why it's not accepted. */
 type PasskeyResult = { isRight: true; userId: string } | { isRight: false; message: string; userId?: string };
 
 const sentences = {
@@ -22,7 +22,7 @@ const sentences = {
   copied: 'This passkey may have been copied, so it no longer works. Sign in another way and remove it.',
 };
 
-/** Asking for passkeys and checking what they sign. */
+/** Requests passkeys and checks what they sign. */
 export function createPasskeyVerification(publicUrl: string) {
   const limit = createPasskeyLimit();
 
@@ -33,7 +33,7 @@ export function createPasskeyVerification(publicUrl: string) {
   ): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const party = findRelyingParty(request, publicUrl);
     const { generateAuthenticationOptions } = await loadWebAuthn();
-    // At the sign-in the browser offers those it has.
+    // For a sign-in, the browser offers those it has.
     const own = userId === null ? [] : await PasskeyModel.find({ userId, site: party.id }).lean();
     return generateAuthenticationOptions({
       rpID: party.id,
@@ -61,7 +61,7 @@ export function createPasskeyVerification(publicUrl: string) {
     if (userId !== null && userId !== ownerId) return failed(sentences.wrong);
     const counter = await verify(answer, answer.challenge, passkey, party);
     if (counter === undefined) return failed(sentences.wrong);
-    // One that counts counts up: who is behind is a copy, or an answer that raced with this one.
+    // A passkey that counts always counts up, so one that is behind is a copy, or a response that raced with this one.
     const used = await PasskeyModel.updateOne(
       { _id: passkey._id, counter: counter === 0 ? 0 : { $lt: counter } },
       { counter, lastUsedAt: new Date() },
@@ -71,8 +71,8 @@ export function createPasskeyVerification(publicUrl: string) {
 
   return {
     /**
-     * What the browser needs to ask for a passkey of anybody, good for 5 minutes.
-     * @throws UserError BAD_USER_INPUT where browsers allow none, TOO_MANY_REQUESTS
+     * What the browser needs to request any user's passkey, valid for 5 minutes.
+     * @throws UserError BAD_USER_INPUT if browsers don't allow passkeys here, TOO_MANY_REQUESTS
      */
     startSignIn: async (request: Request): Promise<PublicKeyCredentialRequestOptionsJSON> => {
       findRelyingParty(request, publicUrl);
@@ -80,7 +80,7 @@ export function createPasskeyVerification(publicUrl: string) {
       return options('signIn', null, request);
     },
 
-    /** Whose passkey has signed what `startSignIn` asked for. @throws UserError TOO_MANY_REQUESTS */
+    /** The owner of the passkey that signed what `startSignIn` requested. @throws UserError TOO_MANY_REQUESTS */
     checkSignIn: async (sent: object, request: Request): Promise<PasskeyResult> => {
       const address = request.ip ?? '';
       await limit.check(address);
@@ -89,20 +89,20 @@ export function createPasskeyVerification(publicUrl: string) {
       return result;
     },
 
-    /** The same for somebody who is signed in and proves it again. */
+    /** The same for a signed-in user who confirms their identity. */
     startConfirmation: (userId: string, request: Request): Promise<PublicKeyCredentialRequestOptionsJSON> =>
       options('confirm', userId, request),
 
-    /** Has one of the person's passkeys signed what `startConfirmation` asked for? */
+    /** Whether one of the user's passkeys has signed what `startConfirmation` requested. */
     checkConfirmation: (userId: string, sent: object, request: Request): Promise<PasskeyResult> =>
       check('confirm', sent, userId, request),
   };
 }
 
-/** The functions of `createPasskeyVerification`, as the sign-in takes them. */
+/** The functions of `createPasskeyVerification`, as used by the sign-in. */
 export type PasskeyVerification = ReturnType<typeof createPasskeyVerification>;
 
-/** How often the passkey has signed, when the signature is in order; otherwise undefined. */
+/** The passkey's signature count if the signature is valid; otherwise undefined. */
 async function verify(
   answer: Assertion,
   challenge: string,
@@ -126,18 +126,18 @@ async function verify(
       credential: {
         id: passkey.credentialId,
         publicKey: Uint8Array.from(bytesOf(passkey.publicKey)),
-        // The library must not look at it: `check` compares and writes it at once.
+        // Not checked by the library, because `check` compares and stores it in one step.
         counter: 0,
       },
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for whatever is not in order.
+    // The library throws for anything invalid.
     return undefined;
   }
 }
 
-/** Read without mongoose's documents, it is the driver's type. */
+/** Read without mongoose's documents, it has the driver's type. */
 function bytesOf(stored: Buffer | { buffer: Uint8Array }): Uint8Array {
   return Buffer.isBuffer(stored) ? stored : new Uint8Array(stored.buffer);
 }

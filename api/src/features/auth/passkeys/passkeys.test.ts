@@ -29,7 +29,7 @@ const failureOf = ({ errors: [error] }: Awaited<ReturnType<TestClient['graphql']
 const over = ['BAD_USER_INPUT', 'This request expired or was already used. Try again.'];
 const wrong = ['BAD_USER_INPUT', 'We couldn’t use that passkey. Try again or use another one.'];
 
-/** As long after the sign-in as makes it no longer recent. */
+/** Time after which a sign-in is no longer recent. */
 const age = (userId: string) =>
   mongoose.connection
     .collection('sessions')
@@ -38,8 +38,8 @@ const age = (userId: string) =>
       { $set: { 'session.confirmedAt': new Date(Date.now() - 11 * 60_000) } },
     );
 
-describe('making a passkey', () => {
-  test('it is named after the device and listed; the person is told, and it is on record', async () => {
+describe('creating a passkey', () => {
+  test('names it after the device, lists it, notifies the user, and adds an audit log entry', async () => {
     const person = await signedIn(app.url);
     expect(await hasPasskey(person.userId)).toBe(false);
     const options = await startRegistration(person);
@@ -58,18 +58,18 @@ describe('making a passkey', () => {
     const seen = await person.graphql('{ notifications { title } myActivity(first: 1) { text } }');
     expect(seen.data?.notifications).toContainEqual({ title: 'Passkey added' });
     expect(seen.data?.myActivity?.[0]?.text).toMatch(/^You added a passkey/);
-    // The browser is told which ones it need not make again.
+    // Tells the browser which passkeys already exist.
     expect(await startRegistration(person)).toHaveProperty('excludeCredentials.0.id');
   });
 
-  test('needs a recent sign-in', async () => {
+  test('needs a recent confirmation of identity', async () => {
     const person = await signedIn(app.url);
     await age(person.userId);
     const { errors } = await person.graphql('mutation { startPasskeyRegistration }');
     expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
   });
 
-  test('one that belongs to an account already is refused, whoever brings it', async () => {
+  test('refuses one that already belongs to an account, whoever sends it', async () => {
     const person = await signedIn(app.url);
     const device = await addPasskey(person);
     for (const one of [await signedIn(app.url), person]) {
@@ -82,7 +82,7 @@ describe('making a passkey', () => {
     expect(await list(person)).toHaveLength(1);
   });
 
-  test('an answer counts once, for the person and in the browser that asked, within five minutes', async () => {
+  test('accepts a response once, for the user and browser that requested it, within five minutes', async () => {
     const person = await signedIn(app.url);
     const other = await signedIn(app.url);
     const passkey = new SoftwarePasskey().create(await startRegistration(person));
@@ -98,7 +98,7 @@ describe('making a passkey', () => {
     expect(failureOf(await finishRegistration(person, second))).toEqual(over);
   });
 
-  test('one of another site, or made without verifying the person, is refused', async () => {
+  test('refuses one from another site, or created without user verification', async () => {
     const person = await signedIn(app.url);
     for (const forgery of [
       { origin: 'https://evil.example' },
@@ -111,7 +111,7 @@ describe('making a passkey', () => {
     expect(await list(person)).toEqual([]);
   });
 
-  test('a signature for something else makes none, and garbage is answered with a sentence', async () => {
+  test('refuses a signature for something else, and responds to garbage with a message', async () => {
     const person = await signedIn(app.url);
     const options = await startRegistration(person);
     const signed = new SoftwarePasskey().sign({ challenge: options.challenge, rpId: 'localhost' });
@@ -122,7 +122,7 @@ describe('making a passkey', () => {
     expect(failureOf(await finishRegistration(person, cut))).toEqual(wrong);
   });
 
-  test('there are at most 20', async () => {
+  test('is limited to 20 per user', async () => {
     const person = await signedIn(app.url);
     await addPasskey(person);
     const { userId } = person;
@@ -140,7 +140,7 @@ describe('making a passkey', () => {
   });
 });
 
-describe('own passkeys', () => {
+describe("one's own passkeys", () => {
   const rename = (person: TestClient, id: string, name: string) =>
     person.graphql('mutation ($id: ID!, $name: String!) { renamePasskey(id: $id, name: $name) { name } }', {
       id,
@@ -149,7 +149,7 @@ describe('own passkeys', () => {
   const remove = (person: TestClient, id: string) =>
     person.graphql('mutation ($id: ID!) { removePasskey(id: $id) }', { id });
 
-  test('are renamed and removed by their owner alone', async () => {
+  test('can be renamed and removed only by their owner', async () => {
     const person = await signedIn(app.url);
     const other = await signedIn(app.url);
     await addPasskey(person);
@@ -170,7 +170,7 @@ describe('own passkeys', () => {
     expect(seen.data?.myActivity?.[0]?.text).toMatch(/^You removed a passkey/);
   });
 
-  test('removing one needs a recent sign-in', async () => {
+  test('can be removed only after a recent confirmation of identity', async () => {
     const person = await signedIn(app.url);
     await addPasskey(person);
     const [{ id } = { id: '' }] = await list(person);
@@ -178,7 +178,7 @@ describe('own passkeys', () => {
     expect(failureOf(await remove(person, id))[0]).toBe('REAUTHENTICATION_REQUIRED');
   });
 
-  test('all go at once when an account is reset, and what is being made with them', async () => {
+  test('are all removed when an account is reset, including any being created', async () => {
     const person = await signedIn(app.url);
     await addPasskey(person);
     await addPasskey(person);
@@ -189,7 +189,7 @@ describe('own passkeys', () => {
   });
 });
 
-describe('confirming who one is', () => {
+describe("confirming one's identity", () => {
   const start = async (person: TestClient) => {
     const { data } = await person.graphql<{
       startPasskeyConfirmation: Parameters<SoftwarePasskey['sign']>[0];
@@ -199,7 +199,7 @@ describe('confirming who one is', () => {
   const confirm = (person: TestClient, passkey: object) =>
     person.graphql('mutation ($passkey: JSONObject) { confirmIdentity(passkey: $passkey) }', { passkey });
 
-  test('a passkey does, in place of the password', async () => {
+  test('accepts a passkey instead of the password', async () => {
     const person = await signedIn(app.url);
     const device = await addPasskey(person);
     await age(person.userId);
@@ -215,7 +215,7 @@ describe('confirming who one is', () => {
     ]);
   });
 
-  test('that of somebody else does not, nor an answer for the sign-in', async () => {
+  test("refuses someone else's passkey, and a response for signing in", async () => {
     const person = await signedIn(app.url);
     const device = await addPasskey(person);
     const other = await signedIn(app.url);
@@ -228,7 +228,7 @@ describe('confirming who one is', () => {
     expect(failureOf(await confirm(person, device.sign(body)))[0]).toBe('BAD_USER_INPUT');
   });
 
-  test('tries are counted as those of passwords are', async () => {
+  test('counts attempts like those with passwords', async () => {
     const person = await signedIn(app.url);
     for (let tries = 0; tries < 10; tries++) await confirm(person, {});
     expect(failureOf(await confirm(person, {}))[0]).toBe('TOO_MANY_REQUESTS');

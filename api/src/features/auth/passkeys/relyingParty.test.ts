@@ -14,7 +14,7 @@ const portOf = (url: string) => new URL(url).port;
 const needed = () =>
   `Passkeys need an https address or localhost. Open the dashboard at http://localhost:${portOf(app.url)} on this computer, or ask your admin to set up HTTPS.`;
 
-test('at an IP address people read what passkeys need; at localhost they work', async () => {
+test('at an IP address, members are told what passkeys need; at localhost, passkeys work', async () => {
   app = await startTestApp();
   expect(await start()).toEqual([400, needed()]);
   expect(await start({ origin: app.url })).toEqual([400, needed()]);
@@ -28,13 +28,13 @@ test('at an IP address people read what passkeys need; at localhost they work', 
   expect(errors[0]).toMatchObject({ message: needed(), extensions: { code: 'BAD_USER_INPUT' } });
 });
 
-test('headers that nobody vouches for change nothing', async () => {
+test("headers that don't come from a trusted proxy change nothing", async () => {
   app = await startTestApp();
   const headers = { 'x-forwarded-host': 'dashboard.example.org', 'x-forwarded-proto': 'https' };
   expect(await start(headers)).toEqual([400, needed()]);
 });
 
-test('behind a trusted proxy they are for the name that it passes on, over https only', async () => {
+test('behind a trusted proxy, passkeys are for the forwarded host, over https only', async () => {
   app = await startTestApp({ TRUST_PROXY: '1' });
   const named = (host: string, proto: string) => ({ 'x-forwarded-host': host, 'x-forwarded-proto': proto });
   expect(await start(named('dashboard.example.org', 'https'))).toEqual([200, 'dashboard.example.org']);
@@ -44,7 +44,7 @@ test('behind a trusted proxy they are for the name that it passes on, over https
   expect(await start(named('%%%', 'https'))).toEqual([400, needed()]);
 });
 
-test('a proxy that does not say https is told of PUBLIC_URL', async () => {
+test("if a proxy doesn't report https, members are told about PUBLIC_URL", async () => {
   app = await startTestApp();
   const headers = { origin: 'https://dashboard.example.org', 'sec-fetch-site': 'same-origin' };
   expect(await start(headers)).toEqual([
@@ -53,7 +53,7 @@ test('a proxy that does not say https is told of PUBLIC_URL', async () => {
   ]);
 });
 
-test('with PUBLIC_URL they are for it, and whoever is elsewhere is sent there', async () => {
+test('with PUBLIC_URL, passkeys are for that address, and members elsewhere are sent there', async () => {
   app = await startTestApp({ PUBLIC_URL: 'https://dashboard.example.org' });
   expect(await start({ origin: 'https://dashboard.example.org' })).toEqual([200, 'dashboard.example.org']);
   expect(await start({ origin: app.url })).toEqual([
@@ -62,7 +62,7 @@ test('with PUBLIC_URL they are for it, and whoever is elsewhere is sent there', 
   ]);
 });
 
-test('sign-ins that come to nothing are limited by address, and successes of others go on', async () => {
+test("failed sign-ins are limited by address, and don't prevent others from signing in", async () => {
   app = await startTestApp({ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:4000' });
   const from = (address: string) => start({ 'x-forwarded-for': address });
   for (let count = 0; count < 100; count++) expect((await from('203.0.113.7'))[0]).toBe(200);

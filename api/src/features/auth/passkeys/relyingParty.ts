@@ -3,17 +3,16 @@ import type { Request } from 'express';
 import { UserError } from '../../../core/errors/userError.js';
 import { isOverTls } from '../../../core/http/tls.js';
 
-/** For whom a passkey is made, as WebAuthn calls it. */
+/** The site that a passkey is created for, in WebAuthn's terms. */
 interface RelyingParty {
-  /** The host name. */
+  /** The hostname. */
   id: string;
   origin: string;
 }
 
 /**
- * For whom the passkeys of this request are: PUBLIC_URL, or else the address that the request came to, believed as far
- * as everywhere.
- * @throws UserError BAD_USER_INPUT with what is needed, when browsers allow no passkey there
+ * The site for this request's passkeys: PUBLIC_URL, or else the request's address, with the usual trust in proxies.
+ * @throws UserError BAD_USER_INPUT with the requirements if browsers don't allow passkeys there
  */
 export function findRelyingParty(request: Request, publicUrl: string): RelyingParty {
   const ownUrl = `${isOverTls(request) ? 'https' : 'http'}://${request.host}`;
@@ -23,7 +22,7 @@ export function findRelyingParty(request: Request, publicUrl: string): RelyingPa
   throw new UserError('BAD_USER_INPUT', explain(url, parsePasskeyUrl(opened), request.socket.localPort));
 }
 
-/** The sentence of `findRelyingParty`; null where passkeys can be used. */
+/** The message from `findRelyingParty`; null if passkeys can be used. */
 export function explainPasskeyProblem(request: Request, publicUrl: string): string | null {
   try {
     findRelyingParty(request, publicUrl);
@@ -34,7 +33,7 @@ export function explainPasskeyProblem(request: Request, publicUrl: string): stri
   }
 }
 
-/** An address at which browsers allow passkeys: a name over https, or the machine itself. */
+/** Whether browsers allow passkeys at this address: a hostname over https, or localhost. */
 function parsePasskeyUrl(address: string | undefined): URL | undefined {
   const url = address ? URL.parse(address) : null;
   if (!url) return undefined;

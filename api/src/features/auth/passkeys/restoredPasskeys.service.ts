@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { type SiteAddress, usablePasskeys } from './passkeySource.service.js';
 
-/** The passkeys of a restored collection that don't work at this address, by the host they were made for. */
+/** The passkeys in a restored collection that don't work at this address, by the host they were created for. */
 export async function findUselessPasskeys(
   passkeys: Collection,
   address: SiteAddress,

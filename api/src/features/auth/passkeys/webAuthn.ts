@@ -1,5 +1,5 @@
-/** The library is large and seldom needed, so it is loaded when it is. */
+/** The library is large and rarely needed, so it's loaded on first use. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** The same for what reads the parts of an answer. */
+/** The same for the library that parses parts of a response. */
 export const loadWebAuthnHelpers = () => import('@simplewebauthn/server/helpers');

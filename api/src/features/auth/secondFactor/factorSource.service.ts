@@ -1,6 +1,6 @@
 import { SecondFactorModel } from './secondFactor.model.js';
 
-/** Where the authenticator apps of people are stored. */
+/** The stored authenticator apps. */
 export const totpSource = {
   from: SecondFactorModel.collection.collectionName,
   foreignField: '_id',

@@ -1,16 +1,16 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** What completes the sign-in: the second factor, or the wish to keep an account that was to be deleted. */
+/** What completes the sign-in: the second step, or the choice to keep an account that was to be deleted. */
 export type ChallengePurpose = 'secondFactor' | 'keepAccount';
 
-/** A sign-in whose password was right and that waits for what completes it. */
+/** A sign-in with a correct password that still has to be completed. */
 export interface LoginChallengeRecord {
   /** Hash of the challenge. */
   _id: string;
   userId: Types.ObjectId;
-  /** What it is for; it does nothing else. */
+  /** The only purpose that it's valid for. */
   purpose: ChallengePurpose;
-  /** Hash of the stored password hash: another password ends the challenge. */
+  /** Hash of the stored password hash; a new password invalidates the challenge. */
   passwordVersion: string;
   triesLeft: number;
   expiresAt: Date;

@@ -5,23 +5,23 @@ import { type ChallengePurpose, LoginChallengeModel } from './loginChallenge.mod
 
 const lifetimeMs = 5 * MINUTE;
 
-/** So many wrong codes end a challenge. */
+/** Number of wrong codes after which a challenge ends. */
 const maxTries = 5;
 
-/** A challenge after one of its tries was taken. */
+/** A challenge after one of its attempts was used. */
 export interface TakenTry {
   userId: string;
-  /** Hash of the stored password hash with which it was opened. */
+  /** Hash of the stored password hash when it was opened. */
   passwordVersion: string;
   isLast: boolean;
 }
 
-/** The same for a challenge that never was, is used up or too old: nothing tells them apart. */
+/** The same error for a challenge that never existed, is used up, or has expired, so that they can't be told apart. */
 export function challengeOver(): UserError {
   return new UserError('UNAUTHENTICATED', 'This sign-in took too long. Enter your password again.');
 }
 
-/** Opens a challenge for somebody whose password was right; only its hash is stored. */
+/** Opens a challenge for a user whose password was correct; only its hash is stored. */
 export async function openLoginChallenge(
   userId: string,
   passwordHash: string,
@@ -40,8 +40,8 @@ export async function openLoginChallenge(
 }
 
 /**
- * Takes one try of a challenge before the code is looked at, so that racing requests have no more tries than others.
- * @throws UserError UNAUTHENTICATED when it is over
+ * Uses one of a challenge's attempts before checking the code, so that racing requests don't get more attempts.
+ * @throws UserError UNAUTHENTICATED if it's over
  */
 export async function takeChallengeTry(
   challenge: string,
@@ -57,13 +57,13 @@ export async function takeChallengeTry(
   return { userId: String(userId), passwordVersion, isLast: triesLeft === 0 };
 }
 
-/** Was the challenge opened with this password? */
+/** Whether the challenge was opened with this password. */
 export function isOpenedWith({ passwordVersion }: TakenTry, passwordHash: string): boolean {
   return passwordVersion === hashOf(passwordHash);
 }
 
 /**
- * Uses a challenge up: of racing requests one passes.
+ * Uses up a challenge; if requests race, only one succeeds.
  * @throws UserError UNAUTHENTICATED for the others
  */
 export async function useUpChallenge(challenge: string): Promise<void> {

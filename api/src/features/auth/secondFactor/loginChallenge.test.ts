@@ -16,7 +16,7 @@ const wrong = 'That code is incorrect or was already used. Enter a new one.';
 const over = 'This sign-in took too long. Enter your password again.';
 
 describe('a challenge', () => {
-  test('passes once, ends after 5 minutes, and what never was one answers alike', async () => {
+  test('works once and for 5 minutes, and an invalid one gets the same response', async () => {
     const { username, secret, recoveryCodes } = await signIns.enrolled();
     const used = await signIns.challengeFor(username);
     expect((await signIns.visitor().verify(used, totpCode(secret))).status).toBe(200);
@@ -28,7 +28,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('ends with the fifth wrong code, also when they race in two processes', async () => {
+  test('ends after the fifth wrong code, even if they race in two processes', async () => {
     const { username, secret } = await signIns.enrolled();
     const challenge = await signIns.challengeFor(username);
     const answers = await Promise.all(
@@ -41,7 +41,7 @@ describe('a challenge', () => {
     expect((await signIns.visitor().verify(challenge, totpCode(secret))).body.message).toBe(over);
   });
 
-  test('is dead after the password, and refused when the account was deactivated', async () => {
+  test('is invalid after a password change, and refused if the account was deactivated', async () => {
     const { username, secret, person } = await signIns.enrolled();
     const challenge = await signIns.challengeFor(username);
     const { passwordHash } = (await UserModel.findById(person.userId).lean()) ?? {};
@@ -62,20 +62,20 @@ describe('a challenge', () => {
     [{ challenge: { $gt: '' }, code: '1' }, 'The challenge must be text'],
     [{ challenge: 'x', code: { $gt: '' } }, 'The code must be text'],
     [{ challenge: 'x', code: '1'.repeat(101) }, "That code doesn't match."],
-  ])('bad input %#', async (body, message) => {
+  ])('invalid input %# is refused', async (body, message) => {
     const answer = await new TestClient(signIns.url).rest('POST', '/api/login/verify', body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 });
 
 describe('guessing', () => {
-  test('ten wrong codes lock an account in every process, but not a device that it knows', async () => {
+  test('ten wrong codes lock an account in every process, except for a known device', async () => {
     const { username, secret, person } = await signIns.enrolled();
     for (let round = 0; round < 10; round++) {
       const guest = signIns.visitor(round % 2 ? signIns.otherUrl : signIns.url);
       const { body } = await guest.verify(await signIns.challengeFor(username, guest), '000000');
       expect(body.message).toBe(wrong);
-      // Else the limit of the passwords would come first.
+      // Otherwise, the password limit would be reached first.
       await mongoose.connection.collection('loginLimits').deleteMany({});
     }
     for (const url of [signIns.url, signIns.otherUrl]) {
@@ -93,7 +93,7 @@ describe('guessing', () => {
     );
   });
 
-  test('wrong recovery codes count as wrong codes do', async () => {
+  test('wrong recovery codes count like wrong codes', async () => {
     const { username, recoveryCodes } = await signIns.enrolled();
     for (let round = 0; round < 10; round++) {
       const guest = signIns.visitor();
@@ -110,7 +110,7 @@ describe('guessing', () => {
     ['codes', 'secondFactorLimits'],
     ['passwords', 'loginLimits'],
   ])(
-    'wrong %s of one address are limited in every process, whoever they are for',
+    'wrong %s from one address are limited in every process, across all accounts',
     async (_what, collection) => {
       const { username, secret } = await signIns.enrolled();
       const guests = [signIns.visitor(), signIns.visitor(signIns.otherUrl)];
@@ -142,7 +142,7 @@ describe('guessing', () => {
       expect((await signIns.visitor(url).logIn(username)).status).toBe(429);
   });
 
-  test('the right password alone earns no new tries', async () => {
+  test("the correct password alone doesn't allow new attempts", async () => {
     const { username, secret } = await signIns.enrolled();
     const challenges: string[] = [];
     for (let round = 0; round < 10; round++) challenges.push(await signIns.challengeFor(username));

@@ -2,7 +2,7 @@ import { LoginChallengeModel } from './loginChallenge.model.js';
 import { SecondFactorModel } from './secondFactor.model.js';
 import { TotpEnrollmentModel } from './totpEnrollment.model.js';
 
-/** Removes the second factor of somebody whose account is removed, and the sign-ins that wait for it. */
+/** Deletes a deleted account's two-factor sign-in and the sign-ins that wait for it. */
 export async function removeSecondFactorOfOwner(ownerId: string): Promise<void> {
   await LoginChallengeModel.deleteMany({ userId: ownerId });
   await TotpEnrollmentModel.deleteOne({ _id: ownerId });

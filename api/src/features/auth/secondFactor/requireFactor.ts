@@ -3,8 +3,8 @@ import { requireRecentFactor, requireRecentSession } from '../../../core/session
 import { hasSecondFactor } from './secondFactor.service.js';
 
 /**
- * Lets through who may change how an account signs in: with two-factor sign-in on, whoever has just used a factor of the
- * account, because otherwise its password alone would turn it off.
+ * Checks whether the user can change how the account signs in: with two-factor sign-in on, they need to have just used
+ * one of the account's factors, because otherwise the password alone could turn it off.
  * @throws UserError REAUTHENTICATION_REQUIRED
  */
 export async function requireFactorOf(userId: string, request: Request | null): Promise<void> {

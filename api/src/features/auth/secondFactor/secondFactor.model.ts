@@ -1,15 +1,15 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The second factor of a person; who has none has no document. */
+/** A user's two-factor sign-in; without it, there is no document. */
 export interface SecondFactorRecord {
-  /** Id of the person. */
+  /** The user's ID. */
   _id: Types.ObjectId;
-  /** The secret shared with the authenticator app, sealed. */
+  /** The secret shared with the authenticator app, encrypted. */
   secret: string;
   enabledAt: Date;
-  /** The time step of the last accepted code: that code and those before it are used up. */
+  /** The time step of the last accepted code; that code and earlier ones can't be used again. */
   lastStep: number;
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the remaining recovery codes. */
   recoveryCodes: string[];
 }
 

@@ -12,7 +12,7 @@ import { findSecondFactor, removeSecondFactor, type SecondFactorCodes } from './
 import { ConfirmTotpInput, SecondFactor, TotpEnrollment } from './secondFactor.type.js';
 import type { TotpEnrollments } from './totpEnrollment.service.js';
 
-/** What the two-factor sign-in of an account needs. */
+/** What an account's two-factor sign-in needs. */
 export interface SecondFactorServices {
   codes: SecondFactorCodes;
   enrollments: TotpEnrollments;
@@ -20,7 +20,7 @@ export interface SecondFactorServices {
   record: RecordAudit;
 }
 
-/** The own two-factor sign-in. */
+/** The user's own two-factor sign-in. */
 export function createSecondFactorResolver({ codes, enrollments, notify, record }: SecondFactorServices) {
   @Resolver()
   @Authorized('session')

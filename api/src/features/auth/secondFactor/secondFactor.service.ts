@@ -13,7 +13,7 @@ import { findTotpStep } from './totp.js';
 
 const url = '/account';
 
-/** What a person may know of their second factor. */
+/** A user's two-factor sign-in as shown to them. */
 export async function findSecondFactor(userId: string): Promise<SecondFactor> {
   const found = await SecondFactorModel.findById(userId).lean();
   return {
@@ -23,14 +23,14 @@ export async function findSecondFactor(userId: string): Promise<SecondFactor> {
   };
 }
 
-/** Is a code due after the password? */
+/** Whether a code is required after the password. */
 export async function hasSecondFactor(userId: string): Promise<boolean> {
   return (await SecondFactorModel.exists({ _id: userId })) !== null;
 }
 
 /**
- * Turns the second factor of a person off and tells them; without one nothing happens. Their other sessions are up to
- * the caller.
+ * Turns off a user's two-factor sign-in and notifies them; does nothing if it's off. The caller has to end their other
+ * sessions.
  */
 export async function removeSecondFactor(
   userId: string,
@@ -40,7 +40,7 @@ export async function removeSecondFactor(
   return inTransaction(async () => {
     await confirm();
     const { deletedCount } = await SecondFactorModel.deleteOne({ _id: userId });
-    // A code is no longer due: the password alone signs in.
+    // A code is no longer required, because the password alone signs in.
     await LoginChallengeModel.deleteMany({ userId });
     if (deletedCount === 0) return false;
     const body = "Two-factor sign-in was turned off. If it wasn't you, change your password.";
@@ -50,7 +50,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** Checking codes and renewing recovery codes, over the notifications and the record that are passed in. */
+/** Checks codes and renews recovery codes; the notifications and the audit log are passed in. */
 export function createSecondFactor(box: SecretBox, notify: Notify, record: RecordAudit) {
   const limit = createSecondFactorLimit();
 
@@ -59,7 +59,7 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
     const secret = found && box.open(found.secret);
     const step = secret && findTotpStep(secret, code, found.lastStep);
     if (!step) return false;
-    // Of racing requests with one code one passes.
+    // If requests race with one code, only one succeeds.
     const used = await SecondFactorModel.updateOne(
       { _id: userId, secret: found.secret, lastStep: { $lt: step } },
       { lastStep: step },
@@ -87,7 +87,7 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
 
   return {
     /**
-     * Is it a code of the person's authenticator app, or one of their recovery codes? Either is used up by it.
+     * Whether it's a code from the user's authenticator app or one of their recovery codes. A valid code is used up.
      * @throws UserError TOO_MANY_REQUESTS
      */
     useCode: async (typed: string, source: CodeSource): Promise<boolean> => {
@@ -101,8 +101,8 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
     },
 
     /**
-     * A new set of recovery codes in place of the old one. They are shown this once.
-     * @throws UserError CONFLICT when two-factor sign-in is off
+     * Replaces the recovery codes with a new set, which is shown only this once.
+     * @throws UserError CONFLICT if two-factor sign-in is off
      */
     renewRecoveryCodes: async (userId: string, { origin, confirm }: Author): Promise<string[]> => {
       const codes = createRecoveryCodes();
@@ -121,5 +121,5 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
   };
 }
 
-/** The functions of `createSecondFactor`, as the sign-in takes them. */
+/** The functions of `createSecondFactor`, as used by the sign-in. */
 export type SecondFactorCodes = ReturnType<typeof createSecondFactor>;

@@ -2,10 +2,10 @@ import { networkOf } from '../../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter, type Rate } from '../../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../../platform/clock.js';
 
-/** Wrong codes that are allowed. An address may be a whole school behind one router. */
+/** Wrong codes allowed. A whole school may share one address. */
 const rates = {
   account: { points: 10, seconds: (15 * MINUTE) / 1000 },
-  // A guess is right once in 250,000: whoever knows the password would need years.
+  // A guess is correct once in 250,000 times, so someone who knows the password would need years.
   accountDay: { points: 30, seconds: DAY / 1000 },
   address: { points: 100, seconds: (15 * MINUTE) / 1000 },
 };
@@ -16,7 +16,7 @@ const rateOf = (name: keyof typeof rates): Rate => ({
   ...rates[name],
 });
 
-/** What is counted of wrong codes. */
+/** The counters of wrong codes. */
 export const secondFactorRates: readonly Rate[] = [
   rateOf('account'),
   rateOf('accountDay'),
@@ -25,23 +25,23 @@ export const secondFactorRates: readonly Rate[] = [
 
 const refusal = 'Too many incorrect codes.';
 
-/** Who tries a code, and from where. */
+/** Who is trying a code, and from which address. */
 export interface CodeSource {
   userId: string;
-  /** None where a session says already who it is. */
+  /** Missing if a session already identifies the user. */
   address?: string;
-  /** Hash of the device's id, when the device has signed in to this account before. */
+  /** The hash of the device's ID, if it has signed in to this account before. */
   knownDevice?: string | undefined;
 }
 
 /**
- * Counts wrong codes in the database, so that all processes count together: those of a device that the account knows
- * for itself, so that no stranger locks its owner out.
+ * Counts wrong codes in the database, so that all processes count together. A device that the account knows is counted
+ * separately, so that strangers can't lock its owner out.
  */
 interface SecondFactorLimit {
-  /** Counts one try. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
+  /** Counts an attempt. @throws UserError TOO_MANY_REQUESTS with the seconds to wait */
   take(source: CodeSource): Promise<void>;
-  /** Takes the try back: the code was right. */
+  /** Refunds the attempt after a correct code. */
   forgive(source: CodeSource): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createSecondFactorLimit(): SecondFactorLimit {
   const keyOf = ({ userId, knownDevice }: CodeSource) => (knownDevice ? `${userId} ${knownDevice}` : userId);
   return {
     take: async (source) => {
-      // First, so that whoever is refused here does not use up the tries of the account.
+      // First, so that attempts refused here don't use up the account's.
       if (isStranger(source)) await countOrRefuse(address, networkOf(source.address), refusal);
       await countOrRefuse(account, keyOf(source), refusal);
       await countOrRefuse(accountDay, keyOf(source), refusal);

@@ -3,23 +3,26 @@ import { Secret, TOTP } from 'otpauth';
 
 const stepMs = 30_000;
 
-/** So far the phone's clock may be off, to either side. */
+/** How far the phone's clock may be off, in either direction. */
 const toleranceMs = 45_000;
 
-/** A new 160-bit secret in base32, as authenticator apps take it. */
+/** A new 160-bit secret in base32, the format of authenticator apps. */
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that a QR code holds for an authenticator app. */
+/** The address in an authenticator app's QR code. */
 export function totpUri(secret: string, username: string): string {
   return new TOTP({ issuer: 'Cosmic Dashboard', label: username, secret }).toString();
 }
 
-/** As far as a phone's clock is looked for where a code is wrong; an hour more or less is the usual mistake. */
+/** How far a phone's clock is searched after a wrong code; it's usually an hour off. */
 const searchMs = 65 * 60_000;
 
-/** How far ahead a phone's clock is that shows this code now, in milliseconds; undefined when none near shows it. */
+/**
+ * How far ahead the clock of a phone that now shows this code is, in milliseconds; undefined if no nearby time has this
+ * code.
+ */
 export function findClockError(secret: string, code: string): number | undefined {
   const totp = new TOTP({ secret });
   const now = Date.now();
@@ -30,8 +33,8 @@ export function findClockError(secret: string, code: string): number | undefined
 }
 
 /**
- * The time step that a code of six digits belongs to; undefined when it is wrong, or not newer than `lastStep`. All
- * steps are compared, in equal time.
+ * The time step of a six-digit code; undefined if it's wrong, or not newer than `lastStep`. All steps are compared in
+ * constant time.
  */
 export function findTotpStep(secret: string, code: string, lastStep = 0): number | undefined {
   const totp = new TOTP({ secret });

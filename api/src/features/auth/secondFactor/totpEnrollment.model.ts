@@ -1,12 +1,12 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** An enrollment that was started and not yet confirmed. A person has one: the last started replaces it. */
+/** An enrollment that was started but not yet confirmed. A user has at most one; starting again replaces it. */
 export interface TotpEnrollmentRecord {
-  /** Id of the person. */
+  /** The user's ID. */
   _id: Types.ObjectId;
-  /** Tells it from those that it replaced. */
+  /** Distinguishes it from those it replaced. */
   enrollmentId: string;
-  /** The secret that the QR code shows, sealed. */
+  /** The secret in the QR code, encrypted. */
   secret: string;
   expiresAt: Date;
 }

@@ -17,13 +17,13 @@ const lifetimeMs = 10 * MINUTE;
 const isOnAlready = () =>
   new UserError('CONFLICT', 'Two-factor sign-in is already on. To use another app, turn it off first.');
 
-/** Turning two-factor sign-in on, over the notifications and the record that are passed in. */
+/** Turns on two-factor sign-in; the notifications and the audit log are passed in. */
 export function createTotpEnrollments(box: SecretBox, notify: Notify, record: RecordAudit) {
   return {
     /**
-     * A new secret for the person's authenticator app, good for 10 minutes. It replaces one that was started before,
-     * and counts for nothing until it is confirmed.
-     * @throws UserError CONFLICT when two-factor sign-in is on
+     * Creates a secret for the user's authenticator app, valid for 10 minutes. It replaces one from an earlier start,
+     * and has no effect until it's confirmed.
+     * @throws UserError CONFLICT if two-factor sign-in is on
      */
     start: async ({ id, username }: { id: string; username: string }): Promise<TotpEnrollment> => {
       if (await SecondFactorModel.exists({ _id: id })) throw isOnAlready();
@@ -36,9 +36,9 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
     },
 
     /**
-     * Turns two-factor sign-in on when the code shows that the app has the secret. The answered recovery codes are
-     * shown this once.
-     * @throws UserError BAD_USER_INPUT for a wrong code, CONFLICT when the enrollment is over or was replaced
+     * Turns on two-factor sign-in if the code proves that the app has the secret. The returned recovery codes are shown
+     * only this once.
+     * @throws UserError BAD_USER_INPUT for a wrong code, CONFLICT if the enrollment has expired or was replaced
      */
     confirm: async (
       { enrollmentId, code }: { enrollmentId: string; code: string },
@@ -53,7 +53,7 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
         if (deletedCount === 0) throw replaced();
         const recoveryCodes = codes.map(hashRecoveryCode);
         await SecondFactorModel.create([
-          // The code that confirms is used up, as one that signs in.
+          // The confirmation code is used up, like one for signing in.
           { _id: userId, secret, enabledAt: new Date(), lastStep: step, recoveryCodes },
         ]);
         const body = "Two-factor sign-in was turned on. If it wasn't you, change your password.";
@@ -81,7 +81,7 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
   }
 }
 
-/** Most codes that don't match come from a phone with a wrong clock: apps make them of the time. */
+/** Most wrong codes come from a phone with a wrong clock, because apps derive them from the time. */
 function explainMismatch(secret: string, code: string): string {
   const error = isTotpCode(code) ? findClockError(secret, code) : undefined;
   if (error === undefined) return 'That code doesn’t match. Enter the current 6-digit code from your app.';
@@ -97,5 +97,5 @@ function replaced(): UserError {
   );
 }
 
-/** The functions of `createTotpEnrollments`, as the resolver takes them. */
+/** The functions of `createTotpEnrollments`, as used by the resolver. */
 export type TotpEnrollments = ReturnType<typeof createTotpEnrollments>;

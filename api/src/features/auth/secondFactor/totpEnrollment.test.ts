@@ -31,13 +31,13 @@ async function logIn(username: string) {
   return new TestClient(app.url).rest('POST', '/api/login', { username, password });
 }
 
-/** The session of the person as it is when the sign-in was long ago. */
+/** Makes the user's session look as if the sign-in was long ago. */
 async function forgetSignIn(person: { userId: string }) {
   const longAgo = { $set: { 'session.confirmedAt': new Date(Date.now() - 11 * MINUTE) } };
   await mongoose.connection.collection('sessions').updateMany({ 'session.userId': person.userId }, longAgo);
 }
 
-test('turning on: the app gets a secret, a code confirms it, ten recovery codes come once', async () => {
+test('turning it on gives the app a secret, needs a code, and shows ten recovery codes once', async () => {
   const person = await signedIn(app.url);
   const { id, secret, uri } = await startEnrollment(person);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -56,7 +56,7 @@ test('turning on: the app gets a secret, a code confirms it, ten recovery codes 
   ]);
 });
 
-test('the code that confirms is used up', async () => {
+test('the confirmation code is used up', async () => {
   const person = await signedIn(app.url);
   const { id, secret } = await startEnrollment(person);
   const code = totpCode(secret);
@@ -66,16 +66,19 @@ test('the code that confirms is used up', async () => {
   expect(replay.status).toBe(401);
 });
 
-test.each([10, -10])('a phone whose clock is off by %i steps is told so, with both times', async (steps) => {
-  const person = await signedIn(app.url);
-  const { id, secret } = await startEnrollment(person);
-  const { errors } = await confirmEnrollment(person, id, totpCode(secret, steps));
-  expect(errors[0]?.extensions.fields?.code).toMatch(
-    /^Your phone’s clock shows about \d\d:\d\d and the server’s \d\d:\d\d \(both in UTC\)/,
-  );
-});
+test.each([10, -10])(
+  'a phone whose clock is off by %i steps gets an error with both times',
+  async (steps) => {
+    const person = await signedIn(app.url);
+    const { id, secret } = await startEnrollment(person);
+    const { errors } = await confirmEnrollment(person, id, totpCode(secret, steps));
+    expect(errors[0]?.extensions.fields?.code).toMatch(
+      /^Your phone’s clock shows about \d\d:\d\d and the server’s \d\d:\d\d \(both in UTC\)/,
+    );
+  },
+);
 
-test('broken off, it leaves the account as it was; the secret is stored sealed', async () => {
+test('canceling leaves the account unchanged, and the secret is stored encrypted', async () => {
   const person = await signedIn(app.url);
   const { id, secret } = await startEnrollment(person);
   const { errors } = await confirmEnrollment(person, id, '000000');
@@ -88,7 +91,7 @@ test('broken off, it leaves the account as it was; the secret is stored sealed',
   expect((await logIn(person.username)).status).toBe(200);
 });
 
-test('after 10 minutes it must be started again', async () => {
+test('after 10 minutes, it has to be started again', async () => {
   const person = await signedIn(app.url);
   const { id, secret } = await startEnrollment(person);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE });
@@ -97,7 +100,7 @@ test('after 10 minutes it must be started again', async () => {
   expect(await stateOf(person)).toEqual(off);
 });
 
-test('in two windows the last started counts, and the other one is told', async () => {
+test('if two windows start, the later one counts, and the other shows an error', async () => {
   const person = await signedIn(app.url);
   const first = await startEnrollment(person);
   const last = await startEnrollment(person);
@@ -113,7 +116,7 @@ test('in two windows the last started counts, and the other one is told', async 
   expect(restarted.errors[0]?.extensions.code).toBe('CONFLICT');
 });
 
-test('of racing confirmations one answers recovery codes', async () => {
+test('if confirmations race, only one returns recovery codes', async () => {
   const person = await signedIn(app.url);
   const { id, secret } = await startEnrollment(person);
   const code = totpCode(secret);
@@ -123,7 +126,7 @@ test('of racing confirmations one answers recovery codes', async () => {
     for (const { extensions } of errors) expect(extensions.code).toBe('CONFLICT');
 });
 
-test('an enrollment of somebody else cannot be confirmed', async () => {
+test("someone else's enrollment can't be confirmed", async () => {
   const person = await signedIn(app.url);
   const stranger = await signedIn(app.url);
   const { id, secret } = await startEnrollment(person);
@@ -133,7 +136,7 @@ test('an enrollment of somebody else cannot be confirmed', async () => {
 });
 
 test.each(['startTotpEnrollment { id }', 'disableTotp { isOn }', 'createRecoveryCodes'])(
-  '%s needs a recent sign-in',
+  '%s needs a recent confirmation of identity',
   async (operation) => {
     const person = await signedIn(app.url);
     await forgetSignIn(person);
@@ -142,7 +145,7 @@ test.each(['startTotpEnrollment { id }', 'disableTotp { isOn }', 'createRecovery
   },
 );
 
-test('turning on and off ends the other sessions and keeps this one', async () => {
+test('turning it on or off ends the other sessions and keeps this one', async () => {
   const person = await signedIn(app.url);
   const elsewhere = new TestClient(app.url);
   await elsewhere.rest('POST', '/api/login', { username: person.username, password });
@@ -181,14 +184,14 @@ test.each([
   expect((await person.graphql('{ secondFactor { isOn } }')).data).toEqual({ secondFactor: { isOn: true } });
   await confirmWithCode(person, totpCode(secret));
   expect(await attempt()).not.toBe('REAUTHENTICATION_REQUIRED');
-  // Not for ever.
+  // Not permanently.
   await mongoose.connection
     .collection('sessions')
     .updateMany({ 'session.userId': person.userId }, { $set: { 'session.factorAt': new Date(0) } });
   if (operation !== 'disableTotp { isOn }') expect(await attempt()).toBe('REAUTHENTICATION_REQUIRED');
 });
 
-test('a sign-in with a code may turn two-factor sign-in off', async () => {
+test('a sign-in with a code can turn two-factor sign-in off', async () => {
   const { username, ...person } = await signedIn(app.url);
   const { secret } = await enableSecondFactor(
     Object.assign(new TestClient(app.url), { cookie: person.cookie }),
@@ -216,7 +219,7 @@ test('a new set of recovery codes replaces the old one', async () => {
   expect((await verify(fresh)).status).toBe(200);
 });
 
-test('each change is in the audit record, without a secret', async () => {
+test('each change is in the audit log, without a secret', async () => {
   const person = await signedIn(app.url);
   const { secret, recoveryCodes } = await enableSecondFactor(person);
   await confirmWithCode(person, totpCode(secret));
@@ -236,7 +239,7 @@ test('each change is in the audit record, without a secret', async () => {
     expect(JSON.stringify(entries)).not.toContain(hidden);
 });
 
-test('the owner of the machine turns it off for somebody', async () => {
+test("the server's owner can turn it off for a member", async () => {
   const person = await signedIn(app.url);
   await enableSecondFactor(person);
   const services = { notify, record: recordAudit };

@@ -13,8 +13,8 @@ afterAll(() => signIns.close());
 
 const wrong = 'That code is incorrect or was already used. Enter a new one.';
 
-describe('a due second factor', () => {
-  test('answers 401 with a challenge and no session; the code then signs in', async () => {
+describe('a required second step', () => {
+  test('returns 401 with a challenge and no session, and then the code signs in', async () => {
     const { username, secret } = await signIns.enrolled();
     const guest = signIns.visitor();
     const first = await guest.logIn(username);
@@ -33,7 +33,7 @@ describe('a due second factor', () => {
     expect((await guest.client.rest('GET', '/api/user')).body).toMatchObject({ username });
   });
 
-  test('over GraphQL the challenge is in the extensions', async () => {
+  test('has the challenge in the extensions over GraphQL', async () => {
     const { username, secret } = await signIns.enrolled();
     const guest = new TestClient(signIns.url);
     const login = 'mutation($input: LoginInput!) { login(input: $input) { id } }';
@@ -47,7 +47,7 @@ describe('a due second factor', () => {
     expect((await guest.graphql('{ me { username } }')).data).toEqual({ me: { username } });
   });
 
-  test('a wrong password gets no challenge, and nothing of the challenge is stored', async () => {
+  test('gives no challenge for a wrong password, and stores the challenge only as a hash', async () => {
     const { username } = await signIns.enrolled();
     const refused = await signIns.visitor().logIn(username, 'wrong-one');
     expect([refused.status, refused.body]).toEqual([401, { message: 'Incorrect username or password.' }]);
@@ -58,7 +58,7 @@ describe('a due second factor', () => {
     expect(JSON.stringify(stored)).not.toContain('argon2');
   });
 
-  test('a session planted before gets a new id', async () => {
+  test('replaces the ID of a session planted before', async () => {
     const { username, secret, person } = await signIns.enrolled();
     const planted = person.cookie;
     const guest = signIns.visitor();
@@ -70,8 +70,8 @@ describe('a due second factor', () => {
   });
 });
 
-describe('codes of the app', () => {
-  test.each([-40_000, 40_000])('a phone whose clock is %i ms off signs in', async (offset) => {
+describe('codes from the app', () => {
+  test.each([-40_000, 40_000])('from a phone whose clock is %i ms off sign in', async (offset) => {
     const { username, secret } = await signIns.enrolled();
     // Late in a step, where 40 seconds are two steps, and in later steps than the code that turned it on.
     const now = Math.ceil(Date.now() / 30_000) * 30_000 + 120_000 + (offset > 0 ? 29_000 : 1_000);
@@ -82,7 +82,7 @@ describe('codes of the app', () => {
     expect((await guest.verify(await signIns.challengeFor(username, guest), code)).status).toBe(200);
   });
 
-  test('one of two minutes ago is wrong', async () => {
+  test('from two minutes ago are wrong', async () => {
     const { username, secret } = await signIns.enrolled();
     const code = totpCode(secret, -4);
     expect((await signIns.visitor().verify(await signIns.challengeFor(username), code)).body.message).toBe(
@@ -90,7 +90,7 @@ describe('codes of the app', () => {
     );
   });
 
-  test('a used one, and those before it, are refused', async () => {
+  test('that were used, and earlier ones, are refused', async () => {
     const { username, secret } = await signIns.enrolled();
     const next = totpCode(secret, 1);
     expect((await signIns.visitor().verify(await signIns.challengeFor(username), next)).status).toBe(200);
@@ -101,7 +101,7 @@ describe('codes of the app', () => {
     }
   });
 
-  test('of racing requests with one code one starts a session', async () => {
+  test('start only one session if requests race with the same code', async () => {
     const { username, secret } = await signIns.enrolled();
     const guests = Array.from({ length: 4 }, (_, index) =>
       signIns.visitor(index % 2 ? signIns.otherUrl : signIns.url),
@@ -118,7 +118,7 @@ describe('codes of the app', () => {
 });
 
 describe('recovery codes', () => {
-  test('one signs in once, in any spelling; the person is told', async () => {
+  test('sign in once, in any spelling, and the member is notified', async () => {
     const { username, recoveryCodes } = await signIns.enrolled();
     const code = recoveryCodes[3] ?? '';
     const guest = signIns.visitor();
@@ -136,7 +136,7 @@ describe('recovery codes', () => {
     });
   });
 
-  test('of racing requests with one code one starts a session', async () => {
+  test('start only one session if requests race with the same code', async () => {
     const { username, recoveryCodes } = await signIns.enrolled();
     const challenges = [
       await signIns.challengeFor(username),
@@ -149,7 +149,7 @@ describe('recovery codes', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
   });
 
-  test('a wrong one answers like a wrong code of the app', async () => {
+  test('that are wrong get the same response as wrong app codes', async () => {
     const { username } = await signIns.enrolled();
     const challenge = await signIns.challengeFor(username);
     const app = await signIns.visitor().verify(challenge, '000000');
@@ -157,7 +157,7 @@ describe('recovery codes', () => {
     expect([app.status, app.body]).toEqual([recovery.status, recovery.body]);
   });
 
-  test('stand in the database as hashes, the secret sealed', async () => {
+  test('are stored as hashes, and the secret is stored encrypted', async () => {
     const { secret, recoveryCodes } = await signIns.enrolled();
     const stored = JSON.stringify(await mongoose.connection.collection('secondfactors').find().toArray());
     for (const hidden of [

@@ -3,13 +3,16 @@ import { termsOf } from '../../text/words.js';
 import type { Finding } from './finding.js';
 
 const ownNotes = /\b(my|own) notes?\b|\bi (wrote|noted|have noted|jotted)\b|\bdid i (write|note)\b/i;
-/** Share of the question's words that a note must have to speak for it unasked. */
+/** Share of the question's words that a note must contain to be quoted unasked. */
 const enough = 0.6;
 const least = 2;
 
 type Note = Background['notes'][number];
 
-/** What the member's own notes say, where that fits better than what was found: asked for, or when nothing else is known. */
+/**
+ * What the member's own notes say, if it fits better than the finding: because the member asked for it, or nothing else
+ * is known.
+ */
 export function replyFromNotes(
   message: string,
   finding: Finding,

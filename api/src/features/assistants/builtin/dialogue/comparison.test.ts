@@ -39,14 +39,14 @@ test.each([
   expect(rows).not.toContain('');
 });
 
-test('what is unknown is named as unknown, whatever is written in it', async () => {
+test('an unknown subject is named as unknown, whatever it contains', async () => {
   const text = await lastReply('tech', 'compare DNS, DHCP and <b>zorb|lat</b>');
   expect(text).toMatch(/I don’t have anything on \*\*\\<b\\>zorb\\\|lat/);
   expect(text).toContain('| Not in my library |');
   expect(rowsOf(text)).toHaveLength(3);
 });
 
-test('herbs are compared with every caution, and with a medication by what the list says of each', async () => {
+test('herbs are compared with every caution, and with a medication by what the list says about each', async () => {
   const compared = await lastReply('herbal', 'compare valerian, kava and chamomile for sleep');
   const withWarfarin = await lastReply(
     'herbal',
@@ -59,13 +59,13 @@ test('herbs are compared with every caution, and with a medication by what the l
   }
 });
 
-test('names that share an entry each have what it says of them', async () => {
+test('each name that shares an entry gets its own sentences from it', async () => {
   const text = await lastReply('tech', 'compare TCP, UDP and ICMP');
   expect(rowOf(text, 'TCP')).toMatch(/\| TCP opens a connection/);
   expect(rowOf(text, 'UDP')).toMatch(/\| UDP sends single datagrams/);
 });
 
-test('a sentence of the library that speaks of several of them goes first', async () => {
+test('a library sentence about several of them comes first', async () => {
   expect(await lastReply('tech', 'compare POP3, IMAP and SMTP')).toMatch(
     /^\*\*SMTP sends mail, and IMAP or POP3/,
   );
@@ -76,14 +76,14 @@ test.each([
   ['compare it with RIP', ['OSPF', 'RIP']],
   ['compare this protocol with RIP', ['OSPF', 'RIP']],
   ["what's the difference between it and RIP", ['OSPF', 'RIP']],
-  // What is compared has names of its own.
+  // The compared subjects have names of their own.
   ['Compare this: TCP, UDP and ICMP', ['TCP', 'UDP', 'ICMP']],
   ['Compare RIP and EIGRP for that', ['RIP', 'EIGRP']],
 ])('after "What is OSPF?", "%s" compares %j', async (content, names) => {
   expect(rowsOf(await lastReply('tech', 'What is OSPF?', content))).toEqual(names);
 });
 
-test('words around a name do no harm, and one entry that speaks of all that is compared is the answer', async () => {
+test("words around a name don't matter, and one entry about all compared subjects is the answer", async () => {
   expect(await lastReply('tech', 'cat5e vs cat6 vs cat6a speed distance')).toMatch(
     /^\*\*Twisted pair categories\*\*/,
   );

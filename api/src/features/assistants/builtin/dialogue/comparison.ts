@@ -3,18 +3,18 @@ import { herbCautions } from '../../herbal/herbPage.js';
 import { escapeMarkdown } from '../../text/markdown.js';
 import { wordsOf } from '../../text/words.js';
 
-/** One of the things that are compared, as it was named; without an entry nothing is known about it. */
+/** A compared subject as the user named it; without an entry, nothing is known about it. */
 export interface ComparedItem {
   name: string;
   entry?: LibraryEntry;
-  /** What the entry says of it. */
+  /** What the entry says about it. */
   sentences?: readonly string[];
 }
 
-/** More columns of facts than a phone can show help nobody. */
+/** Maximum number of fact columns, because a phone can't show more. */
 const maxItems = 6;
 const maxNameLength = 60;
-/** More words around a name change what is asked. */
+/** Maximum number of words around a name, because more would change the question. */
 const maxWordsAround = 3;
 const maxCellLength = 220;
 
@@ -23,15 +23,15 @@ const opening =
 const separator = /,|;|&|\band\b|\bversus\b|\bvs\b\.?|\b(?:differs?|different) from\b/i;
 const comparing = /\b(?:compare|contrast)\b/i;
 const versus = /\b(?:vs|versus)\b/i;
-/** What may stand around the names without being one. */
+/** Words that may surround the names without being one. */
 const before = /^(?:both|the|an?|following|these|this:|herbs?|commands?|terms?|protocols?)[ :]+/i;
 const after =
   /(?<![\s.?!:])[\s.?!:]+$| (?:for me|please|to me|differ|in a table|as a table|side by side|briefly|in short|with each other|to each other)$/i;
 
-/** What the comparison is for, such as "for beginners", follows the last name and is no part of it. */
+/** The purpose of the comparison, such as "for beginners", follows the last name and isn't part of it. */
 const clause = /\s(?:for|in|as|when|if|on|at)\s.*$/i;
 
-/** The names in "compare A, B and C", "difference between A and B", "A vs B vs C"; empty when nothing is compared. */
+/** The names in "compare A, B and C", "difference between A and B", or "A vs B vs C"; empty if nothing is compared. */
 export function parseComparison(message: string): string[] {
   const text = message.replaceAll('’', "'").replace(/\s+/g, ' ').trim();
   const [head] = opening.exec(text) ?? [];
@@ -44,14 +44,14 @@ export function parseComparison(message: string): string[] {
   return names.length < 2 ? [] : [...new Set(names)];
 }
 
-/** Is it asked for in so many words? "A vs B vs C" may be a part of any question. */
+/** Whether the comparison is explicit. "A vs B vs C" may be part of any question. */
 export function isComparisonRequest(message: string): boolean {
   return opening.test(message.trim().replaceAll('’', "'"));
 }
 
 /**
- * The first of the names with their entries, each entry once. Names without an entry of their own may share one, such as
- * "TCP and UDP": each has the sentences that speak of it.
+ * The first of the names with their entries, each entry once. Names without their own entry may share one, such as "TCP
+ * and UDP": each gets the sentences about it.
  */
 export function comparedItems(
   names: readonly string[],
@@ -79,8 +79,8 @@ export function comparedItems(
 }
 
 /**
- * "Cat6a speed distance" and "etherchannel lacp" hold a name with what is asked of it. Gains 2 of 120 questions of an
- * outsider and costs no development question.
+ * "Cat6a speed distance" and "etherchannel lacp" consist of a name and a question about it. This improves 2 of 120
+ * questions from an external test set and worsens no development question.
  */
 export function nameWithin(named: string, findEntry: (name: string) => LibraryEntry | undefined): string {
   if (findEntry(named) || findEntry(named.replace(clause, ''))) return named;
@@ -95,8 +95,8 @@ export function nameWithin(named: string, findEntry: (name: string) => LibraryEn
 }
 
 /**
- * What the library says of each, in a table; before it a sentence that speaks of several of them, when there is one.
- * @param nearby entries whose sentences may speak of them too
+ * A table of what the library says about each subject, preceded by a sentence about several of them if there is one.
+ * @param nearby entries whose sentences may be about them as well
  */
 export function formatComparison(items: readonly ComparedItem[], nearby: readonly LibraryEntry[]): string[] {
   const unknown = items.filter(({ entry }) => !entry).map(({ name }) => `**${escapeMarkdown(name)}**`);
@@ -115,7 +115,7 @@ export function formatComparison(items: readonly ComparedItem[], nearby: readonl
   ];
 }
 
-/** The sentence that names most of them, and two at least. */
+/** The sentence that names the most subjects, but at least two. */
 function comparingSentence(
   items: readonly ComparedItem[],
   nearby: readonly LibraryEntry[],
@@ -135,7 +135,7 @@ function comparingSentence(
 
 const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `;
 
-/** What matters of a command and a herb; of an idea its next sentence does. */
+/** The important fields of a command or herb; for a concept, its next sentence. */
 function keyFacts(entry: LibraryEntry): string | undefined {
   if (entry.kind === 'command') return `${entry.mode} mode: \`${entry.syntax.split('\n').join('; ')}\``;
   if (entry.kind === 'herb')
@@ -143,7 +143,7 @@ function keyFacts(entry: LibraryEntry): string | undefined {
   return undefined;
 }
 
-/** A bar would begin another cell, a line break another row. */
+/** A bar would start another cell, and a line break another row. */
 function tableRow(cells: readonly string[]): string {
   const safe = cells.map((cell) => {
     const line = cell.replace(/\s+/g, ' ').trim();
@@ -156,7 +156,7 @@ function tableRow(cells: readonly string[]): string {
   return `| ${safe.join(' | ')} |`;
 }
 
-/** The text without the pattern at its edge, as often as it stands there. */
+/** Removes all occurrences of the pattern from the start or end of the text. */
 function withoutAll(text: string, edge: RegExp): string {
   const shorter = text.replace(edge, '');
   return shorter === text ? text : withoutAll(shorter, edge);

@@ -4,33 +4,33 @@ import type { LessonPart } from '../retrieval/lessonFinder.js';
 import type { ComparedItem } from './comparison.js';
 import type { RephraseStyle } from './followUp.js';
 
-/** What the built-in assistant has to say to a message, before it is put into words. */
+/** The built-in assistant's response to a message, before it's put into words. */
 export type Finding =
   | { kind: 'tool'; text: string }
-  /** What Herbal AI says about combinations, uses, or feeling unwell, and after it what else was found. */
+  /** What Herbal AI says about combinations, uses, or feeling unwell, followed by other findings. */
   | { kind: 'herbal'; paragraphs: string[]; entries: LibraryEntry[]; told: readonly string[]; rest?: Finding }
   /** The herb that a question seems to describe. */
   | { kind: 'guess'; entry: LibraryEntry }
-  /** A word of courtesy, or about the assistant itself. */
+  /** A polite phrase, or an answer about the assistant itself. */
   | { kind: 'pleasantry'; text: string }
-  /** Fitting entries, the best first; several only when several were named. `lead` stands before them. */
+  /** Matching entries, best first; several only if the message names several. `lead` precedes them. */
   | { kind: 'entries'; entries: LibraryEntry[]; query: string; lead?: string }
-  /** Several things side by side; those without an entry are unknown. `nearby` may speak of several of them. */
+  /** Several subjects side by side; those without an entry are unknown. `nearby` may be about several of them. */
   | {
       kind: 'comparison';
       items: ComparedItem[];
       entries: LibraryEntry[];
       nearby: LibraryEntry[];
     }
-  /** What was said of an entry, once more in another way. */
+  /** Earlier information about an entry, worded differently. */
   | { kind: 'retold'; entry: LibraryEntry; how: RephraseStyle }
-  /** Once more of what? The conversation has no subject, or it may not be known. */
+  /** A request to repeat something when the conversation has no subject, or using it isn't allowed. */
   | { kind: 'noSubject' }
-  /** Nothing was asked; the person told something of themselves. */
+  /** The message asks nothing; the user said something about themselves. */
   | { kind: 'told' }
   /** The answers to several questions in one message. */
   | { kind: 'several'; findings: readonly Finding[] }
-  /** Nothing fits well, or several do; this is the nearest, and those come after it. */
+  /** Nothing fits well, or several entries do: the closest one, followed by the next ones. */
   | {
       kind: 'nearest';
       entry: LibraryEntry;
@@ -38,23 +38,23 @@ export type Finding =
       query: string;
       lesson?: LessonPart;
     }
-  /** No entry speaks of it, a lesson does. */
+  /** A lesson covers it, but no entry does. */
   | { kind: 'lesson'; lesson: LessonPart }
-  /** Nothing fits here; another assistant may know. */
+  /** Nothing fits here, but another assistant may know. */
   | { kind: 'handOver'; assistant: AssistantType; entry: LibraryEntry }
-  /** What the person has told earlier, as it was asked for. */
+  /** What the user said earlier, in answer to a question about it. */
   | { kind: 'facts'; facts: readonly string[] }
-  /** Parts of the person's own notes. */
+  /** Passages from the user's own notes. */
   | { kind: 'notes'; notes: readonly { title: string; url: string; text: string }[] }
-  /** Parts of the knowledge of an assistant that a member made. */
+  /** Passages from a custom assistant's knowledge. */
   | { kind: 'passages'; passages: readonly { title: string; url: string; text: string }[]; isSure: boolean }
   /** Nothing in that knowledge fits. */
   | { kind: 'unknownHere' }
-  /** It is not asked in the language of the library. */
+  /** The question isn't in the library's language. */
   | { kind: 'otherLanguage' }
   | { kind: 'unknown' };
 
-/** What one lookup in the entries of an assistant gave. */
+/** The result of one lookup in an assistant's entries. */
 export interface Lookup {
   finding: Finding;
   isNamed: boolean;

@@ -10,7 +10,7 @@ const otherPattern = /\bthe (?:other|previous|former|first)(?: one)?\b|\bthe one
 const bothPattern =
   /\b(?:both|either|the two|which (?:one|is|of (?:them|these|those|the two))|together|compare|(?:difference|differ)(?: between (?:them|the two))?|better|combine|each other)\b/i;
 const questionPattern = /^(?:how|what|when|why|who|can|could|do|does|is|are|should|may|which)\b/i;
-/** Words that ask about a subject and are none themselves. */
+/** Words that ask about a subject but aren't subjects themselves. */
 const aspectWords = new Set(
   termsOf(
     'side effects cautions caution risks risk danger dangers dangerous dose dosage interactions interaction interact pregnancy pregnant breastfeeding children child kids adults ' +
@@ -23,7 +23,7 @@ const aspectWords = new Set(
 const maxWords = 12;
 const fewWords = 5;
 
-/** How somebody wants to hear once more what was said: all of it, more simply, or with an example. */
+/** How the user wants something repeated: in full, more simply, or with an example. */
 export type RephraseStyle = 'more' | 'simpler' | 'example';
 
 const please = '(?:please |can you |could you |would you )*';
@@ -54,7 +54,7 @@ const rephrasePatterns: [RephraseStyle, RegExp][] = [
   ],
 ];
 
-/** Does the message only want to hear once more, in another way, what was said? */
+/** Whether the message only asks to repeat something in another way. */
 export function parseRephraseRequest(message: string): RephraseStyle | undefined {
   const text = message
     .replaceAll('’', "'")
@@ -65,9 +65,9 @@ export function parseRephraseRequest(message: string): RephraseStyle | undefined
 }
 
 /**
- * The subjects of a follow-up, among those that the conversation is about, the latest first; empty when it is none. "Is
- * it safe in pregnancy?" is one; "and rosemary?" names a new subject, which overrides the conversation even when the
- * library does not know it.
+ * A follow-up's subjects among those of the conversation, latest first; empty if the message isn't a follow-up. "Is it
+ * safe in pregnancy?" is one; "and rosemary?" names a new subject, which overrides the conversation even if the library
+ * doesn't know it.
  */
 export function followUpSubjects(message: string, subjects: readonly LibraryEntry[]): LibraryEntry[] {
   const [latest, before] = subjects;
@@ -79,7 +79,7 @@ export function followUpSubjects(message: string, subjects: readonly LibraryEntr
   );
   if (before && unrelated <= 1) {
     if (otherPattern.test(message)) return [before];
-    // An entry about two things compares them itself.
+    // An entry about two subjects compares them itself.
     if (bothPattern.test(message)) return / and | or /.test(latest.title) ? [latest] : [before, latest];
   }
   if (hasReference || continuationPattern.test(message)) {
@@ -87,20 +87,20 @@ export function followUpSubjects(message: string, subjects: readonly LibraryEntr
       ? [latest]
       : [];
   }
-  // "Side effects?", "how much should I take?": nothing in it is a subject.
+  // "Side effects?", "how much should I take?": no word in it is a subject.
   const terms = termsOf(message);
   const asksOfNothing = terms.length > 0 || (questionPattern.test(message) && wordsOf(message).length > 2);
   return asksOfNothing && terms.every((term) => aspectWords.has(term)) ? [latest] : [];
 }
 
-/** Does the message begin or point as a follow-up does? */
+/** Whether the message starts like a follow-up or refers to something earlier. */
 export function isFollowing(message: string): boolean {
-  // "Remember that I live in Boston" points to nothing.
+  // "Remember that I live in Boston" doesn't refer to anything.
   const pointing = message.replace(/\bremember that\b/i, ' ');
   return referencePattern.test(pointing) || continuationPattern.test(message);
 }
 
-/** Is it a question about "it", with no word of what "it" is? */
+/** Whether the message is a question about "it" without a word that says what "it" is. */
 export function isMissingSubject(message: string): boolean {
   return (
     (referencePattern.test(message) || /^which (?:one )?(?:is|are|was|works)\b/i.test(message)) &&
@@ -109,14 +109,14 @@ export function isMissingSubject(message: string): boolean {
   );
 }
 
-/** The words of a message that may name a subject: neither small ones nor those that ask about one. */
+/** The words of a message that may name a subject: neither function words nor words that ask about one. */
 export function subjectWords(message: string): string {
   return wordsOf(message)
     .filter((word) => termsOf(word).some((term) => !aspectWords.has(term)))
     .join(' ');
 }
 
-/** How many words speak neither of the subjects nor of what is asked of every subject. */
+/** Number of words that are neither about the subjects nor part of common questions about a subject. */
 function countUnrelatedTerms(message: string, subjects: readonly LibraryEntry[]): number {
   const known = new Set(termsOf(subjects.map(textOf).join(' ')));
   return termsOf(message).filter((term) => !aspectWords.has(term) && !known.has(term) && !/^\d+$/.test(term))

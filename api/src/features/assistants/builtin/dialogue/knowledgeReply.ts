@@ -5,14 +5,14 @@ import { runTools } from '../../tools/tools.js';
 import { hasOnlyFacts } from '../language/stripSmallTalk.js';
 import type { Finding } from './finding.js';
 
-/** Share of the question that a passage must speak of to be quoted as the answer, and to be quoted at all. */
+/** Share of the question that a passage must cover to be quoted as the answer, and to be quoted at all. */
 const confidentCoverage = 0.5;
 const minCoverage = 0.25;
-/** How near another passage has to come to the best one to be quoted with it. */
+/** How close another passage's score must be to the best one to be quoted with it. */
 const minRelativeCoverage = 0.85;
 const maxQuotedPassages = 2;
 
-/** A part of what someone may be answered from; `coverage` is the share of the question that it speaks of. */
+/** A passage that an answer may use; `coverage` is the share of the question that it covers. */
 interface KnownPassage {
   title: string;
   url: string;
@@ -20,7 +20,7 @@ interface KnownPassage {
   coverage: number;
 }
 
-/** What an exact tool computes for the last message, or for what it completes. */
+/** The result of an exact tool for the last message, or for the question that it completes. */
 export async function computeAnswer(turns: readonly ChatTurn[], now: Date): Promise<string | undefined> {
   const completed = await completeForTools(
     turns,
@@ -29,7 +29,7 @@ export async function computeAnswer(turns: readonly ChatTurn[], now: Date): Prom
   return (completed && (await runTools(completed, now))) ?? runTools(turns.at(-1)?.content ?? '', now);
 }
 
-/** What an assistant that a member made says without any language model: it quotes its knowledge, best passage first. */
+/** A custom assistant's answer without a language model: it quotes its knowledge, best passage first. */
 export async function findInKnowledge(
   turns: readonly ChatTurn[],
   passages: readonly KnownPassage[],

@@ -6,7 +6,7 @@ import { replyToQuiz } from './quiz.js';
 const user = (content: string): ChatTurn => ({ role: 'user', content });
 const assistant = (content: string): ChatTurn => ({ role: 'assistant', content });
 
-test('a quiz asks without giving the answer away, grades, and goes on', () => {
+test('a quiz asks without giving the answer away, grades the reply, and continues', () => {
   const asked = pickQuizCard('tech', 'DHCP lease');
   const answer = /from the person until they have tried: (.+)$/.exec(asked?.forModel ?? '')?.[1] ?? '';
   const question = replyToQuiz('tech', [user('Quiz me on DHCP')]) ?? '';
@@ -33,7 +33,7 @@ test.each([
     expect(replyToQuiz('tech', [user(`quiz me on ${topic}`)])).toMatch(clue);
 });
 
-test('a port is graded by its number, and giving up and going on stay in the quiz', () => {
+test('a port is graded by its number, and giving up or continuing stays in the quiz', () => {
   const talk = [user('Quiz me on ports')];
   const say = (said: string) => {
     talk.push(user(said));
@@ -60,7 +60,7 @@ test('a port is graded by its number, and giving up and going on stay in the qui
 });
 
 test.each(['Give me an example', 'I don’t understand', 'explain it'])(
-  'whoever says "%s" has not answered: the question stands again and can be answered',
+  `saying "%s" isn't an answer: the question is repeated and can be answered`,
   (said) => {
     const question = replyToQuiz('tech', [user('Quiz me on DHCP')]) ?? '';
     const talk = [user('Quiz me on DHCP'), assistant(question), user(said)];
@@ -70,7 +70,7 @@ test.each(['Give me an example', 'I don’t understand', 'explain it'])(
   },
 );
 
-test('a quiz stays with its topic', () => {
+test('a quiz stays on its topic', () => {
   const ask = (said: string) =>
     replyToQuiz('tech', [
       user('Quiz me on zeppelins'),
@@ -81,12 +81,12 @@ test('a quiz stays with its topic', () => {
   expect(ask('quiz me')).toMatch(/^\*\*Quiz:\*\*/);
 });
 
-test('a quiz says what it cannot do, and leaves other talk alone', () => {
+test("a quiz says what it can't do, and ignores other messages", () => {
   expect(replyToQuiz('tech', [user('Quiz me on zeppelins')])).toBe(`I don't have a card about "zeppelins".`);
   expect(replyToQuiz('tech', [user('What is DNS?'), assistant('A system.'), user('next')])).toBeUndefined();
 });
 
-test('a right answer wins over the words that end a quiz', () => {
+test('a correct answer takes precedence over words that end a quiz', () => {
   const { question } = defined(itemsAbout('tech', '').find(({ answer }) => answer === 'end'));
   const turns = [user('Quiz me'), assistant(`**Quiz:** ${question()}, or say "I give up".`)];
   expect(replyToQuiz('tech', [...turns, user('end')])).toMatch(/^\*\*Correct\.\*\* It is \*\*end\*\*/);

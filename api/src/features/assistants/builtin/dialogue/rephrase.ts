@@ -3,7 +3,7 @@ import type { RephraseStyle } from './followUp.js';
 
 const exampleWords = /\b(?:such as|for example|for instance|e\.g\.|like the|an example)\b/i;
 
-/** What the library says about an entry once more: all of it, its core, or its examples. Nothing is reworded. */
+/** Repeats what the library says about an entry: all of it, its core, or its examples. Nothing is reworded. */
 export function rephrase(entry: LibraryEntry, how: RephraseStyle): string {
   const all = sentencesOf(entry);
   if (how === 'simpler') {

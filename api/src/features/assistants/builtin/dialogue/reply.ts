@@ -10,10 +10,10 @@ import { formatComparison } from './comparison.js';
 import type { Finding } from './finding.js';
 import { rephrase } from './rephrase.js';
 
-/** Stands under every answer of the built-in assistant. */
+/** Follows every answer from the built-in assistant. */
 export const builtInLabel = '_From the built-in assistant (no AI model)._';
 
-/** Puts a finding into words: an extract of the library, never a sentence that nobody wrote. */
+/** Formats a finding: excerpts from the library, never a generated sentence. */
 export function toReply(finding: Finding): Reply {
   switch (finding.kind) {
     case 'tool':
@@ -100,7 +100,7 @@ export function toReply(finding: Finding): Reply {
   }
 }
 
-/** A text of the built-in assistant, which says that it is one. */
+/** A text labeled as the built-in assistant's. */
 export function withBuiltInLabel(text: string): string {
   return `${text}\n\n${builtInLabel}`;
 }
@@ -116,7 +116,7 @@ function librarySources(entries: readonly LibraryEntry[]): Reply['sources'] {
   return entries.map(({ title, url }) => ({ title: `Library: ${title}`, url }));
 }
 
-/** What a lesson says, and what comes near it in the library. */
+/** What a lesson says, followed by the closest entries in the library. */
 function lessonReply({ lesson, heading, text, url }: LessonPart, near: readonly LibraryEntry[]): Reply {
   const others = near.map(({ title }) => `**${title}**`).join(', ');
   const { text: words, sources } = reply(
@@ -126,7 +126,7 @@ function lessonReply({ lesson, heading, text, url }: LessonPart, near: readonly 
   return { text: words, sources: [{ title: `Lesson: ${lesson}`, url }, ...sources] };
 }
 
-/** One answer behind the other, the label once. */
+/** The answers one after another, with the label once. */
 function joined(replies: readonly Reply[]): Reply {
   const texts = replies.map(({ text }) => text.replace(`\n\n${builtInLabel}`, ''));
   return {
@@ -141,7 +141,7 @@ function distinct(passages: readonly { title: string; url: string }[]): Reply['s
   return [...sources.values()];
 }
 
-/** A note is quoted as it stands; nothing in it can look like words of the assistant. */
+/** A note is quoted unchanged, and nothing in it can look like the assistant's own words. */
 function blockquote(text: string): string {
   return text.replace(/^/gm, '> ');
 }

@@ -5,18 +5,18 @@ import { measure } from './measure.js';
 
 const { tuning, testing } = readDevelopmentQuestions();
 
-test('the development questions that only test the search are answered well', async () => {
+test('the development questions reserved for testing the search are answered well', async () => {
   expect(testing.length).toBeGreaterThanOrEqual(600);
   expectGood(await measure(loadBuiltIn(), testing));
 });
 
-test('a question belongs to one part, and stays there when others are added', () => {
+test('a question always belongs to the same part, even after others are added', () => {
   const isIn = (part: typeof tuning, text: string) => part.some(({ question }) => question === text);
   for (const { question } of testing) expect(isIn(tuning, question)).toBe(false);
   expect(isIn(testing, 'What is the BDR?')).not.toBe(isIn(tuning, 'What is the BDR?'));
 });
 
-test('a further entry that answers as fully is as right as the expected one', async () => {
+test('another entry that answers equally well is as correct as the expected one', async () => {
   const question = { question: 'What is ARP?', assistant: 'tech', expect: 'tech-nat' } as const;
   const wrong = await measure(loadBuiltIn(), [question]);
   expect(wrong).toMatchObject({ hitAt1: 0, hitAt3: 0, wrongWithConfidence: 1 });
@@ -24,7 +24,7 @@ test('a further entry that answers as fully is as right as the expected one', as
   expect(right).toMatchObject({ hitAt1: 1, hitAt3: 1, wrongWithConfidence: 0 });
 });
 
-test('of what is compared side by side each is shown first, and a comparison of others is wrong', async () => {
+test('each compared subject ranks first, and comparing other subjects is wrong', async () => {
   const question = { question: 'ipv6 vs ipv4', assistant: 'tech', expect: 'term-ipv4-address' } as const;
   expect(await measure(loadBuiltIn(), [question])).toMatchObject({ hitAt1: 1, wrongWithConfidence: 0 });
   const other = await measure(loadBuiltIn(), [{ ...question, expect: 'tech-nat' }]);

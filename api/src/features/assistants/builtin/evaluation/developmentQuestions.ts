@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { HeldOutQuestion } from './measure.js';
 
 const file = join(import.meta.dirname, '../../../../../../bench/assistant.development.json');
-/** One question of so many tests. */
+/** One in this many questions is reserved for testing. */
 const testShare = 3;
 
 /**
- * The development questions in two parts. Entries, asks and figures are tuned on the misses of the first; the second
- * only tells whether that helps with other questions as well. A question stays in its part whatever is added.
+ * The development questions in two parts. Entries, example questions, and figures are tuned on the failures in the
+ * first; the second only shows whether that also helps other questions. A question stays in its part when others are
+ * added.
  */
 export function readDevelopmentQuestions(): { tuning: HeldOutQuestion[]; testing: HeldOutQuestion[] } {
   const questions = JSON.parse(readFileSync(file, 'utf8')) as HeldOutQuestion[];

@@ -1,6 +1,6 @@
 import type { measure } from './measure.js';
 
-/** What the search reaches on the development questions, with room for a few that change with the content. */
+/** The search's scores on the development questions, with a margin for a few that change with the content. */
 export function expectGood(measures: Awaited<ReturnType<typeof measure>>): void {
   expect(measures.hitAt1).toBeGreaterThan(0.85);
   expect(measures.hitAt3).toBeGreaterThan(0.97);

@@ -65,7 +65,7 @@ const parts = [
 
 const find = (content: string) => builtIn.find('tech', [{ role: 'user', content }], new Date());
 
-/** A text that never ends runs into the time limit of every test. */
+/** A text that never ends would exceed the time limit that every test has. */
 async function findAll(texts: readonly string[]): Promise<void> {
   for (const text of texts) expect((await find(text)).kind, text.slice(0, 30)).toBeTypeOf('string');
 }
@@ -79,7 +79,7 @@ test.each([1_999, 8_000])('every message of %d characters is answered', async (l
   await findAll([...texts, ...withBlanks, words.slice(0, length)]);
 });
 
-test('every sum is answered, however large', async () => {
+test('every calculation is answered, however large', async () => {
   const sums = [
     '1e999999999 mod 3',
     '7 mod 1e-999999999',

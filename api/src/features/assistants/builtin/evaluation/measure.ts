@@ -3,18 +3,18 @@ import { findRedFlag } from '../../safety/redFlags.js';
 import type { Finding } from '../dialogue/finding.js';
 import type { BuiltIn } from '../findAnswer.js';
 
-/** A question of the held-out file: expected is the id of an entry, `tool`, `safety` or `refuse`. */
+/** A held-out question: `expected` is an entry's ID, `tool`, `safety`, or `refuse`. */
 export interface HeldOutQuestion {
   question: string;
   assistant: AssistantType;
   expect: string;
-  /** Further entries that answer it as fully; found by a reader who did not see any answers. */
+  /** Other entries that answer it equally well, chosen by a reader who didn't see any answers. */
   also?: readonly string[];
-  /** What the answer of a tool has to contain. */
+  /** Text that a tool's answer has to contain. */
   answer?: string;
 }
 
-/** The measures of the built-in assistant, shares from 0 to 1 and milliseconds. */
+/** The built-in assistant's measures: shares from 0 to 1, and milliseconds. */
 export type Measures = Record<
   | 'questions'
   | 'hitAt1'
@@ -28,12 +28,12 @@ export type Measures = Record<
   number
 >;
 
-/** When the questions are asked: an answer about days from now is expected for this day. */
+/** The day when the questions are asked, because some answers depend on it. */
 const askedAt = new Date('2026-11-25T12:00:00Z');
 
-/** Runs the questions through the built-in assistant, each as the first of a conversation, on one fixed day. */
+/** Runs the questions through the built-in assistant on one fixed day, each as the first in a conversation. */
 export async function measure(builtIn: BuiltIn, questions: readonly HeldOutQuestion[]): Promise<Measures> {
-  // The first sum waits until the calculator is loaded; that is measured elsewhere.
+  // The first calculation waits until the calculator is loaded, which is measured elsewhere.
   await builtIn.find('general', [{ role: 'user', content: '1 + 1' }], askedAt);
   const times: number[] = [];
   const outcomes: Outcome[] = [];
@@ -68,7 +68,7 @@ interface Outcome {
   about: 'entry' | 'tool' | 'safety' | 'refuse';
   isFirst: boolean;
   isAmongThree: boolean;
-  /** Something else was said as if it were right. */
+  /** Something else was presented as the correct answer. */
   isWrong: boolean;
 }
 
@@ -96,7 +96,7 @@ function judge(
     .slice(0, 3)
     .map(({ id }) => id);
   const isRight = (id: string) => id === expect || also.includes(id);
-  // What is compared stands side by side.
+  // Compared subjects are shown side by side.
   const isFirst = (finding.kind === 'comparison' ? shown : shown.slice(0, 1)).some(isRight);
   return {
     about: 'entry',
@@ -124,7 +124,7 @@ function shownBy(finding: Finding): string[] {
   return finding.kind === 'nearest' || finding.kind === 'guess' ? [finding.entry.id] : [];
 }
 
-/** Grouping and emphasis do not matter: "**4,094**" contains "4094". */
+/** Digit grouping and emphasis don't matter: "**4,094**" contains "4094". */
 function contains(text: string, answer: string): boolean {
   const plain = (value: string) => value.toLowerCase().replace(/[\s,*`_]/g, '');
   return plain(text).includes(plain(answer));

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words of any conversation: they tell who, when, how and how much, but hardly what somebody asks about. */
+/** Words from any conversation: they say who, when, how, and how much, but hardly what a question is about. */
 const lowSignal = `
 husband wife mother mom mum father dad parent parents son daughter brother sister aunt uncle cousin grandma grandmother grandpa grandfather
 grandparents granny nephew niece friend friends neighbor neighbour colleague coworker boss girlfriend boyfriend partner family guy man woman men women
@@ -38,7 +38,7 @@ const stems = new Set(
     .map((word) => stemmer(word)),
 );
 
-/** Does the word with this stem hardly tell what is asked about? */
+/** Whether the word with this stem hardly says what a question is about. */
 export function isLowSignal(stem: string): boolean {
   return stems.has(stem);
 }

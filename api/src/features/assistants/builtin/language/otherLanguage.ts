@@ -1,9 +1,9 @@
-/** How a question about a name begins in the languages that members are likely to speak. */
+/** How a question about a name starts in the languages that members are likely to speak. */
 const opening =
   /^(?:was (?:ist|sind|bedeutet|macht)|wof[uü]r ist|erkl[aä]re?(?: mir)?|qu'?est[- ]ce que?(?: c'?est(?: que)?)?|c'?est quoi|explique(?:r)?(?:[- ]moi)?|qu[eé] (?:es|son|significa)|expl[ií]came|cos'?[eè]|(?:che )?cosa (?:[eè]|sono)|wat (?:is|zijn)|o que (?:[eé]|s[aã]o)|co to jest)\s+/i;
 const article =
   /^(?:(?:der|die|das|ein|eine|le|la|les|un|une|el|los|las|una|il|lo|de|het|een|o|os|as)\s+|l')/i;
-/** Small words that English does not have. */
+/** Function words that English doesn't have. */
 const foreign = new Set(
   (
     'ist sind ich nicht und oder wie warum wann welche welcher bitte kann für mit eine einen der das den wofür gegen hilft ' +
@@ -16,7 +16,7 @@ const foreign = new Set(
 );
 const enough = 2;
 
-/** A question about a name in another language, as the name alone; undefined when it is no such question. */
+/** The name in a question about it in another language; undefined if the message isn't such a question. */
 export function nameAsked(message: string): string | undefined {
   const text = message.trim().replaceAll('’', "'");
   if (!opening.test(text)) return undefined;
@@ -26,7 +26,7 @@ export function nameAsked(message: string): string | undefined {
     .replace(/(?<![\s?!.¿¡])[\s?!.¿¡]+$/, '');
 }
 
-/** Is the message in a language that the library is not written in? */
+/** Whether the message is in a language other than the library's. */
 export function isOtherLanguage(message: string): boolean {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
   const latin = message.match(/\p{Script=Latin}/gu)?.length ?? 0;

@@ -7,7 +7,7 @@ const sentences = [
   'If that fails, delete the waiting files.',
 ];
 
-test('whoever has a trouble is told what to do, and not only what it is', () => {
+test('a question about a problem gets what to do, not just a definition', () => {
   expect(pickSentences(sentences, 'my jobs are stuck and no page comes out of the printer')).toEqual([
     sentences[0],
     sentences[2],
@@ -15,11 +15,11 @@ test('whoever has a trouble is told what to do, and not only what it is', () => 
   ]);
 });
 
-test('whoever asks what something is gets what speaks of it', () => {
+test('a question about a definition gets the matching sentences', () => {
   expect(pickSentences(sentences, 'what is a jammed queue')).toEqual([sentences[0]]);
 });
 
-test('what must not be done is never left out, and comes first for a trouble', () => {
+test('a warning is never left out, and comes first for a problem', () => {
   const forbidden = ['Never open the fuser while it is hot.', "Don't pull the page out backwards."];
   const all = [...sentences, 'Turn the printer off.', 'Open the cover.', ...forbidden];
   const trouble = pickSentences(all, 'my jobs are stuck and no page comes out of the printer');

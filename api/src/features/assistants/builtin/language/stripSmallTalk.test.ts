@@ -22,6 +22,6 @@ test.each([
   'Hello',
   'thanks',
   '',
-])('"%s" stays as it is', (message) => {
+])('"%s" stays unchanged', (message) => {
   expect(withoutSmallTalk(message)).toBe(message);
 });

@@ -7,8 +7,8 @@ const thanks =
   /^(?:many thanks|thanks|thank you|cheers|please help(?: me)?|i(?: really|'d| would)? appreciate (?:it|this|that|your help|any help))\b[^?]*$/i;
 
 /**
- * What is asked in a message: without greetings, thanks and what people tell about themselves, which is remembered and
- * not looked up. A message of nothing else stays as it is.
+ * The question in a message, without greetings, thanks, and statements about the user, which are remembered rather than
+ * looked up. A message that contains nothing else stays unchanged.
  */
 export function withoutSmallTalk(message: string): string {
   const asked = sentencesOf(message)

@@ -6,22 +6,22 @@ import { isLowSignal } from '../language/lowSignalWords.js';
 import { createFormWeight } from './questionForm.js';
 import { createSpellingSimilarity } from './spellingSimilarity.js';
 
-/** An entry that was found, with how well it fits. */
+/** An entry from the search, with how well it fits. */
 export interface Hit {
   entry: LibraryEntry;
-  /** Rank value; comparable within one search only. */
+  /** Score, comparable only within one search. */
   score: number;
-  /** Share of what was asked, by weight of the words, that the entry speaks of: 0 to 1. */
+  /** Share of the question that the entry covers, weighted by word: 0 to 1. */
   coverage: number;
-  /** How like the question the entry is spelt, small words included: 0 to about 2. */
+  /** How similar the entry's spelling is to the question, including function words: 0 to about 2. */
   spelling: number;
-  /** How many words of the question the entry has; words of any conversation are no whole ones. */
+  /** Number of the question's words that the entry contains; common conversational words count for less. */
   words: number;
-  /** How many words of the question say something. */
+  /** Number of meaningful words in the question. */
   queryLength: number;
 }
 
-/** Ranked search over the entries of one assistant. */
+/** Ranked search over one assistant's entries. */
 export interface Retrieval {
   /** The best entries. */
   search(message: string): Hit[];
@@ -32,14 +32,14 @@ type Document = Record<'id' | (typeof fields)[number], string>;
 
 const maxRanked = 30;
 const maxHits = 5;
-/** Typing errors per letter in words that no entry has. Shorter words match too many others. */
+/** Typing errors per letter in words that no entry contains. Shorter words match too many others. */
 const fuzziness = 0.25;
 const minFuzzyLength = 5;
-/** A misspelled word may be another word. */
+/** Weight of a misspelled word, because it may be another word. */
 const guessTrust = 0.7;
-/** Maximum words of a message that are looked up, because a pasted text would take too long. */
+/** Maximum number of a message's words that are looked up, because a pasted text would take too long. */
 const maxTerms = 100;
-/** Words of any conversation count for less. */
+/** Weight of common conversational words. */
 const lowSignalWeight = 0.6;
 
 export function createRetrieval(entries: readonly LibraryEntry[]): Retrieval {
@@ -52,7 +52,7 @@ export function createRetrieval(entries: readonly LibraryEntry[]): Retrieval {
     processTerm: termOf,
     // The figures here and below are tuned on bench/assistant.development.json.
     searchOptions: {
-      // Terms come as stems already.
+      // Terms are already stems.
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       fuzzy: (term) => term.length >= minFuzzyLength && !isKnown(term) && fuzziness,
@@ -82,9 +82,9 @@ export function createRetrieval(entries: readonly LibraryEntry[]): Retrieval {
           const said = terms.filter((term) => found.has(term));
           const coverage = sum(said, (term) => weightOf(term) * trustIn(term)) / whole;
           const spelling = spellingOf(entry);
-          // Who speaks of more of the question, in sentences like it, goes before who speaks much of one word of it.
-          // These figures are fitted on asks left out (softmax regression); that development questions are answered
-          // better as well is the proof.
+          // An entry that covers more of the question, in similar sentences, ranks above one that says much about a
+          // single word. These figures are fitted by softmax regression on held-out example questions; the development
+          // questions improve as well.
           const likely = 5 * spelling + 3.5 * coverage + formWeightOf(entry);
           const value = score ** 0.3 * (0.2 + coverage) ** 2.5 * Math.exp(likely);
           const words = sum(said, (term) => termWeight(term) * trustIn(term));
@@ -114,7 +114,7 @@ function toDocument(entry: LibraryEntry): Document {
   };
 }
 
-/** In how many entries each term occurs. */
+/** Number of entries that contain each term. */
 function frequencies(entries: readonly LibraryEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const entry of entries) {

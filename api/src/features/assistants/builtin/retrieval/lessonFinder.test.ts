@@ -26,7 +26,7 @@ test.each(['capital of France', 'write me a poem', 'best pizza in town', 'what i
   },
 );
 
-test('what no entry of the library says is quoted from the lesson, with a link to it', async () => {
+test('what no library entry covers is quoted from the lesson, with a link to it', async () => {
   const { text, sources } = toReply(await ask('What does WRED mean?'));
   expect(text).toMatch(/^From the lesson \*\*QoS, SSH, and file transfer\*\*/);
   expect(sources[0]).toEqual({
@@ -35,7 +35,7 @@ test('what no entry of the library says is quoted from the lesson, with a link t
   });
 });
 
-test('beside an unsure answer of the library the lesson goes first', async () => {
+test('the lesson comes before an uncertain answer from the library', async () => {
   const finding = await ask('what are the layers of a campus network');
   expect(finding.kind).toBe('nearest');
   const { text, sources } = toReply(finding);

@@ -3,16 +3,16 @@ import type { Content } from '../../../../../content/content.schema.js';
 import { termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 
-/** The part of a lesson that speaks of what was asked. */
+/** The part of a lesson that covers the question. */
 export interface LessonPart {
   lesson: string;
   heading: string;
-  /** Its paragraphs that say most about the question. */
+  /** Its paragraphs that are most relevant to the question. */
   text: string;
   url: string;
 }
 
-/** Finds parts of the lessons; undefined when none explains all that was asked. */
+/** Finds parts of lessons; undefined if none explains the whole question. */
 export type FindLesson = (question: string) => LessonPart | undefined;
 
 interface Section {
@@ -20,18 +20,18 @@ interface Section {
   heading: string;
   body: string;
   url: string;
-  /** What the part is about: words of the titles, and those that it explains, which stand in bold. */
+  /** The part's topics: words in the titles, and explained words, which are in bold. */
   about: Set<string>;
   all: Set<string>;
 }
 
 const maxParagraphs = 2;
 const maxTextLength = 1_200;
-/** How much a word says that the part is about, and one that the whole lesson is about. */
+/** Weight of a word that the part is about, and of one that the whole lesson is about. */
 const aboutWeight = 2;
 const titleWeight = 3;
 
-/** The lessons of the study hub, for what the entries of the library do not say. */
+/** The Study Hub's lessons, for questions that the library's entries don't cover. */
 export function createLessonFinder(modules: Content['modules']): FindLesson {
   const sections: Section[] = modules.flatMap(({ id, title, lesson }) =>
     lesson.sections.map(({ heading, body }) => {
@@ -75,7 +75,7 @@ export function createLessonFinder(modules: Content['modules']): FindLesson {
   };
 }
 
-/** The paragraphs with most of the words, those in which they are explained first, in their own order. */
+/** The paragraphs with the most words, preferring those that explain them, in their original order. */
 function pickParagraphs(body: string, wanted: readonly string[]): string {
   const paragraphs = body.split(/\n\n+/);
   const scores = paragraphs.map((paragraph) => {

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['Can you please explain what PKI is?', 'could you tell me something about PKI', 'so, PKI...'])(
-  'the only thing that a message names is what it asks about: "%s"',
+  'the only name in a message is its subject: "%s"',
   (message) => {
     expect(tech.findOnly(message)?.title).toBe('PKI');
   },

@@ -9,13 +9,13 @@ const filling =
 
 const minPluralLength = 3;
 
-/** Finds entries by their names, before anything is ranked. */
+/** Finds entries by their names, before ranking. */
 export interface NameFinder {
-  /** The entry whose name is the whole message, apart from words of asking and those that say nothing. */
+  /** The entry whose name is the whole message, apart from question words and words without meaning. */
   findWhole(message: string): LibraryEntry | undefined;
-  /** The only entry that is named, in a message that says nothing else of its own. */
+  /** The only named entry in a message that says nothing else. */
   findOnly(message: string): LibraryEntry | undefined;
-  /** The entries that are named inside the message, in the order of mention; the longest name wins. */
+  /** The entries named in the message, in order of mention; the longest name wins. */
   findMentioned(message: string): LibraryEntry[];
 }
 
@@ -27,7 +27,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     for (const name of [...entry.aliases, ...latin, entry.title]) {
       const words = wordsOf(name);
       byName.set(keyOf(words), entry);
-      // A name may be written in one word more than it has.
+      // Users may write a name with one more word than it has.
       longestName = Math.max(longestName, words.length + 1);
     }
   }
@@ -51,7 +51,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     findMentioned: (message) => [...new Set(readNames(wordsOf(message)).flatMap(({ entry }) => entry ?? []))],
   };
 
-  /** The names of a text, and the words between them one by one. */
+  /** The names in a text, and the words between them one by one. */
   function readNames(words: readonly string[]): { words: string[]; entry: LibraryEntry | undefined }[] {
     const parts: ReturnType<typeof readNames> = [];
     for (let start = 0; start < words.length; ) {
@@ -69,20 +69,20 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
   }
 }
 
-/** One small word, or a word of any conversation. */
+/** A function word, or a common conversational word. */
 function saysNothing([word = '', ...others]: readonly string[]): boolean {
   const term = termOf(word);
   return others.length === 0 && (term === null || isLowSignal(term));
 }
 
-/** Words without the gaps between them: "passion flower" is the passionflower. */
+/** Words without the spaces between them: "passion flower" is the passionflower. */
 function keyOf(words: readonly string[]): string {
   return words.join('');
 }
 
-/** "Cranberries" and "valerians" name what "cranberry" and "valerian" name. */
+/** "Cranberries" and "valerians" refer to "cranberry" and "valerian". */
 function singular(words: readonly string[]): string | undefined {
-  // "Pc is" is no plural of "PCI".
+  // "Pc is" isn't a plural of "PCI".
   if ((words.at(-1)?.length ?? 0) < minPluralLength) return undefined;
   return keyOf(words)
     .replace(/ies$/, 'y')

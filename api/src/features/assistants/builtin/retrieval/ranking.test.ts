@@ -9,7 +9,7 @@ test.each([
   ['How do I set the mode of a trunk port?', 'ios-switchport-mode-trunk'],
   ['Why do switches with two cables between them need spanning tree?', 'tech-stp'],
 ])(
-  'the form of a question tells what is wanted, the command that shows or the one that sets: %s',
+  'the form of a question decides what it finds, such as the command that shows or the one that sets: %s',
   (question, id) => {
     expect(firstOf('tech', question)).toBe(id);
   },
@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['Passion flower drops for nerves, can I take them in the morning?', 'herb-passionflower'],
   ['is milkthistle good after the holidays', 'herb-milk-thistle'],
-])('a name is known however it is parted: %s', (question, id) => {
+])('a name is recognized however it is split: %s', (question, id) => {
   expect(firstOf('herbal', question)).toBe(id);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['Explain OSPFv3', 'term-ospfv3'],
   ['What is a WLC?', 'term-wlc'],
   ['What is an IDS?', 'term-ids'],
-])('a term of networking is known by its name: %s', async (question, id) => {
+])('a networking term is recognized by its name: %s', async (question, id) => {
   const finding = await builtIn.find('tech', [{ role: 'user', content: question }], now);
   expect(finding).toMatchObject({ kind: 'entries', entries: [{ id }] });
 });

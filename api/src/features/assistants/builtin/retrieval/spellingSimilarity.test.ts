@@ -16,19 +16,19 @@ function best(message: string): string | undefined {
   return [upload, limit, storage].sort((a, b) => likenessOf(b) - likenessOf(a))[0]?.id;
 }
 
-test('the small words of a question tell what is asked of the same thing', () => {
+test('function words in a question show what it asks about the same subject', () => {
   expect(best('How big may it be?')).toBe('limit');
   expect(best('How do I do it?')).toBe('upload');
   expect(best('which ones are it')).toBe('storage');
 });
 
-test('words that are no kin to the stemmer share letters, and slips of the pen do little harm', () => {
+test('related words with different stems share letters, and typos matter little', () => {
   expect(best('uplaoding')).toBe('upload');
   expect(best('reuploaded')).toBe('upload');
   expect(best('enlarged')).toBe('storage');
 });
 
-test('the same question is as like as can be, another one less, nothing not at all', () => {
+test('an identical question has the highest similarity, a different one less, and an empty one none', () => {
   const [same, near] = ['How do I upload a file?', 'how could I upload files'].map((text) =>
     spelling(text)(upload),
   );

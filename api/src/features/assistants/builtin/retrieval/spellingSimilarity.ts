@@ -1,23 +1,23 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import { wordsOf } from '../../text/words.js';
 
-/** How like a message something is in spelling: 0 to about 1, more for a name or text that is like it as well. */
+/** How similar something is to a message in spelling: 0 to about 1, and more if its name or text is similar, too. */
 type Spelling = (message: string) => (entry: LibraryEntry) => number;
 
-/** Letters that are compared at once, over the ends of words too. */
+/** Number of letters compared at once, across word boundaries. */
 const sizes = [3, 4];
-/** A name is short and easily alike. */
+/** Weight of a name, because names are short and easily similar. */
 const nameWeight = 0.5;
 
-/** A sentence as the numbers of its runs of letters. */
+/** A sentence as the numbers of its n-grams. */
 interface Phrase {
   runs: Uint32Array;
   norm: number;
 }
 
 /**
- * Compares letter by letter, which stems and words cannot: small words tell how something is asked ("what does … do",
- * "which … may I"), and words that are no kin to the stemmer share their letters.
+ * Compares letter by letter, which finds what stems and words can't: function words show how something is asked ("what
+ * does … do", "which … may I"), and related words with different stems share letters.
  */
 export function createSpellingSimilarity(entries: readonly LibraryEntry[]): Spelling {
   const numbers = new Map<string, number>();
@@ -35,7 +35,7 @@ export function createSpellingSimilarity(entries: readonly LibraryEntry[]): Spel
   const read = entries.map(({ asks, title, aliases, body }) =>
     [asks, [title, ...aliases], body].map((texts) => texts.map(toRuns)),
   );
-  // Squares, as that is all a cosine needs. Rare runs count for more.
+  // Squares, because a cosine needs nothing else. Rare n-grams count for more.
   const weightOf = (count: number) => Math.log(1 + phraseCount / (1 + count)) ** 2;
   const weights = Float64Array.from(counts, weightOf);
   const toPhrase = (runs: Uint32Array): Phrase => ({
