@@ -25,16 +25,19 @@ function block(
 }
 const endOf = (moves: { at: number }[]) => moves.at(-1)?.at ?? 0;
 
-test.each([1, 2, 5, 9])('a block of %i-back has 20 trials more than its level and exactly six matches', (level) => {
-  fc.assert(
-    fc.property(fc.nat(), fc.nat(5), (seed, index) => {
-      const stimuli = stimuliOf(seed, index, level, 8);
-      expect(stimuli).toHaveLength(SCORED_TRIALS + level);
-      expect(stimuli.filter((_, trial) => isMatch(stimuli, trial, level))).toHaveLength(6);
-      expect(stimuli.every((stimulus) => stimulus >= 0 && stimulus < 8)).toBe(true);
-    }),
-  );
-});
+test.each([1, 2, 5, 9])(
+  'a block of %i-back has 20 trials more than its level and exactly six matches',
+  (level) => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(5), (seed, index) => {
+        const stimuli = stimuliOf(seed, index, level, 8);
+        expect(stimuli).toHaveLength(SCORED_TRIALS + level);
+        expect(stimuli.filter((_, trial) => isMatch(stimuli, trial, level))).toHaveLength(6);
+        expect(stimuli.every((stimulus) => stimulus >= 0 && stimulus < 8)).toBe(true);
+      }),
+    );
+  },
+);
 
 test.each([
   [20, 3],
