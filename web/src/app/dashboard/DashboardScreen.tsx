@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { fillRows, inOrder } from '../../features/dashboard/arrangement';
@@ -37,7 +37,7 @@ export function DashboardScreen() {
   const { user, can } = useAccess();
   const [edit, setEdit] = useSearchParam('edit');
   const isPhone = useMediaQuery('(max-width: 767.98px)');
-  const { data, error } = useDashboardScreenQuery({
+  const { data, error, loading } = useDashboardScreenQuery({
     variables: {
       assistants: can('AI_ASSISTANTS'),
       files: can('FILE_VAULT'),
@@ -48,6 +48,9 @@ export function DashboardScreen() {
     fetchPolicy: 'cache-and-network',
     skip: !user,
   });
+  // An answer that is still on its way would undo what is arranged before it comes.
+  const [canArrange, setCanArrange] = useState(false);
+  if (user && !loading && !canArrange) setCanArrange(true);
   // Each widget says itself when it could not be loaded.
   useEffect(() => void loadDeferredWidgets().catch(() => undefined), []);
   // After a failure each widget asks for its own part and says what is wrong with it.
@@ -77,7 +80,7 @@ export function DashboardScreen() {
           onArrange={() => setEdit('on')}
         />
       </Cell>
-      {user && edit === 'on' && (
+      {canArrange && edit === 'on' && (
         <Cell $columns={12}>
           <Suspense>
             <ArrangePanel widgets={allowed} arrangement={arrangement} onDone={() => setEdit('')} />
