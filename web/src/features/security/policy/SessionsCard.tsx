@@ -74,6 +74,7 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
         >
           <Switch
             label="Keep me signed in"
+            isLabelHidden
             isOn={canKeepSignedIn}
             isDisabled={isSaving}
             onChange={(isOn) =>

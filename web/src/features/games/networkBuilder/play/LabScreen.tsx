@@ -28,7 +28,8 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
   const { session } = lab;
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const [tab, setTab] = useState('tasks');
-  const [device, setDevice] = useState(session.lab.devices[0]?.name ?? '');
+  const { devices } = session.lab;
+  const [device, setDevice] = useState((devices.find(({ locked }) => !locked) ?? devices[0])?.name ?? '');
   const [focusRequest, setFocusRequest] = useState(0);
   const [position, setPosition] = useState<StepPosition>();
   const grading = useGrading(lab);
