@@ -148,7 +148,7 @@ test('Back restores the scroll position, and a new page starts at the top with i
   const heading = page.getByRole('heading', { level: 1, name: 'Tools' });
   await heading.waitFor();
   await page.waitForFunction(() => window.scrollY === 0);
-  expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.waitForFunction((one) => one === document.activeElement, await heading.elementHandle());
   await page.goBack();
   await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, scrollTop);
   await page.reload();
@@ -158,5 +158,5 @@ test('Back restores the scroll position, and a new page starts at the top with i
   await page.goto('/?edit=on');
   await page.getByRole('heading', { name: 'Arrange your dashboard' }).waitFor();
   await page.getByRole('link', { name: 'View File Vault' }).waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.waitForFunction(() => window.scrollY === 0);
 });
