@@ -155,8 +155,7 @@ test('Back restores the scroll position, and a new page starts at the top with i
   await page.waitForFunction((expected) => Math.abs(window.scrollY - expected) < 2, scrollTop);
 
   // An address that is opened again starts at the top, wherever it was scrolled before.
-  await page.goto('/?edit=on');
-  await page.getByRole('heading', { name: 'Arrange your dashboard' }).waitFor();
+  await page.goto('/?again');
   await page.getByRole('link', { name: 'View File Vault' }).waitFor();
   await page.waitForFunction(() => window.scrollY === 0);
 });
