@@ -79,7 +79,7 @@ export function findNewestEntry(): Promise<Pick<AuditEntry, 'time'> | null> {
   return AuditEntryModel.findOne({}, { time: 1 }).sort({ time: -1, _id: -1 }).lean();
 }
 
-/** Replaces the ID of a deleted account, recognizable to whoever has the ID, such as in an old backup. */
+/** Replaces the ID of a deleted account, so that only someone with the ID, as in an old backup, can recognize it. */
 export const maskUserId = (userId: string): string => createHash('sha256').update(userId).digest('base64url');
 
 /** Masks a person's ID in all entries. */

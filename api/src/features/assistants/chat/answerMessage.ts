@@ -21,7 +21,7 @@ export interface PreparedMessage extends AnswerRequest {
   country: Country;
 }
 
-/** The answer to the last turn. A red flag in it gets a fixed answer, whoever would have answered otherwise. */
+/** Answers the last turn. A red flag in it gets a fixed answer, in every assistant and with every model. */
 export async function* answerMessage(
   prepared: PreparedMessage,
   signal: AbortSignal,

@@ -69,7 +69,7 @@ describe('creating a passkey', () => {
     expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
   });
 
-  test('refuses one that already belongs to an account, whoever sends it', async () => {
+  test('refuses one that already belongs to any account', async () => {
     const person = await signedIn(app.url);
     const device = await addPasskey(person);
     for (const one of [await signedIn(app.url), person]) {

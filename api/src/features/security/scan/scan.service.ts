@@ -22,7 +22,7 @@ export type ScanInput = { userId: string } | undefined;
 
 /** What scans need from other parts. */
 export interface ScanServices {
-  /** The facts for the checks, read anew for each scan. */
+  /** Collects the facts for the checks again for each scan. */
   createFacts(options: { asksRegistry: boolean }): ScanFacts;
   /** The usernames of people; deleted accounts are missing. */
   findUsernames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;

@@ -8,7 +8,7 @@ const unusedAfter = 90 * DAY;
 
 const admins = async (facts: PeopleFacts) => (await facts.accounts()).filter(({ isAdmin }) => isAdmin);
 
-/** Whoever gets such an admin's password has the site. */
+/** Anyone with such an admin's password controls the site. */
 export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
   id: 'adminsWithoutSecondFactor',
   title: 'Admins use two-factor sign-in',
