@@ -1,7 +1,8 @@
 import { Check as Tick } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Check, Requirement } from '../../../../../../network-sim/src/labs/lab.js';
+import type { Check } from '../../../../../../network-sim/src/labs/checkTypes.js';
+import type { Requirement } from '../../../../../../network-sim/src/labs/lab.js';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Input } from '../../../../ui/forms/Field';
