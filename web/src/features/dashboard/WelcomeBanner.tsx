@@ -7,14 +7,17 @@ import { theme, tint } from '../../theme/theme';
 import { Button, ButtonLink } from '../../ui/forms/Button';
 
 interface WelcomeBannerProps {
-  /** One true line about the user's week. */
+  /** A fact about the user's week. */
   line: ReactNode;
-  /** What to do next, on the right where there is room. */
+  /** The next step, on the right if there is room. */
   aside?: ReactNode;
   onArrange: () => void;
 }
 
-/** The buttons lead only where this user may go. Customizing leads admins to the site's settings; everyone can edit their own layout. */
+/**
+ * The buttons lead only to pages that this user can open. Customizing opens the site's settings for admins; everyone
+ * can edit their own layout.
+ */
 export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
   const { user, can } = useAccess();
   const isFirstVisit = useLocation().state?.isFirstVisit === true;
@@ -99,7 +102,7 @@ const Actions = styled.div`
   margin-top: ${theme.space.md};
 `;
 
-/** As large as a button, before it is known which there will be. */
+/** As large as a button, until the buttons are known. */
 const ButtonPosition = styled.span`
   width: 12rem;
   height: 40px;
