@@ -10,7 +10,7 @@ const dashboard = lazyWithPreload(() =>
 
 export const loadDashboard = dashboard.load;
 
-/** Pages that put the parts of several features side by side. */
+/** Pages composed of parts from several features. */
 export const composedRoutes: AppRoute[] = [
   {
     path: '/',
@@ -46,7 +46,7 @@ export const composedRoutes: AppRoute[] = [
   },
 ];
 
-/** Begins the study pages; what is assigned comes from the groups. */
+/** The Study Hub; assignments come from the groups feature. */
 export const studyHubRoute: AppRoute = {
   ...featureRoute('STUDY_HUB'),
   path: '/study-hub',
@@ -55,7 +55,7 @@ export const studyHubRoute: AppRoute = {
   ),
 };
 
-/** Labs for those who study, whether or not they may play games. */
+/** Labs for people with access to the Study Hub, even without access to Games. */
 export const studyLabRoutes: AppRoute[] = [
   {
     path: '/study-hub/labs',
@@ -75,7 +75,7 @@ export const studyLabRoutes: AppRoute[] = [
   },
 ];
 
-/** Has its place in the navigation between two features. */
+/** Listed between two features in the navigation. */
 export const siteSettingsRoute: AppRoute = {
   path: '/site-settings',
   title: 'Site Settings',
