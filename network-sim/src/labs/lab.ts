@@ -8,8 +8,8 @@ import type {
 import type { Platform } from '../core/device.js';
 import type { ArpValidation, Violation } from '../core/switchSecurity.js';
 import type { FormValues } from '../forms/form.js';
+import type { HostSettings } from '../hostShell/settings.js';
 import type { ControlHost } from '../playbook/run.js';
-import type { HostSettings } from '../shell/host.js';
 
 /** A value that differs between runs, taken from a list or a range of integers. */
 export type Variable = { oneOf: (string | number)[] } | { from: number; to: number };
