@@ -4,7 +4,7 @@ import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { systemOf } from '../hostShell/system.js';
 import { execute } from '../shell/terminal.js';
-import type { CheckResult, Evidence } from './lab.js';
+import type { CheckResult, Evidence } from './checkTypes.js';
 
 /** The command with which a host's system shows the same. */
 function commandOn(device: Device, command: string): string {
