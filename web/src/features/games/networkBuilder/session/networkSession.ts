@@ -1,4 +1,4 @@
-import { isHost } from '../../../../../../network-sim/src/core/build.js';
+import { hasCommandLine, isHost } from '../../../../../../network-sim/src/core/build.js';
 import type { Platform } from '../../../../../../network-sim/src/core/device.js';
 import { isOnConsole, logLine } from '../../../../../../network-sim/src/core/logEntries.js';
 import type { World } from '../../../../../../network-sim/src/core/world.js';
@@ -157,7 +157,8 @@ export abstract class NetworkSession {
 
   /** Whether the device has a command line; other devices have only settings pages. */
   hasConsole(device: string): boolean {
-    return this.world.devices[device]?.platform !== 'homeRouter';
+    const found = this.world.devices[device];
+    return found === undefined || hasCommandLine(found);
   }
 
   /** The output of `?` after a line; it appears on the console but isn't recorded. */
