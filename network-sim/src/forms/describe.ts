@@ -1,6 +1,7 @@
 import { controllerForms } from './controllerForms.js';
 import { type FormValues, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
+import { homeLanForms } from './homeLanForms.js';
 import { homeRouterForms } from './homeRouterForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { allHostForms } from './hostForms.js';
@@ -9,6 +10,7 @@ import { allHostForms } from './hostForms.js';
 export function formText(id: string, set: FormValues): string {
   const form = [
     ...homeRouterForms,
+    ...homeLanForms,
     ...homeDhcpForms,
     ...homeWifiForms,
     ...allHostForms,

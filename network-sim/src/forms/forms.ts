@@ -5,6 +5,7 @@ import { run } from '../engine/run.js';
 import { controllerForms } from './controllerForms.js';
 import { type Form, type FormValues, faultsOf, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
+import { homeLanForms } from './homeLanForms.js';
 import { homeRouterForms } from './homeRouterForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { hostForms } from './hostForms.js';
@@ -13,7 +14,7 @@ import { hostForms } from './hostForms.js';
 export function formsOf(device: Device): Form[] {
   switch (device.platform) {
     case 'homeRouter':
-      return [...homeRouterForms, ...homeDhcpForms, ...homeWifiForms];
+      return [...homeRouterForms, ...homeLanForms, ...homeDhcpForms, ...homeWifiForms];
     case 'controller':
       return controllerForms(device);
     case 'pc':

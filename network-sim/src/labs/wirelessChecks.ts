@@ -4,8 +4,8 @@ import { WLAN_SECURITIES } from '../forms/controllerForms.js';
 import { type FormValues, textIn } from '../forms/form.js';
 import { formsOf } from '../forms/forms.js';
 import { ip4Text } from '../net/addressText.js';
+import type { Check, CheckResult, Evidence } from './checkTypes.js';
 import { result } from './evidence.js';
-import type { Check, CheckResult, Evidence } from './lab.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
