@@ -65,7 +65,7 @@ export const serviceForm: Form = {
         port: String(each.port),
         listen: each.isLocal ? '127.0.0.1' : '0.0.0.0',
       })),
-    remove: (device, key) => {
+    remove: (_world, device, key) => {
       const { host } = device.config;
       if (host) host.services = own(device).filter((each) => keyOf(each) !== key);
     },

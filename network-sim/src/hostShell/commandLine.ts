@@ -1,3 +1,4 @@
+import { hasCommandLine } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { addresses4, isUp, macFor } from '../ip/interfaces.js';
@@ -174,7 +175,7 @@ function readLine(system: HostSystem, line: string): { command: string; words: s
 
 /** Runs a line at a host's command prompt. */
 export function executeHostLine(world: World, device: Device, line: string): string[] {
-  if (device.platform === 'homeRouter') return [`${device.id} has no command line. Open its settings below.`];
+  if (!hasCommandLine(device)) return [`${device.id} has no command line. Open its settings below.`];
   const system = systemOf(device);
   const { command, words, isRoot } = readLine(system, line);
   const done = setUp(world, device, command, words);

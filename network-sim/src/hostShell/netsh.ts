@@ -75,6 +75,7 @@ const NAMES: Record<WifiSecurity, [authentication: string, cipher: string]> = {
   wpa2: ['WPA2-Personal', 'CCMP'],
   'wpa2-wpa3': ['WPA3-Personal', 'CCMP'],
   wpa3: ['WPA3-Personal', 'CCMP'],
+  'wpa2-enterprise': ['WPA2-Enterprise', 'CCMP'],
 };
 
 /** `netsh wlan show …`. */
