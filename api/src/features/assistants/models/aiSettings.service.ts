@@ -1,5 +1,5 @@
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
-import { badInput, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict } from '../../../core/errors/userError.js';
 import type { Config } from '../../../platform/config.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { isBlockedUrl, isLoopbackUrl } from '../../../platform/http/outgoing/addressRules.js';
@@ -137,8 +137,7 @@ export function createAiSettings(
     choose,
 
     save: async (input, origin) => {
-      if (fixed !== null)
-        throw new UserError('CONFLICT', "AI_PROVIDER is set on the server, so this can't be changed here.");
+      if (fixed !== null) throw conflict("AI_PROVIDER is set on the server, so this can't be changed here.");
       const apiKey =
         input.provider === 'builtin' ? keyFor(input, await stored()) : (await toSettings(input)).apiKey;
       const { inputPrice = null, outputPrice = null, monthlyCostCap, dailyCap } = input;
