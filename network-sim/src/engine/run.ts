@@ -1,4 +1,4 @@
-import { isSwitch } from '../core/build.js';
+import { isHost, isSwitch } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
 import { nextEvent, note, type SimEvent, type World } from '../core/world.js';
@@ -97,7 +97,9 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
         port,
         kind: 'drop',
         verdict: 'drop',
-        why: `No subinterface on ${port} accepts frames tagged VLAN ${frame.tag}.`,
+        why: isHost(device)
+          ? `The network card isn't set up for VLANs, so it drops the frame tagged VLAN ${frame.tag}.`
+          : `No subinterface on ${port} accepts frames tagged VLAN ${frame.tag}.`,
       },
       frame.payload,
     );

@@ -4,6 +4,7 @@ import type { World } from '../core/world.js';
 import { run } from '../engine/run.js';
 import { type Form, type FormValues, faultsOf, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
+import { homeLanForms } from './homeLanForms.js';
 import { homeRouterForms } from './homeRouterForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { hostForms } from './hostForms.js';
@@ -12,7 +13,7 @@ import { hostForms } from './hostForms.js';
 export function formsOf(device: Device): Form[] {
   switch (device.platform) {
     case 'homeRouter':
-      return [...homeRouterForms, ...homeDhcpForms, ...homeWifiForms];
+      return [...homeRouterForms, ...homeLanForms, ...homeDhcpForms, ...homeWifiForms];
     case 'pc':
     case 'laptop':
     case 'server':

@@ -11,8 +11,8 @@ import { SECURITIES } from '../forms/homeWifiForms.js';
 import { addresses4, interfaceWith, macFor } from '../ip/interfaces.js';
 import { leasesOf } from '../ip/leases.js';
 import { ip4Text, ipText, parseIp4 } from '../net/addressText.js';
+import type { Check, CheckResult, Evidence, HomeSetting } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult, Evidence, HomeSetting } from './lab.js';
 import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
