@@ -21,6 +21,8 @@ const platforms: Record<Platform, true> = {
   laptop: true,
   printer: true,
   homeRouter: true,
+  controller: true,
+  accessPoint: true,
 };
 
 /** Returns the actor's networks and those shared with them by members who have access to games, latest first. */
