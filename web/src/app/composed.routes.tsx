@@ -10,7 +10,7 @@ const dashboard = lazyWithPreload(() =>
 
 export const loadDashboard = dashboard.load;
 
-/** Pages composed of parts from several features. */
+/** Pages that put the parts of several features side by side. */
 export const composedRoutes: AppRoute[] = [
   {
     path: '/',
@@ -46,16 +46,16 @@ export const composedRoutes: AppRoute[] = [
   },
 ];
 
-/** The Study Hub; assignments come from the groups feature. */
+/** The Study Hub. */
 export const studyHubRoute: AppRoute = {
   ...featureRoute('STUDY_HUB'),
   path: '/study-hub',
   Page: lazy(() =>
-    import('./screens/StudyHubScreen').then(({ StudyHubScreen }) => ({ default: StudyHubScreen })),
+    import('../features/study/progress/StudyPage').then(({ StudyPage }) => ({ default: StudyPage })),
   ),
 };
 
-/** Labs for people with access to the Study Hub, even without access to Games. */
+/** Labs for those who study, whether or not they may play games. */
 export const studyLabRoutes: AppRoute[] = [
   {
     path: '/study-hub/labs',
@@ -75,7 +75,7 @@ export const studyLabRoutes: AppRoute[] = [
   },
 ];
 
-/** Listed between two features in the navigation. */
+/** Has its place in the navigation between two features. */
 export const siteSettingsRoute: AppRoute = {
   path: '/site-settings',
   title: 'Site Settings',

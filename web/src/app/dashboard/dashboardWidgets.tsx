@@ -5,29 +5,22 @@ export interface DashboardWidget {
   /** Its name in the stored arrangement. */
   name: string;
   title: string;
-  /** Its width, of the grid's twelve columns. */
+  /** Of the twelve of the grid. */
   columns: number;
   isFor: (can: (access: Access) => boolean) => boolean;
   View: ComponentType;
-  /** Its height in px, for the placeholder while its code loads. */
+  /** In px, for its place while its code is on the way. */
   height: number;
   isPhoneOnly?: boolean;
 }
 
-/**
- * The widgets follow the first paint, in one file that is requested together with their data as soon as the dashboard
- * appears.
- */
+/** The widgets follow the first paint, in one file that is asked for as soon as the dashboard stands, beside their data. */
 export const loadDeferredWidgets = () => import('./deferredWidgets');
 
 /** Next to the welcome banner. */
-export const AssignedToday = lazy(() =>
-  loadDeferredWidgets().then(({ AssignedToday }) => ({ default: AssignedToday })),
-);
-
 export const TodayCard = lazy(() => loadDeferredWidgets().then(({ TodayCard }) => ({ default: TodayCard })));
 
-/** The widgets in their default order. */
+/** The widgets in their usual order. */
 export const dashboardWidgets: readonly DashboardWidget[] = [
   {
     name: 'setup',
