@@ -41,6 +41,10 @@ export interface Link {
   a: PortRef;
   b: PortRef;
   medium: 'copper' | 'crossover' | 'fiber' | 'radio';
+  /** In meters; short unless set. */
+  length?: number;
+  /** The kind of fiber. */
+  mode?: 'multimode' | 'singleMode';
   faulty?: boolean;
 }
 
