@@ -45,6 +45,8 @@ export interface Link {
   length?: number;
   /** The kind of fiber. */
   mode?: 'multimode' | 'singleMode';
+  /** A radio link's network, and the VLAN that the client is in. */
+  wifi?: { ssid: string; vlan: number };
   faulty?: boolean;
 }
 
