@@ -18,9 +18,9 @@ import {
 } from './applianceChecks.js';
 import { checkAttack } from './attacks.js';
 import { buildLab, type LabRun } from './build.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
 import { checkFlows, checkTranslation, checkVty } from './flowChecks.js';
-import type { Check, CheckResult } from './lab.js';
 import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore, runToQuiet } from './replay.js';
@@ -50,6 +50,7 @@ import {
   checkPortSecurity,
   checkStormControl,
 } from './switchSecurityChecks.js';
+import { checkControllerInterface, checkJoined, checkWlan } from './wirelessChecks.js';
 
 /** Runs a check on a run's world. Pass a fork, because `ping`, `path`, and `after` advance time. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
@@ -135,6 +136,12 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkConnect(world, device, check);
     case 'wifi':
       return checkWifi(world, device, check);
+    case 'joined':
+      return checkJoined(world, device, check);
+    case 'controllerInterface':
+      return checkControllerInterface(world, device, check);
+    case 'wlan':
+      return checkWlan(world, device, check);
     case 'home':
       return checkHome(device, check);
     case 'print':

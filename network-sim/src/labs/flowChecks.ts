@@ -9,8 +9,8 @@ import { natState, translateOut } from '../nat/translate.js';
 import type { Ip } from '../net/address.js';
 import { ip4Text, parseIp, parseIp4 } from '../net/addressText.js';
 import { firewallRulesOf } from './applianceChecks.js';
+import type { Check, CheckResult, Flow } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult, Flow } from './lab.js';
 import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;

@@ -1,4 +1,5 @@
-import type { Check, Requirement } from '@cosmic/network-sim/labs/lab';
+import type { Check } from '@cosmic/network-sim/labs/checkTypes';
+import type { Requirement } from '@cosmic/network-sim/labs/lab';
 import { Check as Tick } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';

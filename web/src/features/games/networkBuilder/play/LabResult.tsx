@@ -1,4 +1,4 @@
-import type { Evidence } from '@cosmic/network-sim/labs/lab';
+import type { Evidence } from '@cosmic/network-sim/labs/checkTypes';
 import { CircleCheck, CircleX, Layers } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
