@@ -1,8 +1,8 @@
 import type { HomeRouterConfig, HostConfig, WifiClient } from '../core/applianceConfig.js';
 import type { Platform } from '../core/device.js';
 import type { FormValues } from '../forms/form.js';
+import type { HostSettings } from '../hostShell/settings.js';
 import type { ControlHost } from '../playbook/run.js';
-import type { HostSettings } from '../shell/host.js';
 import type { Check } from './checkTypes.js';
 
 /** A value that differs between runs, taken from a list or a range of integers. */
