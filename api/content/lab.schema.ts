@@ -406,6 +406,8 @@ const setup = z.strictObject({
         })
         .optional(),
       printer: z.strictObject({ port: z.string(), share: text.optional() }).optional(),
+      shares: z.array(text).min(1).optional(),
+      isAdmin: z.literal(true).optional(),
     })
     .optional(),
   wifi: z

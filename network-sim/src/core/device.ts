@@ -1,7 +1,7 @@
 import type { Ip, Ip6 } from '../net/address.js';
 import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
-import type { ServiceData } from '../net/services.js';
+import type { DnsRecord, ServiceData } from '../net/services.js';
 import type { Config } from './config.js';
 import type { Hardware } from './hardware.js';
 import type { NatState } from './natConfig.js';
@@ -117,6 +117,37 @@ export interface Runtime {
   accessPoints?: Record<string, JoinedAccessPoint>;
   /** Request statistics of each AAA server, by its name. */
   aaaCounts?: Record<string, AaaCount>;
+  /** A host's TCP connections; undefined if it never had one. */
+  connections?: Connection[];
+  /** Names that a Windows host has looked up. */
+  dnsCache?: CachedAnswer[];
+  /** Shared folders that are connected as drives. */
+  drives?: Drive[];
+}
+
+/** A TCP connection, as one of its hosts sees it. */
+export interface Connection {
+  local: Ip;
+  port: number;
+  remote: Ip;
+  remotePort: number;
+  /** When this host closed it; the closing side remembers it for a while. */
+  closedAt?: number;
+}
+
+/** A DNS server's answer, which is used again until it expires. */
+export interface CachedAnswer {
+  /** The name that was looked up, in lowercase. */
+  asked: string;
+  at: number;
+  answers: DnsRecord[];
+}
+
+/** A shared folder that is connected as a drive. */
+export interface Drive {
+  letter: string;
+  share: string;
+  connection: Connection;
 }
 
 /** How far an access point has gotten in joining a controller. */
@@ -271,7 +302,7 @@ export interface ProbeReply {
   ttl: number;
   /** The packet never left this device. */
   local?: true;
-  /** The device that accepted the connection, and this device's own address in it. */
+  /** The device that accepted the connection, and this device's own address in every connection that was accepted. */
   by?: string;
   to?: Ip;
 }

@@ -3,8 +3,8 @@ import type { Platform } from '../core/device.js';
 import type { Hardware } from '../core/hardware.js';
 import type { Link } from '../core/world.js';
 import type { FormValues } from '../forms/form.js';
+import type { HostSettings } from '../hostShell/settings.js';
 import type { ControlHost } from '../playbook/run.js';
-import type { HostSettings } from '../shell/host.js';
 import type { Check } from './checkTypes.js';
 
 /** A value that differs between runs, taken from a list or a range of integers. */

@@ -4,9 +4,9 @@ import { SIM_VERSION } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
+import { configureHost } from '../hostShell/settings.js';
 import { innermost } from '../management/remote.js';
 import { runPlaybook } from '../playbook/run.js';
-import { configureHost } from '../shell/host.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
 import { takeAnswer } from './answers.js';
 import {
