@@ -54,7 +54,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const saveTyped = () => {
     if (typed) void send(typed);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the rest again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter restarts the wait
   useEffect(() => {
     const timer = setTimeout(saveTyped, saveDelayMs);
     return () => clearTimeout(timer);

@@ -75,10 +75,10 @@ function Content({ file: { id, name, type }, onKeysLost }: ContentProps) {
         return <p>This browser can't preview PDFs. Download the file to open it.</p>;
       return <PdfViewer src={`${url}#navpanes=0`} title={name} onClicked={onKeysLost} />;
     case 'audio':
-      // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
+      // biome-ignore lint/a11y/useMediaCaption: people's own files have no captions
       return <audio src={url} controls aria-label={name} />;
     case 'video':
-      // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
+      // biome-ignore lint/a11y/useMediaCaption: people's own files have no captions
       return <video src={url} controls aria-label={name} />;
     case 'markdown':
       return <TextPreview id={id} isMarkdown />;
