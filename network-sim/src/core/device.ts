@@ -188,7 +188,7 @@ export interface PortState {
   lateCollisions?: number;
   /** Damaged frames that arrived. */
   crc?: number;
-  /** Frames that were sent despite a duplex mismatch. */
+  /** Frames that were sent despite a duplex mismatch, or into noise. */
   atRisk?: number;
   /** The port channel that it is bundled into. */
   bundle?: string;

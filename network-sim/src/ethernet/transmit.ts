@@ -1,3 +1,4 @@
+import { disturbancesOn } from '../appliances/radio.js';
 import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, scheduleFrame, type World } from '../core/world.js';
@@ -8,7 +9,10 @@ import { hasDuplexMismatch } from './carrier.js';
 /** A link's delay in milliseconds. */
 const LINK_DELAY = 1;
 
-/** Every third frame that a half-duplex port sends to a full-duplex neighbor collides. */
+/** How much longer a frame takes for each radio with which it shares a channel. */
+const TURN = 8;
+
+/** Every third frame that a half-duplex port sends to a full-duplex neighbor collides, or is lost in noise. */
 const COLLIDES = 3;
 
 /** Sends a frame out of a physical port or a port channel. */
@@ -37,7 +41,25 @@ export function transmit(world: World, device: Device, port: string, frame: Fram
   state.output++;
   state.outputBytes = (state.outputBytes ?? 0) + bytesOf(frame);
   if (!state.peer || collides(world, device, port, frame)) return;
-  scheduleFrame(world, LINK_DELAY, state.peer, frame);
+  const disturbances = disturbancesOn(world, device, port);
+  const noise = disturbances.find(({ kind }) => kind === 'noise')?.by;
+  if (noise && isLostInNoise(world, device, port, frame, noise)) return;
+  const turns = disturbances.filter(({ kind }) => kind === 'turns').length;
+  scheduleFrame(world, LINK_DELAY + TURN * turns, state.peer, frame);
+}
+
+const isData = ({ payload }: Frame): boolean =>
+  payload.kind === 'ip' && ['echo', 'udp', 'tcp'].includes(payload.body.kind);
+
+/** A radio on overlapping frequencies doesn't wait for the frame to end, because it can't read it. */
+function isLostInNoise(world: World, device: Device, port: string, frame: Frame, noise: Device): boolean {
+  const state = device.run.ports[port];
+  if (!state || !isData(frame)) return false;
+  state.atRisk = (state.atRisk ?? 0) + 1;
+  if (state.atRisk % COLLIDES !== 0) return false;
+  const why = `Lost in the noise of ${noise.id}, whose channel overlaps.`;
+  note(world, frame.trace, device, { port, kind: 'drop', verdict: 'drop', why }, frame.payload);
+  return true;
 }
 
 /**
@@ -46,9 +68,8 @@ export function transmit(world: World, device: Device, port: string, frame: Fram
  */
 function collides(world: World, device: Device, port: string, frame: Frame): boolean {
   const state = device.run.ports[port];
-  const { payload, trace } = frame;
-  const isData = payload.kind === 'ip' && ['echo', 'udp', 'tcp'].includes(payload.body.kind);
-  if (!isData || state?.duplex !== 'half' || !hasDuplexMismatch(world, device, port)) return false;
+  const { trace } = frame;
+  if (!isData(frame) || state?.duplex !== 'half' || !hasDuplexMismatch(world, device, port)) return false;
   state.atRisk = (state.atRisk ?? 0) + 1;
   if (state.atRisk % COLLIDES !== 0) return false;
   state.lateCollisions = (state.lateCollisions ?? 0) + 1;
