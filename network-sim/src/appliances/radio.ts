@@ -1,7 +1,7 @@
 import type { RadioConfig } from '../core/applianceConfig.js';
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
-import { associationOf, isInRange, offersIn } from './wifi.js';
+import { associationOf, isInRange, isRadio, offersIn } from './wifi.js';
 
 /** The width of a channel of 20 MHz as old devices use it, and the distance between two channels, in MHz. */
 const WIDTH = 22;
@@ -44,6 +44,8 @@ export function disturbancesFor(world: World, client: Device): Disturbance[] {
 
 /** The radios that disturb a frame which leaves a port; none for a cable. */
 export function disturbancesOn(world: World, device: Device, port: string): Disturbance[] {
+  const peer = device.run.ports[port]?.peer;
+  if (!isRadio(port) && !isRadio(peer?.port ?? '')) return [];
   const link = world.links.find(({ a, b, wifi }) =>
     wifi ? [a, b].some((end) => end.device === device.id && end.port === port) : false,
   );

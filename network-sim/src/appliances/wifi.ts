@@ -16,6 +16,9 @@ interface Offer {
 const CARD = 'Ethernet0';
 const RADIO = 'Wlan';
 
+/** Whether a port is one of an access point's radios. */
+export const isRadio = (port: string): boolean => port.startsWith(RADIO);
+
 /** The security types that a network's clients may use. */
 const SPOKEN: Record<WifiSecurity, WifiSecurity[]> = {
   open: ['open'],
@@ -90,7 +93,7 @@ export const stationsOn = (world: World, { id }: Device): Station[] =>
   });
 
 function freeRadio({ id, run }: Device): PortRef | undefined {
-  const port = Object.keys(run.ports).find((name) => name.startsWith(RADIO) && !run.ports[name]?.peer);
+  const port = Object.keys(run.ports).find((name) => isRadio(name) && !run.ports[name]?.peer);
   return port === undefined ? undefined : { device: id, port };
 }
 
