@@ -2,7 +2,7 @@ import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict } from '../../../core/errors/userError.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
@@ -69,8 +69,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
     },
     submitOfflineLab: async (actor, labId, input, simVersion) => {
       const { lab } = findLab(labId);
-      if (simVersion !== SIM_VERSION)
-        throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
+      if (simVersion !== SIM_VERSION) throw conflict('This lab was updated. Reload the page to continue.');
       const log = readEntries(input);
       checkWholeLog(log, lab, offlineSeed);
       const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { findModuleIn } from '../../../../content/curriculum/curriculum.js';
 import { objectiveIn, type Placement } from '../../../../content/fields.schema.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict } from '../../../core/errors/userError.js';
 import { AttemptModel } from './attempt.model.js';
 import { ModuleQuizModel, type ModuleQuizRecord, quizDurationMs } from './moduleQuiz.model.js';
 
@@ -43,8 +43,7 @@ export function isHidden(tests: RunningTests, questionId: string): boolean {
 /** @throws UserError CONFLICT while nothing may tell the answer to a question */
 export function requireShown(tests: RunningTests, questionId: string): void {
   if (isHiddenByExam(tests, questionId)) throw examIsRunning();
-  if (isHiddenByQuiz(tests, questionId))
-    throw new UserError('CONFLICT', 'Finish or leave your module quiz first.');
+  if (isHiddenByQuiz(tests, questionId)) throw conflict('Finish or leave your module quiz first.');
 }
 
 /** @throws UserError CONFLICT while an exam with such questions is under way */
@@ -53,7 +52,7 @@ export function requireNoExam({ examIds }: RunningTests, examId: string): void {
 }
 
 /** Why answers can't be shown now. */
-export const examIsRunning = () => new UserError('CONFLICT', 'Submit the exam first.');
+export const examIsRunning = () => conflict('Submit the exam first.');
 
 /** The placeholder for a hidden answer. */
 export const hiddenAnswer = 'The answer is hidden until you finish your exam or quiz.';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { AttemptModel, type AttemptRecord } from '../attempts/attempt.model.js';
 import { findRunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
@@ -24,7 +24,7 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
   const question = questionAt(attempt, questionIndex);
   // Check this before validating the answer, because an error would reveal the type of an upcoming question.
   if (!canReview(attempt, exam) && questionIndex > attempt.place)
-    throw new UserError('CONFLICT', 'Answer the questions in their order.');
+    throw conflict('Answer the questions in their order.');
   const tests = await findRunningTests(actor.id);
   if (isExplained(attempt)) requireShown(tests, question.id);
   const answer = checkResponse(question, input);
@@ -69,11 +69,10 @@ async function rejectUnlessSameAnswer(
   const now = await findOwnAttempt(actor, id);
   if (now.finishedAt) throw examOverError();
   if (stored && JSON.stringify(stored) === JSON.stringify(answer)) return;
-  throw new UserError('CONFLICT', 'This question is already answered, perhaps in another window.');
+  throw conflict('This question is already answered, perhaps in another window.');
 }
 
-const examOverError = () =>
-  new UserError('CONFLICT', 'This exam is over. Answers can no longer be submitted.');
+const examOverError = () => conflict('This exam is over. Answers can no longer be submitted.');
 
 /**
  * Flags a question for a second look, or removes the flag.
