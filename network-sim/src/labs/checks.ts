@@ -28,6 +28,7 @@ import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './r
 import {
   checkDns,
   checkLease,
+  checkListeners,
   checkPool,
   checkSnmp,
   checkSyslog,
@@ -152,6 +153,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkSteady(world, device, check);
     case 'homeDhcp':
       return checkHomeDhcp(device, check);
+    case 'listeners':
+      return checkListeners(world, device, check);
     case 'firewall':
       return checkFirewall(device, check);
     default:
