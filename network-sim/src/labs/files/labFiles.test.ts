@@ -24,7 +24,7 @@ const HOST_COMMAND =
   /^(ipconfig|ipv6config|ping|tracert|pathping|arp|curl|hostname|ssh|telnet|scp|dir|netstat|net|netsh|route|tasklist|taskkill)( |$)/;
 /** A device's settings page, such as `HOME > Wi-Fi > WPS: off`. */
 const PAGE = /^(\S+) > ([^>]+?)(?: > .+)?$/;
-const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
+const PROMPT = /^[\w-]*(>|(\(config(-[\w-]+)?\))?#)$/;
 const SERVICE_COMMAND = /^(nslookup|dnscmd|snmpget|snmpset|snmpwalk|type)( |$)/;
 /** The password that is still set on the router in c01. */
 const OLD_PASSWORD = 'cisco';
