@@ -35,6 +35,7 @@ import {
 import {
   checkDns,
   checkLease,
+  checkListeners,
   checkPool,
   checkSnmp,
   checkSyslog,
@@ -171,6 +172,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkSteady(world, device, check);
     case 'homeDhcp':
       return checkHomeDhcp(device, check);
+    case 'listeners':
+      return checkListeners(world, device, check);
     case 'firewall':
       return checkFirewall(device, check);
     default:
