@@ -576,6 +576,7 @@ export const labAnswerSchema = z.strictObject({
   explanation: text.min(300),
   solution: z.array(solutionStep).min(1),
   wrong: z
-    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name).min(1) }))
+    // Fails no requirement if it only breaks something that has to keep working.
+    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name) }))
     .min(2),
 });

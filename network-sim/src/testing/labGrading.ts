@@ -59,8 +59,11 @@ export function testGrading(seeds: readonly number[]): void {
       });
 
       it('fails exactly what each wrong solution gets wrong', () => {
-        const found = answer.wrong.map(({ name, steps }) => [name, failed(gradeSteps(start, lab, steps))]);
-        expect(found).toEqual(answer.wrong.map(({ name, fails }) => [name, fails.toSorted()]));
+        const found = answer.wrong.map(({ name, steps }) => {
+          const grade = gradeSteps(start, lab, steps);
+          return [name, failed(grade), grade.passed];
+        });
+        expect(found).toEqual(answer.wrong.map(({ name, fails }) => [name, fails.toSorted(), false]));
       });
 
       it('turns green exactly what each repaired fault broke', () => {
