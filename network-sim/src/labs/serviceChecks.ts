@@ -125,7 +125,7 @@ export function checkTime(world: World, device: Device, check: Of<'time'>): Chec
 export function checkSyslog(world: World, device: Device, check: Of<'syslog'>): CheckResult {
   const fork = cloneWorld(world);
   const [own, server] = [fork.devices[device.id], fork.devices[check.server]];
-  const level = SEVERITIES.indexOf(check.level);
+  const level = SEVERITIES.findIndex((name) => name === check.level);
   const expected = `${check.server} receives ${device.id}'s messages down to ${check.level}${check.dated ? ', with the date' : ''}`;
   if (!own || !server) return result(false, expected, 'nothing');
   server.run.receivedLogs = [];
