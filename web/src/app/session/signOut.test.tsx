@@ -83,6 +83,7 @@ test('what can be sent is sent first, and then nobody is asked', async () => {
       options: null,
       basis: null,
       question: null,
+      lab: null,
     },
   });
   server.handlers.LogStudyTime = () => ({ logStudyTime: 90 });
