@@ -177,6 +177,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^dist/'] },
     tsPreCompilationDeps: true,
+    // Packages of the registry are listed once, in the root's package.json.
+    combinedDependencies: true,
     parser: 'tsc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

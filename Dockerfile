@@ -1,6 +1,13 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY api/package.json api/
+COPY web/package.json web/
+COPY network-sim/package.json network-sim/
+COPY game-rules/package.json game-rules/
+COPY embedded-mongod/package.json embedded-mongod/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { residentMegabytes } from '../e2e/testing/processUsage.js';
+import { residentMegabytes } from '@cosmic/e2e/testing/processUsage';
 import { type Attack, attacks } from './harness/attacks.js';
 import type { Figures } from './harness/figures.js';
 import { admin, signIn, startServer } from './harness/server.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { residentMegabytes } from '../e2e/testing/processUsage.js';
+import { residentMegabytes } from '@cosmic/e2e/testing/processUsage';
 import { ask, send } from './harness/client.js';
 import type { Figures } from './harness/figures.js';
 import { admin, signIn, startServer } from './harness/server.js';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { launchBrowser, openWindow } from '@cosmic/e2e/testing/browser';
 import type { Page } from 'playwright-core';
-import { launchBrowser, openWindow } from '../e2e/testing/browser.js';
 import type { Figures } from './harness/figures.js';
 import { admin, startServer } from './harness/server.js';
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { newDataDir, startProgram } from '../e2e/testing/program.js';
+import { newDataDir, startProgram } from '@cosmic/e2e/testing/program';
 import { ask } from './harness/client.js';
 import type { Figures } from './harness/figures.js';
 import { admin, signIn } from './harness/server.js';

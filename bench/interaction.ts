@@ -1,5 +1,5 @@
+import { launchBrowser, sizes } from '@cosmic/e2e/testing/browser';
 import type { Page } from 'playwright-core';
-import { launchBrowser, sizes } from '../e2e/testing/browser.js';
 import type { Figures } from './harness/figures.js';
 import { admin, startServer } from './harness/server.js';
 import { measureTyping } from './typing.js';

@@ -1,7 +1,7 @@
+import { launchBrowser, sizes } from '@cosmic/e2e/testing/browser';
+import { saveWorld } from '@cosmic/network-sim/engine/savedWorld';
+import { campus } from '@cosmic/network-sim/testing/campus';
 import type { BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, sizes } from '../e2e/testing/browser.js';
-import { saveWorld } from '../network-sim/src/engine/savedWorld.js';
-import { campus } from '../network-sim/src/testing/campus.js';
 import type { Figures } from './harness/figures.js';
 import { p90, recordKeys, unlimitedFrames } from './harness/keyTimes.js';
 import { median } from './harness/median.js';

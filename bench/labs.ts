@@ -1,8 +1,8 @@
-import { pop, push, type Timed } from '../network-sim/src/core/queue.js';
-import { advance } from '../network-sim/src/engine/run.js';
-import { replay } from '../network-sim/src/labs/replay.js';
-import { campus, commandLog } from '../network-sim/src/testing/campus.js';
-import { trunkLab } from '../network-sim/src/testing/labs.js';
+import { pop, push, type Timed } from '@cosmic/network-sim/core/queue';
+import { advance } from '@cosmic/network-sim/engine/run';
+import { replay } from '@cosmic/network-sim/labs/replay';
+import { campus, commandLog } from '@cosmic/network-sim/testing/campus';
+import { trunkLab } from '@cosmic/network-sim/testing/labs';
 import type { Figures } from './harness/figures.js';
 import { median } from './harness/median.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { browserArgs, browserPath } from '../e2e/testing/browser.js';
+import { browserArgs, browserPath } from '@cosmic/e2e/testing/browser';
 import type { Figures } from './harness/figures.js';
 import { median } from './harness/median.js';
 import { admin, signIn, startServer } from './harness/server.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { noRights } from '../e2e/testing/rights.js';
+import { noRights } from '@cosmic/e2e/testing/rights';
 import type { Figures } from './harness/figures.js';
 import { admin, signIn, startServer } from './harness/server.js';
 

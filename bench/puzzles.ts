@@ -1,6 +1,6 @@
-import { puzzleKinds, puzzleLevels, rankOf } from '../game-rules/src/puzzles/model/puzzle.js';
-import { generatePuzzle } from '../game-rules/src/puzzles/puzzles.js';
-import { countSolutions, measure } from '../game-rules/src/puzzles/testing/solutions.js';
+import { puzzleKinds, puzzleLevels, rankOf } from '@cosmic/game-rules/puzzles/model/puzzle';
+import { generatePuzzle } from '@cosmic/game-rules/puzzles/puzzles';
+import { countSolutions, measure } from '@cosmic/game-rules/puzzles/testing/solutions';
 import type { Figures } from './harness/figures.js';
 
 /** Number of puzzles per type and level. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { residentMegabytes } from '@cosmic/e2e/testing/processUsage';
+import { newDataDir, startProgram } from '@cosmic/e2e/testing/program';
 import autocannon from 'autocannon';
-import { residentMegabytes } from '../e2e/testing/processUsage.js';
-import { newDataDir, startProgram } from '../e2e/testing/program.js';
 import type { Figures } from './harness/figures.js';
 import { median } from './harness/median.js';
 import { admin, signIn, startServer } from './harness/server.js';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { peakMegabytes, processorTime, residentMegabytes } from '@cosmic/e2e/testing/processUsage';
+import { noRights } from '@cosmic/e2e/testing/rights';
 import { ZipFile } from 'yazl';
-import { peakMegabytes, processorTime, residentMegabytes } from '../e2e/testing/processUsage.js';
-import { noRights } from '../e2e/testing/rights.js';
 import { ask, send } from './harness/client.js';
 import type { Figures } from './harness/figures.js';
 import { openEventFollower } from './harness/followEvents.js';

@@ -1,5 +1,5 @@
+import { launchBrowser, sizes } from '@cosmic/e2e/testing/browser';
 import type { Page } from 'playwright-core';
-import { launchBrowser, sizes } from '../e2e/testing/browser.js';
 import type { Figures } from './harness/figures.js';
 import { p90, recordKeys, unlimitedFrames } from './harness/keyTimes.js';
 import { admin } from './harness/server.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { peakMegabytes, residentMegabytes } from '@cosmic/e2e/testing/processUsage';
 import { GridFSBucket, MongoClient } from 'mongodb';
-import { peakMegabytes, residentMegabytes } from '../e2e/testing/processUsage.js';
 import type { Figures } from './harness/figures.js';
 import { median } from './harness/median.js';
 import { admin, signIn, startServer } from './harness/server.js';

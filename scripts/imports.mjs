@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import { binary } from './command.mjs';
 import { inRepository } from './root.mjs';
 
 const parts = ['api', 'web/src', 'embedded-mongod', 'network-sim', 'game-rules', 'e2e', 'bench', 'scripts'];
+const { workspaces: packages } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8'));
 const maxFiles = 25;
 const isSource = (path) =>
   /^[\w-]+\/(?!.*node_modules).*\.(tsx?|mjs|css)$/.test(path) && !/\.generated\.ts$/.test(path);
@@ -12,8 +14,8 @@ const isSource = (path) =>
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path);
 
 /**
- * Every import or folder that breaks a rule, as a sentence: import directions (.dependency-cruiser.cjs), at most 25
- * source files in a folder, and no import cycles between folders.
+ * Every import or folder that breaks a rule, as a sentence: import directions (.dependency-cruiser.cjs), other packages
+ * by name, at most 25 source files in a folder, and no import cycles between folders.
  */
 export async function findImportFaults() {
   const args = [...parts, '--output-type', 'json'];
@@ -23,10 +25,28 @@ export async function findImportFaults() {
   const sources = modules.filter(({ source }) => isSource(source));
   return [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+    ...sources.flatMap(pathsIntoOtherPackages),
     // dependency-cruiser lists a file twice if an earlier file imports it.
     ...crowdedFolders(new Set(sources.map(({ source }) => source))),
     ...folderCycles(sources.filter(({ source }) => !isTest(source))),
   ];
+}
+
+const packageOf = (path) => path.slice(0, path.indexOf('/'));
+
+/** Relative imports that leave their package, with the name to import instead. */
+function pathsIntoOtherPackages({ source, dependencies }) {
+  return dependencies
+    .filter(
+      ({ module, resolved }) =>
+        module.startsWith('.') &&
+        packages.includes(packageOf(resolved)) &&
+        packageOf(resolved) !== packageOf(source),
+    )
+    .map(({ module, resolved }) => {
+      const inside = resolved.slice(packageOf(resolved).length + 1).replace(/^src\/|\.tsx?$/g, '');
+      return `${source} imports another package by its path, '${module}'. Write '@cosmic/${packageOf(resolved)}/${inside}'.`;
+    });
 }
 
 function crowdedFolders(files) {

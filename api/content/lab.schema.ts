@@ -380,6 +380,7 @@ const setup = z.strictObject({
               name: text,
               protocol: z.enum(['tcp', 'udp', 'icmp']),
               port: z.int().positive().optional(),
+              remotes: z.array(text).min(1).optional(),
               profiles: z.array(profile).min(1),
               action: z.enum(['allow', 'block']),
             }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newDataDir, startProgram } from '../../e2e/testing/program.js';
+import { newDataDir, startProgram } from '@cosmic/e2e/testing/program';
 
 /** A measured server's admin. */
 export const admin = { username: 'owner', password: 'quiet-orbit-42' };

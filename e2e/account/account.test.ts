@@ -22,7 +22,7 @@ async function logIn(page: Page, username: string) {
 
 test('two-factor sign-in is turned on, required at the next sign-in, lost, and recovered', async () => {
   const { page, username, errors } = await suite.openAsMember();
-  await page.goto('/account');
+  await page.goto('/account?tab=sign-in');
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
@@ -50,6 +50,6 @@ test('two-factor sign-in is turned on, required at the next sign-in, lost, and r
   await other.page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await other.page.getByRole('button', { name: 'Verify' }).click();
   await other.page.waitForURL((url) => url.pathname === '/');
-  await other.page.goto('/account');
+  await other.page.goto('/account?tab=sign-in');
   await other.page.getByText(/9 recovery codes left/).waitFor();
 });

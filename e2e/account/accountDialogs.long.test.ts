@@ -41,13 +41,16 @@ test.each(sizes)("%s: the account page's dialogs are accessible in both themes a
   const elsewhere = await suite.open();
   await elsewhere.context.request.post('/api/login', { data: { username, password } });
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Add passkey' }).waitFor();
+  await page.getByRole('tab', { name: 'Devices and activity' }).click();
   await inspectBehind(page, 'End all others', 'End all other sessions?');
+  await page.getByRole('tab', { name: 'Data and API' }).click();
   await inspectBehind(page, 'Delete account', 'Delete your account?');
+  await page.getByRole('tab', { name: 'Signing in' }).click();
   await addPasskey(page);
   await inspectBehind(page, /^Rename /, 'Rename passkey');
   await inspectBehind(page, /^Remove /, /^Remove “/);
 
+  await page.getByRole('tab', { name: 'Data and API' }).click();
   await page.getByRole('button', { name: 'Create token' }).click();
   const form = await inspectDialog(page, 'Create API token');
   await form.getByLabel('Name').fill('nightly backup');
@@ -100,7 +103,6 @@ test.each(sizes)('%s: the dialogs in User Management are accessible in both them
     ['Reset two-factor sign-in', `Reset ${username}’s two-factor sign-in?`],
     ['Storage limit', `Storage limit: ${username}`],
     ['End sessions', `End all of ${username}’s sessions?`],
-    ['Deactivate', `Deactivate ${username}?`],
   ] as const) {
     await page.getByRole('button', { name: `More actions for ${username}` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -108,9 +110,6 @@ test.each(sizes)('%s: the dialogs in User Management are accessible in both them
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   }
-  await page.getByRole('checkbox', { name: `Select ${username}` }).check();
-  await inspectBehind(page, 'Deactivate', 'Deactivate 1 user?');
-  await inspectBehind(page, 'Activate', 'Activate 1 user?');
 
   await page.getByRole('button', { name: 'Create User' }).click();
   const form = await inspectDialog(page, 'Create User');

@@ -19,7 +19,7 @@ const atDashboard = (page: Page) => page.waitForURL((url) => url.pathname === '/
 
 test('a passkey is created, signs in without a password, and works for two-factor sign-in', async () => {
   const { page, username, errors } = await suite.openAsMember();
-  await page.goto('/account');
+  await page.goto('/account?tab=sign-in');
   await addPasskey(page);
   const item = page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem');
   expect(await item.innerText()).toContain('Never used');
@@ -29,7 +29,7 @@ test('a passkey is created, signs in without a password, and works for two-facto
   await atDashboard(page);
   expect(errors).toEqual([]);
 
-  await page.goto('/account');
+  await page.goto('/account?tab=sign-in');
   await page.getByText(/^Last used/).waitFor();
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   suite = await startSuite({});
   ({ page: admin } = await suite.openAsAdmin());
   // The policy also applies to the admin, who must be able to revert it.
-  await admin.goto('/account');
+  await admin.goto('/account?tab=sign-in');
   await addPasskey(admin);
 });
 afterEach(() => savePolicy({ autoLogoutMinutes: 0, secondFactorFor: 'NONE' }));
@@ -49,7 +49,7 @@ test('a session that is ended elsewhere signs out at once', async () => {
   await other.context.request.post('/api/login', { data: { username, password } });
   await other.page.goto('/notes');
   await waitForExtras(other.page);
-  await page.goto('/account');
+  await page.goto('/account?tab=devices');
   await page.getByRole('button', { name: /^End session:/ }).click();
   await page.getByText('Session ended', { exact: true }).waitFor();
   await other.page.getByLabel('Password', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { drawVariables, fillIn } from '@cosmic/network-sim/labs/build';
+import type { Lab, LabAnswer, LabStep } from '@cosmic/network-sim/labs/lab';
 import type { Page } from 'playwright-core';
-import { drawVariables, fillIn } from '../../network-sim/src/labs/build.js';
-import type { Lab, LabAnswer, LabStep } from '../../network-sim/src/labs/lab.js';
 import { audit, auditColors, showTheme } from '../testing/audit.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { until } from '@cosmic/api/testing/until';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { until } from '../../api/src/testing/until.js';
 import { type Balancer, openBalancer } from '../testing/balancer.js';
 import { type DatabaseServer, startDatabaseServer } from '../testing/databaseServer.js';
 import { admin, newDataDir, type Program, password, startProgram, stopProgram } from '../testing/program.js';

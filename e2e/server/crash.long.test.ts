@@ -1,4 +1,4 @@
-import { until } from '../../api/src/testing/until.js';
+import { until } from '@cosmic/api/testing/until';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
 import { noRights } from '../testing/rights.js';
 

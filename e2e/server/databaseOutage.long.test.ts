@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { openSocket } from '../../api/src/testing/socket.js';
-import { until } from '../../api/src/testing/until.js';
+import { openSocket } from '@cosmic/api/testing/socket';
+import { until } from '@cosmic/api/testing/until';
 import { type DatabaseServer, startDatabaseServer } from '../testing/databaseServer.js';
 import {
   createNote,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@cosmic/api/testing/until';
 import mongoose, { type mongo } from 'mongoose';
-import { until } from '../../api/src/testing/until.js';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { makePdf } from '@cosmic/api/testing/files/pdf';
+import { zipOf } from '@cosmic/api/testing/files/zips';
 import fc from 'fast-check';
-import { makePdf } from '../../api/src/testing/files/pdf.js';
-import { zipOf } from '../../api/src/testing/files/zips.js';
 
 /** A malicious file. */
 export interface HostileFile {

@@ -49,6 +49,9 @@ export const memberScreens = [
   ['/notes/new', 'New Note'],
   ['/notes/trash', 'Notes trash'],
   ['/account', 'Account'],
+  ['/account?tab=sign-in', 'Account'],
+  ['/account?tab=devices', 'Account'],
+  ['/account?tab=data', 'Account'],
 ] as const;
 /** An admin's additional routes. */
 export const adminScreens = [
@@ -65,6 +68,8 @@ export const adminScreens = [
   ['/admin/status', 'System Status'],
   ['/admin/backups', 'Backups'],
   ['/security', 'Security'],
+  ['/security?tab=lockouts', 'Security'],
+  ['/security?tab=protections', 'Security'],
   ['/security/scan', 'Security Scan'],
   ['/admin/audit-log', 'Audit Log'],
 ] as const;

@@ -1,5 +1,5 @@
+import { padsOf } from '@cosmic/game-rules/memory/sequence';
 import type { Page } from 'playwright-core';
-import { padsOf } from '../../../game-rules/src/memory/sequence.js';
 import { audit } from '../../testing/audit.js';
 import { type Suite, startSuite } from '../../testing/suite.js';
 

@@ -1,9 +1,9 @@
+import { loadTickets } from '@cosmic/api/content/repair/ticket.load';
+import { probesOf, type RepairDeal, repairsOf } from '@cosmic/game-rules/repair/deal';
+import type { RepairMove } from '@cosmic/game-rules/repair/move';
+import { rightWay } from '@cosmic/game-rules/repair/rightWay';
+import { knownDeal } from '@cosmic/game-rules/repair/testing/knownDeal';
 import type { Locator, Page } from 'playwright-core';
-import { loadTickets } from '../../../api/content/repair/ticket.load.js';
-import { probesOf, type RepairDeal, repairsOf } from '../../../game-rules/src/repair/deal.js';
-import type { RepairMove } from '../../../game-rules/src/repair/move.js';
-import { rightWay } from '../../../game-rules/src/repair/rightWay.js';
-import { knownDeal } from '../../../game-rules/src/repair/testing/knownDeal.js';
 import { audit } from '../../testing/audit.js';
 import { type Suite, startSuite } from '../../testing/suite.js';
 

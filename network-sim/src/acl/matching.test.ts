@@ -109,9 +109,13 @@ describe('an access list', () => {
       { numRuns: 2000 },
     );
   });
-  it('excludes the port itself from gt and lt, and includes both ends in range', () => {
-    const fits = (op: 'gt' | 'lt' | 'range', ...ports: number[]) =>
+  it('excludes the port itself from gt and lt, all ports of a list from neq, and includes both ends in range', () => {
+    const fits = (op: 'gt' | 'lt' | 'neq' | 'range', ...ports: number[]) =>
       [79, 80, 81, 82].filter((port) => fitsPort({ op, ports }, port));
-    expect([fits('gt', 80), fits('lt', 80), fits('range', 80, 81)]).toEqual([[81, 82], [79], [80, 81]]);
+    expect([fits('gt', 80), fits('lt', 80)]).toEqual([[81, 82], [79]]);
+    expect([fits('neq', 80, 81), fits('range', 80, 81)]).toEqual([
+      [79, 82],
+      [80, 81],
+    ]);
   });
 });

@@ -1,7 +1,8 @@
-import type { FirewallProfile, HostConfig, Service } from '../core/applianceConfig.js';
+import type { FirewallProfile, FirewallRule, Service } from '../core/applianceConfig.js';
 import type { Device } from '../core/device.js';
 import { HOME, REMOTE_PORT } from '../core/homeRouter.js';
 import type { Body, Packet } from '../net/frame.js';
+import { isRemote, type OwnAddress } from './remoteAddresses.js';
 
 /** The Windows names of the profiles. */
 export const PROFILES: { value: FirewallProfile; label: string }[] = [
@@ -35,20 +36,24 @@ export function isListening(device: Device, iface: string, body: Body): boolean 
   );
 }
 
-/** Whether a firewall's rules allow unsolicited incoming traffic. */
-function isAllowed({ firewall }: HostConfig, { body }: Packet): boolean {
-  if (!firewall?.on[firewall.profile]) return true;
+/** The rule that decides about unsolicited incoming traffic, because a rule that blocks wins over all that allow. */
+function decidingRule(
+  device: Device,
+  { src, body }: Packet,
+  own: readonly OwnAddress[],
+): FirewallRule | undefined {
+  const { firewall } = device.config.host ?? {};
+  if (!firewall) return undefined;
   const protocol = body.kind === 'echo' ? 'icmp' : body.kind;
   const port = 'port' in body ? body.port : undefined;
   const fitting = firewall.rules.filter(
     (rule) =>
       rule.protocol === protocol &&
       (rule.port === undefined || rule.port === port) &&
-      rule.profiles.includes(firewall.profile),
+      rule.profiles.includes(firewall.profile) &&
+      (rule.remotes === undefined || isRemote(rule.remotes, src, own)),
   );
-  return (
-    fitting.some(({ action }) => action === 'allow') && !fitting.some(({ action }) => action === 'block')
-  );
+  return fitting.find(({ action }) => action === 'block') ?? fitting[0];
 }
 
 /** Whether a packet is the first of a conversation that the other side starts. */
@@ -58,9 +63,16 @@ const isUnasked = ({ body }: Packet): boolean =>
   (body.kind === 'udp' && body.port < 49_152 && body.port !== 68);
 
 /** Why a host's firewall drops an incoming packet; undefined if it allows it. */
-export function blockedByFirewall({ config: { host } }: Device, packet: Packet): string | undefined {
-  const { firewall } = host ?? {};
-  if (!host || !firewall || !isUnasked(packet) || isAllowed(host, packet)) return undefined;
+export function blockedByFirewall(
+  device: Device,
+  packet: Packet,
+  own: readonly OwnAddress[],
+): string | undefined {
+  const { firewall } = device.config.host ?? {};
+  if (!firewall?.on[firewall.profile] || !isUnasked(packet)) return undefined;
+  const rule = decidingRule(device, packet, own);
+  if (rule?.action === 'allow') return undefined;
+  if (rule) return `The host's firewall drops it: the rule ${rule.name} blocks it.`;
   const profile = PROFILES.find(({ value }) => value === firewall.profile)?.label ?? '';
   return `The host's firewall drops it: no rule of the ${profile} profile allows it.`;
 }

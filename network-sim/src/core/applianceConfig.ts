@@ -70,6 +70,8 @@ export interface FirewallRule {
   name: string;
   protocol: 'tcp' | 'udp' | 'icmp';
   port?: number;
+  /** The addresses that it's about, as typed; any unless set. */
+  remotes?: string[];
   profiles: FirewallProfile[];
   action: 'allow' | 'block';
 }

@@ -1,3 +1,4 @@
+import { LOCAL_SUBNET, parseRemotes } from '../appliances/remoteAddresses.js';
 import { PROFILES } from '../appliances/services.js';
 import type { FirewallProfile, FirewallRule, HostFirewall } from '../core/applianceConfig.js';
 import type { Device } from '../core/device.js';
@@ -82,7 +83,8 @@ const profileIn = (value: string | boolean | undefined): FirewallProfile =>
 const rules: Form = {
   id: 'rules',
   title: 'Firewall: inbound rules',
-  about: 'While the firewall of the profile is on, it drops what no rule allows.',
+  about:
+    'While the firewall of the profile is on, it drops what no rule allows. A rule that blocks wins over one that allows.',
   fields: [
     { id: 'name', label: 'Rule name', kind: 'text', max: 40 },
     {
@@ -104,6 +106,13 @@ const rules: Form = {
       isOptional: true,
     },
     {
+      id: 'remote',
+      label: 'Remote IP addresses (empty for any)',
+      kind: 'text',
+      max: 64,
+      isOptional: true,
+    },
+    {
       id: 'action',
       label: 'Action',
       kind: 'choice',
@@ -120,6 +129,7 @@ const rules: Form = {
     name: '',
     protocol: 'tcp',
     port: '',
+    remote: '',
     action: 'allow',
     domain: false,
     private: false,
@@ -131,6 +141,10 @@ const rules: Form = {
     const others = own.rules.filter((each) => each.name !== name);
     const profiles = PROFILES.map(({ value }) => value).filter((profile) => isOn(values, profile));
     if (profiles.length === 0) return ['Choose at least one profile for the rule.'];
+    if (!parseRemotes(textIn(values, 'remote')))
+      return [
+        `Remote IP addresses: enter addresses, ranges such as 10.0.0.5-10.0.0.9, networks such as 10.0.0.0/24, or ${LOCAL_SUBNET}, separated by commas.`,
+      ];
     if (others.length >= 30) return ['The firewall can hold up to 30 rules.'];
     own.rules = [...others, ruleIn(name, profiles, values)];
     return [];
@@ -139,10 +153,11 @@ const rules: Form = {
     key: 'name',
     noun: 'rule',
     rows: ({ config: { host } }) =>
-      (host?.firewall?.rules ?? []).map(({ name, protocol, port, action, profiles }) => ({
+      (host?.firewall?.rules ?? []).map(({ name, protocol, port, remotes = [], action, profiles }) => ({
         name,
         protocol,
         port: port === undefined ? '' : String(port),
+        remote: remotes.join(', '),
         action,
         domain: profiles.includes('domain'),
         private: profiles.includes('private'),
@@ -162,10 +177,12 @@ function ruleIn(
 ): FirewallRule {
   const protocol = textIn(values, 'protocol');
   const port = textIn(values, 'port');
+  const remotes = parseRemotes(textIn(values, 'remote')) ?? [];
   return {
     name,
     protocol: protocol === 'udp' || protocol === 'icmp' ? protocol : 'tcp',
     ...(port !== '' && { port: Number(port) }),
+    ...(remotes.length > 0 && { remotes }),
     profiles,
     action: textIn(values, 'action') === 'block' ? 'block' : 'allow',
   };

@@ -12,7 +12,7 @@ import { ipText } from '../net/addressText.js';
 import type { Body, Frame, Packet } from '../net/frame.js';
 import { isGroupMac } from '../net/mac.js';
 import { fromOutside, refusalAtHome, toOutside } from './homeNat.js';
-import { interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js';
+import { addresses4, interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js';
 import { receiveArp, receiveDiscovery } from './neighbors.js';
 import { receiveRouterMessage } from './routerAdvertisements.js';
 import { answerProbe, ITSELF, originate, route, sendError } from './send.js';
@@ -131,7 +131,7 @@ function debugEcho(world: World, device: Device, { src, dst, version }: Packet, 
 function deliver(world: World, device: Device, packet: Packet, { iface, frame, upper }: Arrival): void {
   const { body } = packet;
   const { trace } = frame;
-  const blocked = iface === ITSELF ? undefined : blockedByFirewall(device, packet);
+  const blocked = iface === ITSELF ? undefined : blockedByFirewall(device, packet, addresses4(device, iface));
   if (blocked) {
     note(world, trace, device, { port: iface, kind: 'security', verdict: 'drop', why: blocked }, packet);
     return;

@@ -3,8 +3,8 @@ import type { World } from '../core/world.js';
 import { lookupRoute } from '../ip/routes.js';
 import { ipText, parseIp } from '../net/addressText.js';
 import type { LabRun } from './build.js';
+import type { Check, CheckResult, Question } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult, Question } from './lab.js';
 import { addressOf } from './routingChecks.js';
 
 /** The choice for a router that has no route for a packet. */

@@ -11,8 +11,8 @@ import { SECURITIES } from '../forms/homeWifiForms.js';
 import { addresses4, interfaceWith, macFor } from '../ip/interfaces.js';
 import { leasesOf } from '../ip/leases.js';
 import { ip4Text, ipText, parseIp4 } from '../net/addressText.js';
+import type { Check, CheckResult, Evidence, HomeSetting } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult, Evidence, HomeSetting } from './lab.js';
 import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
@@ -33,6 +33,20 @@ function pageOf(device: Device, id: string, marks: string[]): Evidence | undefin
   );
   const lines = form.fields.flatMap((field, index) => (marks.includes(field.id) ? [index] : []));
   return { device: device.id, command: form.title, output: shown.join('\n'), lines };
+}
+
+/** A host's firewall rules as evidence, with the profile that is in use. */
+export function firewallRulesOf(device: Device): Evidence | undefined {
+  const { firewall } = device.config.host ?? {};
+  if (!firewall) return undefined;
+  const rules = firewall.rules.map(
+    ({ name, protocol, port = 'any port', remotes = ['any address'], ...rule }) => {
+      const parts = [`${rule.action} ${protocol} ${port}`, remotes.join(', '), rule.profiles.join(' and ')];
+      return `${name}: ${parts.join('; ')}`;
+    },
+  );
+  const output = [`Network profile in use: ${firewall.profile}`, ...rules].join('\n');
+  return { device: device.id, command: 'Firewall: inbound rules', output, lines: [0] };
 }
 
 function valueText(values: FormValues, id: string): string {
@@ -301,16 +315,18 @@ export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResul
   const own = device.config.host?.firewall;
   const isAllOn = own !== undefined && Object.values(own.on).every((isProfileOn) => isProfileOn);
   const isRight = profile === undefined || own?.profile === profile;
+  const fitting = own?.rules.filter(
+    (rule) =>
+      closed !== undefined &&
+      rule.protocol === 'tcp' &&
+      (rule.port === undefined || rule.port === closed.port) &&
+      rule.profiles.includes(closed.profile),
+  );
   const isOpen =
     closed !== undefined &&
-    (own?.rules.some(
-      (rule) =>
-        rule.action === 'allow' &&
-        rule.protocol === 'tcp' &&
-        (rule.port === undefined || rule.port === closed.port) &&
-        rule.profiles.includes(closed.profile),
-    ) ??
-      true);
+    (!fitting ||
+      (fitting.some(({ action }) => action === 'allow') &&
+        !fitting.some(({ action, remotes }) => action === 'block' && !remotes)));
   const ok = isAllOn && isRight && !isOpen;
   const expected = [
     `the firewall of ${device.id} on in every profile`,

@@ -4,9 +4,9 @@ import { parseInterfaceName, shortName } from '../core/interfaceName.js';
 import { cloneWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { logicalPort } from '../ethernet/carrier.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
 import { sendForged } from './forgedFrames.js';
-import type { Check, CheckResult } from './lab.js';
 import { addStation } from './stationAttacks.js';
 
 declare function structuredClone<T>(value: T): T;

@@ -18,9 +18,9 @@ import {
 } from './applianceChecks.js';
 import { checkAttack } from './attacks.js';
 import { buildLab, type LabRun } from './build.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
 import { checkFlows, checkTranslation, checkVty } from './flowChecks.js';
-import type { Check, CheckResult } from './lab.js';
 import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore, runToQuiet } from './replay.js';

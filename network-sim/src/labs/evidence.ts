@@ -2,7 +2,7 @@ import type { Console } from '../console/command.js';
 import { isIos } from '../core/build.js';
 import type { World } from '../core/world.js';
 import { execute } from '../shell/terminal.js';
-import type { CheckResult, Evidence } from './lab.js';
+import type { CheckResult, Evidence } from './checkTypes.js';
 
 /** A device's output for a command, with the lines marked that contain one of the texts. */
 export function evidenceOf(

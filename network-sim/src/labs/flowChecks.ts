@@ -8,8 +8,9 @@ import { beginEntry } from '../engine/run.js';
 import { natState, translateOut } from '../nat/translate.js';
 import type { Ip } from '../net/address.js';
 import { ip4Text, parseIp, parseIp4 } from '../net/addressText.js';
+import { firewallRulesOf } from './applianceChecks.js';
+import type { Check, CheckResult, Flow } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult, Flow } from './lab.js';
 import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
@@ -121,7 +122,8 @@ export function checkFlows(world: World, device: Device, check: Of<'flows'>): Ch
 
 const shownOn = (world: World, name: string) => {
   const device = world.devices[name];
-  return device && !isHost(device) ? evidenceOf(world, name, 'show access-lists') : undefined;
+  if (!device) return undefined;
+  return isHost(device) ? firewallRulesOf(device) : evidenceOf(world, name, 'show access-lists');
 };
 
 /** Checks who may connect to all of a device's vty lines, and who to none. */

@@ -7,8 +7,8 @@ import { ALL_NODES, type Ip6 } from '../net/address.js';
 import type { Frame, Packet, RouterAdvertisement } from '../net/frame.js';
 import { BROADCAST, type Mac, multicastMac } from '../net/mac.js';
 import { DHCP_CLIENT, DHCP_SERVER } from '../net/services.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult } from './lab.js';
 import { decisionsOf } from './stationAttacks.js';
 
 type Forged = Extract<Check, { attack: 'rogueDhcp' | 'spoofArp' | 'rogueRa' | 'storm' }>;

@@ -2,7 +2,8 @@ import { cloneWorld } from '../core/world.js';
 import { run } from '../engine/run.js';
 import type { LabRun } from './build.js';
 import { runCheck } from './checks.js';
-import type { CheckResult, Lab } from './lab.js';
+import type { CheckResult } from './checkTypes.js';
+import type { Lab } from './lab.js';
 import { checkLoops } from './loops.js';
 import { checkLog, checkParts, hashWorld, LOG_LIMITS, replay, runToQuiet } from './replay.js';
 

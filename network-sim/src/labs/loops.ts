@@ -3,8 +3,8 @@ import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { sendIntoVlan } from '../ethernet/switching.js';
 import { BROADCAST, type Mac } from '../net/mac.js';
+import type { CheckResult } from './checkTypes.js';
 import { result } from './evidence.js';
-import type { CheckResult } from './lab.js';
 
 /** A station that belongs to no device. */
 const STATION: Mac = '0200.5e10.0b1e';

@@ -4,8 +4,8 @@ import type { World } from '../core/world.js';
 import { configText } from '../management/places.js';
 import { innermost, openSession } from '../management/remote.js';
 import { execute } from '../shell/terminal.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult } from './lab.js';
 import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;

@@ -3,8 +3,8 @@ import { parseInterfaceName, shortName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
 import { ip4Text, parseIp4 } from '../net/addressText.js';
 import { discoveredBy } from '../protocols/discovery/discovery.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult } from './lab.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 

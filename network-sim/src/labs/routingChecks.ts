@@ -7,8 +7,8 @@ import { lookupRoute, resolveHop, routesOf } from '../ip/routes.js';
 import { contains, type Ip, lengthOf, networkOf, sameIp, versionOf } from '../net/address.js';
 import { ip4Text, ipText, parseIp, parseIp4 } from '../net/addressText.js';
 import { eui64 } from '../net/mac.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult } from './lab.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 

@@ -14,8 +14,8 @@ import { INFINITE } from '../net/services.js';
 import { isExcluded, rangeOf } from '../protocols/dhcp/pools.js';
 import { stratumOf, systemPeer, UNSYNCHRONIZED } from '../protocols/ntp/ntp.js';
 import { askAgent } from '../shell/hostManagement.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult } from './lab.js';
 import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;

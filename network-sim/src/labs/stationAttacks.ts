@@ -8,8 +8,8 @@ import { addresses4, isUp, macFor, routedInterfaces } from '../ip/interfaces.js'
 import { sendOut } from '../ip/output.js';
 import type { Frame } from '../net/frame.js';
 import { BROADCAST, type Mac } from '../net/mac.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult } from './lab.js';
 
 type NewMac = Extract<Check, { attack: 'newMac' }>;
 

@@ -7,8 +7,8 @@ import { secureAddressesOf } from '../ethernet/secureAddresses.js';
 import { addresses4, isUp, macFor } from '../ip/interfaces.js';
 import { ip4Text } from '../net/addressText.js';
 import { renew } from '../shell/hostDhcp.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult } from './lab.js';
 
 const TYPES = { sticky: 'SecureSticky', configured: 'SecureConfigured' } as const;
 

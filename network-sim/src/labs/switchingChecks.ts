@@ -5,8 +5,8 @@ import type { World } from '../core/world.js';
 import { errdisableInterval } from '../ethernet/errdisable.js';
 import { allowedVlans } from '../ethernet/vlans.js';
 import { parseVlanList, vlanListText } from '../net/vlanList.js';
+import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
-import type { Check, CheckResult } from './lab.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 

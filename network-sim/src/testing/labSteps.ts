@@ -11,21 +11,34 @@ export const labs = new Map(
   }),
 );
 
-/** `form HOME wifi: wps=off; key=a-long-key`. */
+/** `form HOME wifi: wps=off; key=a-long-key`, or `set PC1: address=10.0.0.5` for a host's own settings. */
 function formStep(line: string): LabStep | undefined {
-  const [, on, form, fields] = /^form (\S+) (\S+): (.*)$/.exec(line) ?? [];
-  if (on === undefined || form === undefined || fields === undefined) return undefined;
+  const [, on, form, fields] = /^(?:form|set) (\S+?)(?: (\S+))?: (.*)$/.exec(line) ?? [];
+  if (on === undefined || fields === undefined) return undefined;
   const entries = fields.split('; ').map((field): [string, string | boolean] => {
     const [id = '', value = ''] = field.split('=');
     return [id, value === 'on' || value === 'off' ? value === 'on' : value];
   });
-  return { on, form, set: Object.fromEntries(entries) };
+  const set = Object.fromEntries(entries);
+  return form === undefined ? { on, set } : { on, form, set };
+}
+
+/** `playbook CTL: - hosts: all|  tasks:`, with a bar at each line end. */
+function playbookStep(line: string): LabStep | undefined {
+  const [, on, text] = /^playbook (\S+): (.*)$/.exec(line) ?? [];
+  return on === undefined || text === undefined ? undefined : { on, playbook: text.split('|') };
+}
+
+/** `answer port: g0/1`. */
+function answerStep(line: string): LabStep | undefined {
+  const [, question, answer] = /^answer (\S+): (.*)$/.exec(line) ?? [];
+  return question === undefined || answer === undefined ? undefined : { question, answer };
 }
 
 /** `S1: enable; conf t`, `wait 60`, `plug A - B`, `unplug A - B`. */
 function stepsOf(line: string): LabStep[] {
-  const form = formStep(line);
-  if (form) return [form];
+  const step = formStep(line) ?? playbookStep(line) ?? answerStep(line);
+  if (step) return [step];
   const [, word, rest = ''] = /^(wait|plug|unplug) (.*)$/.exec(line) ?? [];
   const [a = '', b = ''] = rest.split(' - ');
   if (word === 'wait') return [{ wait: Number(rest) * 1000 }];

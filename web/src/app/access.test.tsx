@@ -69,11 +69,9 @@ describe('pages', () => {
       'File Vault',
       'Admin Dashboard',
       'User Management',
+      'Groups',
       'Site Settings',
-      'Backups',
       'Security',
-      'Audit Log',
-      'Jobs',
       'System Status',
     ]);
     expect(document.title).toBe('Security · Cosmic Dashboard');

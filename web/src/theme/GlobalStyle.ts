@@ -67,6 +67,7 @@ export const GlobalStyle = createGlobalStyle`
 
   svg { flex: none; stroke-width: 1.75; }
 
+  [data-pointed] { outline: 2px solid ${theme.color.accent}; outline-offset: 8px; border-radius: ${theme.radius.button}; }
   :focus-visible { outline: 2px solid ${theme.color.accent2}; outline-offset: 2px; }
   h1:focus { outline: none; }
 

@@ -1,5 +1,5 @@
-import { SIM_VERSION } from '../../../../network-sim/src/core/limits.js';
-import { logOf } from '../../../../network-sim/src/labs/replay.js';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import { logOf } from '@cosmic/network-sim/labs/replay';
 import { loadLabs } from '../../../content/lab.load.js';
 import { loadTickets } from '../../../content/repair/ticket.load.js';
 import { Feature } from '../../core/access/access.js';

@@ -1,5 +1,5 @@
+import type { HerbsDeal } from '@cosmic/game-rules/herbs/deal';
 import type { Page } from 'playwright-core';
-import type { HerbsDeal } from '../../../../game-rules/src/herbs/deal.js';
 import { audit } from '../../../testing/audit.js';
 import { type Suite, startSuite } from '../../../testing/suite.js';
 

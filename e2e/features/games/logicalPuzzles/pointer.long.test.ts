@@ -1,6 +1,6 @@
-import { turned } from '../../../../game-rules/src/puzzles/circuits/tiles.js';
-import { cellOf, yes } from '../../../../game-rules/src/puzzles/logicGrid/table.js';
-import { crossed, filled } from '../../../../game-rules/src/puzzles/nonogram/picture.js';
+import { turned } from '@cosmic/game-rules/puzzles/circuits/tiles';
+import { cellOf, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
+import { crossed, filled } from '@cosmic/game-rules/puzzles/nonogram/picture';
 import { audit, horizontalOverflow } from '../../../testing/audit.js';
 import { type Suite, startSuite } from '../../../testing/suite.js';
 import { puzzleFrom, waitForBoard } from './solveByKeyboard.js';

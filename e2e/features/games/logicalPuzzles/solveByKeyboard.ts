@@ -1,8 +1,8 @@
+import { turned } from '@cosmic/game-rules/puzzles/circuits/tiles';
+import { cellOf, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
+import { filled } from '@cosmic/game-rules/puzzles/nonogram/picture';
+import { type Puzzle, type PuzzleDeal, puzzleOf } from '@cosmic/game-rules/puzzles/puzzles';
 import type { Page } from 'playwright-core';
-import { turned } from '../../../../game-rules/src/puzzles/circuits/tiles.js';
-import { cellOf, yes } from '../../../../game-rules/src/puzzles/logicGrid/table.js';
-import { filled } from '../../../../game-rules/src/puzzles/nonogram/picture.js';
-import { type Puzzle, type PuzzleDeal, puzzleOf } from '../../../../game-rules/src/puzzles/puzzles.js';
 
 /** Does something that starts a run; returns its ID and puzzle. */
 export async function puzzleFrom(page: Page, start: () => Promise<unknown>) {

@@ -1,5 +1,5 @@
+import type { PairsDeal } from '@cosmic/game-rules/pairs/deal';
 import type { Page } from 'playwright-core';
-import type { PairsDeal } from '../../../../game-rules/src/pairs/deal.js';
 import { audit } from '../../../testing/audit.js';
 import { type Suite, startSuite } from '../../../testing/suite.js';
 

@@ -23,7 +23,10 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
   for (const [name, port] of ports) {
     const before = port.role;
     port.role = roleOf(instance, own, name, port);
-    if (before !== port.role) port.agreed = undefined;
+    if (before === port.role) continue;
+    port.agreed = undefined;
+    // The neighbor has heard others since, so a repeated claim is news to it.
+    port.sent = undefined;
   }
   const rootPort = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];
   // Sync: before the root port forwards at once, the ports below it stop until they have agreed.

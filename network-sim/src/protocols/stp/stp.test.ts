@@ -67,6 +67,20 @@ const GHOSTS: [Network][] = [
       cut: 72,
     },
   ],
+  // A classic switch whose neighbor lost its better path and whose own claim is the one that it began with.
+  [
+    {
+      count: 6,
+      parents: [99, 55, 62, 79, 0, 26, 20],
+      extra: [
+        [44, 25],
+        [43, 57],
+      ],
+      priorities: [3, 3, 0, 1, 2, 2, 3],
+      rapid: [true, true, true, false, false, true, true],
+      cut: 28,
+    },
+  ],
 ];
 
 function build({ count, parents, extra, priorities, rapid }: Network, allRapid?: boolean): World {

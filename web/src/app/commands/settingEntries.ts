@@ -9,14 +9,14 @@ interface Setting {
 
 /** What people look for by the name of a setting rather than of its page. */
 const settings: readonly Setting[] = [
-  { title: 'Session timeout', names: ['idle timeout'], to: '/admin?tab=settings' },
+  { title: 'Session timeout', names: ['idle timeout'], to: '/admin?tab=settings#session-timeout' },
   {
     title: 'Two-factor sign-in',
     names: ['2fa', 'mfa', 'totp', 'authenticator app', 'recovery codes'],
     to: '/account#second-factor',
   },
-  { title: 'Require two-factor sign-in', names: ['require 2fa', 'enforce mfa'], to: '/security' },
-  { title: 'Auto logout timer', names: ['automatic sign-out'], to: '/security' },
+  { title: 'Require two-factor sign-in', names: ['require 2fa', 'enforce mfa'], to: '/security#require-2fa' },
+  { title: 'Auto logout timer', names: ['automatic sign-out'], to: '/security#auto-logout' },
   {
     title: 'Assistant model',
     names: ['ollama', 'openai', 'anthropic', 'claude', 'gpt', 'llm', 'language model', 'ai provider'],

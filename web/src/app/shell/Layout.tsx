@@ -13,6 +13,7 @@ import { useOverlay } from '../commands/useOverlay';
 import { useShortcuts } from '../commands/useShortcuts';
 import { useTypeAhead } from '../commands/useTypeAhead';
 import { BottomBar } from './BottomBar';
+import { SectionLinks } from './SectionLinks';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Column>
         <TopBar title={title} headingRef={heading} onToggleSidebar={sidebar.toggle} onSearch={openPalette} />
         <Main id="main">
+          {route?.section && user?.isAdmin && <SectionLinks section={route.section} />}
           <ErrorBoundary key={page}>
             <Suspense fallback={<Spinner label={`Loading ${title}`} />}>{children}</Suspense>
           </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useRoutes } from '../../core/access/appRoute';
+import { type AppRoute, useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
 import { useSite } from '../../core/site/site';
 import { theme } from '../../theme/theme';
@@ -16,8 +16,9 @@ export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: 
   const badgeOf = useBadges();
   const siteName = useSite(({ name }) => name);
   const entries = useRoutes().filter(({ nav }) => nav);
-  const pages = entries.filter(({ access }) => access !== 'admin' && can(access));
-  const adminPages = entries.filter(({ access }) => access === 'admin' && can(access));
+  const isAdminPage = ({ access, nav }: AppRoute) => access === 'admin' || nav?.isForAdmins === true;
+  const pages = entries.filter((route) => !isAdminPage(route) && can(route.access));
+  const adminPages = can('admin') ? entries.filter(isAdminPage) : [];
 
   return (
     <Box $isWide={isWide}>

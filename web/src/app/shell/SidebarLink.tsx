@@ -1,6 +1,6 @@
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { AppRoute } from '../../core/access/appRoute';
+import { type AppRoute, findRoute, useRoutes } from '../../core/access/appRoute';
 import { theme, tint } from '../../theme/theme';
 import { Badge } from '../../ui/data/Badge';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
@@ -13,7 +13,9 @@ interface SidebarLinkProps {
   onNavigate?: () => void;
 }
 
-export function SidebarLink({ route: { path, nav }, isWide, badge, onNavigate }: SidebarLinkProps) {
+export function SidebarLink({ route: { path, nav, section }, isWide, badge, onNavigate }: SidebarLinkProps) {
+  const { pathname } = useLocation();
+  const openSection = findRoute(useRoutes(), pathname)?.section;
   if (!nav) return null;
   const Icon = nav.icon;
   return (
@@ -21,6 +23,7 @@ export function SidebarLink({ route: { path, nav }, isWide, badge, onNavigate }:
       <Anchor
         to={path}
         end={path === '/' || path === '/admin'}
+        data-open={(section !== undefined && section === openSection) || undefined}
         onClick={onNavigate}
         {...(!isWide && { 'data-tooltip': nav.label, 'data-tooltip-side': 'right' })}
       >
@@ -55,7 +58,7 @@ const Anchor = styled(NavLink)`
   transition: color ${theme.motion.quick}, background ${theme.motion.quick};
 
   &:hover { color: ${theme.color.text}; background: ${tint('accent', 8)}; text-decoration: none; }
-  &.active {
+  &.active, &[data-open] {
     color: ${theme.color.text};
     background: linear-gradient(90deg, ${tint('accent', 30)}, ${tint('accent', 8)});
     box-shadow: inset 2px 0 ${theme.color.accent};

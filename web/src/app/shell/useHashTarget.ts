@@ -3,6 +3,9 @@ import { useLocation } from 'react-router-dom';
 
 const timeoutMs = 5000;
 
+/** What of a setting can be changed. */
+const controls = 'input, select, textarea, button';
+
 /** Goes to the part of a page that the address names, as soon as the page has it. */
 export function useHashTarget() {
   const { hash, key } = useLocation();
@@ -14,9 +17,12 @@ export function useHashTarget() {
     const goThere = () => {
       const target = document.getElementById(id);
       if (!target) return false;
-      target.scrollIntoView({ block: 'start' });
-      target.tabIndex = -1;
-      target.focus({ preventScroll: true });
+      if ('setting' in target.dataset) pointAt(target);
+      else {
+        target.scrollIntoView({ block: 'start' });
+        target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      }
       return true;
     };
     if (goThere()) return;
@@ -28,4 +34,12 @@ export function useHashTarget() {
       watch.disconnect();
     };
   }, [hash, key]);
+}
+
+/** Puts the focus on a setting's control, and a frame around the setting until the focus moves on. */
+function pointAt(setting: HTMLElement) {
+  setting.scrollIntoView({ block: 'center' });
+  setting.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
+  setting.dataset.pointed = '';
+  setting.addEventListener('focusout', () => delete setting.dataset.pointed, { once: true });
 }

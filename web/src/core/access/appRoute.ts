@@ -20,7 +20,14 @@ export interface AppRoute {
   /** Whether the page needs the whole of a small screen, without the tabs at the bottom. */
   isImmersive?: true;
   /** Puts the page into the sidebar. */
-  nav?: { label: string; icon: LucideIcon };
+  nav?: {
+    label: string;
+    icon: LucideIcon;
+    /** Among the admin pages, although members open it too, from elsewhere. */
+    isForAdmins?: true;
+  };
+  /** Pages of one task. Each of them links to the others; the first one is in the sidebar. */
+  section?: string;
 }
 
 /** Provides the list of pages from the app's root. */

@@ -35,14 +35,19 @@ beforeEach(() => {
   });
 });
 
-const open = async () => {
-  const { user } = renderApp('/account');
-  return { user, list: await screen.findByRole('region', { name: 'Sessions' }) };
+const open = async (name: string, path: string) => {
+  const { user } = renderApp(path);
+  return { user, section: await screen.findByRole('region', { name }) };
+};
+const openSessions = async () => {
+  const { user, section } = await open('Sessions', '/account?tab=devices');
+  return { user, list: section };
 };
 
 test('the account is reached from the sidebar, and lists where one is signed in', async () => {
   const { user } = renderApp('/nowhere-yet');
   await user.click(await screen.findByRole('link', { name: 'mira' }));
+  await user.click(await screen.findByRole('tab', { name: 'Devices and activity' }));
   const [here, there] = within(await screen.findByRole('region', { name: 'Sessions' })).getAllByRole(
     'listitem',
   );
@@ -59,7 +64,7 @@ test('a session ends with one click; the list is read again', async () => {
     sessions = [makeSession()];
     return { endSession: true };
   };
-  const { user, list } = await open();
+  const { user, list } = await openSessions();
   await user.click(
     within(list).getByRole('button', { name: 'End session: Chrome on Android, local network' }),
   );
@@ -70,7 +75,7 @@ test('a session ends with one click; the list is read again', async () => {
 
 test('all others end after a question; a failure is told in it', async () => {
   server.handlers.EndOtherSessions = offline;
-  const { user, list } = await open();
+  const { user, list } = await openSessions();
   await user.click(within(list).getByRole('button', { name: 'End all others' }));
   const dialog = await screen.findByRole('dialog', { name: 'End all other sessions?' });
   await user.click(within(dialog).getByRole('button', { name: 'End sessions' }));
@@ -91,8 +96,7 @@ test('a new password: a wrong current one is told at its field, then it is chang
       fields: { currentPassword: 'Incorrect password.' },
     });
   };
-  const { user } = await open();
-  const section = screen.getByRole('region', { name: 'Password' });
+  const { user, section } = await open('Password', '/account#password');
   await user.type(within(section).getByLabelText('Current password'), 'old-one');
   await user.type(within(section).getByLabelText('New password'), 'abc123');
   expect(within(section).getByText('Weak. Try four random words.')).toBeVisible();
@@ -122,8 +126,7 @@ test('the profile is saved; an empty name is none', async () => {
       updateProfile: { ...me, displayName: input.displayName ?? null, timeZone: input.timeZone ?? null },
     };
   };
-  const { user } = await open();
-  const section = screen.getByRole('region', { name: 'Profile' });
+  const { user, section } = await open('Profile', '/account');
   await user.type(within(section).getByLabelText('Display name'), ' Mira Å. ');
   expect(within(section).getByLabelText('Time zone')).toHaveValue(
     Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -152,5 +155,13 @@ test('an account that cannot be loaded offers to try again', async () => {
   expect(await screen.findByText("Couldn't load account")).toBeVisible();
   server.handlers.AccountPage = () => ({ me, mySessions: sessions });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('region', { name: 'Sessions' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
+});
+
+test('a link to a section opens its tab, and another tab can be chosen from there', async () => {
+  const { user } = await open('Password', '/account#password');
+  expect(screen.getByRole('tab', { name: 'Signing in' })).toHaveAttribute('aria-selected', 'true');
+  await user.click(screen.getByRole('tab', { name: 'Profile' }));
+  expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();
+  expect(window.location.hash).toBe('');
 });

@@ -1,5 +1,8 @@
+import { DatabaseZap, KeyRound, MonitorSmartphone, UserRound } from 'lucide-react';
 import { QueryState } from '../../core/components/QueryState';
+import { useSectionTab } from '../../core/components/useSectionTab';
 import { Stack } from '../../ui/layout/PageText';
+import { Tabs } from '../../ui/layout/Tabs';
 import { useAccountPageQuery } from './accountPage.generated';
 import { ActivitySection } from './activity/ActivitySection';
 import { DataExportSection } from './dataExport/DataExportSection';
@@ -13,27 +16,76 @@ import { SecondFactorSection } from './secondFactor/SecondFactorSection';
 import { SessionsSection } from './sessions/SessionsSection';
 import { TokensSection } from './tokens/TokensSection';
 
-/** What everyone holds in hand of their own account. */
+const tabs = [
+  { value: 'profile', sections: ['profile', 'notifications'] },
+  { value: 'sign-in', sections: ['password', 'second-factor', 'passkeys', 'linked-sign-in'] },
+  { value: 'devices', sections: ['sessions', 'activity'] },
+  { value: 'data', sections: ['api-tokens', 'data-export', 'delete-account'] },
+] as const;
+
+/** What members can do with their own account. */
 export default function AccountPage() {
   const { data, error, refetch } = useAccountPageQuery({ fetchPolicy: 'cache-and-network' });
+  const [tab, setTab] = useSectionTab(tabs);
   const reload = () => refetch();
   if (!data?.me) {
     return <QueryState error={error} onRetry={() => void reload()} what="account" height={180} rows={3} />;
   }
   const { me, mySessions } = data;
+  const contents = {
+    profile: {
+      label: 'Profile',
+      icon: UserRound,
+      content: (
+        <>
+          <ProfileSection user={me} />
+          <NotificationsSection />
+        </>
+      ),
+    },
+    'sign-in': {
+      label: 'Signing in',
+      icon: KeyRound,
+      content: (
+        <>
+          <PasswordSection username={me.username} onChanged={reload} />
+          <SecondFactorSection onChanged={reload} />
+          <PasskeysSection />
+          <LinkedSignInSection />
+        </>
+      ),
+    },
+    devices: {
+      label: 'Devices and activity',
+      icon: MonitorSmartphone,
+      content: (
+        <>
+          <SessionsSection sessions={mySessions} onReload={reload} />
+          <ActivitySection />
+        </>
+      ),
+    },
+    data: {
+      label: 'Data and API',
+      icon: DatabaseZap,
+      content: (
+        <>
+          <TokensSection />
+          <DataExportSection />
+          <DeletionSection user={me} />
+        </>
+      ),
+    },
+  };
   return (
-    <Stack>
-      <ProfileSection user={me} />
-      <PasswordSection username={me.username} onChanged={reload} />
-      <SecondFactorSection onChanged={reload} />
-      <PasskeysSection />
-      <LinkedSignInSection />
-      <SessionsSection sessions={mySessions} onReload={reload} />
-      <TokensSection />
-      <NotificationsSection />
-      <ActivitySection />
-      <DataExportSection />
-      <DeletionSection user={me} />
-    </Stack>
+    <Tabs
+      label="Account"
+      value={tab}
+      onChange={setTab}
+      items={tabs.map(({ value }) => {
+        const { content, ...rest } = contents[value];
+        return { ...rest, value, content: <Stack>{content}</Stack> };
+      })}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { ScrollText } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
 
@@ -8,6 +7,6 @@ export const auditRoutes: AppRoute[] = [
     title: 'Audit Log',
     access: 'admin',
     Page: lazy(() => import('./AuditLogPage')),
-    nav: { label: 'Audit Log', icon: ScrollText },
+    section: 'System',
   },
 ];

@@ -1,4 +1,3 @@
-import { DatabaseBackup } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
 
@@ -8,6 +7,6 @@ export const backupRoutes: AppRoute[] = [
     title: 'Backups',
     access: 'admin',
     Page: lazy(() => import('./BackupsPage')),
-    nav: { label: 'Backups', icon: DatabaseBackup },
+    section: 'System',
   },
 ];

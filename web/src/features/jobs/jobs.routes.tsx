@@ -1,4 +1,3 @@
-import { ListChecks } from 'lucide-react';
 import { lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
 
@@ -8,6 +7,6 @@ export const jobsRoutes: AppRoute[] = [
     title: 'Jobs',
     access: 'admin',
     Page: lazy(() => import('./JobsPage')),
-    nav: { label: 'Jobs', icon: ListChecks },
+    section: 'System',
   },
 ];

@@ -26,7 +26,7 @@ const makePolicy = (given: Partial<Policy> = {}): Policy => ({
   enrollment,
   ...given,
 });
-const open = (policy: Partial<Policy> = {}, more: Handlers = {}) => {
+const open = (policy: Partial<Policy> = {}, more: Handlers = {}, path = '/security') => {
   const server = fakeServer({
     Session: () => ({ me: makeAdmin() }),
     SignInPolicy: () => ({ signInPolicy: makePolicy(policy) }),
@@ -42,7 +42,7 @@ const open = (policy: Partial<Policy> = {}, more: Handlers = {}) => {
     }),
     ...more,
   });
-  return { server, ...renderApp('/security') };
+  return { server, ...renderApp(path) };
 };
 const setting = (name: string) => screen.findByRole('switch', { name });
 
@@ -137,18 +137,16 @@ test('turning off passwords says who would be locked out, and errors stay in the
 
 test('session times are validated before they are sent', async () => {
   const { server, user } = open();
-  const timeout = await screen.findByLabelText('Session timeout (minutes)');
-  await user.clear(timeout);
-  await user.type(timeout, '14');
+  const lifetime = await screen.findByLabelText('Sign in again after (days)');
+  await user.clear(lifetime);
+  await user.type(lifetime, '91');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Enter a whole number from 15 to 1,440')).toBeVisible();
-  await user.clear(timeout);
-  await user.type(timeout, '60');
+  expect(await screen.findByText('Enter a whole number from 1 to 90')).toBeVisible();
+  await user.clear(lifetime);
+  await user.type(lifetime, '60');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(server.callsOf('SaveSignInPolicy')).toEqual([
-      { input: { sessionTimeoutMinutes: 60, sessionLifetimeDays: 30 } },
-    ]),
+    expect(server.callsOf('SaveSignInPolicy')).toEqual([{ input: { sessionLifetimeDays: 60 } }]),
   );
 });
 
@@ -173,6 +171,7 @@ test('locked-out people are listed until they are unlocked', async () => {
       }),
       LiftLockout: () => ({ liftLockout: 'l1' }),
     },
+    '/security#lockouts',
   );
   expect(await screen.findByText('Address 10.0.0.7')).toBeVisible();
   expect(screen.getByText(/^Too many incorrect codes\. Locked out until /)).toBeVisible();
@@ -184,9 +183,22 @@ test('locked-out people are listed until they are unlocked', async () => {
 
 test('each part that fails to load can be retried separately', async () => {
   const { server, user } = open({}, { SignInPolicy: offline });
-  expect(await screen.findByText('No one is locked out.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Run Security Scan' })).toBeVisible();
   server.handlers.SignInPolicy = () => ({ signInPolicy: makePolicy() });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
   expect(await setting('Passkeys only')).toBeEnabled();
-  expect(screen.getByText('Active protections')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Network and protections' }));
+  expect(await screen.findByText('Active protections')).toBeVisible();
+});
+
+test('“Fix it” leads to the switch itself, which has the focus', async () => {
+  open({}, {}, '/security#require-2fa');
+  await waitFor(async () => expect(await setting('Require 2FA for Admin Accounts')).toHaveFocus());
+});
+
+test('the session timeout is set in one place, which the page links to', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'Change' }));
+  const field = await screen.findByRole('spinbutton', { name: 'Session Timeout' });
+  await waitFor(() => expect(field).toHaveFocus());
 });

@@ -1,8 +1,10 @@
-import { ShieldCheck } from 'lucide-react';
+import { LockKeyhole, ShieldCheck, SlidersHorizontal } from 'lucide-react';
+import { useSectionTab } from '../../core/components/useSectionTab';
 import { Badge } from '../../ui/data/Badge';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { Stack } from '../../ui/layout/PageText';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
+import { Tabs } from '../../ui/layout/Tabs';
 import { LockoutsCard } from './lockouts/LockoutsCard';
 import { PolicyCards } from './policy/PolicyCards';
 import { ProxyCard } from './proxies/ProxyCard';
@@ -25,29 +27,59 @@ const protections = [
   },
 ];
 
+const tabs = [
+  { value: 'rules', sections: ['require-2fa', 'auto-logout', 'session-lifetime', 'leaked-passwords'] },
+  { value: 'lockouts', sections: ['lockouts'] },
+  { value: 'protections', sections: ['protections', 'proxies'] },
+] as const;
+
 /** The rules that an admin sets, the scan, the lockouts, and the built-in protections that can't be turned off. */
 export default function SecurityPage() {
+  const [tab, setTab] = useSectionTab(tabs);
   return (
-    <Stack>
-      <PolicyCards />
-      <ScanCard />
-      <LockoutsCard />
-      <ProxyCard />
-      <Card aria-labelledby="protections">
-        <CardHeader>
-          <h2 id="protections">Active protections</h2>
-        </CardHeader>
-        <SettingList>
-          {protections.map(({ title, text }) => (
-            <SettingRow key={title} title={title} text={text}>
-              <Badge $tone="ok">
-                <ShieldCheck aria-hidden />
-                On
-              </Badge>
-            </SettingRow>
-          ))}
-        </SettingList>
-      </Card>
-    </Stack>
+    <Tabs
+      label="Security"
+      value={tab}
+      onChange={setTab}
+      items={[
+        {
+          value: 'rules',
+          label: 'Rules and scan',
+          icon: SlidersHorizontal,
+          content: (
+            <Stack>
+              <PolicyCards />
+              <ScanCard />
+            </Stack>
+          ),
+        },
+        { value: 'lockouts', label: 'Lockouts', icon: LockKeyhole, content: <LockoutsCard /> },
+        {
+          value: 'protections',
+          label: 'Network and protections',
+          icon: ShieldCheck,
+          content: (
+            <Stack>
+              <ProxyCard />
+              <Card aria-labelledby="protections">
+                <CardHeader>
+                  <h2 id="protections">Active protections</h2>
+                </CardHeader>
+                <SettingList>
+                  {protections.map(({ title, text }) => (
+                    <SettingRow key={title} title={title} text={text}>
+                      <Badge $tone="ok">
+                        <ShieldCheck aria-hidden />
+                        On
+                      </Badge>
+                    </SettingRow>
+                  ))}
+                </SettingList>
+              </Card>
+            </Stack>
+          ),
+        },
+      ]}
+    />
   );
 }

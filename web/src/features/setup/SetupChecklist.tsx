@@ -50,7 +50,7 @@ const steps: readonly Step[] = [
     key: 'hasSecondFactor',
     title: 'Turn on two-factor sign-in',
     reason: 'A stolen password alone can’t open your account.',
-    to: '/account',
+    to: '/account#second-factor',
   },
 ];
 

@@ -8,6 +8,7 @@ export const statusRoutes: AppRoute[] = [
     title: 'System Status',
     access: 'admin',
     Page: lazy(() => import('./StatusPage')),
+    section: 'System',
     nav: { label: 'System Status', icon: Activity },
   },
 ];

@@ -18,7 +18,9 @@ export function ActiveSwitch({ user }: { user: UserRow_UserFragment }) {
       toast({
         title: 'User Updated',
         description: `${user.username} is now ${isActive ? 'active' : 'inactive'}.`,
-        ...showRecord({ action: isActive ? 'user.activate' : 'user.deactivate', person: user.username }),
+        ...(isActive
+          ? showRecord({ action: 'user.activate', person: user.username })
+          : { action: { label: 'Undo', onSelect: () => void handleChange(true) } }),
       });
     } catch (error) {
       applyServerError(error);

@@ -1,11 +1,10 @@
 import { UserCheck, UserX } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 import { Checkbox } from '../../ui/forms/Checkbox';
-import { ConfirmDialog } from './ConfirmDialog';
-import { type UserRow_UserFragment, useSetUsersActiveMutation } from './users.generated';
+import type { UserRow_UserFragment } from './users.generated';
+import { useSetActive } from './useSetActive';
 
 interface SelectedUsersProps {
   /** How many there are to select. */
@@ -17,9 +16,11 @@ interface SelectedUsersProps {
 
 /** Which users are selected, and what can be done with them together. */
 export function SelectedUsers({ count, selected, onSelectAll, onClear }: SelectedUsersProps) {
-  const [next, setNext] = useState<{ isActive: boolean }>();
-  const [setUsersActive] = useSetUsersActiveMutation();
-  const users = selected.length === 1 ? '1 user' : `${selected.length} users`;
+  const setActive = useSetActive();
+  const change = async (isActive: boolean) => {
+    await setActive(selected, isActive);
+    onClear();
+  };
   const isAll = selected.length === count;
   return (
     <Bar>
@@ -32,35 +33,15 @@ export function SelectedUsers({ count, selected, onSelectAll, onClear }: Selecte
       <span role="status">{selected.length > 0 && `${selected.length} selected`}</span>
       {selected.length > 0 && (
         <Buttons>
-          <Button onClick={() => setNext({ isActive: true })}>
+          <Button onClick={() => void change(true)}>
             <UserCheck aria-hidden />
             Activate
           </Button>
-          <Button onClick={() => setNext({ isActive: false })}>
+          <Button onClick={() => void change(false)}>
             <UserX aria-hidden />
             Deactivate
           </Button>
         </Buttons>
-      )}
-      {next && (
-        <ConfirmDialog
-          title={`${next.isActive ? 'Activate' : 'Deactivate'} ${users}?`}
-          description={
-            next.isActive
-              ? 'They’ll be able to sign in again.'
-              : 'They’ll be signed out everywhere and can’t sign in until you activate them again.'
-          }
-          action={next.isActive ? 'Activate' : 'Deactivate'}
-          done={`${users} updated.`}
-          isDanger={!next.isActive}
-          recorded={{ action: next.isActive ? 'user.activate' : 'user.deactivate' }}
-          run={async () => {
-            const userIds = selected.map(({ id }) => id);
-            await setUsersActive({ variables: { userIds, isActive: next.isActive } });
-            onClear();
-          }}
-          onClose={() => setNext(undefined)}
-        />
       )}
     </Bar>
   );

@@ -49,7 +49,7 @@ export function UserAccess() {
       {users?.length === 0 && <EmptyState icon={Users} title="No users found." />}
       {users && users.length > 0 && (
         <Stack>
-          <Table label="User Access" columns={columns} rows={users} rowKey={({ id }) => id} />
+          <Table label="User Access" columns={columns} rows={users} rowKey={({ id }) => id} hasStickyHeader />
           {hasMore && <LoadMore what="users" isLoading={isLoadingMore} onLoad={loadMore} />}
         </Stack>
       )}

@@ -31,16 +31,9 @@ import {
   useSetUserActiveMutation,
   useSetUserAdminMutation,
 } from './users.generated';
+import { useSetActive } from './useSetActive';
 
-type OpenDialog =
-  | 'edit'
-  | 'admin'
-  | 'active'
-  | 'delete'
-  | 'sessions'
-  | 'storage'
-  | 'password'
-  | 'secondFactor';
+type OpenDialog = 'edit' | 'admin' | 'keep' | 'delete' | 'sessions' | 'storage' | 'password' | 'secondFactor';
 
 /** What an admin can do with one account: its rights as a button, the rest in a menu. */
 export function UserActions({ user }: { user: UserRow_UserFragment }) {
@@ -48,6 +41,8 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
   const [open, setOpen] = useState<OpenDialog>();
   const [firstPassword, setFirstPassword] = useState<FirstPassword>();
   const [setUserAdmin] = useSetUserAdminMutation();
+  const [setUserActive] = useSetUserActiveMutation();
+  const setActive = useSetActive();
   const [deleteUser] = useDeleteUserMutation();
   const [endUserSessions] = useEndUserSessionsMutation();
   const [resetSecondFactor] = useResetUserSecondFactorMutation();
@@ -85,7 +80,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
             label: deletionDate ? 'Cancel deletion' : isActive ? 'Deactivate' : 'Activate',
             icon: isActive ? UserX : UserCheck,
             isDanger: isActive,
-            onSelect: () => setOpen('active'),
+            onSelect: () => (deletionDate ? setOpen('keep') : void setActive([user], !isActive)),
           },
           ...(isOwn || deletionDate
             ? []
@@ -128,7 +123,17 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           onClose={handleClose}
         />
       )}
-      {open === 'active' && <StatusDialog user={user} onClose={handleClose} />}
+      {open === 'keep' && (
+        <ConfirmDialog
+          title={`Keep ${username}’s account?`}
+          description="Nothing is deleted, and they’ll be able to sign in again."
+          action="Cancel deletion"
+          done={`${username}’s account was kept.`}
+          recorded={{ action: 'user.activate', person: username }}
+          run={() => setUserActive({ variables: { userId, isActive: true } })}
+          onClose={handleClose}
+        />
+      )}
       {open === 'delete' && (
         <ConfirmDialog
           title={`Delete ${username}’s account?`}
@@ -153,41 +158,6 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
         />
       )}
     </Row>
-  );
-}
-
-/** Activates or deactivates an account, or cancels its deletion. */
-function StatusDialog({ user, onClose }: { user: UserRow_UserFragment; onClose: () => void }) {
-  const { id: userId, username, isActive, deletionDate } = user;
-  const [setUserActive] = useSetUserActiveMutation();
-  const run = () => setUserActive({ variables: { userId, isActive: !isActive } });
-  if (deletionDate)
-    return (
-      <ConfirmDialog
-        title={`Keep ${username}’s account?`}
-        description="Nothing is deleted, and they’ll be able to sign in again."
-        action="Cancel deletion"
-        done={`${username}’s account was kept.`}
-        recorded={{ action: 'user.activate', person: username }}
-        run={run}
-        onClose={onClose}
-      />
-    );
-  return (
-    <ConfirmDialog
-      title={isActive ? `Deactivate ${username}?` : `Activate ${username}?`}
-      description={
-        isActive
-          ? 'They’ll be signed out everywhere and can’t sign in until you activate them again.'
-          : 'They’ll be able to sign in again.'
-      }
-      action={isActive ? 'Deactivate' : 'Activate'}
-      done={`${username} is now ${isActive ? 'inactive' : 'active'}.`}
-      isDanger={isActive}
-      recorded={{ action: isActive ? 'user.deactivate' : 'user.activate', person: username }}
-      run={run}
-      onClose={onClose}
-    />
   );
 }
 

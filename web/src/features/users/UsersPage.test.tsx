@@ -131,22 +131,23 @@ test('sets a storage limit, and takes it back', async () => {
   await waitFor(() => expect(server.callsOf('SetUserQuota')).toEqual([{ userId: 'u2', bytes: null }]));
 });
 
-test('deactivates several at once and ends the sessions of one', async () => {
+test('deactivates several at once, which can be undone, and ends the sessions of one', async () => {
   const server = fakeServer({
     ...handlers,
-    SetUsersActive: () => ({ setUsersActive: [{ ...jonas, isActive: false }] }),
+    SetUsersActive: ({ isActive }) => ({ setUsersActive: [{ ...jonas, isActive }] }),
     EndUserSessions: () => ({ endUserSessions: true }),
   });
   const { user } = renderApp('/user-management');
   await user.click(await screen.findByRole('checkbox', { name: 'Select jonas' }));
   expect(screen.getByText('1 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Deactivate' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 1 user?' }));
-  await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
-  await waitFor(() =>
-    expect(server.callsOf('SetUsersActive')).toEqual([{ userIds: ['u2'], isActive: false }]),
-  );
   expect(await (await row(/jonas/)).findByText('Inactive')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await (await row(/jonas/)).findByText('Active')).toBeVisible();
+  expect(server.callsOf('SetUsersActive')).toEqual([
+    { userIds: ['u2'], isActive: false },
+    { userIds: ['u2'], isActive: true },
+  ]);
   await openMenu(user, 'End sessions');
   await user.click(await screen.findByRole('button', { name: 'End sessions' }));
   await waitFor(() => expect(server.callsOf('EndUserSessions')).toEqual([{ userId: 'u2' }]));

@@ -12,6 +12,7 @@ interface Order {
 /** How the list can be sorted, by the word in the address. */
 export const orders = {
   name: { label: 'Name', sort: 'NAME', isDescending: false },
+  nameDown: { label: 'Name, Z to A', sort: 'NAME', isDescending: true },
   recent: { label: 'Last login, newest first', sort: 'LAST_LOGIN', isDescending: true },
   inactive: { label: 'Last login, oldest first', sort: 'LAST_LOGIN', isDescending: false },
   newest: { label: 'Newest accounts', sort: 'CREATED', isDescending: true },

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { FileOrder } from '../../core/schema.generated';
 import { formatSize } from '../../platform/formatSize';
 import { useSearchParam } from '../../platform/useSearchParam';
 import { Chip, Chips } from '../../ui/data/Badge';
@@ -43,10 +44,12 @@ interface FileTableProps {
   files: readonly FileRow_FileFragment[];
   /** Folders that files can be moved to. */
   folders: readonly Folder_FolderFragment[];
+  order: FileOrder;
+  onOrder: (order: FileOrder) => void;
   onChanged: () => void;
 }
 
-export function FileTable({ files, folders, onChanged }: FileTableProps) {
+export function FileTable({ files, folders, order, onOrder, onChanged }: FileTableProps) {
   const [open, setOpen] = useState<{ action: Exclude<FileAction, 'preview'>; file: FileRow_FileFragment }>();
   const [previewId, setPreviewId] = useSearchParam('preview');
   const previewed = files.find(({ id, type }) => id === previewId && previewKind(type));
@@ -58,10 +61,16 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
     else setOpen({ action, file });
   };
 
+  const sortBy = (ascending: FileOrder, descending: FileOrder): Column<FileRow_FileFragment>['sort'] => ({
+    order: order === ascending ? 'ascending' : order === descending ? 'descending' : undefined,
+    onSort: () => onOrder(order === ascending ? descending : ascending),
+  });
+
   const columns: Column<FileRow_FileFragment>[] = [
     selectColumn(selection),
     {
       header: 'File Name',
+      sort: sortBy('NAME', 'NAME_DESC'),
       isRowHeader: true,
       cell: (file) => (
         <FileName
@@ -73,8 +82,18 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
       ),
     },
     { header: 'Type', width: '6.5rem', cell: ({ type }) => fileKind(type).label },
-    { header: 'Size', width: '6rem', cell: ({ size }) => formatSize(size) },
-    { header: 'Last Modified', width: '9.5rem', cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },
+    {
+      header: 'Size',
+      width: '6rem',
+      sort: sortBy('SIZE', 'SIZE_DESC'),
+      cell: ({ size }) => formatSize(size),
+    },
+    {
+      header: 'Last Modified',
+      width: '9.5rem',
+      sort: sortBy('MODIFIED', 'MODIFIED_DESC'),
+      cell: ({ updatedAt }) => <DateText iso={updatedAt} />,
+    },
     {
       header: 'Tags',
       width: '22%',
@@ -102,6 +121,7 @@ export function FileTable({ files, folders, onChanged }: FileTableProps) {
       <SelectionBar shown={files} selection={selection} folders={folders} onChanged={onChanged} />
       <Table
         label="Files"
+        hasStickyHeader
         columns={columns}
         rows={files}
         rowKey={({ id }) => id}

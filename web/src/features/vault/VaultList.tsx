@@ -19,6 +19,7 @@ interface VaultListProps {
   folders: readonly Folder_FolderFragment[];
   /** The open folder, or null for the top level. If undefined, files from all folders are shown, without folders. */
   folderId: string | null | undefined;
+  onOrder: (order: FileOrder) => void;
   onFoldersChanged: () => void;
 }
 
@@ -29,7 +30,7 @@ const emptyTitles = {
 };
 
 /** Folders and files in one folder, or files from all folders. */
-export function VaultList({ where, order, folders, folderId, onFoldersChanged }: VaultListProps) {
+export function VaultList({ where, order, folders, folderId, onOrder, onFoldersChanged }: VaultListProps) {
   const { files, error, hasMore, isLoadingMore, loadMore, reload } = useFiles(where, order);
   const shownFolders = folderId === undefined ? [] : foldersIn(folders, folderId);
   const uploading = useUploadCount(folderId);
@@ -65,7 +66,15 @@ export function VaultList({ where, order, folders, folderId, onFoldersChanged }:
             title={emptyTitles[folderId === undefined ? 'search' : folderId ? 'folder' : 'vault']}
           />
         )}
-        {files && files.length > 0 && <FileTable files={files} folders={folders} onChanged={handleChanged} />}
+        {files && files.length > 0 && (
+          <FileTable
+            files={files}
+            folders={folders}
+            order={order}
+            onOrder={onOrder}
+            onChanged={handleChanged}
+          />
+        )}
         {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
       </Stack>
     </Card>

@@ -49,6 +49,7 @@ export default function VaultPage() {
       order={order}
       folders={folders}
       folderId={isEverywhere ? undefined : folderId}
+      onOrder={setSort}
       onFoldersChanged={reloadFrame}
     />
   );

@@ -1,6 +1,7 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type DragEvent, lazy, Suspense } from 'react';
-import { styled } from 'styled-components';
-import { theme } from '../../theme/theme';
+import { css, styled } from 'styled-components';
+import { theme, tint } from '../../theme/theme';
 import { type Column, TableRow } from './TableRow';
 
 /** Loaded with the first long table. */
@@ -16,6 +17,8 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Keeps the headings in view below the top bar while a long table scrolls. */
+  hasStickyHeader?: boolean;
   /** Makes rows draggable. */
   onDragRow?: (row: Row, event: DragEvent) => void;
   /** Lets Shift+click on a row, outside its buttons and fields, select a range. */
@@ -26,7 +29,15 @@ interface TableProps<Row> {
  * A table that becomes cards under 768 px. It needs explicit roles because `display: block` hides the table from
  * screen readers.
  */
-export function Table<Row>({ label, columns, rows, rowKey, onDragRow, onSelectTo }: TableProps<Row>) {
+export function Table<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  hasStickyHeader,
+  onDragRow,
+  onSelectTo,
+}: TableProps<Row>) {
   const isLong = rows.length > longTable;
   const drawRows = (shown: readonly Row[]) => (
     <Body>
@@ -44,15 +55,27 @@ export function Table<Row>({ label, columns, rows, rowKey, onDragRow, onSelectTo
     >
       <Header>
         <Line>
-          {columns.map(({ header, isActions, isChoice, isCentered, width }) => (
+          {columns.map(({ header, isActions, isChoice, isCentered, sort, width }) => (
             <Head
               key={header}
               role="columnheader"
               scope="col"
+              aria-sort={sort && (sort.order ?? 'none')}
               style={width ? { width } : undefined}
               $isCentered={isCentered}
+              $isSticky={hasStickyHeader}
             >
-              {isActions || isChoice ? <Hidden>{header}</Hidden> : header}
+              {isActions || isChoice ? (
+                <Hidden>{header}</Hidden>
+              ) : sort ? (
+                <SortButton type="button" onClick={sort.onSort}>
+                  {header}
+                  {sort.order === 'ascending' && <ArrowUp aria-hidden size={14} />}
+                  {sort.order === 'descending' && <ArrowDown aria-hidden size={14} />}
+                </SortButton>
+              ) : (
+                header
+              )}
             </Head>
           ))}
         </Line>
@@ -116,11 +139,35 @@ const Grid = styled.table<{ $isFixed: boolean }>`
   }
 `;
 
-const Head = styled.th<{ $isCentered?: boolean }>`
+const Head = styled.th<{ $isCentered?: boolean; $isSticky?: boolean }>`
+  ${({ $isSticky }) =>
+    $isSticky &&
+    css`
+      position: sticky;
+      top: ${theme.layout.topBar};
+      z-index: 2;
+      background: ${theme.color.panel};
+      box-shadow: inset 0 -1px ${theme.color.line};
+    `}
   padding: ${theme.space.sm};
   color: ${theme.color.muted};
   font-size: ${theme.size.xs};
   font-weight: 500;
   text-align: ${({ $isCentered }) => ($isCentered ? 'center' : 'left')};
   white-space: nowrap;
+`;
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  min-height: 28px;
+  padding: 0 ${theme.space.xs};
+  margin-left: calc(-1 * ${theme.space.xs});
+  border: 0;
+  border-radius: ${theme.radius.input};
+  background: none;
+  color: inherit;
+  font: inherit;
+  &:hover { color: ${theme.color.text}; background: ${tint('accent', 10)}; }
 `;

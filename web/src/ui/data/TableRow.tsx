@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** Marks a column with a checkbox before the name: hidden heading. */
   isChoice?: boolean;
   isCentered?: boolean;
+  /** Makes the heading a button that sorts by the column, or turns the order around. */
+  sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void };
   /** A fixed width. Columns without one share the rest. */
   width?: string;
 }

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
 interface SettingRowProps {
+  /** Lets a link lead to the control: `/security#auto-logout`. */
+  id?: string;
   title: string;
   text: string;
   /** The control or value. */
@@ -10,9 +12,9 @@ interface SettingRowProps {
 }
 
 /** A setting or fact in a settings card. */
-export function SettingRow({ title, text, children }: SettingRowProps) {
+export function SettingRow({ id, title, text, children }: SettingRowProps) {
   return (
-    <Row>
+    <Row id={id} data-setting={id && ''}>
       <div>
         <strong>{title}</strong>
         <p>{text}</p>

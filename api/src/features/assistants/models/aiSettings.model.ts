@@ -5,6 +5,8 @@ import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
 export interface AiSettingsRecord {
   _id: 'site';
   provider: ModelSettings['provider'] | 'builtin';
+  /** The provider that the stored address, key, and models belong to while the built-in assistant answers. */
+  keptProvider?: ModelSettings['provider'] | null;
   baseUrl: string;
   /** Encrypted; empty if there is no key. */
   sealedKey: string;
@@ -24,6 +26,7 @@ const schema = new Schema<AiSettingsRecord>(
   {
     _id: { type: String, required: true },
     provider: { type: String, required: true },
+    keptProvider: String,
     baseUrl: { type: String, default: '' },
     sealedKey: { type: String, default: '' },
     model: { type: String, default: '' },

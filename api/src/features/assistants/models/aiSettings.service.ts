@@ -70,7 +70,7 @@ export function createAiSettings(
   /** A key belongs to the address it was entered for, because sending it elsewhere would reveal it. */
   const keyFor = (input: AiSettingsInput, old: AiSettingsRecord): string => {
     if (input.apiKey !== undefined && input.apiKey !== null) return input.apiKey.trim();
-    const isSameAddress = input.provider === old.provider && input.baseUrl.trim() === old.baseUrl;
+    const isSameAddress = input.provider === providerOf(old) && input.baseUrl.trim() === old.baseUrl;
     return isSameAddress && old.sealedKey ? (box.open(old.sealedKey) ?? '') : '';
   };
   const toModelSettings = async (input: AiSettingsInput): Promise<ModelSettings> => {
@@ -102,11 +102,21 @@ export function createAiSettings(
   const read = async (): Promise<AiSettings> => {
     const monthUsage = await usageThisMonth();
     if (fixed !== null) return { ...toFixed(fixed), monthUsage };
-    const { sealedKey, models, provider, baseUrl, model, ...limits } = await stored();
+    const { sealedKey, models, provider, keptProvider = null, baseUrl, model, ...limits } = await stored();
     const { dailyCap, inputPrice, outputPrice, monthlyCostCap } = limits;
     const { herbal = '', tech = '', general = '' } = models;
     return {
-      ...{ provider, baseUrl, model, dailyCap, inputPrice, outputPrice, monthlyCostCap, monthUsage },
+      ...{
+        provider,
+        keptProvider,
+        baseUrl,
+        model,
+        dailyCap,
+        inputPrice,
+        outputPrice,
+        monthlyCostCap,
+        monthUsage,
+      },
       hasKey: sealedKey !== '' && box.open(sealedKey) !== undefined,
       ...{ herbalModel: herbal, techModel: tech, generalModel: general },
       isFixed: false,
@@ -132,6 +142,19 @@ export function createAiSettings(
     };
   };
 
+  const replace = async (record: AiSettingsRecord, origin: AuditOrigin): Promise<AiSettings> => {
+    await inTransaction(async () => {
+      const before = describeSettings(await stored());
+      await AiSettingsModel.replaceOne({ _id: 'site' }, record, { upsert: true });
+      await recordAudit({ ...origin, action: 'aiSettings.save', before, after: describeSettings(record) });
+    });
+    return read();
+  };
+
+  /** Lets the built-in assistant answer and keeps the connection for later. */
+  const pause = (old: AiSettingsRecord, origin: AuditOrigin) =>
+    replace({ ...old, provider: 'builtin', keptProvider: providerOf(old) }, origin);
+
   return {
     read,
     choose,
@@ -139,14 +162,15 @@ export function createAiSettings(
     save: async (input, origin) => {
       if (fixed !== null)
         throw new UserError('CONFLICT', "AI_PROVIDER is set on the server, so this can't be changed here.");
-      const apiKey =
-        input.provider === 'builtin' ? keyFor(input, await stored()) : (await toSettings(input)).apiKey;
+      const old = await stored();
+      if (input.provider === 'builtin') return pause(old, origin);
+      const { apiKey, provider } = await toSettings(input);
       const { inputPrice = null, outputPrice = null, monthlyCostCap, dailyCap } = input;
       if (monthlyCostCap > 0 && !inputPrice && !outputPrice)
         throw badInput('monthlyCostCap', 'Enter token prices to use a cost limit');
       const record: AiSettingsRecord = {
         _id: 'site',
-        provider: input.provider,
+        provider,
         baseUrl: input.baseUrl.trim(),
         sealedKey: apiKey && box.seal(apiKey),
         model: input.model.trim(),
@@ -157,12 +181,7 @@ export function createAiSettings(
         },
         ...{ dailyCap, inputPrice, outputPrice, monthlyCostCap },
       };
-      await inTransaction(async () => {
-        const before = describeSettings(await stored());
-        await AiSettingsModel.replaceOne({ _id: 'site' }, record, { upsert: true });
-        await recordAudit({ ...origin, action: 'aiSettings.save', before, after: describeSettings(record) });
-      });
-      return read();
+      return replace(record, origin);
     },
 
     test: async (input) => testConnection(await toSettings(input)),
@@ -194,6 +213,11 @@ export function createAiSettings(
   };
 }
 
+/** The provider that the stored connection belongs to; null if there never was one. */
+function providerOf({ provider, keptProvider = null }: AiSettingsRecord): ModelSettings['provider'] | null {
+  return provider === 'builtin' ? keptProvider : provider;
+}
+
 function isWebAddress(address: string): boolean {
   const url = URL.parse(address);
   return /^https?:$/.test(url?.protocol ?? '') && url?.username === '' && url.password === '';
@@ -205,7 +229,14 @@ function describeSettings({ _id, sealedKey, ...settings }: AiSettingsRecord) {
 }
 
 function toFixed(fixed: NonNullable<Config['ai']>): Omit<AiSettings, 'monthUsage'> {
-  const own = { herbalModel: '', techModel: '', generalModel: '', ...noLimits, isFixed: true };
+  const own = {
+    keptProvider: null,
+    herbalModel: '',
+    techModel: '',
+    generalModel: '',
+    ...noLimits,
+    isFixed: true,
+  };
   if (fixed === 'builtin') return { provider: fixed, baseUrl: '', hasKey: false, model: '', ...own };
   const { provider, baseUrl, apiKey, model } = fixed;
   return { provider, baseUrl, hasKey: apiKey !== '', model, ...own };

@@ -71,6 +71,14 @@ test('the key is stored encrypted, never revealed, and not sent to another addre
   expect(JSON.stringify([kept, moved])).not.toContain(key);
 });
 
+test('the built-in assistant can answer for a while without losing the model’s settings', async () => {
+  await save();
+  const paused = await save({ provider: 'builtin', baseUrl: '', apiKey: null, model: '' });
+  expect(paused.settings).toMatchObject({ provider: 'builtin', hasKey: true, model: 'claude-test' });
+  expect((await ask(await signedIn(app.url))).body.response).toContain('built-in assistant');
+  expect((await save({ apiKey: null })).settings).toMatchObject({ provider: 'anthropic', hasKey: true });
+});
+
 const testConnection = async (more: object = {}) => {
   const { data, errors } = await admin.graphql(testMutation, given(more));
   expect(errors).toEqual([]);

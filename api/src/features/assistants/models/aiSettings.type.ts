@@ -22,6 +22,12 @@ export class AiSettings {
   @Field(() => String, { description: 'builtin, openai, anthropic, or openai-compatible.' })
   provider!: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'While the built-in assistant answers, the provider whose settings are kept.',
+  })
+  keptProvider!: string | null;
+
   @Field(() => String, { description: 'If empty, the provider’s own address.' })
   baseUrl!: string;
 

@@ -1,5 +1,5 @@
-import { isSameText } from '../../../../../game-rules/src/custom/answers.js';
-import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
+import { isSameText } from '@cosmic/game-rules/custom/answers';
+import type { CustomMode } from '@cosmic/game-rules/custom/deal';
 import type { GameBoard } from '../frame/serverGame.js';
 
 const modes: readonly { mode: CustomMode; title: string; detail: string }[] = [

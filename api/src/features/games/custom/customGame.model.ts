@@ -1,5 +1,5 @@
+import type { CustomMode } from '@cosmic/game-rules/custom/deal';
 import { model, Schema, type Types } from 'mongoose';
-import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
 
 /** How long a deleted game can be restored. */
 const restoreDays = 7;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomMode } from '../../../../../game-rules/src/custom/deal.js';
+import type { CustomMode } from '@cosmic/game-rules/custom/deal';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';

@@ -1,6 +1,6 @@
-import type { CustomDeal } from '../../../../../game-rules/src/custom/deal.js';
-import { customRules } from '../../../../../game-rules/src/custom/rules.js';
-import { Random } from '../../../../../game-rules/src/frame/random.js';
+import type { CustomDeal } from '@cosmic/game-rules/custom/deal';
+import { customRules } from '@cosmic/game-rules/custom/rules';
+import { Random } from '@cosmic/game-rules/frame/random';
 import { notFound } from '../../../core/errors/userError.js';
 import type { ServerGame } from '../frame/serverGame.js';
 import type { FindActor } from '../frame/sharedBy.js';

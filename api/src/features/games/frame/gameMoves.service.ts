@@ -1,4 +1,4 @@
-import { BadMoves, readMoves } from '../../../../../game-rules/src/frame/replay.js';
+import { BadMoves, readMoves } from '@cosmic/game-rules/frame/replay';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { GameRunModel } from './gameRun.model.js';

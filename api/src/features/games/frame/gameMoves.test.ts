@@ -1,4 +1,4 @@
-import type { GameRules } from '../../../../../game-rules/src/frame/game.js';
+import type { GameRules } from '@cosmic/game-rules/frame/game';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';

@@ -1,5 +1,5 @@
-import type { Outcome, Slip } from '../../../../../game-rules/src/frame/game.js';
-import { replay } from '../../../../../game-rules/src/frame/replay.js';
+import type { Outcome, Slip } from '@cosmic/game-rules/frame/game';
+import { replay } from '@cosmic/game-rules/frame/replay';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';

@@ -1,4 +1,4 @@
-import type { AnyGameRules } from '../../../../../game-rules/src/frame/game.js';
+import type { AnyGameRules } from '@cosmic/game-rules/frame/game';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 

@@ -1,5 +1,5 @@
-import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
-import type { Lab, LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import type { Grade } from '@cosmic/network-sim/labs/grade';
+import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
 
 /** A log to replay. */
 export interface GradeRequest {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
+import type { Grade } from '@cosmic/network-sim/labs/grade';
 import { UserError } from '../../../core/errors/userError.js';
 import type { Logger } from '../../../platform/logger.js';
 import { createFairQueue } from '../../../platform/parsing/fairQueue.js';

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { TooManyEvents } from '../../../../../network-sim/src/engine/run.js';
-import { gradeLog } from '../../../../../network-sim/src/labs/grade.js';
-import { BadLog, lastConsoleLines } from '../../../../../network-sim/src/labs/replay.js';
+import { TooManyEvents } from '@cosmic/network-sim/engine/run';
+import { gradeLog } from '@cosmic/network-sim/labs/grade';
+import { BadLog, lastConsoleLines } from '@cosmic/network-sim/labs/replay';
 import type { GradeReply, GradeRequest } from './gradeRequest.js';
 
 /** Runs the grading thread, which replays one log after another. */

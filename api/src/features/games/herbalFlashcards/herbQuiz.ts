@@ -1,5 +1,5 @@
-import type { Random } from '../../../../../game-rules/src/frame/random.js';
-import type { HerbQuestion } from '../../../../../game-rules/src/herbs/deal.js';
+import type { Random } from '@cosmic/game-rules/frame/random';
+import type { HerbQuestion } from '@cosmic/game-rules/herbs/deal';
 import { allHerbs, type HerbEntry } from './herbs.js';
 
 const questionsPerQuiz = 12;

@@ -1,5 +1,5 @@
+import { Random } from '@cosmic/game-rules/frame/random';
 import { expect, test } from 'vitest';
-import { Random } from '../../../../../game-rules/src/frame/random.js';
 import type { HerbCardSchedule } from './herbCardServices.js';
 import { chooseRound } from './herbRound.js';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../../../../game-rules/src/frame/random.js';
+import type { Random } from '@cosmic/game-rules/frame/random';
 import type { HerbCardSchedule } from './herbCardServices.js';
 
 /** Maximum and minimum number of cards in a round, and how many of them are new. */

@@ -1,6 +1,6 @@
-import { Random } from '../../../../../game-rules/src/frame/random.js';
-import type { HerbsDeal } from '../../../../../game-rules/src/herbs/deal.js';
-import { herbsRules } from '../../../../../game-rules/src/herbs/rules.js';
+import { Random } from '@cosmic/game-rules/frame/random';
+import type { HerbsDeal } from '@cosmic/game-rules/herbs/deal';
+import { herbsRules } from '@cosmic/game-rules/herbs/rules';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';
 import type { HerbCardServices } from './herbCardServices.js';

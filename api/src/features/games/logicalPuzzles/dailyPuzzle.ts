@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type PuzzleLevel, puzzleKinds } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
-import type { PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.js';
+import { type PuzzleLevel, puzzleKinds } from '@cosmic/game-rules/puzzles/model/puzzle';
+import type { PuzzleDeal } from '@cosmic/game-rules/puzzles/puzzles';
 import { DAY } from '../../../platform/clock.js';
 
 const prefix = 'daily-';

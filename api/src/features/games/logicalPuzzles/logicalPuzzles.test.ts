@@ -1,5 +1,5 @@
-import { type PuzzleDeal, puzzleOf } from '../../../../../game-rules/src/puzzles/puzzles.js';
-import { solvingMoves } from '../../../../../game-rules/src/puzzles/testing/solvingMoves.js';
+import { type PuzzleDeal, puzzleOf } from '@cosmic/game-rules/puzzles/puzzles';
+import { solvingMoves } from '@cosmic/game-rules/puzzles/testing/solvingMoves';
 import { DAY } from '../../../platform/clock.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';

@@ -1,10 +1,5 @@
-import {
-  type PuzzleKind,
-  puzzleKinds,
-  puzzleLevels,
-  rankOf,
-} from '../../../../../game-rules/src/puzzles/model/puzzle.js';
-import { logicalPuzzles as rules } from '../../../../../game-rules/src/puzzles/rules.js';
+import { type PuzzleKind, puzzleKinds, puzzleLevels, rankOf } from '@cosmic/game-rules/puzzles/model/puzzle';
+import { logicalPuzzles as rules } from '@cosmic/game-rules/puzzles/rules';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';
 import { dailyBoardId, dailyPuzzle, dayOf } from './dailyPuzzle.js';

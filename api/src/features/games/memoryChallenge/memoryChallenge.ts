@@ -1,5 +1,5 @@
-import type { MemoryDeal } from '../../../../../game-rules/src/memory/deal.js';
-import { memoryRules } from '../../../../../game-rules/src/memory/rules.js';
+import type { MemoryDeal } from '@cosmic/game-rules/memory/deal';
+import { memoryRules } from '@cosmic/game-rules/memory/rules';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';
 

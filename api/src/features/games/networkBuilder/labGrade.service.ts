@@ -1,6 +1,6 @@
-import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
-import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import type { Grade } from '@cosmic/network-sim/labs/grade';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';

@@ -1,6 +1,6 @@
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { Types } from 'mongoose';
-import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
 import { completeRights, Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';

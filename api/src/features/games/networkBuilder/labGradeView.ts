@@ -1,5 +1,5 @@
-import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
-import type { Lab } from '../../../../../network-sim/src/labs/lab.js';
+import type { Grade } from '@cosmic/network-sim/labs/grade';
+import type { Lab } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import type { GameRunRecord } from '../frame/gameRun.model.js';
 import { isRanked, rankScores } from '../frame/gameScore.service.js';

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { GameRunModel } from '../frame/gameRun.model.js';

@@ -1,4 +1,4 @@
-import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
+import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { Actor } from '../../../core/access/access.js';
 import type { GameRunRecord } from '../frame/gameRun.model.js';
 import type { GameCard, GameServices } from '../frame/serverGame.js';

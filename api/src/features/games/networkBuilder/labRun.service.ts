@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';

@@ -1,5 +1,5 @@
-import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { Feature } from '../../../core/access/access.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';

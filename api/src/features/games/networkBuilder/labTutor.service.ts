@@ -1,6 +1,6 @@
-import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
-import { HINT_COSTS } from '../../../../../network-sim/src/labs/grade.js';
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import { HINT_COSTS } from '@cosmic/network-sim/labs/grade';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { loadLabs } from '../../../../content/lab.load.js';
 import type { Actor } from '../../../core/access/access.js';
 import { GameRunModel } from '../frame/gameRun.model.js';

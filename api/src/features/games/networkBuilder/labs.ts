@@ -1,5 +1,5 @@
-import { drawVariables, fillIn } from '../../../../../network-sim/src/labs/build.js';
-import type { Lab, LabAnswer } from '../../../../../network-sim/src/labs/lab.js';
+import { drawVariables, fillIn } from '@cosmic/network-sim/labs/build';
+import type { Lab, LabAnswer } from '@cosmic/network-sim/labs/lab';
 import { loadLabs } from '../../../../content/lab.load.js';
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';

@@ -1,7 +1,7 @@
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
+import { BadLog, checkLog, checkParts } from '@cosmic/network-sim/labs/replay';
 import { z } from 'zod';
-import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
-import type { Lab, LogEntry } from '../../../../../network-sim/src/labs/lab.js';
-import { BadLog, checkLog, checkParts } from '../../../../../network-sim/src/labs/replay.js';
 import { badInput } from '../../../core/errors/userError.js';
 
 /** Longer than anyone types; the simulator reads 254 characters of it. */

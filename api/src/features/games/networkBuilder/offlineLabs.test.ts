@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import { hashWorld, logOf, replay } from '@cosmic/network-sim/labs/replay';
 import pino from 'pino';
-import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
-import { hashWorld, logOf, replay } from '../../../../../network-sim/src/labs/replay.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';

@@ -1,8 +1,8 @@
-import { causeOf, cureOf, type RepairDeal, repairsOf } from '../../../../../game-rules/src/repair/deal.js';
-import { hideCause } from '../../../../../game-rules/src/repair/hiddenDeal.js';
-import { isCured } from '../../../../../game-rules/src/repair/machine.js';
-import { rightWay } from '../../../../../game-rules/src/repair/rightWay.js';
-import { knownDeal } from '../../../../../game-rules/src/repair/testing/knownDeal.js';
+import { causeOf, cureOf, type RepairDeal, repairsOf } from '@cosmic/game-rules/repair/deal';
+import { hideCause } from '@cosmic/game-rules/repair/hiddenDeal';
+import { isCured } from '@cosmic/game-rules/repair/machine';
+import { rightWay } from '@cosmic/game-rules/repair/rightWay';
+import { knownDeal } from '@cosmic/game-rules/repair/testing/knownDeal';
 import { loadTickets } from '../../../../content/repair/ticket.load.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';

@@ -1,7 +1,7 @@
-import { drawDeal, type RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
-import { hideCause } from '../../../../../game-rules/src/repair/hiddenDeal.js';
-import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
-import type { Ticket } from '../../../../../game-rules/src/repair/ticket.js';
+import { drawDeal, type RepairDeal } from '@cosmic/game-rules/repair/deal';
+import { hideCause } from '@cosmic/game-rules/repair/hiddenDeal';
+import { repairRules } from '@cosmic/game-rules/repair/rules';
+import type { Ticket } from '@cosmic/game-rules/repair/ticket';
 import { loadTickets } from '../../../../content/repair/ticket.load.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';

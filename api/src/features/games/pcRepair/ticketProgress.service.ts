@@ -1,4 +1,4 @@
-import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
+import { repairRules } from '@cosmic/game-rules/repair/rules';
 import { loadTickets } from '../../../../content/repair/ticket.load.js';
 import { type BoardScore, readBoardScores } from '../frame/boardScores.service.js';
 

@@ -1,11 +1,11 @@
+import { causeOf, drawDeal, type RepairDeal, repairsOf } from '@cosmic/game-rules/repair/deal';
+import { gradeRepair } from '@cosmic/game-rules/repair/grade';
+import { isCured, readProbe } from '@cosmic/game-rules/repair/machine';
+import type { RepairMove } from '@cosmic/game-rules/repair/move';
+import { playRepair } from '@cosmic/game-rules/repair/play';
+import { rightWay } from '@cosmic/game-rules/repair/rightWay';
+import { openTicket, type RepairState } from '@cosmic/game-rules/repair/state';
 import fc from 'fast-check';
-import { causeOf, drawDeal, type RepairDeal, repairsOf } from '../../../../../game-rules/src/repair/deal.js';
-import { gradeRepair } from '../../../../../game-rules/src/repair/grade.js';
-import { isCured, readProbe } from '../../../../../game-rules/src/repair/machine.js';
-import type { RepairMove } from '../../../../../game-rules/src/repair/move.js';
-import { playRepair } from '../../../../../game-rules/src/repair/play.js';
-import { rightWay } from '../../../../../game-rules/src/repair/rightWay.js';
-import { openTicket, type RepairState } from '../../../../../game-rules/src/repair/state.js';
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { loadTickets } from '../../../../content/repair/ticket.load.js';
 

@@ -1,5 +1,5 @@
-import type { Random } from '../../../../../game-rules/src/frame/random.js';
-import type { Face } from '../../../../../game-rules/src/pairs/deal.js';
+import type { Random } from '@cosmic/game-rules/frame/random';
+import type { Face } from '@cosmic/game-rules/pairs/deal';
 
 /** Two matching sides and their topics. */
 export interface PairCandidate {

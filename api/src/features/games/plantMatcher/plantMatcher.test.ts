@@ -1,5 +1,5 @@
+import type { PairsDeal } from '@cosmic/game-rules/pairs/deal';
 import { expect, test } from 'vitest';
-import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
 import { loadContent, loadHerbal } from '../../../../content/content.load.js';
 import { cautionPairs, picturePairs, usePairs } from './herbPairs.js';
 import { isAmbiguous, type PairCandidate } from './pairCandidate.js';

@@ -1,6 +1,6 @@
-import { Random } from '../../../../../game-rules/src/frame/random.js';
-import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
-import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
+import { Random } from '@cosmic/game-rules/frame/random';
+import type { PairsDeal } from '@cosmic/game-rules/pairs/deal';
+import { pairsRules } from '@cosmic/game-rules/pairs/rules';
 import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { GameBoard, ServerGame } from '../frame/serverGame.js';

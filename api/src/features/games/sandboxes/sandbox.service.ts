@@ -1,4 +1,4 @@
-import type { Platform } from '../../../../../network-sim/src/core/device.js';
+import type { Platform } from '@cosmic/network-sim/core/device';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import type { Sized } from '../../../core/graphql/responseBytes.js';

@@ -1,5 +1,5 @@
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
-import { logOf } from '../../../../../network-sim/src/labs/replay.js';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
+import { logOf } from '@cosmic/network-sim/labs/replay';
 import { defined } from '../../../testing/defined.js';
 import type { signedIn } from '../../../testing/factories.js';
 import { fillFor, findLab } from '../networkBuilder/labs.js';

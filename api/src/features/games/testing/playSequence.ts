@@ -1,5 +1,5 @@
-import { isMatch, POSITIONS, stimuliOf, TRIAL_MS } from '../../../../../game-rules/src/memory/nBack.js';
-import { padsOf } from '../../../../../game-rules/src/memory/sequence.js';
+import { isMatch, POSITIONS, stimuliOf, TRIAL_MS } from '@cosmic/game-rules/memory/nBack';
+import { padsOf } from '@cosmic/game-rules/memory/sequence';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { backdateRun } from './backdateRun.js';

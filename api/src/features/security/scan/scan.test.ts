@@ -54,7 +54,7 @@ test('a scan is stored with its results, who ran it, and its duration', async ()
   expect(findingOf(scan, 'adminsWithoutSecondFactor')).toMatchObject({
     severity: 'HIGH',
     evidence: [admin.username],
-    fixUrl: '/security',
+    fixUrl: '/security#require-2fa',
     isNew: false,
   });
   // The registry can't be asked here, so the check doesn't pass.

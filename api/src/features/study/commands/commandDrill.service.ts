@@ -1,4 +1,4 @@
-import { helpLines, typeLine } from '../../../../../network-sim/src/shell/practice.js';
+import { helpLines, typeLine } from '@cosmic/network-sim/shell/practice';
 import { objectiveIn } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';

@@ -1,4 +1,4 @@
-import { type Practice, stoppedAt } from '../../../../../network-sim/src/shell/practice.js';
+import { type Practice, stoppedAt } from '@cosmic/network-sim/shell/practice';
 import { isSameIosLine } from '../questions/iosLine.js';
 
 const wordsOf = (line: string) => line.split(/\s+/).filter((word) => word !== '');

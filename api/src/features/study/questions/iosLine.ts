@@ -4,7 +4,7 @@ import {
   openPractice,
   PRACTICE_PLATFORMS,
   type Practice,
-} from '../../../../../network-sim/src/shell/practice.js';
+} from '@cosmic/network-sim/shell/practice';
 import { isSameShellCommand } from './shellCommand.js';
 
 type Platform = (typeof PRACTICE_PLATFORMS)[number];

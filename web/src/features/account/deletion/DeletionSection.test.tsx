@@ -13,7 +13,7 @@ async function openDialog() {
     DeleteAccount: () => ({ deleteAccount: '2026-11-30T10:00:00.000Z' }),
     SignedInUser: () => ({ me: null }),
   });
-  const { user } = renderApp('/account');
+  const { user } = renderApp('/account?tab=data');
   const section = await screen.findByRole('region', { name: 'Delete account' });
   await user.click(within(section).getByRole('button', { name: 'Delete account' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
@@ -51,5 +51,5 @@ test('what the server refuses is told at its field, or above; the account stays'
   expect(await dialog.findByRole('alert')).toHaveTextContent('You’re the last active admin.');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('region', { name: 'Profile' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Delete account' })).toBeVisible();
 });

@@ -20,7 +20,7 @@ const linked = { ...unlinked, account: 'mira@school.example', linkedAt: '2026-11
 afterEach(() => vi.restoreAllMocks());
 
 /** The section on its own, over a server that keeps the link. */
-function open(given: LinkedSignIn | null, path = '/account') {
+function open(given: LinkedSignIn | null, path = '/account?tab=sign-in') {
   let linkedSignIn = given;
   const server = fakeServer({
     LinkedSignIn: () => ({ linkedSignIn }),

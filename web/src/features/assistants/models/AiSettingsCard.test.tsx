@@ -9,6 +9,7 @@ const noUsage = { __typename: 'AiUsage', members: 0, inputTokens: 0, outputToken
 const builtin = {
   __typename: 'AiSettings',
   provider: 'builtin',
+  keptProvider: null,
   baseUrl: '',
   hasKey: false,
   model: '',
@@ -235,4 +236,14 @@ test("settings fixed by the server’s configuration are shown but can't be chan
   open();
   expect(await screen.findByText(/AI_PROVIDER is openai, with the model gpt-test/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});
+
+test('a model’s settings are kept while the built-in assistant answers', async () => {
+  const paused = { ...openai, provider: 'builtin', keptProvider: 'openai' };
+  fakeServer({ ...base, AiSettings: () => ({ aiSettings: paused }) });
+  const { user } = open();
+  expect(await service('Built-in assistant')).toBeChecked();
+  await user.click(await service('OpenAI-compatible service'));
+  expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('gpt-test');
+  expect(screen.getByText(/A key is saved/)).toBeVisible();
 });

@@ -27,7 +27,9 @@ export function ServiceDetails({ settings, ollama }: ServiceDetailsProps) {
   const provider = providerOf(service, preset);
   const needsAddress = provider === 'openai-compatible';
   const keepsKey =
-    settings.hasKey && provider === settings.provider && values.baseUrl.trim() === settings.baseUrl;
+    settings.hasKey &&
+    provider === (settings.keptProvider ?? settings.provider) &&
+    values.baseUrl.trim() === settings.baseUrl;
   const presetId = useId();
   const choosePreset = (value: string) => {
     const baseUrl = presets.find((one) => one.value === value)?.baseUrl ?? '';

@@ -54,19 +54,21 @@ export const toValues = (settings: AiSettingsForm_SettingsFragment) => ({
 /** The form's values. */
 export type AiSettingsValues = ReturnType<typeof toValues>;
 
-/** Returns the form values for another service: the stored values if it's the stored service, otherwise empty ones. */
+/**
+ * Returns the form values for another service: the stored values if it's the stored service, otherwise empty ones.
+ * Those of a language model stay while the built-in assistant answers.
+ */
 export function chooseService(
   service: AiService,
   values: AiSettingsValues,
   settings: AiSettingsForm_SettingsFragment,
   ollama: { baseUrl: string; models: readonly string[] } = { baseUrl: ollamaBaseUrl, models: [] },
 ): AiSettingsValues {
-  const stored = toValues(settings);
-  const { dailyCap, inputPrice, outputPrice, monthlyCostCap } = values;
-  const limits = { dailyCap, inputPrice, outputPrice, monthlyCostCap };
-  if (service === stored.service) return { ...stored, ...limits };
+  const provider = settings.keptProvider ?? settings.provider;
+  const kept = { ...toValues({ ...settings, provider }), ...limitsOf(values) };
+  if (service === 'builtin' || service === kept.service) return { ...kept, service };
   return {
-    ...limits,
+    ...limitsOf(values),
     service,
     preset: 'openai',
     baseUrl: service === 'ollama' ? ollama.baseUrl : '',
@@ -77,6 +79,13 @@ export function chooseService(
     generalModel: '',
   };
 }
+
+const limitsOf = ({ dailyCap, inputPrice, outputPrice, monthlyCostCap }: AiSettingsValues) => ({
+  dailyCap,
+  inputPrice,
+  outputPrice,
+  monthlyCostCap,
+});
 
 const price = (value: number | '') => (value === '' ? null : Number(value));
 

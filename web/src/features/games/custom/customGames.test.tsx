@@ -1,6 +1,6 @@
+import { customRules } from '@cosmic/game-rules/custom/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { customRules } from '../../../../../game-rules/src/custom/rules.js';
 import { makeGame, openCustomGames } from '../../../testing/customGames';
 import { offline, Refusal } from '../../../testing/fakeServer';
 

@@ -1,8 +1,8 @@
+import type { Outcome } from '@cosmic/game-rules/frame/game';
 import { Flag, Layers, Trophy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Outcome } from '../../../../../game-rules/src/frame/game.js';
 import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme, tint } from '../../../theme/theme';

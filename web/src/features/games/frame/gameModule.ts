@@ -1,5 +1,5 @@
+import type { GameRules } from '@cosmic/game-rules/frame/game';
 import type { ComponentType, ReactNode } from 'react';
-import type { GameRules } from '../../../../../game-rules/src/frame/game.js';
 
 export type SoundName = 'right' | 'wrong' | 'tick' | 'done';
 

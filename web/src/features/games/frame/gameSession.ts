@@ -1,5 +1,5 @@
-import { IllegalMove, type Outcome, type Timed } from '../../../../../game-rules/src/frame/game.js';
-import { playMoves, RUN_LIMITS } from '../../../../../game-rules/src/frame/replay.js';
+import { IllegalMove, type Outcome, type Timed } from '@cosmic/game-rules/frame/game';
+import { playMoves, RUN_LIMITS } from '@cosmic/game-rules/frame/replay';
 import type { AnyGameModule } from './gameModule';
 
 type Move = Timed<object>;

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import type { Timed } from '@cosmic/game-rules/frame/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Timed } from '../../../../../game-rules/src/frame/game.js';
 import { userStorage } from '../../../core/session/userStorage';
 import { useSession } from '../../../core/session/useSession';
 import { timeZone } from '../../../platform/timeZone';

@@ -1,5 +1,5 @@
+import { playMoves } from '@cosmic/game-rules/frame/replay';
 import { useMemo } from 'react';
-import { playMoves } from '../../../../../game-rules/src/frame/replay.js';
 import type { AnyGameModule } from './gameModule';
 import type { GameResult_ResultFragment } from './gameRun.generated';
 import type { GameSession } from './gameSession';

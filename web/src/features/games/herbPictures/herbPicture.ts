@@ -1,4 +1,4 @@
-import table from '../../../../../api/content/library/herbPictures.json' with { type: 'json' };
+import table from '@cosmic/api/content/library/herbPictures.json' with { type: 'json' };
 import type { PlantColor } from '../../../theme/plantColors';
 
 /** A curved line that can carry leaves and flowers: start, control point, end, in a picture of 120 × 120. */

@@ -1,6 +1,6 @@
+import table from '@cosmic/api/content/library/herbPictures.json' with { type: 'json' };
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import table from '../../../../../api/content/library/herbPictures.json' with { type: 'json' };
 import { drawHerb } from './drawHerb';
 import { HerbPicture } from './HerbPicture';
 import { findHerbPicture } from './herbPicture';

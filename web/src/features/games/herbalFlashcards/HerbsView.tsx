@@ -1,5 +1,5 @@
-import type { HerbsDeal } from '../../../../../game-rules/src/herbs/deal.js';
-import type { HerbsMove, HerbsState } from '../../../../../game-rules/src/herbs/rules.js';
+import type { HerbsDeal } from '@cosmic/game-rules/herbs/deal';
+import type { HerbsMove, HerbsState } from '@cosmic/game-rules/herbs/rules';
 import type { GameViewProps } from '../frame/gameModule';
 import { QuizView } from './QuizView';
 import { ReviewView } from './ReviewView';

@@ -1,8 +1,8 @@
+import { isRightAnswer, type QuizState } from '@cosmic/game-rules/herbs/quiz';
+import type { HerbsMove } from '@cosmic/game-rules/herbs/rules';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isRightAnswer, type QuizState } from '../../../../../game-rules/src/herbs/quiz.js';
-import type { HerbsMove } from '../../../../../game-rules/src/herbs/rules.js';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme, tint } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';

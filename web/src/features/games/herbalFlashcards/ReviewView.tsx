@@ -1,7 +1,7 @@
+import type { Rating, ReviewState } from '@cosmic/game-rules/herbs/review';
+import type { HerbsMove } from '@cosmic/game-rules/herbs/rules';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Rating, ReviewState } from '../../../../../game-rules/src/herbs/review.js';
-import type { HerbsMove } from '../../../../../game-rules/src/herbs/rules.js';
 import { GradeButtons } from '../../../core/components/GradeButtons';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';

@@ -1,6 +1,6 @@
+import type { HerbsState } from '@cosmic/game-rules/herbs/rules';
 import { Check, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { HerbsState } from '../../../../../game-rules/src/herbs/rules.js';
 import { theme } from '../../../theme/theme';
 import { ButtonLink } from '../../../ui/forms/Button';
 import { HerbPicture } from '../herbPictures/HerbPicture';

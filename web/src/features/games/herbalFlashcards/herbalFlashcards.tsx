@@ -1,5 +1,5 @@
-import type { HerbsDeal } from '../../../../../game-rules/src/herbs/deal.js';
-import { type HerbsMove, type HerbsState, herbsRules } from '../../../../../game-rules/src/herbs/rules.js';
+import type { HerbsDeal } from '@cosmic/game-rules/herbs/deal';
+import { type HerbsMove, type HerbsState, herbsRules } from '@cosmic/game-rules/herbs/rules';
 import { defineGame } from '../frame/gameModule';
 import { HerbsView } from './HerbsView';
 import { RoundResult } from './RoundResult';

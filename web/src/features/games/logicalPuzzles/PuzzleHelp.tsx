@@ -1,5 +1,5 @@
+import type { PuzzleKind } from '@cosmic/game-rules/puzzles/model/puzzle';
 import type { ReactNode } from 'react';
-import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
 import { formatShortcut } from '../../../ui/data/shortcut';
 import { lastStep } from './board/checkTexts';
 import { GridExample } from './logicGrid/GridExample';

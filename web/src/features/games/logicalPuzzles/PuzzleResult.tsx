@@ -1,5 +1,5 @@
+import { type PuzzleState, puzzleCosts } from '@cosmic/game-rules/puzzles/rules';
 import { styled } from 'styled-components';
-import { type PuzzleState, puzzleCosts } from '../../../../../game-rules/src/puzzles/rules.js';
 import { theme } from '../../../theme/theme';
 import { Picture } from './nonogram/Picture';
 

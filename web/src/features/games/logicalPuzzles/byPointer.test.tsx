@@ -1,8 +1,8 @@
+import { yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
+import type { PuzzleKind } from '@cosmic/game-rules/puzzles/model/puzzle';
+import { puzzleOf } from '@cosmic/game-rules/puzzles/puzzles';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { yes } from '../../../../../game-rules/src/puzzles/logicGrid/table.js';
-import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
-import { puzzleOf } from '../../../../../game-rules/src/puzzles/puzzles.js';
 import { defined } from '../../../testing/defined';
 import { playGame } from '../testing/playGame';
 import { layOutGrid } from './logicGrid/gridLayout';

@@ -1,10 +1,10 @@
+import { cellOf, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
+import type { PuzzleKind } from '@cosmic/game-rules/puzzles/model/puzzle';
+import { crossed, filled } from '@cosmic/game-rules/puzzles/nonogram/picture';
+import { type Puzzle, puzzleOf } from '@cosmic/game-rules/puzzles/puzzles';
+import type { PuzzleState } from '@cosmic/game-rules/puzzles/rules';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cellOf, yes } from '../../../../../game-rules/src/puzzles/logicGrid/table.js';
-import type { PuzzleKind } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
-import { crossed, filled } from '../../../../../game-rules/src/puzzles/nonogram/picture.js';
-import { type Puzzle, puzzleOf } from '../../../../../game-rules/src/puzzles/puzzles.js';
-import type { PuzzleState } from '../../../../../game-rules/src/puzzles/rules.js';
 import { defined } from '../../../testing/defined';
 import { playGame } from '../testing/playGame';
 import { puzzleGame } from './puzzleGame';

@@ -1,4 +1,4 @@
-import { type PuzzleKind, puzzleKinds } from '../../../../../game-rules/src/puzzles/model/puzzle.js';
+import { type PuzzleKind, puzzleKinds } from '@cosmic/game-rules/puzzles/model/puzzle';
 
 /** The name of each kind. */
 export const kindTitles: Record<PuzzleKind, string> = {

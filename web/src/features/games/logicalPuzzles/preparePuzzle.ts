@@ -1,4 +1,4 @@
-import { keepPuzzle, type Puzzle, type PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.js';
+import { keepPuzzle, type Puzzle, type PuzzleDeal } from '@cosmic/game-rules/puzzles/puzzles';
 
 /** Has a puzzle generated in a worker. If that fails, the rules generate it themselves once it is played. */
 export async function preparePuzzle(deal: PuzzleDeal): Promise<void> {

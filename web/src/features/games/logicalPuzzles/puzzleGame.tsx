@@ -1,7 +1,7 @@
+import type { PuzzleMove } from '@cosmic/game-rules/puzzles/moves';
+import type { Puzzle, PuzzleDeal } from '@cosmic/game-rules/puzzles/puzzles';
+import { logicalPuzzles, type PuzzleState, pointsLeft } from '@cosmic/game-rules/puzzles/rules';
 import { styled } from 'styled-components';
-import type { PuzzleMove } from '../../../../../game-rules/src/puzzles/moves.js';
-import type { Puzzle, PuzzleDeal } from '../../../../../game-rules/src/puzzles/puzzles.js';
-import { logicalPuzzles, type PuzzleState, pointsLeft } from '../../../../../game-rules/src/puzzles/rules.js';
 import { theme, tint } from '../../../theme/theme';
 import { defineGame, type GameViewProps } from '../frame/gameModule';
 import { PuzzleNotice } from './board/PuzzleNotice';

@@ -1,6 +1,6 @@
+import type { NBackDeal } from '@cosmic/game-rules/memory/deal';
+import { type NBackState, pointsOf, SCORED_TRIALS } from '@cosmic/game-rules/memory/nBack';
 import { styled } from 'styled-components';
-import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
-import { type NBackState, pointsOf, SCORED_TRIALS } from '../../../../../game-rules/src/memory/nBack.js';
 import { theme } from '../../../theme/theme';
 import { BlockTable } from './BlockTable';
 import { FocusedStart } from './FocusedStart';

@@ -1,5 +1,5 @@
+import { type BlockResult, pointsOf } from '@cosmic/game-rules/memory/nBack';
 import { styled } from 'styled-components';
-import { type BlockResult, pointsOf } from '../../../../../game-rules/src/memory/nBack.js';
 import { theme } from '../../../theme/theme';
 
 /** The results of each block. */

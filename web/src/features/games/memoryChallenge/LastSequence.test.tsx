@@ -1,7 +1,7 @@
+import { memoryRules } from '@cosmic/game-rules/memory/rules';
+import { padsOf } from '@cosmic/game-rules/memory/sequence';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { memoryRules } from '../../../../../game-rules/src/memory/rules.js';
-import { padsOf } from '../../../../../game-rules/src/memory/sequence.js';
 import { LastSequence } from './LastSequence';
 import { memoryGame } from './memoryGame';
 

@@ -1,6 +1,6 @@
+import type { NBackDeal } from '@cosmic/game-rules/memory/deal';
+import { LETTERS, POSITIONS } from '@cosmic/game-rules/memory/nBack';
 import { styled } from 'styled-components';
-import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
-import { LETTERS, POSITIONS } from '../../../../../game-rules/src/memory/nBack.js';
 import { theme, tint } from '../../../theme/theme';
 
 interface MatchExampleProps {

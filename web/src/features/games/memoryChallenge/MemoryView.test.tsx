@@ -1,7 +1,7 @@
+import { isMatch, stimuliOf } from '@cosmic/game-rules/memory/nBack';
+import { padsOf } from '@cosmic/game-rules/memory/sequence';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isMatch, stimuliOf } from '../../../../../game-rules/src/memory/nBack.js';
-import { padsOf } from '../../../../../game-rules/src/memory/sequence.js';
 import { defined } from '../../../testing/defined';
 import { playGame } from '../testing/playGame';
 import { memoryGame } from './memoryGame';

@@ -1,8 +1,8 @@
+import type { NBackDeal } from '@cosmic/game-rules/memory/deal';
+import { type NBackState, TRIAL_MS, trialAt } from '@cosmic/game-rules/memory/nBack';
+import type { MemoryMove } from '@cosmic/game-rules/memory/rules';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
-import { type NBackState, TRIAL_MS, trialAt } from '../../../../../game-rules/src/memory/nBack.js';
-import type { MemoryMove } from '../../../../../game-rules/src/memory/rules.js';
 import { theme } from '../../../theme/theme';
 import type { GameViewProps } from '../frame/gameModule';
 import { BlockIntro } from './BlockIntro';

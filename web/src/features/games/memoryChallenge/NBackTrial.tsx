@@ -1,8 +1,8 @@
+import type { NBackDeal } from '@cosmic/game-rules/memory/deal';
+import { isMatch, LETTERS, type NBackState, POSITIONS } from '@cosmic/game-rules/memory/nBack';
+import type { MemoryMove } from '@cosmic/game-rules/memory/rules';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
-import { isMatch, LETTERS, type NBackState, POSITIONS } from '../../../../../game-rules/src/memory/nBack.js';
-import type { MemoryMove } from '../../../../../game-rules/src/memory/rules.js';
 import { theme, tint } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';

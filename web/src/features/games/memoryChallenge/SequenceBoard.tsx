@@ -1,14 +1,9 @@
+import type { SequenceDeal } from '@cosmic/game-rules/memory/deal';
+import type { MemoryMove } from '@cosmic/game-rules/memory/rules';
+import { LEAD_MS, type SequenceState, shownUntil, stepShownAt } from '@cosmic/game-rules/memory/sequence';
 import { Heart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
-import type { MemoryMove } from '../../../../../game-rules/src/memory/rules.js';
-import {
-  LEAD_MS,
-  type SequenceState,
-  shownUntil,
-  stepShownAt,
-} from '../../../../../game-rules/src/memory/sequence.js';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import type { GameViewProps } from '../frame/gameModule';

@@ -1,4 +1,4 @@
-import type { NBackDeal } from '../../../../../game-rules/src/memory/deal.js';
+import type { NBackDeal } from '@cosmic/game-rules/memory/deal';
 
 /** Describes a match at a level, for use within a sentence. */
 export function matchRule({ stimulus }: NBackDeal, level: number): string {

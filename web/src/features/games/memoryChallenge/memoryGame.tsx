@@ -1,9 +1,5 @@
-import type { MemoryDeal, NBackDeal, SequenceDeal } from '../../../../../game-rules/src/memory/deal.js';
-import {
-  type MemoryMove,
-  type MemoryState,
-  memoryRules,
-} from '../../../../../game-rules/src/memory/rules.js';
+import type { MemoryDeal, NBackDeal, SequenceDeal } from '@cosmic/game-rules/memory/deal';
+import { type MemoryMove, type MemoryState, memoryRules } from '@cosmic/game-rules/memory/rules';
 import { defineGame, type GameViewProps } from '../frame/gameModule';
 import { BlockTable } from './BlockTable';
 import { LastSequence } from './LastSequence';

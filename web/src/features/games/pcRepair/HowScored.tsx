@@ -1,5 +1,5 @@
-import { passingScore, repairCosts, stepPoints } from '../../../../../game-rules/src/repair/points.js';
-import type { RepairState } from '../../../../../game-rules/src/repair/state.js';
+import { passingScore, repairCosts, stepPoints } from '@cosmic/game-rules/repair/points';
+import type { RepairState } from '@cosmic/game-rules/repair/state';
 import { steps, tipOf } from './ticket/steps';
 
 /** The goal, what to do now, and what counts, for people new to tickets. */

@@ -1,9 +1,9 @@
+import { causeOf, probesOf, type RepairDeal, repairsOf } from '@cosmic/game-rules/repair/deal';
+import { gradeRepair, type Loss } from '@cosmic/game-rules/repair/grade';
+import { passingScore } from '@cosmic/game-rules/repair/points';
+import type { RepairState } from '@cosmic/game-rules/repair/state';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { causeOf, probesOf, type RepairDeal, repairsOf } from '../../../../../game-rules/src/repair/deal.js';
-import { gradeRepair, type Loss } from '../../../../../game-rules/src/repair/grade.js';
-import { passingScore } from '../../../../../game-rules/src/repair/points.js';
-import type { RepairState } from '../../../../../game-rules/src/repair/state.js';
 import { theme } from '../../../theme/theme';
 
 /** What was wrong, and what each step is worth and why. */

@@ -1,10 +1,10 @@
+import { IllegalMove } from '@cosmic/game-rules/frame/game';
+import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
+import { repairRules } from '@cosmic/game-rules/repair/rules';
+import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { IllegalMove } from '../../../../../game-rules/src/frame/game.js';
-import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
-import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
-import { sampleDevice, sampleTicket } from '../../../../../game-rules/src/repair/testing/sampleTicket.js';
 import { RepairReport } from './RepairReport';
 import { RepairView } from './RepairView';
 

@@ -1,10 +1,10 @@
+import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
+import type { RepairMove } from '@cosmic/game-rules/repair/move';
+import { minutesSpent, moneySpent, type RepairState } from '@cosmic/game-rules/repair/state';
 import { ArrowRight, Clock, DollarSign, FileText, MessageCircle, Wrench } from 'lucide-react';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
-import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
-import type { RepairMove } from '../../../../../game-rules/src/repair/move.js';
-import { minutesSpent, moneySpent, type RepairState } from '../../../../../game-rules/src/repair/state.js';
 import { useMediaQuery } from '../../../platform/useMediaQuery';
 import { theme, tint } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';

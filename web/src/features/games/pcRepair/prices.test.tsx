@@ -1,8 +1,8 @@
+import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
+import { repairRules } from '@cosmic/game-rules/repair/rules';
+import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
-import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
-import { sampleDevice, sampleTicket } from '../../../../../game-rules/src/repair/testing/sampleTicket.js';
 import { playGame } from '../testing/playGame';
 import { repairGame } from './repairGame';
 

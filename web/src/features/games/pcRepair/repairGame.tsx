@@ -1,4 +1,4 @@
-import { repairRules } from '../../../../../game-rules/src/repair/rules.js';
+import { repairRules } from '@cosmic/game-rules/repair/rules';
 import { defineGame } from '../frame/gameModule';
 import { HowScored, RepairTip } from './HowScored';
 import { RepairReport } from './RepairReport';

@@ -1,7 +1,7 @@
+import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
+import { hideCause } from '@cosmic/game-rules/repair/hiddenDeal';
+import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type { RepairDeal } from '../../../../../game-rules/src/repair/deal.js';
-import { hideCause } from '../../../../../game-rules/src/repair/hiddenDeal.js';
-import { sampleDevice, sampleTicket } from '../../../../../game-rules/src/repair/testing/sampleTicket.js';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';

@@ -1,7 +1,7 @@
+import type { Face } from '@cosmic/game-rules/pairs/deal';
 import { Check, Orbit } from 'lucide-react';
 import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
-import type { Face } from '../../../../../game-rules/src/pairs/deal.js';
 import { theme, tint } from '../../../theme/theme';
 import { HerbPicture } from '../herbPictures/HerbPicture';
 import { divideWords } from './divideWords';

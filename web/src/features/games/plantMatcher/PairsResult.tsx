@@ -1,6 +1,6 @@
+import type { PairCard, PairsDeal } from '@cosmic/game-rules/pairs/deal';
+import type { PairsState } from '@cosmic/game-rules/pairs/rules';
 import { css, styled } from 'styled-components';
-import type { PairCard, PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
-import type { PairsState } from '../../../../../game-rules/src/pairs/rules.js';
 import { theme } from '../../../theme/theme';
 import { HerbPicture } from '../herbPictures/HerbPicture';
 

@@ -1,8 +1,8 @@
+import { playMoves } from '@cosmic/game-rules/frame/replay';
+import type { PairsDeal } from '@cosmic/game-rules/pairs/deal';
+import { pairsRules } from '@cosmic/game-rules/pairs/rules';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { playMoves } from '../../../../../game-rules/src/frame/replay.js';
-import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
-import { pairsRules } from '../../../../../game-rules/src/pairs/rules.js';
 import { playGame } from '../testing/playGame';
 import { mistakeRule } from './mistakeRule';
 import { plantMatcher } from './plantMatcher';

@@ -1,7 +1,7 @@
+import type { PairsDeal } from '@cosmic/game-rules/pairs/deal';
+import type { FlipMove, PairsState } from '@cosmic/game-rules/pairs/rules';
 import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
-import type { FlipMove, PairsState } from '../../../../../game-rules/src/pairs/rules.js';
 import { theme } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import type { GameViewProps } from '../frame/gameModule';

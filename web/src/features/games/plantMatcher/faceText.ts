@@ -1,4 +1,4 @@
-import type { Face } from '../../../../../game-rules/src/pairs/deal.js';
+import type { Face } from '@cosmic/game-rules/pairs/deal';
 import { findHerbPicture } from '../herbPictures/herbPicture';
 
 /** A card as text; a picture is described without naming its subject. */

@@ -1,5 +1,5 @@
-import type { PairsDeal } from '../../../../../game-rules/src/pairs/deal.js';
-import { FREE_TURNS, pairsRules, scoreOf } from '../../../../../game-rules/src/pairs/rules.js';
+import type { PairsDeal } from '@cosmic/game-rules/pairs/deal';
+import { FREE_TURNS, pairsRules, scoreOf } from '@cosmic/game-rules/pairs/rules';
 import { defineGame } from '../frame/gameModule';
 import { mistakeRule } from './mistakeRule';
 import { PairsResult } from './PairsResult';

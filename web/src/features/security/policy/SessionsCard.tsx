@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
-import { Button } from '../../../ui/forms/Button';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { SectionForm } from '../../../ui/forms/SectionForm';
 import { Select } from '../../../ui/forms/Select';
 import { Switch } from '../../../ui/forms/Switch';
@@ -20,25 +20,11 @@ const timers = [
   { value: '0', label: 'Never' },
 ];
 
-interface Times {
-  sessionTimeoutMinutes: string;
-  sessionLifetimeDays: string;
-}
-
-const limits: Record<keyof Times, { min: number; max: number; message: string }> = {
-  sessionTimeoutMinutes: { min: 15, max: 1440, message: 'Enter a whole number from 15 to 1,440' },
-  sessionLifetimeDays: { min: 1, max: 90, message: 'Enter a whole number from 1 to 90' },
+const lifetimeProblem = 'Enter a whole number from 1 to 90';
+const checkLifetime = ({ sessionLifetimeDays }: { sessionLifetimeDays: string }) => {
+  const days = Number(sessionLifetimeDays);
+  return Number.isInteger(days) && days >= 1 && days <= 90 ? {} : { sessionLifetimeDays: lifetimeProblem };
 };
-
-function check(times: Times): Partial<Times> {
-  const errors: Partial<Times> = {};
-  for (const name of ['sessionTimeoutMinutes', 'sessionLifetimeDays'] as const) {
-    const { min, max, message } = limits[name];
-    const value = Number(times[name]);
-    if (!Number.isInteger(value) || value < min || value > max) errors[name] = message;
-  }
-  return errors;
-}
 
 /** How long people stay signed in. */
 export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }) {
@@ -51,6 +37,7 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
       </CardHeader>
       <SettingList>
         <SettingRow
+          id="auto-logout"
           title="Auto Logout Timer"
           text="Signs people out after this much inactivity, with a one-minute warning."
         >
@@ -69,6 +56,12 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
           </Timer>
         </SettingRow>
         <SettingRow
+          title="Session Timeout"
+          text={`Sessions end after ${sessionTimeoutMinutes.toLocaleString()} minutes without activity.`}
+        >
+          <ButtonLink to="/admin?tab=settings#session-timeout">Change</ButtonLink>
+        </SettingRow>
+        <SettingRow
           title="Keep me signed in"
           text="Lets members stay signed in on their own device for 30 days. Auto logout still applies."
         >
@@ -83,20 +76,14 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
           />
         </SettingRow>
       </SettingList>
-      <Formik<Times>
+      <Formik
         enableReinitialize
-        initialValues={{
-          sessionTimeoutMinutes: String(sessionTimeoutMinutes),
-          sessionLifetimeDays: String(sessionLifetimeDays),
-        }}
-        validate={check}
-        onSubmit={async (times, form) => {
+        initialValues={{ sessionLifetimeDays: String(sessionLifetimeDays) }}
+        validate={checkLifetime}
+        onSubmit={async (values, form) => {
           form.setStatus(undefined);
           try {
-            await save({
-              sessionTimeoutMinutes: Number(times.sessionTimeoutMinutes),
-              sessionLifetimeDays: Number(times.sessionLifetimeDays),
-            });
+            await save({ sessionLifetimeDays: Number(values.sessionLifetimeDays) });
           } catch (error) {
             applyServerError(error, form);
           }
@@ -106,20 +93,15 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
           <Form noValidate>
             <SectionForm>
               {status && <Banner tone="danger">{status}</Banner>}
-              <TextField
-                name="sessionTimeoutMinutes"
-                label="Session timeout (minutes)"
-                hint="Sessions end after this long without activity (15–1,440)."
-                inputMode="numeric"
-                autoComplete="off"
-              />
-              <TextField
-                name="sessionLifetimeDays"
-                label="Sign in again after (days)"
-                hint="Everyone signs in again after this many days (1–90), even if active."
-                inputMode="numeric"
-                autoComplete="off"
-              />
+              <div id="session-lifetime" data-setting="">
+                <TextField
+                  name="sessionLifetimeDays"
+                  label="Sign in again after (days)"
+                  hint="Everyone signs in again after this many days (1–90), even if active."
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              </div>
               <Button type="submit" variant="primary" disabled={isSubmitting || !dirty}>
                 Save
               </Button>

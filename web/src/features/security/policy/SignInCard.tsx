@@ -24,6 +24,7 @@ export function SignInCard({ policy }: { policy: SignInPolicy_PolicyFragment }) 
       </CardHeader>
       <SettingList>
         <SettingRow
+          id="require-2fa"
           title="Require 2FA for Admin Accounts"
           text="Admins must set up an authenticator app or a passkey to continue."
         >
@@ -63,6 +64,7 @@ export function SignInCard({ policy }: { policy: SignInPolicy_PolicyFragment }) 
           />
         </SettingRow>
         <SettingRow
+          id="leaked-passwords"
           title="Check new passwords against known leaks"
           text="Checks haveibeenpwned.com. Only the first five characters of the password’s hash are sent."
         >

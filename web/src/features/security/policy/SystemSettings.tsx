@@ -41,17 +41,19 @@ export function SystemSettings({ backupControl }: { backupControl: ReactNode }) 
           <Form noValidate>
             <SectionForm>
               {status && <Banner tone="danger">{status}</Banner>}
-              <TextField
-                name="sessionTimeoutMinutes"
-                label="Session Timeout"
-                hint="Sessions end after this many minutes of inactivity (15–1,440)."
-                type="number"
-                min={15}
-                max={1440}
-                inputMode="numeric"
-                autoComplete="off"
-                disabled={minutes === undefined}
-              />
+              <div id="session-timeout" data-setting="">
+                <TextField
+                  name="sessionTimeoutMinutes"
+                  label="Session Timeout"
+                  hint="Sessions end after this many minutes of inactivity (15–1,440)."
+                  type="number"
+                  min={15}
+                  max={1440}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  disabled={minutes === undefined}
+                />
+              </div>
               <Button type="submit" variant="primary" disabled={isSubmitting || minutes === undefined}>
                 Update
               </Button>

@@ -175,7 +175,8 @@ test('the security page shows the last result, daily scans, and the registry', a
       { input: { asksRegistry: true } },
     ]),
   );
+  await user.click(screen.getByRole('tab', { name: 'Network and protections' }));
   expect(
-    screen.getByText(/^A proxy reports your address as 203\.0\.113\.4, but it isn’t trusted/),
+    await screen.findByText(/^A proxy reports your address as 203\.0\.113\.4, but it isn’t trusted/),
   ).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import table from '../../../../../api/content/units.json' with { type: 'json' };
+import table from '@cosmic/api/content/units.json' with { type: 'json' };
 
 /** A unit. Its factor to the category's base unit is an exact decimal or fraction. */
 export interface Unit {

@@ -77,7 +77,7 @@ export const staleSessions: Check<PeopleFacts> = {
         evidence: firstLines(
           old.map(({ userId, oldest }) => `${nameOf(userId)}: signed in ${formatDay(oldest)}`),
         ),
-        fix: { text: 'Lower “Sign in again after (days)”.', url: '/security' },
+        fix: { text: 'Lower “Sign in again after (days)”.', url: '/security#session-lifetime' },
         subjects: old.map(({ userId }) => nameOf(userId)),
       });
     if (many.length > 0)
@@ -119,7 +119,7 @@ export const currentLockouts: Check<PeopleFacts> = {
               ),
               fix: {
                 text: 'Ask whether it was them. Unlock the account or wait for the lockout to expire.',
-                url: '/security',
+                url: '/security#lockouts',
               },
               subjects: lockouts.map(({ name }) => name),
             },

@@ -20,7 +20,7 @@ export const adminsWithoutSecondFactor: Check<PeopleFacts> = {
       severity: Severity.HIGH,
       title: `${plural(names.length, 'admin doesn’t', 'admins don’t')} use two-factor sign-in`,
       evidence: firstLines(names),
-      fix: { text: 'Turn on “Require 2FA for Admin Accounts”.', url: '/security' },
+      fix: { text: 'Turn on “Require 2FA for Admin Accounts”.', url: '/security#require-2fa' },
       subjects: names,
     };
     return found(findings ? [findings] : [], `${plural(all.length, 'admin')}, all with two-factor sign-in`);

@@ -93,7 +93,7 @@ export const apiTokens: Check<PeopleFacts> = {
               evidence: firstLines(some.map(describe)),
               fix: {
                 text: 'Ask their owners to revoke them on their account page and create tokens that expire.',
-                url: '/account',
+                url: '/account#api-tokens',
               },
               subjects: some.map((token) => token.id),
             },

@@ -4,6 +4,15 @@ import type { ServerFacts } from './serverFacts.js';
 const longTimeoutMinutes = 8 * 60;
 const longLifetimeDays = 30;
 
+/** Where each setting is. */
+const settingUrls = {
+  secondFactor: '/security#require-2fa',
+  sessionTimeout: '/admin?tab=settings#session-timeout',
+  autoLogout: '/security#auto-logout',
+  sessionLifetime: '/security#session-lifetime',
+  leakedPasswords: '/security#leaked-passwords',
+};
+
 /** Sign-in rules that are weaker than necessary. */
 export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
   id: 'signInSettings',
@@ -11,13 +20,19 @@ export const signInSettings: Check<Pick<ServerFacts, 'policy'>> = {
   run: async ({ policy }) => {
     const { secondFactorFor, passkeysOnly, sessionTimeoutMinutes, sessionLifetimeDays, ...rest } = policy();
     const findings: Finding[] = [];
-    const weak = (name: string, severity: Severity, title: string, evidence: string, fix: string) =>
+    const weak = (
+      name: keyof typeof settingUrls,
+      severity: Severity,
+      title: string,
+      evidence: string,
+      fix: string,
+    ) =>
       findings.push({
         id: `signInSettings.${name}`,
         severity,
         title,
         evidence: [evidence],
-        fix: { text: fix, url: '/security' },
+        fix: { text: fix, url: settingUrls[name] },
         subjects: [evidence],
       });
     if (secondFactorFor === 'none' && !passkeysOnly)

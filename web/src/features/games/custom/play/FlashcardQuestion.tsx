@@ -1,6 +1,6 @@
+import { currentCard } from '@cosmic/game-rules/custom/question';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { currentCard } from '../../../../../../game-rules/src/custom/question.js';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Back } from './Back';

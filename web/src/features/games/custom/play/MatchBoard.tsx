@@ -1,9 +1,9 @@
+import type { CustomDeal } from '@cosmic/game-rules/custom/deal';
+import { type MatchState, tableOf } from '@cosmic/game-rules/custom/match';
+import type { CustomMove } from '@cosmic/game-rules/custom/rules';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
-import { type MatchState, tableOf } from '../../../../../../game-rules/src/custom/match.js';
-import type { CustomMove } from '../../../../../../game-rules/src/custom/rules.js';
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { GameViewProps } from '../../frame/gameModule';

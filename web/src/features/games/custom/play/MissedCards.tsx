@@ -1,6 +1,6 @@
+import type { CustomDeal } from '@cosmic/game-rules/custom/deal';
+import type { CustomState } from '@cosmic/game-rules/custom/rules';
 import { styled } from 'styled-components';
-import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
-import type { CustomState } from '../../../../../../game-rules/src/custom/rules.js';
 import { theme } from '../../../../theme/theme';
 
 /** The missed cards with their correct answers. */

@@ -1,12 +1,8 @@
+import type { CustomDeal } from '@cosmic/game-rules/custom/deal';
+import { currentCard, type QuestionMove, type QuestionState } from '@cosmic/game-rules/custom/question';
+import type { CustomMove } from '@cosmic/game-rules/custom/rules';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
-import {
-  currentCard,
-  type QuestionMove,
-  type QuestionState,
-} from '../../../../../../game-rules/src/custom/question.js';
-import type { CustomMove } from '../../../../../../game-rules/src/custom/rules.js';
 import { theme } from '../../../../theme/theme';
 import { Progress } from '../../../../ui/feedback/Progress';
 import type { GameViewProps } from '../../frame/gameModule';

@@ -1,7 +1,7 @@
+import { optionsOf } from '@cosmic/game-rules/custom/question';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { optionsOf } from '../../../../../../game-rules/src/custom/question.js';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';

@@ -1,5 +1,5 @@
+import { wonFrom } from '@cosmic/game-rules/custom/deal';
 import { styled } from 'styled-components';
-import { wonFrom } from '../../../../../../game-rules/src/custom/deal.js';
 import { theme } from '../../../../theme/theme';
 
 /** What to do on a screen, and what wins. */

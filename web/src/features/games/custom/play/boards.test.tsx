@@ -1,7 +1,7 @@
+import type { CustomDeal } from '@cosmic/game-rules/custom/deal';
+import { tableOf } from '@cosmic/game-rules/custom/match';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CustomDeal } from '../../../../../../game-rules/src/custom/deal.js';
-import { tableOf } from '../../../../../../game-rules/src/custom/match.js';
 import { playGame } from '../../testing/playGame';
 import { customGame } from './customGame';
 

@@ -1,10 +1,6 @@
+import { type CustomDeal, type CustomMode, wonFrom } from '@cosmic/game-rules/custom/deal';
+import { type CustomMove, type CustomState, customRules } from '@cosmic/game-rules/custom/rules';
 import type { ReactNode } from 'react';
-import { type CustomDeal, type CustomMode, wonFrom } from '../../../../../../game-rules/src/custom/deal.js';
-import {
-  type CustomMove,
-  type CustomState,
-  customRules,
-} from '../../../../../../game-rules/src/custom/rules.js';
 import { defineGame, type GameViewProps } from '../../frame/gameModule';
 import { MatchBoard } from './MatchBoard';
 import { MissedCards } from './MissedCards';

@@ -1,4 +1,4 @@
-import type { QuestionMove, QuestionState } from '../../../../../../game-rules/src/custom/question.js';
+import type { QuestionMove, QuestionState } from '@cosmic/game-rules/custom/question';
 
 /** The props of a question mode: the state that it asks from, and how it was answered. */
 export interface QuestionProps {

@@ -1,8 +1,8 @@
+import type { PuzzleMove } from '@cosmic/game-rules/puzzles/moves';
+import { type PuzzleState, puzzleCosts } from '@cosmic/game-rules/puzzles/rules';
 import { CircleCheck, Info, Lightbulb, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
-import { type PuzzleState, puzzleCosts } from '../../../../../../game-rules/src/puzzles/rules.js';
 import { type ColorName, theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { checkedThings, checkFirst } from './checkTexts';

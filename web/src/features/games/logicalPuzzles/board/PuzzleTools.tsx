@@ -1,14 +1,8 @@
+import type { PuzzleMove } from '@cosmic/game-rules/puzzles/moves';
+import { hintCost, isClear, maxWrong, type PuzzleState, puzzleCosts } from '@cosmic/game-rules/puzzles/rules';
 import { CheckCheck, Eraser, Lightbulb, type LucideIcon, Redo2, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
-import {
-  hintCost,
-  isClear,
-  maxWrong,
-  type PuzzleState,
-  puzzleCosts,
-} from '../../../../../../game-rules/src/puzzles/rules.js';
 import { theme, tint } from '../../../../theme/theme';
 import { checkedThings, lastStep } from './checkTexts';
 

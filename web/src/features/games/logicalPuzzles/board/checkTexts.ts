@@ -1,4 +1,4 @@
-import type { PuzzleKind } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
+import type { PuzzleKind } from '@cosmic/game-rules/puzzles/model/puzzle';
 
 /** What a check compares with the solution, for each kind. */
 export const checkedThings: Record<PuzzleKind, string> = {

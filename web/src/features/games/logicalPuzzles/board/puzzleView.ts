@@ -1,6 +1,6 @@
+import type { Board, Hint } from '@cosmic/game-rules/puzzles/model/puzzle';
+import type { PuzzleMove } from '@cosmic/game-rules/puzzles/moves';
 import type { ReactNode } from 'react';
-import type { Board, Hint } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
-import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
 
 /** The props of each kind's board. */
 export interface PuzzleViewProps<Puzzle> {

@@ -1,5 +1,5 @@
+import type { PuzzleMove } from '@cosmic/game-rules/puzzles/moves';
 import { useEffect } from 'react';
-import type { PuzzleMove } from '../../../../../../game-rules/src/puzzles/moves.js';
 import { isShortcutBlocked } from '../../../../platform/isShortcutBlocked';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 

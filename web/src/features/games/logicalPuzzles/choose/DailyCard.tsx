@@ -1,6 +1,6 @@
+import type { PuzzleKind } from '@cosmic/game-rules/puzzles/model/puzzle';
 import { CalendarDays, CircleCheck, Flame } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { PuzzleKind } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
 import { theme, tint } from '../../../../theme/theme';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { useDailyPuzzleQuery } from '../dailyPuzzle.generated';

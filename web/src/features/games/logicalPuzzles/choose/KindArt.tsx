@@ -1,4 +1,4 @@
-import type { PuzzleKind } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
+import type { PuzzleKind } from '@cosmic/game-rules/puzzles/model/puzzle';
 import { theme } from '../../../../theme/theme';
 
 const { accent, accent2, brain, control, line, ok } = theme.color;

@@ -1,11 +1,7 @@
+import { type PuzzleKind, puzzleKinds, puzzleLevels } from '@cosmic/game-rules/puzzles/model/puzzle';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import {
-  type PuzzleKind,
-  puzzleKinds,
-  puzzleLevels,
-} from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
 import { QueryState } from '../../../../core/components/QueryState';
 import { theme, tint } from '../../../../theme/theme';
 import { ButtonLink } from '../../../../ui/forms/Button';

@@ -1,8 +1,8 @@
+import type { Circuit } from '@cosmic/game-rules/puzzles/circuits/generate';
+import { poweredCells, turned } from '@cosmic/game-rules/puzzles/circuits/tiles';
 import { Lock, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Circuit } from '../../../../../../game-rules/src/puzzles/circuits/generate.js';
-import { poweredCells, turned } from '../../../../../../game-rules/src/puzzles/circuits/tiles.js';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';

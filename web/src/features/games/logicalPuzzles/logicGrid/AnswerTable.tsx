@@ -1,6 +1,6 @@
+import type { LogicGrid } from '@cosmic/game-rules/puzzles/logicGrid/generate';
+import { cellOf, itemsOf, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
 import { styled } from 'styled-components';
-import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
-import { cellOf, itemsOf, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import { theme } from '../../../../theme/theme';
 
 interface AnswerTableProps {

@@ -1,6 +1,6 @@
+import type { LogicGrid } from '@cosmic/game-rules/puzzles/logicGrid/generate';
+import { yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
 import { styled } from 'styled-components';
-import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
-import { yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import { theme, tint } from '../../../../theme/theme';
 import { layOutBlock } from './gridLayout';
 import type { Block } from './useBlock';

@@ -1,7 +1,7 @@
+import { sayClue, sayStory } from '@cosmic/game-rules/puzzles/logicGrid/clue';
+import type { LogicGrid } from '@cosmic/game-rules/puzzles/logicGrid/generate';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { sayClue, sayStory } from '../../../../../../game-rules/src/puzzles/logicGrid/clue.js';
-import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
 import { theme, tint } from '../../../../theme/theme';
 
 /** The clues as sentences. A used clue can be crossed out. */

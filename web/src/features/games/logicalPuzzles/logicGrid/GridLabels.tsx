@@ -1,5 +1,5 @@
+import type { LogicGrid } from '@cosmic/game-rules/puzzles/logicGrid/generate';
 import { styled } from 'styled-components';
-import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
 import { theme, tint } from '../../../../theme/theme';
 
 interface GridLabelsProps {

@@ -1,9 +1,9 @@
+import { itemName } from '@cosmic/game-rules/puzzles/logicGrid/clue';
+import type { LogicGrid } from '@cosmic/game-rules/puzzles/logicGrid/generate';
+import { clashingCells } from '@cosmic/game-rules/puzzles/logicGrid/logicGrid';
+import { no, open, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { itemName } from '../../../../../../game-rules/src/puzzles/logicGrid/clue.js';
-import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
-import { clashingCells } from '../../../../../../game-rules/src/puzzles/logicGrid/logicGrid.js';
-import { no, open, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';

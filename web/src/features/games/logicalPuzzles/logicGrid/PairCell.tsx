@@ -1,6 +1,6 @@
+import { no, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { no, yes } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
 import { theme } from '../../../../theme/theme';
 import { type Light, lightWords } from '../board/puzzleView';
 

@@ -1,4 +1,4 @@
-import { cellOf, type GridSize, itemsOf } from '../../../../../../game-rules/src/puzzles/logicGrid/table.js';
+import { cellOf, type GridSize, itemsOf } from '@cosmic/game-rules/puzzles/logicGrid/table';
 
 /** The layout of a logic grid: blocks of categories in a staircase shape. */
 export interface GridLayout {

@@ -1,6 +1,6 @@
+import type { LogicGrid } from '@cosmic/game-rules/puzzles/logicGrid/generate';
+import type { Hint } from '@cosmic/game-rules/puzzles/model/puzzle';
 import { useEffect, useMemo, useState } from 'react';
-import type { LogicGrid } from '../../../../../../game-rules/src/puzzles/logicGrid/generate.js';
-import type { Hint } from '../../../../../../game-rules/src/puzzles/model/puzzle.js';
 import { layOutBlock } from './gridLayout';
 
 /** Two categories that meet. */

@@ -1,13 +1,8 @@
+import type { Nonogram } from '@cosmic/game-rules/puzzles/nonogram/generate';
+import { cluesOf, crossed, filled, unknown } from '@cosmic/game-rules/puzzles/nonogram/picture';
 import { Move, Square, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Nonogram } from '../../../../../../game-rules/src/puzzles/nonogram/generate.js';
-import {
-  cluesOf,
-  crossed,
-  filled,
-  unknown,
-} from '../../../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme, tint } from '../../../../theme/theme';

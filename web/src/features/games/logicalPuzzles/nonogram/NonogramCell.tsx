@@ -1,6 +1,6 @@
+import { crossed, filled } from '@cosmic/game-rules/puzzles/nonogram/picture';
 import { memo } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { crossed, filled } from '../../../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { theme, tint } from '../../../../theme/theme';
 import { type Light, lightWords } from '../board/puzzleView';
 

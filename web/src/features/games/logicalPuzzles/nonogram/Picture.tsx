@@ -1,6 +1,6 @@
+import type { Nonogram } from '@cosmic/game-rules/puzzles/nonogram/generate';
+import { filled } from '@cosmic/game-rules/puzzles/nonogram/picture';
 import { styled } from 'styled-components';
-import type { Nonogram } from '../../../../../../game-rules/src/puzzles/nonogram/generate.js';
-import { filled } from '../../../../../../game-rules/src/puzzles/nonogram/picture.js';
 import { theme } from '../../../../theme/theme';
 
 /** The painted picture, without clues and crosses. */

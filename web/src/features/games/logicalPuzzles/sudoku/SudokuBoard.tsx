@@ -1,8 +1,8 @@
+import { arePeers, digitsOf } from '@cosmic/game-rules/puzzles/sudoku/cells';
+import type { Sudoku } from '@cosmic/game-rules/puzzles/sudoku/generate';
 import { Pencil, PenLine } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { arePeers, digitsOf } from '../../../../../../game-rules/src/puzzles/sudoku/cells.js';
-import type { Sudoku } from '../../../../../../game-rules/src/puzzles/sudoku/generate.js';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';

@@ -1,6 +1,6 @@
+import { digitBit, digitsOf } from '@cosmic/game-rules/puzzles/sudoku/cells';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { digitBit, digitsOf } from '../../../../../../game-rules/src/puzzles/sudoku/cells.js';
 import { theme, tint } from '../../../../theme/theme';
 import { type Light, lightWords } from '../board/puzzleView';
 

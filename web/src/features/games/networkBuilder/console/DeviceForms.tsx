@@ -1,5 +1,5 @@
+import { formsOf } from '@cosmic/network-sim/forms/forms';
 import { useState } from 'react';
-import { formsOf } from '../../../../../../network-sim/src/forms/forms.js';
 import type { NetworkSession } from '../session/networkSession';
 import { Settings } from './Settings';
 import { SettingsForm } from './SettingsForm';

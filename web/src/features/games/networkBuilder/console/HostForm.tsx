@@ -1,7 +1,7 @@
+import { maskOf } from '@cosmic/network-sim/net/address';
+import { ip4Text, ip6Text, ipText } from '@cosmic/network-sim/net/addressText';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { maskOf } from '../../../../../../network-sim/src/net/address.js';
-import { ip4Text, ip6Text, ipText } from '../../../../../../network-sim/src/net/addressText.js';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';

@@ -1,7 +1,7 @@
+import type { LabPlaybook } from '@cosmic/network-sim/labs/lab';
+import { runPlaybook } from '@cosmic/network-sim/playbook/run';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { LabPlaybook } from '../../../../../../network-sim/src/labs/lab.js';
-import { runPlaybook } from '../../../../../../network-sim/src/playbook/run.js';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { controlStyle, Field } from '../../../../ui/forms/Field';

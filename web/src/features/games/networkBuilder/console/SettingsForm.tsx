@@ -1,8 +1,8 @@
+import type { Field as FieldSpec, Form, FormValues } from '@cosmic/network-sim/forms/form';
+import { textIn } from '@cosmic/network-sim/forms/form';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Field as FieldSpec, Form, FormValues } from '../../../../../../network-sim/src/forms/form.js';
-import { textIn } from '../../../../../../network-sim/src/forms/form.js';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';

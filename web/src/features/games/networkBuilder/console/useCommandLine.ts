@@ -1,7 +1,7 @@
+import { adviceAt, isKeptAt } from '@cosmic/network-sim/shell/advice';
+import { readPaste } from '@cosmic/network-sim/shell/paste';
+import { CTRL_C } from '@cosmic/network-sim/shell/terminal';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { adviceAt, isKeptAt } from '../../../../../../network-sim/src/shell/advice.js';
-import { readPaste } from '../../../../../../network-sim/src/shell/paste.js';
-import { CTRL_C } from '../../../../../../network-sim/src/shell/terminal.js';
 import type { NetworkSession } from '../session/networkSession';
 import { useOutput } from './useOutput';
 

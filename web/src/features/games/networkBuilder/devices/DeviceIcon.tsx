@@ -1,5 +1,5 @@
+import type { Platform } from '@cosmic/network-sim/core/device';
 import type { ReactNode } from 'react';
-import type { Platform } from '../../../../../../network-sim/src/core/device.js';
 
 /** The name of each kind of device. */
 export const platformNames: Record<Platform, string> = {

@@ -1,6 +1,6 @@
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';

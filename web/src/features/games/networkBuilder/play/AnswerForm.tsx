@@ -1,7 +1,8 @@
+import type { Check } from '@cosmic/network-sim/labs/checkTypes';
+import type { Requirement } from '@cosmic/network-sim/labs/lab';
 import { Check as Tick } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Check, Requirement } from '../../../../../../network-sim/src/labs/lab.js';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Input } from '../../../../ui/forms/Field';

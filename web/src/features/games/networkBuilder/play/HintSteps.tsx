@@ -1,7 +1,7 @@
+import type { Requirement } from '@cosmic/network-sim/labs/lab';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Requirement } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme, tint } from '../../../../theme/theme';
 import { CommandText } from '../console/CommandText';

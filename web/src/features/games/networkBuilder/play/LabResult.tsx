@@ -1,7 +1,7 @@
+import type { Evidence } from '@cosmic/network-sim/labs/checkTypes';
 import { CircleCheck, CircleX, Layers } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Evidence } from '../../../../../../network-sim/src/labs/lab.js';
 import { useAccess } from '../../../../core/access/useAccess';
 import { theme, tint } from '../../../../theme/theme';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';

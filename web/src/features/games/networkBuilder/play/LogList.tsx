@@ -1,9 +1,9 @@
+import { formText } from '@cosmic/network-sim/forms/describe';
+import type { LogEntry, Requirement } from '@cosmic/network-sim/labs/lab';
+import { CTRL_C } from '@cosmic/network-sim/shell/terminal';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { formText } from '../../../../../../network-sim/src/forms/describe.js';
-import type { LogEntry, Requirement } from '../../../../../../network-sim/src/labs/lab.js';
-import { CTRL_C } from '../../../../../../network-sim/src/shell/terminal.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';

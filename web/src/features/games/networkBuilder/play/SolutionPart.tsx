@@ -1,7 +1,7 @@
+import { formText } from '@cosmic/network-sim/forms/describe';
+import type { LabStep } from '@cosmic/network-sim/labs/lab';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formText } from '../../../../../../network-sim/src/forms/describe.js';
-import type { LabStep } from '../../../../../../network-sim/src/labs/lab.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import { hashWorld } from '@cosmic/network-sim/labs/replay';
 import { useState } from 'react';
-import { hashWorld } from '../../../../../../network-sim/src/labs/replay.js';
 import { readServerError } from '../../../../core/errors/serverError';
 import { userStorage } from '../../../../core/session/userStorage';
 import { useSession } from '../../../../core/session/useSession';

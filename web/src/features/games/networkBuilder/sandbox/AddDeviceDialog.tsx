@@ -1,6 +1,6 @@
+import type { Platform } from '@cosmic/network-sim/core/device';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Platform } from '../../../../../../network-sim/src/core/device.js';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Field, Input } from '../../../../ui/forms/Field';

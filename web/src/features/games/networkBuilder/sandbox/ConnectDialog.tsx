@@ -1,6 +1,6 @@
+import { shortName } from '@cosmic/network-sim/core/interfaceName';
 import { type FormEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { shortName } from '../../../../../../network-sim/src/core/interfaceName.js';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Select } from '../../../../ui/forms/Select';

@@ -1,4 +1,4 @@
-import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { SavedSandbox } from './sandboxSession';
 
 /** A sandbox in which nothing has been built yet. */

@@ -1,4 +1,4 @@
-import type { PortRef } from '../../../../../../network-sim/src/core/device.js';
+import type { PortRef } from '@cosmic/network-sim/core/device';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { nameOf } from '../topology/networkState';
 import type { SandboxSession } from './sandboxSession';

@@ -1,13 +1,9 @@
-import { addDevice, removeDevice } from '../../../../../../network-sim/src/core/build.js';
-import type { Platform } from '../../../../../../network-sim/src/core/device.js';
-import { interfaceType } from '../../../../../../network-sim/src/core/interfaceName.js';
-import { run } from '../../../../../../network-sim/src/engine/run.js';
-import {
-  restoreWorld,
-  type SavedWorld,
-  saveWorld,
-} from '../../../../../../network-sim/src/engine/savedWorld.js';
-import type { Network } from '../../../../../../network-sim/src/labs/build.js';
+import { addDevice, removeDevice } from '@cosmic/network-sim/core/build';
+import type { Platform } from '@cosmic/network-sim/core/device';
+import { interfaceType } from '@cosmic/network-sim/core/interfaceName';
+import { run } from '@cosmic/network-sim/engine/run';
+import { restoreWorld, type SavedWorld, saveWorld } from '@cosmic/network-sim/engine/savedWorld';
+import type { Network } from '@cosmic/network-sim/labs/build';
 import { NetworkSession, type PlacedDevice } from '../session/networkSession';
 
 /** A saved world with the positions of its devices. */

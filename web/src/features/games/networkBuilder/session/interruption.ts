@@ -1,5 +1,5 @@
-import type { Network } from '../../../../../../network-sim/src/labs/build.js';
-import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
+import type { Network } from '@cosmic/network-sim/labs/build';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 
 /** A line whose probes are still being printed, and the state before them. */
 export interface Probing<Shown> {

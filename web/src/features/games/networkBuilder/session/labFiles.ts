@@ -1,4 +1,4 @@
-import type { Lab } from '../../../../../../network-sim/src/labs/lab.js';
+import type { Lab } from '@cosmic/network-sim/labs/lab';
 
 /** Each lab is in its own file, so that only the opened lab is loaded. */
 const files = import.meta.glob<Lab>('../../../../../../network-sim/labs/*.json', { import: 'default' });

@@ -1,6 +1,6 @@
-import { buildLab, type LabRun } from '../../../../../../network-sim/src/labs/build.js';
-import type { Lab, LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
-import { LOG_LIMITS } from '../../../../../../network-sim/src/labs/replay.js';
+import { buildLab, type LabRun } from '@cosmic/network-sim/labs/build';
+import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
+import { LOG_LIMITS } from '@cosmic/network-sim/labs/replay';
 import { NetworkSession } from './networkSession';
 
 /** A lab being played: its network and the log that led there. */

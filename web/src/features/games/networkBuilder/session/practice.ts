@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
-import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { createOfflineQueue } from '../../../../core/offline/offlineQueue';
 import { type UserStorage, userStorage } from '../../../../core/session/userStorage';
 import type { LabRun_RunFragment } from './labRun.generated';

@@ -1,6 +1,6 @@
-import type { Step, World } from '../../../../../../network-sim/src/core/world.js';
-import { type Decision, decisionOf } from '../../../../../../network-sim/src/engine/decision.js';
-import { type Journey, journeyOf } from '../../../../../../network-sim/src/engine/journey.js';
+import type { Step, World } from '@cosmic/network-sim/core/world';
+import { type Decision, decisionOf } from '@cosmic/network-sim/engine/decision';
+import { type Journey, journeyOf } from '@cosmic/network-sim/engine/journey';
 
 /** A packet with all the decisions made about it. */
 export interface TracedPacket {

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { SIM_VERSION } from '../../../../../../network-sim/src/core/limits.js';
-import type { LogEntry } from '../../../../../../network-sim/src/labs/lab.js';
 import { isConnectionError } from '../../../../core/errors/connection';
 import { userStorage } from '../../../../core/session/userStorage';
 import { useSession } from '../../../../core/session/useSession';

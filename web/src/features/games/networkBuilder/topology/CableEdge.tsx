@@ -1,6 +1,6 @@
+import type { PortRef } from '@cosmic/network-sim/core/device';
 import { type Edge, type EdgeProps, useInternalNode } from '@xyflow/react';
 import { styled } from 'styled-components';
-import type { PortRef } from '../../../../../../network-sim/src/core/device.js';
 import { type ColorName, theme } from '../../../../theme/theme';
 import { type CableState, portOf } from './networkState';
 

@@ -1,5 +1,5 @@
+import type { Decision } from '@cosmic/network-sim/engine/decision';
 import { styled } from 'styled-components';
-import type { Decision } from '../../../../../../network-sim/src/engine/decision.js';
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 

@@ -1,8 +1,8 @@
+import type { Platform } from '@cosmic/network-sim/core/device';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { Mail, Plus, X } from 'lucide-react';
 import { createContext, type KeyboardEvent, useContext } from 'react';
 import { styled } from 'styled-components';
-import type { Platform } from '../../../../../../network-sim/src/core/device.js';
 import { theme, tint } from '../../../../theme/theme';
 import { DeviceIcon, platformNames } from '../devices/DeviceIcon';
 import { type Direction, isDirection, type Marked, markText } from './networkState';

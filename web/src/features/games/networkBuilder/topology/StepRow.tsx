@@ -1,3 +1,4 @@
+import type { Step } from '@cosmic/network-sim/core/world';
 import {
   ArrowRightLeft,
   CircleHelp,
@@ -16,7 +17,6 @@ import {
   Tag,
 } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Step } from '../../../../../../network-sim/src/core/world.js';
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { portOf } from './networkState';

@@ -1,7 +1,7 @@
-import type { PortRef } from '../../../../../../network-sim/src/core/device.js';
-import { shortName } from '../../../../../../network-sim/src/core/interfaceName.js';
-import type { World } from '../../../../../../network-sim/src/core/world.js';
-import { cableId, parseEnd } from '../../../../../../network-sim/src/labs/build.js';
+import type { PortRef } from '@cosmic/network-sim/core/device';
+import { shortName } from '@cosmic/network-sim/core/interfaceName';
+import type { World } from '@cosmic/network-sim/core/world';
+import { cableId, parseEnd } from '@cosmic/network-sim/labs/build';
 import type { NetworkSession, PlacedDevice } from '../session/networkSession';
 
 /** A cable's state. */

@@ -1,7 +1,7 @@
+import { openTicket, type RepairState } from '@cosmic/game-rules/repair/state';
+import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openTicket, type RepairState } from '../../../../../../game-rules/src/repair/state.js';
-import { sampleDevice, sampleTicket } from '../../../../../../game-rules/src/repair/testing/sampleTicket.js';
 import { Bench } from './Bench';
 
 const part = 'events';

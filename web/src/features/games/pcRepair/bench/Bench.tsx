@@ -1,11 +1,11 @@
+import { causeOf, probesOf, repairsOf } from '@cosmic/game-rules/repair/deal';
+import { isCured, whyBlocked } from '@cosmic/game-rules/repair/machine';
+import type { RepairMove } from '@cosmic/game-rules/repair/move';
+import { unplug } from '@cosmic/game-rules/repair/play';
+import type { RepairState } from '@cosmic/game-rules/repair/state';
+import type { Level, Scene } from '@cosmic/game-rules/repair/ticket';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { causeOf, probesOf, repairsOf } from '../../../../../../game-rules/src/repair/deal.js';
-import { isCured, whyBlocked } from '../../../../../../game-rules/src/repair/machine.js';
-import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
-import { unplug } from '../../../../../../game-rules/src/repair/play.js';
-import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
-import type { Level, Scene } from '../../../../../../game-rules/src/repair/ticket.js';
 import { theme, tint } from '../../../../theme/theme';
 import { toolIcon } from './icons';
 import { PartPanel } from './PartPanel';

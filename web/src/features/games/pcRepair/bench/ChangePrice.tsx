@@ -1,6 +1,6 @@
-import { isUnchanged, missingBeforeChange } from '../../../../../../game-rules/src/repair/beforeChange.js';
-import { repairCosts, stepPoints } from '../../../../../../game-rules/src/repair/points.js';
-import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
+import { isUnchanged, missingBeforeChange } from '@cosmic/game-rules/repair/beforeChange';
+import { repairCosts, stepPoints } from '@cosmic/game-rules/repair/points';
+import type { RepairState } from '@cosmic/game-rules/repair/state';
 import { StepHint } from '../ticket/panelParts';
 
 const words = {

@@ -1,9 +1,9 @@
+import { hazardPrice } from '@cosmic/game-rules/repair/safety';
+import type { RepairState } from '@cosmic/game-rules/repair/state';
+import type { Precaution } from '@cosmic/game-rules/repair/ticket';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { hazardPrice } from '../../../../../../game-rules/src/repair/safety.js';
-import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
-import type { Precaution } from '../../../../../../game-rules/src/repair/ticket.js';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 

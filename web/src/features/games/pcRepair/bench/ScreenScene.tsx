@@ -1,5 +1,5 @@
+import type { Level, Scene } from '@cosmic/game-rules/repair/ticket';
 import { styled } from 'styled-components';
-import type { Level, Scene } from '../../../../../../game-rules/src/repair/ticket.js';
 import { theme, tint } from '../../../../theme/theme';
 import { programIcon } from './icons';
 

@@ -1,6 +1,6 @@
+import type { Level, Scene } from '@cosmic/game-rules/repair/ticket';
 import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
-import type { Level, Scene } from '../../../../../../game-rules/src/repair/ticket.js';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme, tint } from '../../../../theme/theme';
 import { CaseDrawing } from './CaseDrawing';

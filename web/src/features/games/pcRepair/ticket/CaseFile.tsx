@@ -1,3 +1,5 @@
+import type { RepairMove } from '@cosmic/game-rules/repair/move';
+import type { RepairState } from '@cosmic/game-rules/repair/state';
 import {
   Eye,
   FileClock,
@@ -10,8 +12,6 @@ import {
 } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
-import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
 import { theme } from '../../../../theme/theme';
 
 const icons: Record<RepairMove['type'], typeof Eye> = {

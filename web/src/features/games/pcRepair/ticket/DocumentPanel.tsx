@@ -1,7 +1,7 @@
+import { stepPoints } from '@cosmic/game-rules/repair/points';
 import { Lightbulb, NotebookPen, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { stepPoints } from '../../../../../../game-rules/src/repair/points.js';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';

@@ -1,6 +1,6 @@
+import { knownFault } from '@cosmic/game-rules/repair/machine';
 import { CircleCheck, ShieldCheck, Wrench } from 'lucide-react';
 import { styled } from 'styled-components';
-import { knownFault } from '../../../../../../game-rules/src/repair/machine.js';
 import { theme } from '../../../../theme/theme';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';

@@ -1,6 +1,6 @@
+import type { RepairState } from '@cosmic/game-rules/repair/state';
 import { Check, Ellipsis, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
 import { theme, tint } from '../../../../theme/theme';
 import { type StepId, type StepStatus, statusOf, steps } from './steps';
 

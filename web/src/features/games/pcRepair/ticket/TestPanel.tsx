@@ -1,4 +1,4 @@
-import { isTheoryInDoubt } from '../../../../../../game-rules/src/repair/machine.js';
+import { isTheoryInDoubt } from '@cosmic/game-rules/repair/machine';
 import { StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 

@@ -1,5 +1,5 @@
+import { isTheoryInDoubt } from '@cosmic/game-rules/repair/machine';
 import { Lightbulb, TriangleAlert } from 'lucide-react';
-import { isTheoryInDoubt } from '../../../../../../game-rules/src/repair/machine.js';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 

@@ -1,7 +1,7 @@
+import { isCured } from '@cosmic/game-rules/repair/machine';
+import type { VerifyCheck } from '@cosmic/game-rules/repair/move';
+import { repairCosts } from '@cosmic/game-rules/repair/points';
 import { Check, CircleCheck, CircleX, ClipboardCheck, ShieldPlus } from 'lucide-react';
-import { isCured } from '../../../../../../game-rules/src/repair/machine.js';
-import type { VerifyCheck } from '../../../../../../game-rules/src/repair/move.js';
-import { repairCosts } from '../../../../../../game-rules/src/repair/points.js';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 

@@ -1,5 +1,5 @@
-import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
-import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
+import type { RepairMove } from '@cosmic/game-rules/repair/move';
+import type { RepairState } from '@cosmic/game-rules/repair/state';
 
 /** The technician's draft; it counts once it is saved. */
 export interface Notes {

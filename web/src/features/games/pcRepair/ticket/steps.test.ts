@@ -1,8 +1,8 @@
-import type { RepairDeal } from '../../../../../../game-rules/src/repair/deal.js';
-import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
-import { rightWay } from '../../../../../../game-rules/src/repair/rightWay.js';
-import { repairRules } from '../../../../../../game-rules/src/repair/rules.js';
-import { sampleDevice, sampleTicket } from '../../../../../../game-rules/src/repair/testing/sampleTicket.js';
+import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
+import type { RepairMove } from '@cosmic/game-rules/repair/move';
+import { rightWay } from '@cosmic/game-rules/repair/rightWay';
+import { repairRules } from '@cosmic/game-rules/repair/rules';
+import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { statusOf, steps, tipOf } from './steps';
 
 const deal: RepairDeal = {

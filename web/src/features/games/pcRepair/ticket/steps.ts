@@ -1,6 +1,6 @@
-import { isCured, isTheoryInDoubt, knownFault } from '../../../../../../game-rules/src/repair/machine.js';
-import type { RepairMove } from '../../../../../../game-rules/src/repair/move.js';
-import type { RepairState } from '../../../../../../game-rules/src/repair/state.js';
+import { isCured, isTheoryInDoubt, knownFault } from '@cosmic/game-rules/repair/machine';
+import type { RepairMove } from '@cosmic/game-rules/repair/move';
+import type { RepairState } from '@cosmic/game-rules/repair/state';
 
 export type StepId = 'identify' | 'theory' | 'test' | 'fix' | 'verify' | 'document';
 

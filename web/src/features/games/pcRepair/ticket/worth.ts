@@ -1,5 +1,5 @@
-import type { RepairDeal } from '../../../../../../game-rules/src/repair/deal.js';
-import { repairCosts, stepPoints } from '../../../../../../game-rules/src/repair/points.js';
+import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
+import { repairCosts, stepPoints } from '@cosmic/game-rules/repair/points';
 import type { StepId } from './steps';
 
 /** What a step's points are for, in this ticket. */
