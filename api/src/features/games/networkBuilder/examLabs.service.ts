@@ -1,7 +1,7 @@
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import type { Grade } from '@cosmic/network-sim/labs/grade';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { Types } from 'mongoose';
-import { SIM_VERSION } from '../../../../../network-sim/src/core/limits.js';
-import type { Grade } from '../../../../../network-sim/src/labs/grade.js';
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';

@@ -145,7 +145,10 @@ async function draw(
   const questions = curriculumOf(version).questions.filter((question) => question.exam === exam.id);
   const timesDrawn = await countDraws(actor, exam.id);
   if (mode === ExamMode.exam) {
-    const fitting = labItems(exam.id, version).filter(({ minutes }) => minutes <= maxLabMinutes);
+    // Guided labs give commands away.
+    const fitting = labItems(exam.id, version).filter(
+      ({ kind, minutes }) => kind !== 'guided' && minutes <= maxLabMinutes,
+    );
     const labs = drawLabs(fitting, labCount(exam, length), timesDrawn, Math.random);
     return drawExam(exam, questions, length, timesDrawn, Math.random, labs);
   }

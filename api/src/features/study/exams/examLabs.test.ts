@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../../../../network-sim/src/labs/lab.js';
+import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';

@@ -9,6 +9,7 @@ export interface LabItem {
   exam: string;
   domain: string;
   title: string;
+  kind: 'guided' | 'build' | 'fix';
   minutes: number;
   requirementCount: number;
 }
@@ -24,7 +25,7 @@ export const labIdOf = (itemId: string): string | undefined =>
 
 /** Returns the labs that practice an exam's objectives. A lab belongs to the domain of its first objective. */
 export const labItems = (exam: string, version: CcnaVersion): LabItem[] =>
-  [...loadLabs().values()].flatMap(({ lab: { id, title, minutes, objectives, requirements } }) => {
+  [...loadLabs().values()].flatMap(({ lab: { id, title, kind, minutes, objectives, requirements } }) => {
     const { v11, v20, core1, core2 } = objectives;
     const place = placeIn(version, {
       exam: examId.parse(exam),
@@ -32,7 +33,7 @@ export const labItems = (exam: string, version: CcnaVersion): LabItem[] =>
       objectives: { ...(v11?.[0] && { v11: v11[0] }), ...(v20?.[0] && { v20: v20[0] }) },
     });
     if (!place) return [];
-    const item = { exam, domain: place.domain, title, minutes, requirementCount: requirements.length };
+    const item = { exam, domain: place.domain, title, kind, minutes, requirementCount: requirements.length };
     return [{ id: labItemId(id), labId: id, ...item }];
   });
 

@@ -5,7 +5,6 @@ import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Spinner } from '../../../ui/feedback/Spinner';
-import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { AnsweredActions } from '../questions/AnsweredActions';
@@ -61,7 +60,7 @@ export function RunningExam({ attempt, onReload, Lab }: RunningExamProps) {
   const saveTyped = () => {
     if (typed) void send(typed);
   };
-  const { labWork, saveLab, confirm } = useOpenLab(isFinal, send);
+  const { labWork, saveLab, confirm, isUnsaved } = useOpenLab(isFinal, send);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the rest again
   useEffect(() => {
     const timer = setTimeout(saveTyped, saveDelayMs);
@@ -85,7 +84,7 @@ export function RunningExam({ attempt, onReload, Lab }: RunningExamProps) {
         <h2>
           {title}, {attemptModeLabels[mode]}
         </h2>
-        <SaveStatus exam={exam} />
+        <SaveStatus exam={exam} isLabUnsaved={isUnsaved} />
         <ExamClock secondsLeft={attempt.secondsLeft} onEnd={() => void onReload()} />
       </Head>
       <Body key={questionIndex}>
@@ -184,6 +183,7 @@ export function RunningExam({ attempt, onReload, Lab }: RunningExamProps) {
 /** The open lab of the exam; its answer says only that something was done in it. */
 function useOpenLab(isFinal: boolean, send: (answer: Answer) => Promise<void>) {
   const labWork = useRef<LabWork>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
   /** Sends the latest steps. Returns whether the server has them. */
   const saveLab = async (): Promise<boolean> => {
     const { current: work } = labWork;
@@ -194,10 +194,11 @@ function useOpenLab(isFinal: boolean, send: (answer: Answer) => Promise<void>) {
   };
   /** Sends the final answer, after the lab’s last steps. */
   const confirm = async (answer: Answer) => {
-    if (await saveLab()) return send(answer);
-    toast({ title: 'Your latest steps aren’t saved yet. Try again when you’re online.', tone: 'danger' });
+    const isSent = await saveLab();
+    setUnsaved(!isSent);
+    if (isSent) await send(answer);
   };
-  return { labWork, saveLab, confirm };
+  return { labWork, saveLab, confirm, isUnsaved };
 }
 
 /** Counts how long each question is on the screen; a hidden window doesn't count. Returns its seconds so far. */
@@ -256,12 +257,20 @@ function FlagButton({ isFlagged, disabled, onFlag }: FlagButtonProps) {
   );
 }
 
+interface SaveStatusProps {
+  exam: ReturnType<typeof useExam>;
+  isLabUnsaved: boolean;
+}
+
 /** What is waiting for the network. */
-function SaveStatus({ exam: { isSubmitted, saveState } }: { exam: ReturnType<typeof useExam> }) {
+function SaveStatus({ exam: { isSubmitted, saveState }, isLabUnsaved }: SaveStatusProps) {
   const waiting = "You're offline. Your answers are saved on this device and will sync.";
+  const unsaved = 'Your latest steps aren’t saved yet. Try again when you’re online.';
   return (
     <SaveLine role="status">
-      {isSubmitted ? pendingSubmissionMessage : saveState === 'waiting' && waiting}
+      {isSubmitted
+        ? pendingSubmissionMessage
+        : (saveState === 'waiting' && waiting) || (isLabUnsaved && unsaved)}
     </SaveLine>
   );
 }
