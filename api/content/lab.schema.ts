@@ -14,7 +14,7 @@ const port = z.string().min(2);
 const ends = z.strictObject({ a: port, b: port });
 
 const profile = z.enum(['domain', 'private', 'public']);
-const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3']);
+const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3', 'wpa2-enterprise']);
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
 const portNumber = z.int().min(0).max(65_535);
@@ -273,6 +273,23 @@ const simpleChecks = [
     ssid: text,
     security: z.array(security).min(1).optional(),
   }),
+  z.strictObject({ kind: z.literal('joined'), device, controller: device }),
+  z.strictObject({
+    kind: z.literal('controllerInterface'),
+    device,
+    name,
+    vlan: z.int(),
+    address,
+    gateway: address,
+  }),
+  z.strictObject({
+    kind: z.literal('wlan'),
+    device,
+    ssid: text.optional(),
+    vlan: z.int().optional(),
+    security: z.array(security).min(1).optional(),
+    absent: z.literal(true).optional(),
+  }),
   z.strictObject({
     kind: z.literal('home'),
     device,
@@ -391,7 +408,12 @@ const setup = z.strictObject({
     })
     .optional(),
   wifi: z
-    .strictObject({ ssid: z.string(), key: z.string(), supports: z.array(security).min(1).optional() })
+    .strictObject({
+      ssid: z.string(),
+      key: z.string(),
+      supports: z.array(security).min(1).optional(),
+      near: z.array(device).min(1).optional(),
+    })
     .optional(),
   home: z
     .strictObject({
@@ -456,7 +478,18 @@ export const labSchema = z.strictObject({
     .array(
       z.strictObject({
         name: device,
-        platform: z.enum(['router', 'switch', 'l3switch', 'pc', 'server', 'laptop', 'printer', 'homeRouter']),
+        platform: z.enum([
+          'router',
+          'switch',
+          'l3switch',
+          'pc',
+          'server',
+          'laptop',
+          'printer',
+          'homeRouter',
+          'controller',
+          'accessPoint',
+        ]),
         x: z.number(),
         y: z.number(),
         locked: z.boolean().optional(),

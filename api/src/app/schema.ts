@@ -149,7 +149,7 @@ export async function createSchema(
       ExerciseResolver,
       createStudySessionResolver(listStudyIntervals),
       createStudyTopicResolver(listStudyIntervals),
-      createPlanResolver(listStudyIntervals),
+      createPlanResolver(services),
       StudyTimeResolver,
       createNoteResolver(noteCards),
       NoteBodyResolver,

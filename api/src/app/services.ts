@@ -24,8 +24,10 @@ import type { Backups } from '../features/backup/backups.service.js';
 import type { BackupEnvironment } from '../features/backup/records/createBackup.service.js';
 import type { LabGrader } from '../features/games/grading/labGrader.js';
 import { describeLab } from '../features/games/networkBuilder/labContext.service.js';
+import { listLabIntervals } from '../features/games/networkBuilder/labTime.service.js';
 import { createLabTutor } from '../features/games/networkBuilder/labTutor.service.js';
 import { joinGroup } from '../features/groups/groupMembers.service.js';
+import { listAssignedWork } from '../features/groups/groupProgress.service.js';
 import {
   createInviteRedemption,
   type InviteRedemption,
@@ -43,14 +45,19 @@ import type { Search } from '../features/search/search.service.js';
 import type { SetupSources } from '../features/setup/setup.resolver.js';
 import { isLabHidden, requireLabShown } from '../features/study/attempts/hiddenAnswers.service.js';
 import { findQuestionsMissedForLab } from '../features/study/attempts/labMisses.service.js';
+import { listExamIntervals } from '../features/study/exams/examTime.service.js';
 import type { CardImportServices } from '../features/study/flashcards/files/cardFile.service.js';
 import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';
 import { addCard, deleteCard } from '../features/study/flashcards/ownCard.service.js';
+import type { ListAssignedWork } from '../features/study/planner/assignedTasks.service.js';
 import type { ReminderServices } from '../features/study/planner/reminders/reminder.service.js';
-import type { ListStudyIntervals } from '../features/study/planner/studySessions/studyIntervals.js';
+import {
+  combineIntervals,
+  type ListStudyIntervals,
+} from '../features/study/planner/studySessions/studyIntervals.js';
 import { describeStudyContext } from '../features/study/studyContext.js';
 import { createTokens, isTokenWorking, type Tokens } from '../features/tokens/token.service.js';
-import { listStudyIntervals } from '../features/tools/studyTime.service.js';
+import { listStudyIntervals as listTimerIntervals } from '../features/tools/studyTime.service.js';
 import { findCredentials } from '../features/users/credentials.service.js';
 import { ownerLookup } from '../features/users/ownerLookup.service.js';
 import { findActor, findUser, hasNoUsers } from '../features/users/user.service.js';
@@ -119,6 +126,7 @@ export interface Services
   search: Search;
   sharing: ShareServices;
   listStudyIntervals: ListStudyIntervals;
+  listAssignedWork: ListAssignedWork;
   reminders: ReminderServices;
   noteCards: NoteCards;
   noteImport: ImportServices;
@@ -258,7 +266,8 @@ export function createServices(
       },
       notify,
     },
-    listStudyIntervals,
+    listStudyIntervals: combineIntervals(listTimerIntervals, listExamIntervals, listLabIntervals),
+    listAssignedWork: (actor) => listAssignedWork(actor, administration.groups),
     reminders: {
       notify,
       mayStudy: async (userId) => {

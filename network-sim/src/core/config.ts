@@ -1,7 +1,7 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
-import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
+import type { ControllerConfig, HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
 import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
 import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
@@ -86,6 +86,7 @@ export interface Config {
   /** Blocks without effect that are kept as typed. */
   blocks?: KeptBlock[];
   home?: HomeRouterConfig;
+  controller?: ControllerConfig;
   wifi?: WifiClient;
   host?: HostConfig;
 }

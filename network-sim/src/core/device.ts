@@ -17,7 +17,9 @@ export type Platform =
   | 'server'
   | 'laptop'
   | 'printer'
-  | 'homeRouter';
+  | 'homeRouter'
+  | 'controller'
+  | 'accessPoint';
 
 /** A VLAN in the database, which survives a reload without being part of the configuration. */
 export interface Vlan {
@@ -105,8 +107,28 @@ export interface Runtime {
   /** Connected users, by vty line number. */
   vtys?: Record<number, VtyUser>;
   nextVty?: number;
+  /** An access point's connection to its controller. */
+  capwap?: CapwapState;
+  /** The access points that have joined a controller, by name. */
+  accessPoints?: Record<string, JoinedAccessPoint>;
   /** Request statistics of each AAA server, by its name. */
   aaaCounts?: Record<string, AaaCount>;
+}
+
+/** How far an access point has gotten in joining a controller. */
+export interface CapwapState {
+  phase: 'discovery' | 'join' | 'run';
+  /** The controller's address and name. */
+  ip?: number;
+  controller?: string;
+  /** Number of searches, or of echo requests, since the last response. */
+  unanswered: number;
+}
+
+/** An access point as its controller knows it. */
+export interface JoinedAccessPoint {
+  ip: number;
+  heardAt: number;
 }
 
 /** A user who is connected over the network. */

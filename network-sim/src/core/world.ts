@@ -41,6 +41,8 @@ export interface Link {
   a: PortRef;
   b: PortRef;
   medium: 'copper' | 'crossover' | 'fiber' | 'radio';
+  /** A radio link's network, and the VLAN that the client is in. */
+  wifi?: { ssid: string; vlan: number };
   faulty?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { isSwitch } from '../core/build.js';
+import { isHost, isSwitch } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
 import { nextEvent, note, type SimEvent, type World } from '../core/world.js';
@@ -14,6 +14,8 @@ import { failProbe, ITSELF } from '../ip/send.js';
 import { ipText } from '../net/addressText.js';
 import type { Frame } from '../net/frame.js';
 import { bytesOf } from '../net/frameSize.js';
+import { fireCapwap, receiveCapwap } from '../protocols/capwap/capwap.js';
+import { receiveAtController, receiveFromStation } from '../protocols/capwap/tunnel.js';
 import { ageChannelPeer, guardChannel, receiveChannelMessage } from '../protocols/channel/channels.js';
 import { reportMismatches } from '../protocols/discovery/mismatches.js';
 import { fireFhrpTimer, receiveFhrp } from '../protocols/fhrp/fhrp.js';
@@ -80,6 +82,7 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
   state.input++;
   state.inputBytes = (state.inputBytes ?? 0) + bytesOf(frame);
   if (receiveControl(world, device, physical, frame)) return;
+  if (receiveFromStation(world, device, physical, frame) || receiveAtController(world, device, frame)) return;
   const port = logicalPort(device, physical);
   if (isSwitch(device) && device.config.interfaces[port]?.switchport) {
     if (!isSwitching(device, port)) return;
@@ -97,7 +100,9 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
         port,
         kind: 'drop',
         verdict: 'drop',
-        why: `No subinterface on ${port} accepts frames tagged VLAN ${frame.tag}.`,
+        why: isHost(device)
+          ? `The network card isn't set up for VLANs, so it drops the frame tagged VLAN ${frame.tag}.`
+          : `No subinterface on ${port} accepts frames tagged VLAN ${frame.tag}.`,
       },
       frame.payload,
     );
@@ -123,6 +128,8 @@ function receiveControl(world: World, device: Device, physical: string, { payloa
 
 /** Handles IP payloads other than ICMP and TCP. */
 const readUpper: UpperLayer = (world, device, iface, packet, { trace }) => {
+  if (packet.body.kind === 'udp' && packet.body.capwap)
+    return receiveCapwap(world, device, iface, packet, trace);
   if (packet.body.kind === 'udp') return receiveService(world, device, iface, packet, trace);
   if (packet.body.kind === 'ospf') receiveOspfPacket(world, device, iface, packet);
   else receiveFhrp(world, device, iface, packet);
@@ -177,6 +184,9 @@ function fireTimer(world: World, device: Device, key: string): void {
     case 'ntp':
     case 'syslog':
       fireServiceTimer(world, device, kind, rest);
+      break;
+    case 'capwap':
+      fireCapwap(world, device);
       break;
     case 'solicit':
       solicit(world, device, rest);

@@ -10,6 +10,7 @@ import { isUp } from '../ip/interfaces.js';
 import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
+import { refreshCapwap } from '../protocols/capwap/capwap.js';
 import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
 import { refreshDhcpClients } from '../protocols/dhcp/client.js';
 import { watchMismatches } from '../protocols/discovery/mismatches.js';
@@ -61,6 +62,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   refreshDhcpClients(world, device);
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);
+  refreshCapwap(world, device);
   refreshOspf(world, device);
   refreshFhrp(world, device);
   watchChannels(world, device);

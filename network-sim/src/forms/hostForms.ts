@@ -163,7 +163,7 @@ const rules: Form = {
         private: profiles.includes('private'),
         public: profiles.includes('public'),
       })),
-    remove: (device, key) => {
+    remove: (_world, device, key) => {
       const own = firewallOf(device);
       own.rules = own.rules.filter(({ name }) => name !== key);
     },

@@ -177,7 +177,7 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       return;
     case 'udp':
       if (receiveForService(world, device, iface, packet, trace)) return;
-      if (body.data && upper(world, device, iface, packet, frame)) return;
+      if ((body.data || body.capwap) && upper(world, device, iface, packet, frame)) return;
       if (isMulticast(packet.dst) || listensTo(device, iface, packet.dst)) return;
       arrived(`Nothing is listening on UDP port ${body.port}, so a Port Unreachable message goes back.`);
       sendError(world, device, packet, 'port', iface, trace);

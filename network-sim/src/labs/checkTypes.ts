@@ -227,6 +227,27 @@ export type Check =
     }
   | { kind: 'wifi'; device: string; ssid: string; security?: WifiSecurity[] }
   | { kind: 'home'; device: string; setting: HomeSetting }
+  /** Whether an access point has joined a controller. */
+  | { kind: 'joined'; device: string; controller: string }
+  /** The address is written with its prefix length. */
+  | {
+      kind: 'controllerInterface';
+      device: string;
+      name: string;
+      vlan: number;
+      address: string;
+      gateway: string;
+    }
+  | {
+      kind: 'wlan';
+      device: string;
+      ssid?: string;
+      /** The VLAN of its interface; 0 for an untagged management interface. */
+      vlan?: number;
+      security?: WifiSecurity[];
+      /** No enabled WLAN may be like this. */
+      absent?: true;
+    }
   | { kind: 'print'; device: string; printer: string; through?: string }
   | {
       kind: 'lease';

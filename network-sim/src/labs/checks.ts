@@ -50,6 +50,7 @@ import {
   checkPortSecurity,
   checkStormControl,
 } from './switchSecurityChecks.js';
+import { checkControllerInterface, checkJoined, checkWlan } from './wirelessChecks.js';
 
 /** Runs a check on a run's world. Pass a fork, because `ping`, `path`, and `after` advance time. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
@@ -135,6 +136,12 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkConnect(world, device, check);
     case 'wifi':
       return checkWifi(world, device, check);
+    case 'joined':
+      return checkJoined(world, device, check);
+    case 'controllerInterface':
+      return checkControllerInterface(world, device, check);
+    case 'wlan':
+      return checkWlan(world, device, check);
     case 'home':
       return checkHome(device, check);
     case 'print':

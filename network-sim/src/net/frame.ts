@@ -75,7 +75,20 @@ export interface Datagram {
   seq: number;
   /** Data for a service that runs over UDP. */
   data?: ServiceData;
+  capwap?: CapwapMessage;
 }
+
+/** A message between an access point and its controller. */
+export interface CapwapMessage {
+  op: 'discover' | 'discovered' | 'join' | 'joined' | 'echo' | 'echoed' | 'data';
+  /** The device that sends it. */
+  by: string;
+  /** A wireless client's frame, and the VLAN that it belongs to; 0 for the untagged one. */
+  inner?: { frame: Frame; vlan: number };
+}
+
+/** The ports on which controllers listen. */
+export const CAPWAP = { control: 5246, data: 5247 } as const;
 
 /** Neighbor solicitation and advertisement. */
 export interface NeighborDiscovery {

@@ -1,4 +1,4 @@
-import { changed } from '../core/build.js';
+import { changed, hasCommandLine } from '../core/build.js';
 import { clockAt, longDate } from '../core/clock.js';
 import type { Device } from '../core/device.js';
 import { setTimer, type World } from '../core/world.js';
@@ -259,7 +259,7 @@ function ipconfigOption(world: World, device: Device, option: string): string[] 
 
 /** Runs a line at a host's command prompt. */
 export function executeHostLine(world: World, device: Device, line: string): string[] {
-  if (device.platform === 'homeRouter') return [`${device.id} has no command line. Open its settings below.`];
+  if (!hasCommandLine(device)) return [`${device.id} has no command line. Open its settings below.`];
   const [command = '', ...words] = line.trim().split(/\s+/);
   switch (command.toLowerCase()) {
     case 'ipconfig': {

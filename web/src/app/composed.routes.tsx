@@ -46,12 +46,12 @@ export const composedRoutes: AppRoute[] = [
   },
 ];
 
-/** Begins the study pages; what is assigned comes from the groups. */
+/** Begins the study pages. */
 export const studyHubRoute: AppRoute = {
   ...featureRoute('STUDY_HUB'),
   path: '/study-hub',
   Page: lazy(() =>
-    import('./screens/StudyHubScreen').then(({ StudyHubScreen }) => ({ default: StudyHubScreen })),
+    import('../features/study/progress/StudyPage').then(({ StudyPage }) => ({ default: StudyPage })),
   ),
 };
 

@@ -21,6 +21,8 @@ export const makeTask = (given: Partial<Task>): Task => ({
   total: 10,
   due: null,
   isDone: false,
+  dueAt: null,
+  movedTo: null,
   ...given,
 });
 
@@ -60,6 +62,10 @@ export const makePlan = (...exams: Exam[]): Plan => ({
   studiedMinutes: 25,
   restDays: [],
   isRestDay: false,
+  streak: 0,
+  assignedLater: 0,
+  assigned: [],
+  moved: [],
   sessions: [],
   cards: [],
   exams,

@@ -193,6 +193,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     readCountry: refuse,
     sharing: { findMember: refuse, notify: refuse },
     listStudyIntervals: refuse,
+    listAssignedWork: refuse,
     reminders: { notify: refuse, mayStudy: refuse },
     noteCards,
     noteImport: {

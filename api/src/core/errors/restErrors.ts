@@ -12,6 +12,8 @@ export const handleUnknownRoute: RequestHandler = (_request, _response, next) =>
 
 /** The single place for REST errors: the contract's `{message}`, with `fields` for invalid input. */
 export const handleError: ErrorRequestHandler = (error, request, response, _next) => {
+  // Clients may disconnect in the middle of a download.
+  if (response.destroyed && isPrematureClose(error)) return;
   const away = toUnavailable(error);
   if (response.headersSent) {
     request.log.warn({ err: error }, 'error after the answer had begun');
@@ -39,6 +41,8 @@ export const handleError: ErrorRequestHandler = (error, request, response, _next
   request.log.error({ err: error, errorId: id }, 'unexpected error in a request');
   response.status(500).json({ message: 'Something went wrong on our side. Try again in a moment.', id });
 };
+
+const isPrematureClose = (error: NodeJS.ErrnoException) => error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** Express and its body parser mark client errors with a 4xx status. */
 function fromBodyParser(error: unknown): UserError | undefined {

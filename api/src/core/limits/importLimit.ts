@@ -6,7 +6,7 @@ import { countOrRefuse, createRateLimiter } from './rateLimit.js';
 const importsInTenMinutes = 60;
 
 /** Calendar files are rarely needed, and each expands a year of sessions. */
-const calendarsInTenMinutes = 10;
+const calendarsInTenMinutes = 5;
 
 const limiters = new WeakMap<object, Record<'import' | 'calendar', RateLimiterMongo>>();
 

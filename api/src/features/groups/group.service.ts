@@ -1,6 +1,6 @@
 import { type Actor, completeRights } from '../../core/access/access.js';
 import type { AuditOrigin } from '../../core/audit/audit.js';
-import { notFound, UserError } from '../../core/errors/userError.js';
+import { conflict, notFound } from '../../core/errors/userError.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
 import { GroupModel, type GroupRecord } from './group.model.js';
 import { type Group, type GroupInput, GroupRole } from './group.type.js';
@@ -32,7 +32,7 @@ export async function createGroup(
   const fields = readFields(input);
   const created = await inTransaction(async () => {
     if ((await GroupModel.countDocuments()) >= maxGroups)
-      throw new UserError('CONFLICT', `You can have up to ${maxGroups} groups. Delete one first.`);
+      throw conflict(`You can have up to ${maxGroups} groups. Delete one first.`);
     const [group] = await orNameTaken(GroupModel.create([fields]));
     if (!group) throw notFound('group');
     await record({ ...origin, action: 'group.create', after: describe(group) });
@@ -95,7 +95,7 @@ async function orNameTaken<T>(work: PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (!isDuplicateKey(error, 'nameKey')) throw error;
     const message = 'Another group has this name.';
-    throw new UserError('CONFLICT', message, { fields: { name: message } });
+    throw conflict(message, { fields: { name: message } });
   }
 }
 

@@ -9,7 +9,14 @@ import {
   type OwnGroup,
 } from './group.type.js';
 import { requireGroup } from './groupAccess.service.js';
-import { canDo, type GroupServices, type Person, type TargetProgress } from './groupServices.js';
+import {
+  type AssignmentDescription,
+  type AssignmentTarget,
+  canDo,
+  type GroupServices,
+  type Person,
+  type TargetProgress,
+} from './groupServices.js';
 import { roleIn, toGroup } from './groupView.js';
 
 type Needs = Pick<GroupServices, 'findPeople' | 'describeTarget' | 'readProgress'>;
@@ -50,16 +57,43 @@ export async function listGroupRows(
 
 /** The actor's groups by name, each with the actor's row. */
 export async function listOwnGroups(actor: Actor, services: Needs): Promise<OwnGroup[]> {
-  const [groups, [person]] = await Promise.all([
-    GroupModel.find({ 'members.userId': actor.id }).sort({ nameKey: 1 }).lean(),
-    services.findPeople([actor.id]),
-  ]);
+  const rows = await readOwnRows(actor, services);
+  return rows.flatMap(({ group, row }) => {
+    const role = roleIn(group, actor);
+    return role ? [{ group: toGroup(group, role, services.describeTarget), row }] : [];
+  });
+}
+
+/** The assigned work that still exists and that the actor can do, with what its task shows. */
+export async function listAssignedWork(actor: Actor, services: Needs): Promise<OwnAssignment[]> {
+  const rows = await readOwnRows(actor, services);
+  return rows.flatMap(({ group, row }) =>
+    group.assignments.flatMap((assignment) => {
+      const cell = row.cells.find(({ assignmentId }) => assignmentId === String(assignment._id));
+      const target = services.describeTarget(assignment);
+      if (!cell || !target) return [];
+      const { _id, kind, targetId, dueAt } = assignment;
+      const { isDone } = cell;
+      return [
+        { id: String(_id), kind, targetId, ...target, dueAt: dueAt ?? null, isDone, group: group.name },
+      ];
+    }),
+  );
+}
+
+interface OwnAssignment extends AssignmentTarget, AssignmentDescription {
+  id: string;
+  dueAt: Date | null;
+  isDone: boolean;
+  group: string;
+}
+
+async function readOwnRows(actor: Actor, services: Needs): Promise<{ group: GroupRecord; row: GroupRow }[]> {
+  const groups = await GroupModel.find({ 'members.userId': actor.id }).sort({ nameKey: 1 }).lean();
+  const [person] = groups.length > 0 ? await services.findPeople([actor.id]) : [];
   if (!person) return [];
   const rowIn = await readRows(groups, [person], services);
-  return groups.flatMap((group) => {
-    const role = roleIn(group, actor);
-    return role ? [{ group: toGroup(group, role, services.describeTarget), row: rowIn(group, person) }] : [];
-  });
+  return groups.map((group) => ({ group, row: rowIn(group, person) }));
 }
 
 /** Few enough that other requests are answered in between. */

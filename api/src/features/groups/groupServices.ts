@@ -23,6 +23,14 @@ export interface AssignmentTarget {
   targetId: string;
 }
 
+/** What the lists show of assigned work. */
+export interface AssignmentDescription {
+  title: string;
+  url: string;
+  /** Estimated time. */
+  minutes: number;
+}
+
 /** A person's progress with it: counts and percentages, never texts. */
 export interface TargetProgress {
   isDone: boolean;
@@ -44,7 +52,7 @@ export interface GroupServices {
   /** Adds access to an account, never removing any; joins the running transaction. */
   addRights: (author: Author, userId: string, rights: Rights) => Promise<void>;
   /** Its title and page; null if it doesn't exist (anymore). */
-  describeTarget: (target: AssignmentTarget) => { title: string; url: string } | null;
+  describeTarget: (target: AssignmentTarget) => AssignmentDescription | null;
   /** Takes a few queries for any number of people. */
   readProgress: (
     userIds: readonly string[],

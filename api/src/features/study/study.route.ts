@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
 import type { Request, RequestHandler, Response } from 'express';
 import { Feature } from '../../core/access/access.js';
@@ -50,12 +52,7 @@ async function sendDeck(items: AsyncIterable<ZipItem>, request: Request, respons
     response.end();
     return;
   }
-  try {
-    await sendZip(items, response);
-  } catch (error) {
-    // The client is allowed to disconnect.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
+  await sendZip(items, response);
 }
 
 /** A full export takes seconds and megabytes, so each person can have only one running at a time. */
@@ -69,7 +66,7 @@ const sendCalendar: RequestHandler = async (request, response) => {
     'Content-Disposition': contentDisposition('study-planner.ics'),
     'Content-Type': 'text/calendar; charset=utf-8',
   });
-  response.send(calendar);
+  await pipeline(Readable.from(calendar, { objectMode: false }), response);
 };
 
 /** Serves progress, calendar, and cards over REST. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { completeRights, type Feature, features, type Rights } from '../../core/access/access.js';
 import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { readUsage, setQuota } from '../../core/storage/storageUsage.js';
@@ -88,11 +88,7 @@ export function createUserAdministration(
         pick: ({ accessRights }) => completeRights(accessRights),
         news: 'An admin changed your access.',
         check: ({ isAdmin }) => {
-          if (isAdmin)
-            throw new UserError(
-              'CONFLICT',
-              'Admins have access to everything, so you can’t edit their access.',
-            );
+          if (isAdmin) throw conflict('Admins have access to everything, so you can’t edit their access.');
         },
       }),
     );
@@ -158,8 +154,7 @@ export function createUserAdministration(
      */
     deleteUser: async (author: Author, userId: string): Promise<User> => {
       // Deleting one's own account asks for the password.
-      if (author.origin.actorId === userId)
-        throw new UserError('CONFLICT', 'Delete your own account on your account page.');
+      if (author.origin.actorId === userId) throw conflict('Delete your own account on your account page.');
       const user = await inTransaction(async () => {
         const leaving = await UserModel.findById(userId, { deletionDate: 1 }).lean();
         const deletionDate = leaving?.deletionDate ?? new Date(Date.now() + deletionDelayMs);
@@ -241,6 +236,6 @@ export async function keepOneActiveAdmin(
 ): Promise<void> {
   const remaining = await UserModel.updateMany({ isAdmin: true, isActive: true }, { updatedAt: new Date() });
   if (remaining.matchedCount === 0) {
-    throw new UserError('CONFLICT', refusal);
+    throw conflict(refusal);
   }
 }

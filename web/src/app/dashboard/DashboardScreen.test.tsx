@@ -230,3 +230,39 @@ test('two clicks on the first visit make a plan, also without an exam date', asy
   expect(today.getByRole('link', { name: /^Start: / })).toBeVisible();
   expect(server.callsOf('SetStudyGoal')[0]?.input).toMatchObject({ examId: 'ccna', minutesPerDay: 30 });
 });
+
+test('assigned work is among the tasks of today, and one that is moved to tomorrow can be moved back', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const assigned = makeTask({
+    id: 'assigned-1',
+    exam: null,
+    kind: 'read',
+    title: 'Subnetting',
+    reason: 'Class 7b',
+    total: 1,
+    done: 0,
+    dueAt: soon,
+  });
+  const task = makeTask({ id: 'drill' });
+  const plan = { ...makePlan(makeDatedExam({ tasks: [task] })), streak: 3, assigned: [assigned] };
+  const server = serve({ dailyPlan: plan });
+  server.handlers.MoveTask = () => ({
+    moveTask: {
+      ...plan,
+      exams: [makeDatedExam({ tasks: [] })],
+      moved: [{ ...task, movedTo: '2099-01-02' }],
+    },
+  });
+  const { user } = renderApp('/');
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(await today.findByText('Due tomorrow · Class 7b')).toBeVisible();
+  expect(today.getByText('3-day streak, 25 min studied today')).toBeVisible();
+  expect(today.getByRole('link', { name: 'Start: Subnetting' })).toBeVisible();
+  expect(today.queryByRole('button', { name: /^Move to another day: Subnetting/ })).toBeNull();
+  await user.click(today.getByRole('button', { name: `Move to another day: ${task.title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Tomorrow' }));
+  server.handlers.MoveTask = () => ({ moveTask: plan });
+  await user.click(await today.findByRole('button', { name: `Move back to today: ${task.title}` }));
+  expect(await today.findByRole('button', { name: `Move to another day: ${task.title}` })).toBeVisible();
+  expect(server.callsOf('MoveTask').map(({ taskId }) => taskId)).toEqual(['drill', 'drill']);
+});

@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { fillRows, inOrder } from '../../features/dashboard/arrangement';
@@ -13,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Card } from '../../ui/layout/Card';
 import { useDashboardScreenQuery } from './dashboardScreen.generated';
-import { AssignedToday, dashboardWidgets, loadDeferredWidgets, TodayCard } from './dashboardWidgets';
+import { dashboardWidgets, loadDeferredWidgets, TodayCard } from './dashboardWidgets';
 
 /** Loaded when somebody arranges the widgets. */
 const ArrangePanel = lazy(() =>
@@ -36,6 +37,7 @@ const unknown = [190, 232];
 export function DashboardScreen() {
   const { user, can } = useAccess();
   const [edit, setEdit] = useSearchParam('edit');
+  const isFirstVisit = useLocation().state?.isFirstVisit === true;
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const { data, error, loading } = useDashboardScreenQuery({
     variables: {
@@ -69,12 +71,11 @@ export function DashboardScreen() {
     <Grid>
       <Cell $columns={12}>
         <WelcomeBanner
-          line={isReady && can('STUDY_HUB') ? <WeekLine usual={usualLine} /> : usualLine}
+          isFirstVisit={isFirstVisit}
+          line={isReady && !isFirstVisit && can('STUDY_HUB') ? <WeekLine usual={usualLine} /> : usualLine}
           aside={
             (!user || can('STUDY_HUB')) && (
-              <Suspense fallback={todaySlot}>
-                {isReady ? <TodayCard assigned={<AssignedToday />} /> : todaySlot}
-              </Suspense>
+              <Suspense fallback={todaySlot}>{isReady ? <TodayCard /> : todaySlot}</Suspense>
             )
           }
           onArrange={() => setEdit('on')}

@@ -18,10 +18,6 @@ export interface DashboardWidget {
 export const loadDeferredWidgets = () => import('./deferredWidgets');
 
 /** Beside the welcome. */
-export const AssignedToday = lazy(() =>
-  loadDeferredWidgets().then(({ AssignedToday }) => ({ default: AssignedToday })),
-);
-
 export const TodayCard = lazy(() => loadDeferredWidgets().then(({ TodayCard }) => ({ default: TodayCard })));
 
 /** The widgets in their usual order. */

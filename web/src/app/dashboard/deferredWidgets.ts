@@ -1,7 +1,6 @@
 // One file for the browser: what the dashboard shows after its first paint.
 import { AssistantCards } from '../../features/assistants/AssistantCards';
 import { GameCards } from '../../features/games/GameCards';
-import { AssignedToday } from '../../features/groups/AssignedToday';
 import { TodayCard } from '../../features/study/planner/TodayCard';
 import { StudyProgressCard } from '../../features/study/progress/StudyProgressCard';
 import { RecentFiles } from '../../features/vault/files/RecentFiles';
@@ -10,7 +9,6 @@ import { QuickPanel } from './QuickPanel';
 import { SetupCard } from './SetupCard';
 
 export {
-  AssignedToday,
   AssistantCards,
   DashboardActions,
   GameCards,

@@ -1,12 +1,12 @@
 import { LayoutGrid, Rocket, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { theme, tint } from '../../theme/theme';
 import { Button, ButtonLink } from '../../ui/forms/Button';
 
 interface WelcomeBannerProps {
+  isFirstVisit: boolean;
   /** One true line about the user's week. */
   line: ReactNode;
   /** What to do next, on the right where there is room. */
@@ -15,9 +15,8 @@ interface WelcomeBannerProps {
 }
 
 /** The buttons lead only where this user may go. Customizing leads admins to the site's settings; everyone can edit their own layout. */
-export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
+export function WelcomeBanner({ isFirstVisit, line, aside, onArrange }: WelcomeBannerProps) {
   const { user, can } = useAccess();
-  const isFirstVisit = useLocation().state?.isFirstVisit === true;
   return (
     <Box aria-labelledby="welcome">
       <Text>
@@ -30,41 +29,41 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
           )}
         </h2>
         <p>{line}</p>
-        <Actions>
-          {can('STUDY_HUB') && (
-            <ButtonLink to="/study-hub">
-              <Rocket aria-hidden />
-              Explore Universe
-            </ButtonLink>
-          )}
-          {!user && (
-            <>
-              <ButtonPosition />
-              <ButtonPosition />
-            </>
-          )}
-          {can('admin') ? (
-            <ButtonLink to="/site-settings">
+      </Text>
+      {aside && <Aside>{aside}</Aside>}
+      <Actions>
+        {can('STUDY_HUB') && (
+          <ButtonLink to="/study-hub">
+            <Rocket aria-hidden />
+            Explore Universe
+          </ButtonLink>
+        )}
+        {!user && (
+          <>
+            <ButtonPosition />
+            <ButtonPosition />
+          </>
+        )}
+        {can('admin') ? (
+          <ButtonLink to="/site-settings">
+            <LayoutGrid aria-hidden />
+            Customize Dashboard
+          </ButtonLink>
+        ) : (
+          user && (
+            <Button onClick={onArrange}>
               <LayoutGrid aria-hidden />
               Customize Dashboard
-            </ButtonLink>
-          ) : (
-            user && (
-              <Button onClick={onArrange}>
-                <LayoutGrid aria-hidden />
-                Customize Dashboard
-              </Button>
-            )
-          )}
-          {user && (
-            <Button variant="ghost" onClick={onArrange}>
-              <SquarePen aria-hidden />
-              Edit layout
             </Button>
-          )}
-        </Actions>
-      </Text>
-      {aside}
+          )
+        )}
+        {user && (
+          <Button variant="ghost" onClick={onArrange}>
+            <SquarePen aria-hidden />
+            Edit layout
+          </Button>
+        )}
+      </Actions>
     </Box>
   );
 }
@@ -72,14 +71,23 @@ export function WelcomeBanner({ line, aside, onArrange }: WelcomeBannerProps) {
 const Box = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.lg} ${theme.space.xl};
+  grid-template-rows: auto 1fr;
+  gap: ${theme.space.sm} ${theme.space.xl};
   align-items: start;
   padding: ${theme.space.base};
   border: 1px solid ${theme.color.bannerLine};
   border-radius: ${theme.radius.card};
   background: linear-gradient(110deg, ${tint('bannerFrom', 88)}, ${tint('bannerTo', 88)});
-  &:has(> :nth-child(2)) { grid-template-columns: minmax(0, 1fr) minmax(0, 23rem); }
-  ${theme.media.narrow} { &&:has(> *) { grid-template-columns: minmax(0, 1fr); } }
+  &:has(> :nth-child(3)) { grid-template-columns: minmax(0, 1fr) minmax(0, 30rem); }
+  ${theme.media.narrow} { &&:has(> *) { grid-template: none / minmax(0, 1fr); } }
+`;
+
+/** On phones between the welcome and the buttons, because it says what to do next. */
+const Aside = styled.div`
+  display: grid;
+  grid-row: span 2;
+  min-width: 0;
+  ${theme.media.narrow} { grid-row: auto; }
 `;
 
 const Text = styled.div`
@@ -96,7 +104,8 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.sm};
-  margin-top: ${theme.space.md};
+  padding: 0 ${theme.space.md} ${theme.space.md};
+  ${theme.media.phone} { padding: ${theme.space.xs}; }
 `;
 
 /** As large as a button, before it is known which there will be. */

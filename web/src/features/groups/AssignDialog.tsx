@@ -4,11 +4,11 @@ import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import { QueryState } from '../../core/components/QueryState';
 import type { AssignmentKind } from '../../core/schema.generated';
+import { endOfDay, toDay } from '../../platform/formatDate';
 import { toast } from '../../ui/feedback/toastStore';
 import { SelectField } from '../../ui/forms/SelectField';
 import { TextField } from '../../ui/forms/TextField';
 import { Dialog } from '../../ui/overlays/Dialog';
-import { endOfDay, toDay } from './dueDate';
 import {
   type Assignment_AssignmentFragment,
   useAssignableQuery,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { formatDue } from '../../platform/formatDate';
 import { theme } from '../../theme/theme';
 import { AssignmentState } from './AssignmentState';
-import { formatDue } from './dueDate';
 import type { Assignment_AssignmentFragment } from './groups.generated';
 import { type Cell, cellOf, describeProgress, goneTitle } from './progressText';
 

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeAdmin, makeRights, makeUser } from '../../testing/factories';
 import { fakeServer, Refusal } from '../../testing/fakeServer';
-import { makeAssignment, makeCell, makeGroup, makeRow } from '../../testing/groups';
+import { makeGroup } from '../../testing/groups';
 import { renderApp } from '../../testing/renderApp';
 
 const member = makeUser({ features: ['STUDY_HUB'] });
@@ -48,29 +48,4 @@ test('an admin creates the first group, and a taken name shows an error at its f
   expect(server.callsOf('CreateGroup').at(-1)).toEqual({
     input: { name: 'Class 10b', description: '', defaultRights },
   });
-});
-
-test('the Study Hub lists unfinished assignments by due date', async () => {
-  const assignments = [
-    makeAssignment({ id: 'w1', title: 'Someday' }),
-    makeAssignment({ id: 'w2', title: 'Late', dueAt: '2020-03-02T20:00:00.000Z' }),
-    makeAssignment({ id: 'w3', title: 'Finished' }),
-  ];
-  const cells = [
-    makeCell({ assignmentId: 'w1', attempts: 0 }),
-    makeCell({ assignmentId: 'w2', isOverdue: true }),
-    makeCell({ assignmentId: 'w3', isDone: true }),
-  ];
-  const server = fakeServer({
-    Session: () => ({ me: member }),
-    MyGroups: () => ({ myGroups: [{ group: makeGroup({ assignments }), row: makeRow({ cells }) }] }),
-  });
-  const { user } = renderApp('/study-hub');
-  const list = within(await screen.findByRole('list', { name: 'Assigned to you' }));
-  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Late', 'Someday']);
-  expect(list.getByText(/^Was due .* · Class 10b$/)).toBeVisible();
-  expect(list.getByText('No attempts · Class 10b')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Your groups' }));
-  expect(await screen.findByRole('heading', { name: 'Class 10b' })).toBeVisible();
-  await waitFor(() => expect(server.callsOf('MyGroups').length).toBeGreaterThan(1));
 });

@@ -60,7 +60,7 @@ test('a finished round is announced and reported once, and the break waits to be
     },
   });
   renderApp('/tools/timer');
-  await screen.findByText('Studied today: 50 min');
+  await screen.findByText('Timer today: 50 min');
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
   act(() => screen.getByRole('button', { name: 'Start' }).click());
   await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -19,12 +19,7 @@ export function dataExportRoutes(exports: DataExports): Route[] {
           'Content-Disposition': contentDisposition(name),
           'Content-Type': 'application/zip',
         });
-        try {
-          await send(response);
-        } catch (error) {
-          // The client is allowed to disconnect.
-          if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-        }
+        await send(response);
       },
     },
   ];

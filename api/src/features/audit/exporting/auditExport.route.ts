@@ -18,12 +18,7 @@ export function auditExportRoutes(exports: AuditExports): Route[] {
           'Content-Disposition': contentDisposition(file.name),
           'Content-Type': file.type,
         });
-        try {
-          await pipeline(Readable.from(file.pieces, { objectMode: false }), response);
-        } catch (error) {
-          // Clients may disconnect.
-          if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-        }
+        await pipeline(Readable.from(file.pieces, { objectMode: false }), response);
       },
     },
   ];

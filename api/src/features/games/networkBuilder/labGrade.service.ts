@@ -2,7 +2,7 @@ import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict, UserError } from '../../../core/errors/userError.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
@@ -80,8 +80,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
         // Not a conflict, because the browser drops practice that can never be graded.
         throw new UserError('TOO_MANY_REQUESTS', 'We’ll grade your practice after you submit your exam.');
       });
-      if (simVersion !== SIM_VERSION)
-        throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
+      if (simVersion !== SIM_VERSION) throw conflict('This lab was updated. Reload the page to continue.');
       const log = readEntries(input);
       checkWholeLog(log, lab, offlineSeed);
       const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };

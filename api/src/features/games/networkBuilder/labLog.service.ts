@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
@@ -28,7 +29,7 @@ export async function appendLabLog(
     if (from < 0 || from > log.length)
       throw badInput('from', 'Some earlier steps are missing. Reload the page to continue.');
     const known = log.slice(from, from + entries.length);
-    if (known.some((entry, index) => !isSame(entry, entries[index]))) throw changedElsewhere();
+    if (known.some((entry, index) => !isDeepStrictEqual(entry, entries[index]))) throw changedElsewhere();
     const added = entries.slice(known.length);
     if (added.length === 0) return log.length;
     checkWholeLog([...(log as LogEntry[]), ...added], findLab(boardId).lab, seed);
@@ -39,14 +40,6 @@ export async function appendLabLog(
     if (modifiedCount === 1) return log.length + added.length;
   }
   throw changedElsewhere();
-}
-
-/** Whether two entries have the same values, in any order. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return one === other;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame(Reflect.get(one, key), Reflect.get(other, key)));
 }
 
 /**

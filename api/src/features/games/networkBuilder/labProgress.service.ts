@@ -2,10 +2,12 @@ import { loadLabs } from '../../../../content/lab.load.js';
 import { type BoardScore, readBoardScores } from '../frame/boardScores.service.js';
 import { networkBuilder } from './labs.js';
 
-/** A lab's title and URL, or null if it doesn't exist. */
-export function describeLab(id: string): { title: string; url: string } | null {
+/** A lab's title, URL, and time, or null if it doesn't exist. */
+export function describeLab(id: string): { title: string; url: string; minutes: number } | null {
   const found = loadLabs().get(id);
-  return found ? { title: found.lab.title, url: `/games/network-builder/${id}` } : null;
+  return found
+    ? { title: found.lab.title, url: `/games/network-builder/${id}`, minutes: found.lab.minutes }
+    : null;
 }
 
 /** Lab progress for several members. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
@@ -112,20 +112,15 @@ export async function findOwnPractice(actor: Actor, id: string): Promise<GameRun
 export async function findOpenRun(actor: Actor, id: string): Promise<GameRunRecord> {
   const run = await findOwnRun(actor, id);
   if (run.exam && (!run.isOpen || run.exam.deadline <= new Date()))
-    throw new UserError('CONFLICT', 'You can’t change this part of the exam anymore.');
-  if (!run.isOpen)
-    throw new UserError('CONFLICT', 'This run was already submitted. Start the lab again to continue.');
-  if (run.version !== SIM_VERSION)
-    throw new UserError('CONFLICT', 'This lab was updated. Reload the page to continue.');
+    throw conflict('You can’t change this part of the exam anymore.');
+  if (!run.isOpen) throw conflict('This run was already submitted. Start the lab again to continue.');
+  if (run.version !== SIM_VERSION) throw conflict('This lab was updated. Reload the page to continue.');
   return run;
 }
 
 /** Another window was first. */
 export const changedElsewhere = (): UserError =>
-  new UserError(
-    'CONFLICT',
-    'This lab was changed in another window. Reload the page to continue with the latest version.',
-  );
+  conflict('This lab was changed in another window. Reload the page to continue with the latest version.');
 
 /**
  * Starts over with an empty log, at no cost. If the solution was shown, the values are drawn again.

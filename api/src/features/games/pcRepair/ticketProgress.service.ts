@@ -4,10 +4,13 @@ import { type BoardScore, readBoardScores } from '../frame/boardScores.service.j
 
 const { gameId } = repairRules;
 
-/** Returns a ticket's title and URL; null if there's no such ticket. */
-export function describeTicket(id: string): { title: string; url: string } | null {
+/** An estimate for all tickets. */
+const minutes = 10;
+
+/** Returns a ticket's title, URL, and time; null if there's no such ticket. */
+export function describeTicket(id: string): { title: string; url: string; minutes: number } | null {
   const found = loadTickets().get(id);
-  return found ? { title: found.ticket.title, url: `/games/${gameId}/play?board=${id}` } : null;
+  return found ? { title: found.ticket.title, url: `/games/${gameId}/play?board=${id}`, minutes } : null;
 }
 
 /** Returns several people's progress in some tickets. */

@@ -26,12 +26,7 @@ const sendExport =
       response.end();
       return;
     }
-    try {
-      await sendZip(exportNotes(requireActor(request), attachments), response);
-    } catch (error) {
-      // Clients may disconnect.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    }
+    await sendZip(exportNotes(requireActor(request), attachments), response);
   };
 
 /** Export and import over REST. */

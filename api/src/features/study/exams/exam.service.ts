@@ -2,7 +2,7 @@ import type { Exam } from '../../../../content/content.schema.js';
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';
 import { MINUTE } from '../../../platform/clock.js';
@@ -165,8 +165,7 @@ async function draw(
   }
   const verdicts = await lastVerdicts(actor);
   const missed = missedQuestions(questions, verdicts);
-  if (missed.length === 0)
-    throw new UserError('CONFLICT', 'No missed questions. Your last answer to each was correct.');
+  if (missed.length === 0) throw conflict('No missed questions. Your last answer to each was correct.');
   return shuffle(missed, Math.random).slice(0, Math.min(length, roundLength));
 }
 

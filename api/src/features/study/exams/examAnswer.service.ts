@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { AttemptModel, type AttemptRecord } from '../attempts/attempt.model.js';
 import type { ExamLabs } from '../attempts/examLabs.js';
@@ -31,7 +31,7 @@ export async function answerExam(
   const labId = labIdOf(itemId);
   // Check this before validating the answer, because an error would reveal the type of an upcoming question.
   if (!canReview(attempt, exam) && questionIndex > attempt.place)
-    throw new UserError('CONFLICT', 'Answer the questions in their order.');
+    throw conflict('Answer the questions in their order.');
   const tests = await findRunningTests(actor.id);
   if (isExplained(attempt)) requireShown(tests, itemId);
   const question = labId === undefined ? findQuestion(itemId, attempt.version) : undefined;
@@ -88,7 +88,7 @@ export async function openExamLab(
   const labId = labIdOf(itemAt(attempt, questionIndex));
   const exam = examOf({ exam: attempt.examId }, attempt.version);
   if (!canReview(attempt, exam) && questionIndex !== attempt.place)
-    throw new UserError('CONFLICT', 'Answer the questions in their order.');
+    throw conflict('Answer the questions in their order.');
   if (labId === undefined || !attempt.deadline) throw notFound('lab');
   return labs.open(actor, labId, { attemptId, deadline: attempt.deadline });
 }
@@ -103,11 +103,10 @@ async function rejectUnlessSameAnswer(
   const now = await findOwnAttempt(actor, id);
   if (now.finishedAt) throw examOverError();
   if (stored && JSON.stringify(stored) === JSON.stringify(answer)) return;
-  throw new UserError('CONFLICT', 'This question is already answered, perhaps in another window.');
+  throw conflict('This question is already answered, perhaps in another window.');
 }
 
-const examOverError = () =>
-  new UserError('CONFLICT', 'This exam is over. Answers can no longer be submitted.');
+const examOverError = () => conflict('This exam is over. Answers can no longer be submitted.');
 
 /**
  * Flags a question for a second look, or removes the flag.

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict } from '../../../core/errors/userError.js';
 import type { ExamLabs } from '../attempts/examLabs.js';
 import { findRunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
 import { addContentCards, queueContentCard, removeContentCard } from '../flashcards/contentCard.service.js';
@@ -17,7 +17,7 @@ import { findOwnAttempt } from './examFinish.service.js';
 export async function makeCardsFromMisses(actor: Actor, attemptId: string, labs: ExamLabs): Promise<number> {
   const attempt = await findOwnAttempt(actor, attemptId);
   const { questionIds, answers, finishedAt } = attempt;
-  if (!finishedAt) throw new UserError('CONFLICT', 'Submit the exam first.');
+  if (!finishedAt) throw conflict('Submit the exam first.');
   requireVerdictsShown(attempt, await findRunningTests(actor.id));
   const missed = questionIds.filter((id, index) => {
     const answer = answers[index];

@@ -1,15 +1,15 @@
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { dailyPlan } from './dailyPlan.service.js';
+import { dailyPlan, type PlanServices } from './dailyPlan.service.js';
 import { DailyPlan, PlanDay, SetExamDateInput, SetStudyGoalInput } from './dailyPlan.type.js';
 import { removeExamDate, setExamDate } from './examDate.service.js';
+import { moveTask } from './movedTasks.service.js';
 import { setRestDays, setStudyGoal } from './studyGoal.service.js';
-import type { ListStudyIntervals } from './studySessions/studyIntervals.js';
 import { upcomingPlan } from './upcomingPlan.service.js';
 
-/** Serves exam dates and the daily plan over GraphQL; the caller passes in the time that the timer has measured. */
-export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
+/** Serves exam dates and the daily plan over GraphQL. */
+export function createPlanResolver(services: PlanServices) {
   @Resolver()
   @Authorized(Feature.STUDY_HUB)
   class PlanResolver {
@@ -21,7 +21,7 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
       })
       timeZone: string,
     ): Promise<DailyPlan> {
-      return dailyPlan(actor, timeZone, listStudyIntervals);
+      return dailyPlan(actor, timeZone, services);
     }
 
     @Query(() => [PlanDay], { description: 'The next four weeks, starting tomorrow.' })
@@ -39,7 +39,7 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
       @Arg('input', () => SetExamDateInput) input: SetExamDateInput,
     ): Promise<DailyPlan> {
       await setExamDate(actor, input);
-      return dailyPlan(actor, input.timeZone, listStudyIntervals);
+      return dailyPlan(actor, input.timeZone, services);
     }
 
     @Mutation(() => DailyPlan, { description: 'Chooses an exam to study for that has no date yet.' })
@@ -48,7 +48,7 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
       @Arg('input', () => SetStudyGoalInput) input: SetStudyGoalInput,
     ): Promise<DailyPlan> {
       await setStudyGoal(actor, input);
-      return dailyPlan(actor, input.timeZone, listStudyIntervals);
+      return dailyPlan(actor, input.timeZone, services);
     }
 
     @Mutation(() => DailyPlan, { description: 'Sets the days of the week without a plan.' })
@@ -58,7 +58,19 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
       @Arg('timeZone', () => String) timeZone: string,
     ): Promise<DailyPlan> {
       await setRestDays(actor, days);
-      return dailyPlan(actor, timeZone, listStudyIntervals);
+      return dailyPlan(actor, timeZone, services);
+    }
+
+    @Mutation(() => DailyPlan, { description: 'Moves a task of today to a later day, or back to today.' })
+    async moveTask(
+      @CurrentActor() actor: Actor,
+      @Arg('taskId', () => ID) taskId: string,
+      @Arg('day', () => String, { description: 'Within the next four weeks and before the exam.' })
+      day: string,
+      @Arg('timeZone', () => String) timeZone: string,
+    ): Promise<DailyPlan> {
+      await moveTask(actor, await dailyPlan(actor, timeZone, services), taskId, day);
+      return dailyPlan(actor, timeZone, services);
     }
 
     @Mutation(() => DailyPlan, { description: 'Removes an exam date and returns the updated plan.' })
@@ -68,7 +80,7 @@ export function createPlanResolver(listStudyIntervals: ListStudyIntervals) {
       @Arg('timeZone', () => String) timeZone: string,
     ): Promise<DailyPlan> {
       await removeExamDate(actor, examId);
-      return dailyPlan(actor, timeZone, listStudyIntervals);
+      return dailyPlan(actor, timeZone, services);
     }
   }
   return PlanResolver;

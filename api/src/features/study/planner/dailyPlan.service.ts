@@ -12,15 +12,24 @@ import { addDays, dayOf, daysBetween, startOfDay } from '../scheduling/day.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
 import type { ExamDateRecord } from '../scheduling/examDate.model.js';
 import { versionOf } from '../version/examVersion.service.js';
+import { assignedTasks, type ListAssignedWork } from './assignedTasks.service.js';
 import { type DomainState, type PlannedTask, planDay, reviewTasks, timeLeft } from './dailyPlan.js';
 import type { DailyPlan, ExamPlan, PlanDomain } from './dailyPlan.type.js';
 import { findDayStart, readModules } from './dayStart.service.js';
 import { cardsByExam, noCards } from './examCards.service.js';
 import { listExamDates } from './examDate.service.js';
+import { applyMoves } from './movedTasks.js';
 import { toPlanTask } from './planTask.js';
 import { findStudyGoal, isRestDay } from './studyGoal.service.js';
 import { listStudySessions } from './studySessions/plannedSession.service.js';
 import { createStudiedSeconds, type ListStudyIntervals } from './studySessions/studyIntervals.js';
+import { countStreak } from './studyStreak.service.js';
+
+/** What the plan needs from other features. */
+export interface PlanServices {
+  listStudyIntervals: ListStudyIntervals;
+  listAssignedWork: ListAssignedWork;
+}
 
 /**
  * Returns what the actor has to do today. The plan is computed from what was known when it was first requested that
@@ -30,7 +39,7 @@ import { createStudiedSeconds, type ListStudyIntervals } from './studySessions/s
 export async function dailyPlan(
   actor: Actor,
   timeZone: string,
-  listStudyIntervals: ListStudyIntervals,
+  { listStudyIntervals, listAssignedWork }: PlanServices,
   now = new Date(),
 ): Promise<DailyPlan> {
   const day = dayOf(now, timeZone);
@@ -42,16 +51,19 @@ export async function dailyPlan(
   const curriculum = curriculumOf(version);
   const isRead = await readModules(actor);
   const start = await findDayStart(actor, version, day, isRead, now);
-  const [dates, goal, cards, answered, finished, verdicts, intervals, sessions] = await Promise.all([
-    listExamDates(actor),
-    findStudyGoal(actor),
-    cardsByExam(actor, timeZone, now),
-    answersSince(actor, version, start.createdAt),
-    examsFinishedSince(actor, version, start.createdAt),
-    lastVerdicts(actor),
-    listStudyIntervals(actor, today.startsAt, today.endsAt),
-    listStudySessions(actor, { from: today.startsAt, until: today.endsAt }, listStudyIntervals),
-  ]);
+  const goal = await findStudyGoal(actor);
+  const [dates, cards, answered, finished, verdicts, intervals, sessions, assigned, streak] =
+    await Promise.all([
+      listExamDates(actor),
+      cardsByExam(actor, timeZone, now),
+      answersSince(actor, version, start.createdAt),
+      examsFinishedSince(actor, version, start.createdAt),
+      lastVerdicts(actor),
+      listStudyIntervals(actor, today.startsAt, today.endsAt),
+      listStudySessions(actor, { from: today.startsAt, until: today.endsAt }, listStudyIntervals),
+      assignedTasks(actor, day, today.endsAt, listAssignedWork),
+      countStreak(actor, timeZone, goal, listStudyIntervals, now),
+    ]);
   const cardsOf = (examId: string) => cards[examId] ?? noCards;
   const reviewedOf = (examId: string, total: number) => {
     const { due, fresh, reviewed } = cardsOf(examId);
@@ -65,6 +77,7 @@ export async function dailyPlan(
     return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };
   const restDays = goal?.restDays ?? [];
+  const moves = goal?.movedTasks ?? [];
   const isResting = isRestDay(day, restDays);
   /** Returns today's minutes for an exam, from an upcoming date or from the goal while the exam has no date. */
   const minutesToday = ({ id }: Pick<Exam, 'id'>) => {
@@ -77,10 +90,13 @@ export async function dailyPlan(
     const date = dates.find(({ examId }) => examId === exam.id);
     const daysLeft = date && daysBetween(day, date.day);
     const minutes = minutesToday(exam);
-    const tasks =
+    const planned =
       minutes === undefined || isResting
         ? []
         : planDay(domains, minutes, cardsOf(exam.id), exam.limits.minutes);
+    const tasks = applyMoves(day, exam.id, planned, moves).filter(
+      ({ kind, subjectId }) => !assigned.isAssigned(kind, subjectId),
+    );
     return {
       ...examSummary(exam, date),
       minutesPerDay: date?.minutesPerDay ?? minutes ?? null,
@@ -96,6 +112,15 @@ export async function dailyPlan(
     restDays,
     isRestDay: isResting,
     sessions,
+    streak,
+    assigned: assigned.tasks,
+    assignedLater: assigned.later,
+    moved: moves
+      .filter(({ from }) => from === day)
+      .flatMap((move) => {
+        const exam = curriculum.exams.find(({ id }) => id === move.examId);
+        return exam ? [{ ...toPlanTask(day, exam, move), movedTo: move.to }] : [];
+      }),
     // Together with the cards in the exams' plans these are all the waiting cards, each in one plan.
     cards: [...curriculum.exams.filter((exam) => minutesToday(exam) === undefined), undefined].flatMap(
       (exam) =>

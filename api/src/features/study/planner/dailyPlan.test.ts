@@ -1,7 +1,9 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
+import { addDays, daysBetween } from '../scheduling/day.js';
 import { type Mastery, type MasteryByObjective, objectiveKey, objectivesOf } from '../scheduling/mastery.js';
 import { type DomainStart, type DomainState, planDay, timeLeft } from './dailyPlan.js';
 import { domainStates } from './domainStates.js';
+import { advanceStreak } from './studyStreak.js';
 import { planDays } from './upcomingPlan.js';
 
 const domain = (
@@ -47,7 +49,7 @@ test('a lesson comes before its questions, and a day is never overfull', () => {
 test('a lesson that is longer than the day is split, and questions keep their share', () => {
   const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 20, none, 90);
   expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
-    ['Continue reading: Subnets', 12],
+    ['Read part of: Subnets', 12],
     ['Answer 8 questions: Domain a', 8],
   ]);
 });
@@ -56,7 +58,7 @@ test("many cards don't postpone a lesson forever", () => {
   const tasks = planDay([domain('a', 50, 1, { lessons: [lesson] })], 45, waiting(900), 90);
   expect(tasks.map(({ title, minutes }) => [title, minutes])).toEqual([
     ['Review 90 cards', 15],
-    ['Continue reading: Subnets', 18],
+    ['Read part of: Subnets', 18],
     ['Answer 10 questions: Domain a', 10],
   ]);
 });
@@ -184,8 +186,8 @@ test('each upcoming day continues where the one before ends, and the last has a 
   const cards = [waiting(0), waiting(12), waiting(0), waiting(0), waiting(0)];
   const days = planDays({ domains, minutesPerDay: 20, cards, examMinutes: 90 });
   expect(days.map((tasks) => tasks.map(({ title }) => title))).toEqual([
-    ['Continue reading: Subnets', 'Answer 8 questions: Domain a'],
-    ['Review 12 cards', 'Continue reading: Subnets', 'Answer 8 questions: Domain a'],
+    ['Read part of: Subnets', 'Answer 8 questions: Domain a'],
+    ['Review 12 cards', 'Read part of: Subnets', 'Answer 8 questions: Domain a'],
     ['Read: Subnets'],
     ['Answer 14 questions: Domain a'],
     ['Take a practice exam'],
@@ -236,4 +238,19 @@ test('the weakest hands-on objective has its lab at the end of the day, and the 
     reason: expect.stringContaining('c08 VLANs, 20% mastered'),
   });
   expect(minutesOf(tasks)).toBe(60);
+});
+
+test.each([
+  ['every day', 'xxxxx', 5],
+  ['one missed day is forgiven', 'xx-xx', 4],
+  ['a second one within a week ends it', 'x-x-x', 1],
+  ['a second one after a week is forgiven too', 'x-xxxxxx-x', 8],
+  ['two days in a row end it', 'xxx--x', 1],
+  ['rest days neither count nor end it', 'xxoox', 3],
+  ['nothing was studied', '-----', 0],
+])('streak: %s', (_, days, length) => {
+  const today = '2026-11-27';
+  const start = { day: addDays(today, -days.length - 1), length: 0 };
+  const on = (mark: string) => (day: string) => days[days.length - daysBetween(day, today)] === mark;
+  expect(advanceStreak(start, today, on('x'), on('o')).length).toBe(length);
 });

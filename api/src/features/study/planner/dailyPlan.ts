@@ -206,8 +206,7 @@ function nextTask(
     teacher.lessonsTaken++;
     domain.lessonsRead++;
     domain.spent += lessonMinutes;
-    const title =
-      lessonMinutes < lesson.minutes ? `Continue reading: ${lesson.title}` : `Read: ${lesson.title}`;
+    const title = lessonMinutes < lesson.minutes ? `Read part of: ${lesson.title}` : `Read: ${lesson.title}`;
     return {
       kind: 'read',
       subjectId: lesson.id,
@@ -284,4 +283,4 @@ const minutesOf = ({ weakness, openQuestions, lessons }: DomainState) =>
   weakness === 0 ? 0 : openQuestions * minutesPerQuestion + totalMinutes(lessons);
 const totalMinutes = (items: readonly { minutes: number }[]) =>
   items.reduce((sum, { minutes }) => sum + minutes, 0);
-const drillTitle = (count: number, domain: string) => `Answer ${plural(count, 'question')}: ${domain}`;
+export const drillTitle = (count: number, domain: string) => `Answer ${plural(count, 'question')}: ${domain}`;

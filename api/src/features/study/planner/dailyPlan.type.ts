@@ -1,4 +1,5 @@
 import { IsInt, IsString, Max, Min } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { maxMinutesPerDay } from './dailyPlan.js';
 import { PlannedSession } from './studySessions/studySession.type.js';
@@ -10,6 +11,7 @@ export enum PlanTaskKind {
   drill = 'drill',
   lab = 'lab',
   exam = 'exam',
+  ticket = 'ticket',
 }
 registerEnumType(PlanTaskKind, { name: 'PlanTaskKind' });
 
@@ -53,6 +55,15 @@ export class PlanTask {
 
   @Field(() => Boolean)
   isDone!: boolean;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When work that a group assigned is due. Null for all other tasks.',
+  })
+  dueAt?: Date;
+
+  @Field(() => String, { nullable: true, description: 'The day a task of today was moved to.' })
+  movedTo?: string;
 }
 
 @ObjectType({ description: 'Workload for an upcoming day.' })
@@ -134,7 +145,9 @@ export class DailyPlan {
   @Field(() => String, { description: 'Today’s date in your time zone.' })
   day!: string;
 
-  @Field(() => Int, { description: 'Minutes tracked by the study timer today.' })
+  @Field(() => Int, {
+    description: 'Minutes studied today: measured by the study timer, in practice exams, and in labs.',
+  })
   studiedMinutes!: number;
 
   @Field(() => [Int], { description: 'Days of the week without a plan, from 0 for Sunday.' })
@@ -145,6 +158,24 @@ export class DailyPlan {
 
   @Field(() => [PlannedSession], { description: 'Today’s study sessions.' })
   sessions!: PlannedSession[];
+
+  @Field(() => Int, {
+    description:
+      'Days studied in a row, including today once something is done. One missed day a week is forgiven.',
+  })
+  streak!: number;
+
+  @Field(() => [PlanTask], {
+    description:
+      'Work assigned by your groups that is overdue or due within a week, and what you finished today.',
+  })
+  assigned!: PlanTask[];
+
+  @Field(() => Int, { description: 'Assigned work that is due later or has no due date.' })
+  assignedLater!: number;
+
+  @Field(() => [PlanTask], { description: 'Tasks of today that you moved to another day.' })
+  moved!: PlanTask[];
 
   @Field(() => [PlanTask], { description: 'Reviews of cards that aren’t in any exam’s plan.' })
   cards!: PlanTask[];

@@ -12,6 +12,8 @@ export interface DayStartRecord {
   day: string;
   /** The domains of each exam, by the name under which its evidence is kept. */
   domains: Record<string, DomainStart[]>;
+  /** Ids of assigned work that was open at some time of the day. */
+  assigned?: string[];
   createdAt: Date;
 }
 
@@ -22,6 +24,7 @@ const schema = new Schema<DayStartRecord>({
   ownerId: { type: Schema.Types.ObjectId, required: true },
   day: { type: String, required: true },
   domains: { type: Schema.Types.Mixed, required: true },
+  assigned: { type: [String], default: undefined },
   createdAt: { type: Date, required: true, expires: retentionMs / 1000 },
 });
 schema.index({ ownerId: 1, day: 1 }, { unique: true });

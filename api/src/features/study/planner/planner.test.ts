@@ -1,13 +1,17 @@
-import { MINUTE } from '../../../platform/clock.js';
+import { DAY, MINUTE } from '../../../platform/clock.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
+import { assign, createGroup } from '../../../testing/groups.js';
 import { ask } from '../../../testing/notes.js';
 import { addTopic, type Json, planSession, today, upcoming } from '../../../testing/planner.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
 import type { DailyPlan } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { GameScoreModel } from '../../games/frame/gameScore.model.js';
 import { solveLab } from '../../games/testing/labs.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';
+import { AttemptModel } from '../attempts/attempt.model.js';
+import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { addDays } from '../scheduling/day.js';
 
 let app: TestApp;
@@ -236,4 +240,104 @@ test('a rest day has no tasks, the days around it do, and at least one day a wee
   expect(ahead.slice(0, 7).map(({ tasks }) => tasks.length > 0)).toEqual([...Array(6).fill(true), false]);
   for (const days of [[7], [0, 1, 2, 3, 4, 5, 6]])
     expect((await rest(days)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('a task moved to another day leaves today, is planned there, and comes back', async () => {
+  const person = await signedIn(app.url);
+  const input = { examId: 'ccna', day: addDays(today(), 5), minutesPerDay: 60, timeZone: 'UTC' };
+  await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', { input });
+  const fields = 'exams { examId tasks { id kind title } } moved { id title movedTo }';
+  const planOf = (plan: DailyPlan) => ({
+    tasks: defined(plan.exams.find(({ examId }) => examId === 'ccna')).tasks,
+    moved: plan.moved,
+  });
+  const move = (taskId: string, day: string) =>
+    person.graphql(
+      `mutation($taskId: ID!, $day: String!) { moveTask(taskId: $taskId, day: $day, timeZone: "UTC") { ${fields} } }`,
+      { taskId, day },
+    );
+  const before = planOf(await ask<DailyPlan>(person, `{ dailyPlan(timeZone: "UTC") { ${fields} } }`));
+  const task = defined(before.tasks.find(({ kind }) => kind === 'read'));
+  const day = addDays(today(), 3);
+  const after = planOf(defined((await move(task.id, day)).data?.moveTask));
+  expect(after.tasks).toEqual(before.tasks.filter(({ id }) => id !== task.id));
+  expect(after.moved).toEqual([{ id: task.id, title: task.title, movedTo: day }]);
+  const ahead = await ask<{ day: string; tasks: { title: string }[] }[]>(
+    person,
+    '{ upcomingPlan(timeZone: "UTC") { day tasks { title } } }',
+  );
+  const there = defined(ahead.find((one) => one.day === day));
+  expect(there.tasks.map(({ title }) => title)).toContain(task.title);
+  expect(planOf(defined((await move(task.id, today())).data?.moveTask))).toEqual(before);
+  // On the day of the exam or in the past, and a task that isn't in the plan.
+  for (const other of [addDays(today(), 5), addDays(today(), -1), 'soon'])
+    expect((await move(task.id, other)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect((await move(`${today()}-ccna-read-nothing`, day)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+test('work assigned by a group is a task of the day and stays checked off, and work due later is counted', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const person = await signedIn(app.url);
+  const group = await createGroup(admin, 'Class 7b', [person]);
+  const [first, second] = currentCurriculum().modules.filter(({ exam }) => exam === 'ccna');
+  await assign(admin, group.id, 'MODULE', defined(second).id, new Date(Date.now() + 30 * DAY));
+  await assign(admin, group.id, 'MODULE', defined(first).id, new Date(Date.now() + DAY));
+  await ask(person, 'mutation($input: SetStudyGoalInput!) { setStudyGoal(input: $input) { day } }', {
+    input: { examId: 'ccna', minutesPerDay: 60, timeZone: 'UTC' },
+  });
+  const plan = () =>
+    ask<DailyPlan>(
+      person,
+      '{ dailyPlan(timeZone: "UTC") { streak assignedLater assigned { kind title url reason isDone } exams { tasks { kind url } } } }',
+    );
+  const url = `/study-hub/modules/${defined(first).id}`;
+  const task = { kind: 'read', title: defined(first).title, url, reason: 'Class 7b', isDone: false };
+  const before = await plan();
+  expect(before).toMatchObject({ streak: 0, assignedLater: 1, assigned: [task] });
+  // The plan doesn't list the same lesson twice.
+  expect(before.exams.flatMap(({ tasks }) => tasks.map((one) => one.url))).not.toContain(url);
+  await LessonPositionModel.create({
+    ownerId: person.userId,
+    moduleId: defined(first).id,
+    isRead: true,
+    isWatched: true,
+    quizRight: 10,
+    visitedAt: new Date(),
+  });
+  expect(await plan()).toMatchObject({ streak: 1, assigned: [{ ...task, isDone: true }] });
+});
+
+test('time in practice exams and labs counts, and time that the timer measured too counts once', async () => {
+  const person = await signedIn(app.url);
+  const startedAt = new Date(`${today()}T00:00:00Z`);
+  await AttemptModel.create({
+    ownerId: person.userId,
+    examId: 'ccna',
+    mode: 'study',
+    questionIds: [],
+    answers: {},
+    flags: [],
+    place: 0,
+    startedAt,
+    finishedAt: new Date(startedAt.getTime() + 30 * MINUTE),
+    seconds: { 0: 600, 1: 600 },
+  });
+  await StudyTimeModel.create({
+    ownerId: person.userId,
+    startedAt: new Date(startedAt.getTime() + 10 * MINUTE),
+    seconds: 900,
+  });
+  await GameScoreModel.create({
+    ownerId: person.userId,
+    gameId: 'network-builder',
+    boardId: 'c07',
+    runId: person.userId,
+    score: 100,
+    isPassed: true,
+    isRanked: false,
+    seconds: 300,
+    submittedAt: new Date(startedAt.getTime() + 45 * MINUTE),
+  });
+  const plan = await ask<DailyPlan>(person, '{ dailyPlan(timeZone: "UTC") { studiedMinutes } }');
+  expect(plan.studiedMinutes).toBe(30);
 });

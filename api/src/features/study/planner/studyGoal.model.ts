@@ -1,6 +1,8 @@
 import { model, Schema, type Types } from 'mongoose';
+import type { MovedTask } from './movedTasks.js';
+import type { StudyStreak } from './studyStreak.js';
 
-/** The exam that a person studies for before its date is set, and their rest days. */
+/** What a person decided about their plan: the exam before its date is set, rest days, and moved tasks. */
 export interface StudyGoalRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -8,6 +10,8 @@ export interface StudyGoalRecord {
   minutesPerDay?: number;
   /** Days of the week without a plan; 0 is Sunday. */
   restDays?: number[];
+  movedTasks?: MovedTask[];
+  streak?: StudyStreak;
 }
 
 const schema = new Schema<StudyGoalRecord>({
@@ -15,6 +19,8 @@ const schema = new Schema<StudyGoalRecord>({
   examId: String,
   minutesPerDay: Number,
   restDays: { type: [Number], default: undefined },
+  movedTasks: { type: [Schema.Types.Mixed], default: undefined },
+  streak: Schema.Types.Mixed,
 });
 
 export const StudyGoalModel = model('StudyGoal', schema);

@@ -30,9 +30,9 @@ export async function setRestDays(actor: Actor, days: readonly number[]): Promis
 export const isRestDay = (day: string, restDays: readonly number[] = []): boolean =>
   restDays.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-async function saveGoal(
+export async function saveGoal(
   actor: Actor,
-  change: Partial<Pick<StudyGoalRecord, 'examId' | 'minutesPerDay' | 'restDays'>>,
+  change: Partial<Omit<StudyGoalRecord, '_id' | 'ownerId'>>,
 ): Promise<void> {
   const save = () => StudyGoalModel.updateOne({ ownerId: actor.id }, { $set: change }, { upsert: true });
   try {

@@ -8,6 +8,7 @@ import type { PlanDay } from './dailyPlan.type.js';
 import { findDayStart, readModules } from './dayStart.service.js';
 import { cardsByExam, noCards, upcomingCardsByExam } from './examCards.service.js';
 import { listExamDates } from './examDate.service.js';
+import { applyMoves } from './movedTasks.js';
 import { toPlanTask } from './planTask.js';
 import { findStudyGoal, isRestDay } from './studyGoal.service.js';
 import { planDays } from './upcomingPlan.js';
@@ -51,12 +52,17 @@ export async function upcomingPlan(actor: Actor, timeZone: string, now = new Dat
   });
   return Array.from({ length: daysAhead }, (_, index) => {
     const day = addDays(today, index + 1);
-    if (isResting(index + 1)) return { day, tasks: [] };
     const ofExams = exams.flatMap((exam, position) => {
-      const planned = plans[position]?.get(index + 1) ?? reviewTasks(cardsOn(index, exam.id));
-      return planned.map((task) => toPlanTask(day, exam, task));
+      const planned = isResting(index + 1)
+        ? []
+        : (plans[position]?.get(index + 1) ?? reviewTasks(cardsOn(index, exam.id)));
+      return applyMoves(day, exam.id, planned, goal?.movedTasks ?? []).map((task) =>
+        toPlanTask(day, exam, task),
+      );
     });
-    const others = reviewTasks(cardsOn(index, noExam)).map((task) => toPlanTask(day, undefined, task));
+    const others = isResting(index + 1)
+      ? []
+      : reviewTasks(cardsOn(index, noExam)).map((task) => toPlanTask(day, undefined, task));
     return { day, tasks: [...ofExams, ...others] };
   });
 }

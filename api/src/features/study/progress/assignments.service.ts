@@ -8,15 +8,26 @@ interface Assignable {
   targetId: string;
 }
 
-/** Returns its name and URL; null if there's no such module or exam. */
-export function describeAssignable({ kind, targetId }: Assignable): { title: string; url: string } | null {
+/** Returns its name, URL, and time; null if there's no such module or exam. */
+export function describeAssignable({
+  kind,
+  targetId,
+}: Assignable): { title: string; url: string; minutes: number } | null {
   const { modules, exams } = loadContent();
   if (kind === 'exam') {
     const exam = exams.find(({ id }) => id === targetId);
-    return exam ? { title: `${exam.title} practice exam`, url: '/study-hub/practice-exams' } : null;
+    return exam
+      ? {
+          title: `${exam.title} practice exam`,
+          url: '/study-hub/practice-exams',
+          minutes: exam.limits.minutes,
+        }
+      : null;
   }
   const module = modules.find(({ id }) => id === targetId);
-  return module ? { title: module.title, url: `/study-hub/modules/${module.id}` } : null;
+  return module
+    ? { title: module.title, url: `/study-hub/modules/${module.id}`, minutes: module.minutes }
+    : null;
 }
 
 /**

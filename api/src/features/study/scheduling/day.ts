@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { badInput } from '../../../core/errors/userError.js';
+import { DAY } from '../../../platform/clock.js';
 
 /** Cached because creating a formatter takes far longer than using it; there are at most a few hundred time zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -22,7 +23,7 @@ export function dayOf(moment: Date, timeZone: string): string {
 
 /** Returns the day that is a number of days after another. */
 export function addDays(day: string, count: number): string {
-  return Temporal.PlainDate.from(day).add({ days: count }).toString();
+  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 }
 
 /** Returns the Monday of a day's week. */
@@ -45,7 +46,7 @@ export function readDay(day: string, field: string): string {
 
 /** Returns the number of days between two days. */
 export function daysBetween(from: string, until: string): number {
-  return Temporal.PlainDate.from(from).until(until).days;
+  return (Date.parse(until) - Date.parse(from)) / DAY;
 }
 
 /** Returns the first moment of a day in the person's time zone, even if the clocks skip midnight. */

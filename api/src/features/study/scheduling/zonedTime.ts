@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { DAY } from '../../../platform/clock.js';
 
 /** Returns a moment's time in the person's time zone, formatted as in the product's texts: "7:05 PM". */
 export function formatTimeOfDay(moment: Date, timeZone: string): string {
@@ -17,4 +18,16 @@ export function toInstant(day: string, time: string, timeZone: string): Date {
     disambiguation: 'compatible',
   });
   return new Date(zoned.epochMilliseconds);
+}
+
+/**
+ * Returns until when (epoch milliseconds) a start that repeats every 7 × 24 hours keeps its local time: the next clock
+ * change. It's the start itself if the clocks have just changed, because a skipped time is moved on that day only.
+ */
+export function keepsLocalTimeUntil(start: Date, timeZone: string): number {
+  const time = start.getTime();
+  const zoned = Temporal.Instant.fromEpochMilliseconds(time + 1).toZonedDateTimeISO(timeZone);
+  const last = zoned.getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
+  if (time - last < 2 * DAY) return time;
+  return zoned.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
 }

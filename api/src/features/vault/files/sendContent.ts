@@ -53,10 +53,5 @@ export async function sendContent(
     return;
   }
   reserveForResponse(request, Math.min(end - start, readWindow));
-  try {
-    await pipeline(file.read(start, end), response);
-  } catch (error) {
-    // Clients may disconnect.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
+  await pipeline(file.read(start, end), response);
 }

@@ -36,12 +36,7 @@ const sendArchive: RequestHandler = async (request, response) => {
   }
   // Node's pipeline alone adds seven listeners for "close"; log, slow clients, form, and response make it eleven.
   response.setMaxListeners(15);
-  try {
-    await sendZip(items, response);
-  } catch (error) {
-    // Clients may disconnect.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
+  await sendZip(items, response);
 };
 
 /** A form, because no URL is long enough for many ids. */

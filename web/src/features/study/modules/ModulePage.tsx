@@ -13,7 +13,8 @@ import { Spinner } from '../../../ui/feedback/Spinner';
 import { ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Tabs } from '../../../ui/layout/Tabs';
-import { categories } from '../questions/categories';
+import { NextInToday } from '../planner/NextInToday';
+import { categories, modulePath } from '../questions/categories';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import { Lesson } from './Lesson';
 import { type ModuleQuery, useModuleQuery } from './module.generated';
@@ -101,6 +102,7 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
           {module.progress > 0 && <Badge $tone="muted">{Math.round(module.progress)}% mastered</Badge>}
           {module.isComplete && <Badge $tone="ok">Complete</Badge>}
         </Chips>
+        {module.isRead && <NextInToday url={modulePath(id)} />}
       </Head>
       <Tabs
         label="Module parts"

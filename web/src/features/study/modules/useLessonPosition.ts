@@ -15,6 +15,7 @@ export function useLessonPosition(moduleId: string): SaveLessonPosition {
         id: cache.identify({ __typename: 'StudyModule', id: moduleId }),
         fields: { isRead: () => isRead, isWatched: () => isWatched, isComplete: () => isComplete },
       });
+      if (isRead) cache.evict({ id: 'ROOT_QUERY', fieldName: 'dailyPlan' });
     },
   });
   return async (position) => {

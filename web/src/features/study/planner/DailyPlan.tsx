@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { timeZone } from '../../../platform/timeZone';
@@ -12,6 +13,7 @@ import { isDay } from '../scheduling/day';
 import { formatDay, formatMinutes } from '../scheduling/formatSession';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { ExamPlan } from './ExamPlan';
+import { MovedTasks } from './MovedTasks';
 import { PlanTasks } from './PlanTasks';
 import { RestDays } from './RestDays';
 import { type StudySessionActions, StudySessionRow } from './studySessions/StudySessionRow';
@@ -33,7 +35,7 @@ export function DailyPlan(ways: StudySessionActions) {
   const titleOf = useTopicTitles();
   if (!data)
     return <QueryState error={error} onRetry={() => void refetch()} what="your plan" height={220} rows={2} />;
-  const { sessions, exams, cards, studiedMinutes, restDays } = data.dailyPlan;
+  const { sessions, exams, cards, assigned, moved, streak, studiedMinutes, restDays } = data.dailyPlan;
   const dated = exams.filter(({ day }) => day);
   const undated = exams.filter(({ day }) => !day);
   const goal = undated.find(({ minutesPerDay }) => minutesPerDay !== null);
@@ -57,6 +59,15 @@ export function DailyPlan(ways: StudySessionActions) {
           </ul>
         </Card>
       )}
+      {assigned.length > 0 && (
+        <Card aria-labelledby="assigned-heading">
+          <CardHeader>
+            <h2 id="assigned-heading">Assigned to you</h2>
+            <Link to="/groups">Your groups</Link>
+          </CardHeader>
+          <PlanTasks tasks={assigned} />
+        </Card>
+      )}
       {isDay(day) && !chosen && <Note role="status">Which exam are you taking on {formatDay(day)}?</Note>}
       {dated.map((exam) => (
         <ExamPlan key={exam.examId} exam={exam} onChange={() => setExamId(exam.examId)} />
@@ -68,6 +79,14 @@ export function DailyPlan(ways: StudySessionActions) {
           </CardHeader>
           <Note>No exam date yet, {formatMinutes(goal.minutesPerDay ?? 0)} a day</Note>
           <PlanTasks tasks={goal.tasks} />
+        </Card>
+      )}
+      {moved.length > 0 && (
+        <Card aria-labelledby="moved-heading">
+          <CardHeader>
+            <h2 id="moved-heading">Moved to another day</h2>
+          </CardHeader>
+          <MovedTasks tasks={moved} />
         </Card>
       )}
       {cards.length > 0 && (
@@ -95,7 +114,12 @@ export function DailyPlan(ways: StudySessionActions) {
         </Choices>
       )}
       {(dated.length > 0 || goal) && <RestDays days={restDays} />}
-      {studiedMinutes > 0 && <Note>{studiedMinutes} min studied today.</Note>}
+      {studiedMinutes > 0 && (
+        <Note>{formatMinutes(studiedMinutes)} studied today, including practice exams and labs.</Note>
+      )}
+      {streak > 0 && (
+        <Note>{streak}-day streak. Rest days don’t end it, and neither does one missed day a week.</Note>
+      )}
       <Suspense>
         {chosen && (
           <ExamDateDialog

@@ -11,14 +11,14 @@ export function DayTasks({ day, tasks }: { day: string; tasks: readonly PlanTask
   if (tasks.length === 0) return null;
   return (
     <Tasks aria-label={`Plan for ${formatDay(day)}`}>
-      {tasks.map(({ id, exam, kind, title, minutes, url, isDone }) => {
+      {tasks.map(({ id, exam, kind, title, reason, minutes, url, isDone, dueAt }) => {
         const Icon = planIcons[kind];
         return (
           <li key={id}>
             <Task to={url}>
               <small>
                 <Icon aria-hidden size={14} />
-                {exam?.replace(/^(CompTIA|Cisco) /, '') ?? noExamLabel}, {minutes} min
+                {dueAt ? reason : (exam?.replace(/^(CompTIA|Cisco) /, '') ?? noExamLabel)}, {minutes} min
                 {isDone && <CircleCheck aria-label="done" size={14} data-done />}
               </small>
               {title}

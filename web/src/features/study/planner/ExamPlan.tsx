@@ -40,7 +40,7 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
           <TasksHeading>
             Today: {done} of {tasks.length} done
           </TasksHeading>
-          <PlanTasks tasks={tasks} />
+          <PlanTasks tasks={tasks} examDay={day} />
           <Shares>
             <summary>How your time is divided</summary>
             <p>Time is split by each domain’s exam weight and how much you still need to master.</p>

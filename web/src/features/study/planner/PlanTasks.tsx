@@ -7,12 +7,15 @@ import {
   type LucideIcon,
   Network,
   Target,
+  Wrench,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { formatDue } from '../../../platform/formatDate';
 import { theme, tint } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import type { PlanTask_TaskFragment } from './dailyPlan.generated';
+import { MoveTask } from './MoveTask';
 
 /** The type of task. */
 export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
@@ -21,6 +24,7 @@ export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
   drill: Target,
   lab: Network,
   exam: FileCheck2,
+  ticket: Wrench,
 };
 
 /** The label for cards that belong to no exam. */
@@ -30,21 +34,37 @@ interface PlanTasksProps {
   tasks: readonly PlanTask_TaskFragment[];
   /** Each one names its exam because they come from several. */
   isNamed?: boolean;
+  /** The exam's day, if the tasks are for one exam; open tasks can be moved to a day before it. */
+  examDay?: string | null | undefined;
 }
 
 /** Today's tasks, each with its page and progress. */
-export function PlanTasks({ tasks, isNamed = false }: PlanTasksProps) {
+export function PlanTasks({ tasks, isNamed = false, examDay }: PlanTasksProps) {
   return (
     <Tasks>
       {tasks.map((task) => (
-        <Task key={task.id} task={task} isNamed={isNamed} />
+        <Task key={task.id} task={task} isNamed={isNamed} examDay={examDay} />
       ))}
     </Tasks>
   );
 }
 
-function Task({ task, isNamed }: { task: PlanTask_TaskFragment; isNamed: boolean }) {
-  const { exam, kind, title, reason, minutes, url, done, total, isDone } = task;
+/** Why a task is there: when assigned work is due and for which group, otherwise the exam and the plan's reason. */
+function describeTask({ exam, reason, dueAt }: PlanTask_TaskFragment, isNamed: boolean): string {
+  if (dueAt) return `${formatDue(dueAt)} · ${reason}`;
+  return isNamed ? `${exam ?? noExamLabel}: ${reason}` : reason;
+}
+
+/** Cards stay due until they're reviewed, and a group decides when its work is due. */
+const canMove = ({ kind, isDone, dueAt }: PlanTask_TaskFragment) => !isDone && !dueAt && kind !== 'review';
+
+interface TaskProps extends Pick<PlanTasksProps, 'examDay'> {
+  task: PlanTask_TaskFragment;
+  isNamed: boolean;
+}
+
+function Task({ task, isNamed, examDay }: TaskProps) {
+  const { kind, title, minutes, url, done, total, isDone } = task;
   const Icon = planIcons[kind];
   return (
     <li>
@@ -56,10 +76,11 @@ function Task({ task, isNamed }: { task: PlanTask_TaskFragment; isNamed: boolean
             {title}
             {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
           </strong>
-          <small>{isNamed ? `${exam ?? noExamLabel}: ${reason}` : reason}</small>
+          <small>{describeTask(task, isNamed)}</small>
         </span>
         <small>{total > 1 ? `${done} of ${total}, ${minutes} min` : `${minutes} min`}</small>
       </Way>
+      {canMove(task) && <MoveTask task={task} examDay={examDay} />}
     </li>
   );
 }
@@ -68,6 +89,7 @@ const Tasks = styled.ol`
   margin: ${theme.space.xs} 0 ${theme.space.base};
   > li { display: flex; align-items: center; gap: ${theme.space.sm}; }
   > li + li { border-top: 1px solid ${theme.color.line}; }
+  > li > :last-child:not(a) { flex: none; }
   > li > svg { flex: none; color: ${theme.color.muted}; }
   > li > [data-done] { color: ${theme.color.ok}; }
 `;
@@ -87,5 +109,5 @@ const Way = styled(Link)`
   small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; font-variant-numeric: tabular-nums; }
   > svg { color: ${theme.color.accentText}; }
   &:hover { background: ${tint('accent', 10)}; text-decoration: none; }
-  ${theme.media.phone} { grid-template-columns: auto minmax(0, 1fr); > small { grid-column: 2; } }
+  ${theme.media.phone} { grid-template-columns: auto minmax(0, 1fr); row-gap: 0; > small { grid-column: 2; } }
 `;

@@ -130,7 +130,7 @@ test('an exam date creates the plan for the day, with check marks, links, and an
     'href',
     '/study-hub?drill=CCNA&domain=access',
   );
-  expect(screen.getByText('25 min studied today.')).toBeVisible();
+  expect(screen.getByText('25 min studied today, including practice exams and labs.')).toBeVisible();
 });
 
 test("a session is scheduled as entered in the form; the server's rejection is shown at its field", async () => {

@@ -1,5 +1,5 @@
-import { CalendarCheck, CircleCheck, Play } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { CalendarCheck, CircleCheck, Flame, Play } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
@@ -8,8 +8,10 @@ import { theme, tint } from '../../../theme/theme';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { ButtonLink } from '../../../ui/forms/Button';
 import { formatMinutes } from '../scheduling/formatSession';
-import { type DailyPlanQuery, type PlanTask_TaskFragment, useDailyPlanQuery } from './dailyPlan.generated';
+import { type DailyPlanQuery, useDailyPlanQuery } from './dailyPlan.generated';
+import { MovedTasks } from './MovedTasks';
 import { PlanTasks } from './PlanTasks';
+import { studiedExams, tasksInOrder } from './todayTasks';
 
 /** Shown only until there is a plan; loaded separately because of its form. */
 const StudyGoalForm = lazy(() =>
@@ -24,29 +26,13 @@ type Plan = DailyPlanQuery['dailyPlan'];
 const formatDaysLeft = (days: number) =>
   days === 0 ? 'Exam today' : days === 1 ? '1 day left' : `${days} days left`;
 
-/** First new material, then questions about it, and the cards at the end. */
-const order: Record<PlanTask_TaskFragment['kind'], number> = {
-  read: 0,
-  drill: 1,
-  lab: 2,
-  exam: 3,
-  review: 4,
-};
-const inOrder = (tasks: readonly PlanTask_TaskFragment[]) =>
-  tasks.toSorted((one, other) => order[one.kind] - order[other.kind]);
-
-interface TodayCardProps {
-  heading?: 'h2' | 'h3';
-  /** Tasks assigned by groups. */
-  assigned?: ReactNode;
-}
-
 /**
- * The single answer to what to do today: the exam, the days left, and today's tasks. Before that, asks for the exam.
+ * The single answer to what to do today: the exam, the days left, and today's tasks, including those that groups
+ * assigned. Before that, asks for the exam.
  */
-export function TodayCard({ heading: Heading = 'h3', assigned }: TodayCardProps) {
+export function TodayCard({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const { data, error, refetch } = useDailyPlanQuery({ variables: { timeZone } });
-  const exams = data?.dailyPlan.exams.filter(isStudied) ?? [];
+  const exams = data ? studiedExams(data.dailyPlan) : [];
   return (
     <Panel aria-labelledby="today" $isCard={Heading === 'h2'}>
       <Heading id="today">
@@ -59,21 +45,17 @@ export function TodayCard({ heading: Heading = 'h3', assigned }: TodayCardProps)
           <StudyGoalForm exams={data.dailyPlan.exams} />
         </Suspense>
       )}
-      {data && exams.length > 0 && (
-        <Day exams={exams} cards={data.dailyPlan.cards} isRestDay={data.dailyPlan.isRestDay} />
-      )}
-      {data && assigned}
+      {data && exams.length === 0 && <Assigned {...data.dailyPlan} />}
+      {data && exams.length > 0 && <Day plan={data.dailyPlan} exams={exams} />}
     </Panel>
   );
 }
 
-const isStudied = ({ day, daysLeft, minutesPerDay }: Plan['exams'][number]) =>
-  day ? (daysLeft ?? -1) >= 0 : minutesPerDay != null;
-
-function Day({ exams, cards, isRestDay }: Pick<Plan, 'exams' | 'cards' | 'isRestDay'>) {
+function Day({ plan, exams }: { plan: Plan; exams: Plan['exams'] }) {
   const [first, ...others] = exams;
   if (!first) return null;
-  const tasks = [...inOrder(first.tasks), ...inOrder(others.flatMap((exam) => exam.tasks)), ...cards];
+  const { moved, isRestDay, streak, studiedMinutes } = plan;
+  const tasks = tasksInOrder(plan);
   const open = tasks.filter(({ isDone }) => !isDone);
   const [next] = open;
   const minutesLeft = open.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -89,12 +71,24 @@ function Day({ exams, cards, isRestDay }: Pick<Plan, 'exams' | 'cards' | 'isRest
       </Exam>
       <Exam>
         <span>
-          {!isRestDay && `${tasks.length - open.length} of ${tasks.length} done`}
+          {tasks.length > 0 && `${tasks.length - open.length} of ${tasks.length} done`}
           {minutesLeft > 0 && `, ${formatMinutes(minutesLeft)} left`}
         </span>
         <Link to="/study-hub/planner">Planner</Link>
       </Exam>
-      <PlanTasks tasks={tasks} isNamed={others.length > 0} />
+      {(streak > 0 || studiedMinutes > 0) && (
+        <Effort>
+          {streak > 0 && (
+            <>
+              <Flame aria-hidden size={16} />
+              {streak}-day streak
+            </>
+          )}
+          {streak > 0 && studiedMinutes > 0 && ', '}
+          {studiedMinutes > 0 && `${formatMinutes(studiedMinutes)} studied today`}
+        </Effort>
+      )}
+      <PlanTasks tasks={tasks} isNamed={others.length > 0} examDay={first.day} />
       {next ? (
         <ButtonLink to={next.url} variant="primary" isWide aria-label={`Start: ${next.title}`}>
           <Play aria-hidden />
@@ -105,13 +99,35 @@ function Day({ exams, cards, isRestDay }: Pick<Plan, 'exams' | 'cards' | 'isRest
           <CircleCheck aria-hidden size={18} />
           {first.daysLeft === 0
             ? 'Today’s the day. Good luck!'
-            : isRestDay
+            : isRestDay && tasks.length === 0
               ? 'Rest day. Your plan continues on the next study day.'
               : 'You’ve finished today’s plan.'}
         </Done>
       )}
+      <MovedTasks tasks={moved} />
+      <LaterAssigned count={plan.assignedLater} />
     </>
   );
+}
+
+/** What groups assigned, before there's a plan. */
+function Assigned({ assigned, assignedLater }: Pick<Plan, 'assigned' | 'assignedLater'>) {
+  return (
+    <>
+      {assigned.length > 0 && (
+        <>
+          <strong>Assigned to you</strong>
+          <PlanTasks tasks={assigned} />
+        </>
+      )}
+      <LaterAssigned count={assignedLater} />
+    </>
+  );
+}
+
+function LaterAssigned({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <Link to="/groups">{count} more assigned by your groups</Link>;
 }
 
 const Panel = styled.section<{ $isCard: boolean }>`
@@ -128,7 +144,7 @@ const Panel = styled.section<{ $isCard: boolean }>`
   h2, h3 { display: flex; align-items: center; gap: ${theme.space.sm}; }
   ol { margin: 0; }
   /* Always narrow, so the minutes go below the task. */
-  li > a { grid-template-columns: auto minmax(0, 1fr); > small { grid-column: 2; } }
+  li > a { grid-template-columns: auto minmax(0, 1fr); row-gap: 0; > small { grid-column: 2; } }
 `;
 
 const Exam = styled.div`
@@ -138,6 +154,12 @@ const Exam = styled.div`
   gap: 0 ${theme.space.md};
   font-variant-numeric: tabular-nums;
   > span { color: ${theme.color.muted}; }
+`;
+
+const Effort = styled.p`
+  color: ${theme.color.muted};
+  font-variant-numeric: tabular-nums;
+  svg { margin: 0 ${theme.space.xs} -2px 0; color: ${theme.color.warn}; }
 `;
 
 const Done = styled.p`

@@ -34,7 +34,7 @@ export function WeekStudySessions({ onEdit, onPlan }: WeekStudySessionsProps) {
   const exams = plan?.exams ?? [];
   const tasksOn = (day: string) =>
     day === plan?.day
-      ? [...exams.flatMap(({ tasks }) => tasks), ...plan.cards]
+      ? [...plan.assigned, ...exams.flatMap(({ tasks }) => tasks), ...plan.cards]
       : (upcoming.data?.upcomingPlan.find((one) => one.day === day)?.tasks ?? []);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 

@@ -9,19 +9,24 @@ import { useStudyProgressQuery } from './studyProgress.generated';
 interface ProgressBarsProps {
   /** The actions for a category, below its bar. */
   action?: (category: string) => ReactNode;
+  /** The category that is studied for comes first. */
+  first?: string | undefined;
 }
 
 /** The person's progress in each category, based on their own answers. */
-export function ProgressBars({ action }: ProgressBarsProps) {
+export function ProgressBars({ action, first }: ProgressBarsProps) {
   const { data, error, refetch } = useStudyProgressQuery();
   if (!data)
     return (
       <QueryState error={error} onRetry={() => void refetch()} what="study progress" height={36} rows={2} />
     );
   if (data.studyProgress.length === 0) return <Hint>No answers yet. Take a drill to see your progress.</Hint>;
+  const bars = data.studyProgress.toSorted(
+    (one, other) => Number(other.category === first) - Number(one.category === first),
+  );
   return (
     <List>
-      {data.studyProgress.map(({ category, progress }) => (
+      {bars.map(({ category, progress }) => (
         <li key={category}>
           <Line>
             <span>{category}</span>

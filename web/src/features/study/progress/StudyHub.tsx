@@ -1,5 +1,4 @@
 import { Target } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { timeZone } from '../../../platform/timeZone';
@@ -12,6 +11,7 @@ import { Tabs } from '../../../ui/layout/Tabs';
 import { NextStudySessions } from '../planner/studySessions/NextStudySessions';
 import { OwnTopics } from '../planner/studySessions/OwnTopics';
 import { TodayCard, todayHeight } from '../planner/TodayCard';
+import { studiedExams } from '../planner/todayTasks';
 import { categories, drillPath } from '../questions/categories';
 import { VersionNotes } from '../version/VersionNotes';
 import { CategoryHeading } from './CategoryHeading';
@@ -21,8 +21,8 @@ import { ResourceTiles } from './ResourceTiles';
 import { useStudyHubQuery } from './studyHub.generated';
 
 /** Progress, what is next, and the resources for each exam (its tab is kept in the address). */
-export function StudyHub({ assigned }: { assigned: ReactNode }) {
-  const [tab, setTab] = useSearchParam('tab', 'comptia');
+export function StudyHub() {
+  const [tab, setTab] = useSearchParam('tab');
   const { data, error } = useStudyHubQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });
   const navigate = useNavigate();
   const drillButton = (category: string) => (
@@ -31,13 +31,17 @@ export function StudyHub({ assigned }: { assigned: ReactNode }) {
       Start drill
     </Start>
   );
-  const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
+  // The exam that the person studies for comes first, unless the address names another.
+  const [studied] = data ? studiedExams(data.dailyPlan) : [];
+  const chosen =
+    categories.find((category) => category.tab === tab)?.tab ??
+    categories.find(({ name }) => name === studied?.category)?.tab ??
+    'comptia';
   // After a failure, each section loads its own figures and shows its own error.
   const isReady = data !== undefined || error !== undefined;
 
   return (
     <>
-      {assigned}
       <Top>
         {isReady ? <TodayCard heading="h2" /> : <Skeleton label="Loading today" height={todayHeight} />}
         <Card aria-labelledby="progress-heading">
@@ -45,7 +49,7 @@ export function StudyHub({ assigned }: { assigned: ReactNode }) {
             <h2 id="progress-heading">Your progress</h2>
           </CardHeader>
           {isReady ? (
-            <ProgressBars action={drillButton} />
+            <ProgressBars action={drillButton} first={studied?.category} />
           ) : (
             <Skeleton label="Loading study progress" height={98} rows={2} />
           )}

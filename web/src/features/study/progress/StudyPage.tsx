@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { preloadMarkdown } from '../../../ui/data/Markdown';
 import { Spinner } from '../../../ui/feedback/Spinner';
@@ -17,8 +17,8 @@ const Retest = lazy(() =>
   })),
 );
 
-/** The hub (with assignments on top), the one question, or the drill named in the address. */
-export function StudyPage({ assigned }: { assigned: ReactNode }) {
+/** The hub, the one question, or the drill named in the address. */
+export function StudyPage() {
   const [params, setParams] = useSearchParams();
   const category = categories.find(({ name }) => name === params.get('drill'));
   const domain = params.get('domain') ?? undefined;
@@ -38,7 +38,7 @@ export function StudyPage({ assigned }: { assigned: ReactNode }) {
     return (
       <>
         <VersionSelect />
-        <StudyHub assigned={assigned} />
+        <StudyHub />
       </>
     );
   return (

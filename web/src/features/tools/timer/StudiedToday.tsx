@@ -11,7 +11,7 @@ export function StudiedToday() {
   }, []);
   const { data } = useStudySecondsQuery({ variables: { since }, fetchPolicy: 'cache-and-network' });
   if (!data) return <Skeleton label="Loading today's study time" height={24} />;
-  return <p aria-live="polite">Studied today: {formatStudied(data.studySeconds)}</p>;
+  return <p aria-live="polite">Timer today: {formatStudied(data.studySeconds)}</p>;
 }
 
 function formatStudied(seconds: number): string {

@@ -22,18 +22,8 @@ export interface CalendarExportRecord {
 
 const schema = new Schema<CalendarExportRecord>({
   ownerId: { type: Schema.Types.ObjectId, required: true, unique: true },
-  events: [
-    {
-      _id: false,
-      uid: { type: String, required: true },
-      sequence: { type: Number, required: true },
-      revision: { type: Number, required: true },
-      start: { type: Date, required: true },
-      end: { type: Date, required: true },
-      lastEnd: { type: Date, required: true },
-      isCancelled: { type: Boolean, required: true },
-    },
-  ],
+  // Not a schema of its own: mongoose would make a document of each of some thousand events.
+  events: { type: Schema.Types.Mixed, required: true },
 });
 
 export const CalendarExportModel = model('CalendarExport', schema);

@@ -21,7 +21,7 @@ export interface CalendarEvent {
 const maxLineBytes = 75;
 
 /** Returns an event as lines of an iCalendar file (RFC 5545). */
-export function formatEvent(event: CalendarEvent, now: Date): string {
+function formatEvent(event: CalendarEvent, now: Date): string {
   const { id, revision, changedAt, title, description, category, start, end } = event;
   const { weeklyUntil, skipped = [], reminderMinutes } = event;
   const isWholeDay = typeof start === 'string';
@@ -54,16 +54,21 @@ export function formatEvent(event: CalendarEvent, now: Date): string {
   ]);
 }
 
-/** Returns the events as a complete file. */
-export function formatCalendar(name: string, events: readonly string[]): string {
-  const begin = formatLines([
+/** Returns a complete file, an event at a time. */
+export function* formatCalendar(
+  name: string,
+  events: readonly CalendarEvent[],
+  now: Date,
+): Generator<string, void> {
+  yield formatLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'CALSCALE:GREGORIAN',
     'PRODID:-//Cosmic Dashboard//Study planner//EN',
     `X-WR-CALNAME:${escapeText(name)}`,
   ]);
-  return begin + events.join('') + formatLines(['END:VCALENDAR']);
+  for (const event of events) yield formatEvent(event, now);
+  yield formatLines(['END:VCALENDAR']);
 }
 
 function formatLines(lines: readonly (string | false | undefined)[]): string {

@@ -9,7 +9,7 @@ import { type WeeklyRun, weeklyRuns } from '../studySessions/occurrences.js';
 import { listForCalendar } from '../studySessions/plannedSession.service.js';
 import type { StudySessionRecord } from '../studySessions/studySession.model.js';
 import { CalendarExportModel, type ExportedEvent } from './calendarExport.model.js';
-import { type CalendarEvent, formatCalendar, formatEvent } from './iCalendar.js';
+import { type CalendarEvent, formatCalendar } from './iCalendar.js';
 
 const pastMs = 30 * DAY;
 const aheadMs = 365 * DAY;
@@ -24,9 +24,9 @@ interface PlannedEvent extends CalendarEvent {
  * Returns the actor's study sessions, from a month ago to a year ahead, and exam dates as an iCalendar file. A weekly
  * session is one event per period between two clock changes, because a rule in UTC would be an hour off after a change.
  * Each keeps its identity, so that a calendar that imports the file again has each once. Events that an earlier file
- * contained and that are gone now are canceled.
+ * contained and that are gone now are canceled. The file comes in pieces, because a full planner is megabytes of text.
  */
-export async function exportCalendar(actor: Actor, now = new Date()): Promise<string> {
+export async function exportCalendar(actor: Actor, now = new Date()): Promise<Iterable<string>> {
   const from = new Date(now.getTime() - pastMs);
   const until = new Date(now.getTime() + aheadMs);
   const [sessions, dates, earlier] = await Promise.all([
@@ -36,7 +36,7 @@ export async function exportCalendar(actor: Actor, now = new Date()): Promise<st
   ]);
   const before = new Map(earlier?.events.map((event) => [event.uid, event]));
   const exported: ExportedEvent[] = [];
-  const texts: string[] = [];
+  const events: CalendarEvent[] = [];
   const add = ({ lastEnd, ...event }: PlannedEvent) => {
     const sequence = nextSequence(event.revision, before.get(event.id));
     const { id: uid, revision, start, end } = event;
@@ -49,7 +49,7 @@ export async function exportCalendar(actor: Actor, now = new Date()): Promise<st
       lastEnd,
       isCancelled: false,
     });
-    texts.push(formatEvent({ ...event, revision: sequence }, now));
+    events.push({ ...event, revision: sequence });
   };
   await inTurns(sessions, (session) => {
     for (const run of weeklyRuns(session, from, until)) add(sessionEvent(session, run));
@@ -60,11 +60,11 @@ export async function exportCalendar(actor: Actor, now = new Date()): Promise<st
     if (present.has(event.uid) || event.lastEnd <= from) continue;
     const sequence = event.isCancelled ? event.sequence : event.sequence + 1;
     exported.push({ ...event, sequence, isCancelled: true });
-    texts.push(cancellation({ ...event, sequence }, now));
+    events.push(cancellation({ ...event, sequence }, now));
   }
   if (exported.length > 0 || earlier)
     await CalendarExportModel.updateOne({ ownerId: actor.id }, { events: exported }, { upsert: true });
-  return formatCalendar('Study planner', texts);
+  return formatCalendar('Study planner', events, now);
 }
 
 function sessionEvent(
@@ -107,8 +107,12 @@ function nextSequence(revision: number, earlier: ExportedEvent | undefined): num
   return hasChanged ? Math.max(revision, earlier.sequence + 1) : earlier.sequence;
 }
 
-const cancellation = ({ uid, sequence, start, end }: ExportedEvent, now: Date) =>
-  formatEvent(
-    { id: uid, revision: sequence, changedAt: now, title: 'Canceled', start, end, isCanceled: true },
-    now,
-  );
+const cancellation = ({ uid, sequence, start, end }: ExportedEvent, now: Date): CalendarEvent => ({
+  id: uid,
+  revision: sequence,
+  changedAt: now,
+  title: 'Canceled',
+  start,
+  end,
+  isCanceled: true,
+});

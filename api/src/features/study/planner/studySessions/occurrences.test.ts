@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { addDays } from '../../scheduling/day.js';
 import { formatTimeOfDay, toInstant } from '../../scheduling/zonedTime.js';
 import { nextExamReminder } from '../examReminder.js';
 import { endOfSchedule, nextReminder, occurrencesBetween, type Schedule, weeklyRuns } from './occurrences.js';
@@ -95,4 +97,29 @@ test("an exam's reminders come a week and a day before, in the morning", () => {
   expect(next('2026-01-01T00:00Z')).toBe('2026-03-23T08:00:00.000Z');
   expect(next('2026-03-23T08:00Z')).toBe('2026-03-29T07:00:00.000Z');
   expect(next('2026-03-29T07:00Z')).toBeUndefined();
+});
+
+test('a weekly session keeps its local time through years of clock changes', () => {
+  const zones = [
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Asia/Tokyo',
+  ];
+  const starts = fc.record({
+    timeZone: fc.constantFrom(...zones),
+    day: fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days)),
+    time: fc
+      .integer({ min: 0, max: 47 })
+      .map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`),
+  });
+  fc.assert(
+    fc.property(starts, ({ day, time, timeZone }) => {
+      const weekly: Schedule = { day, time, timeZone, minutes: 60, isWeekly: true, skippedDays: [] };
+      const found = occurrencesBetween(weekly, at(`${day}T00:00Z`), at(`${addDays(day, 800)}T00:00Z`));
+      for (const { day: on, startsAt } of found) expect(startsAt).toEqual(toInstant(on, time, timeZone));
+    }),
+    { numRuns: 40 },
+  );
 });

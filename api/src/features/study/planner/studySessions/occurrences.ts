@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { addDays, daysBetween } from '../../scheduling/day.js';
-import { toInstant } from '../../scheduling/zonedTime.js';
+import { keepsLocalTimeUntil, toInstant } from '../../scheduling/zonedTime.js';
 
 /** When a study session takes place, in a time zone's local time, once or every week. */
 export interface Schedule {
@@ -36,15 +36,28 @@ export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occu
   const { day: first, isWeekly, untilDay, skippedDays } = schedule;
   const weeksPast = isWeekly ? (from.getTime() - Date.parse(`${first}T00:00Z`)) / (7 * DAY) : 0;
   // Starts up to a week too early, because time zones and long sessions reach over the edge of a week.
-  let day = addDays(first, 7 * Math.max(0, Math.floor(weeksPast) - 1));
-  while (!untilDay || day <= untilDay || !isWeekly) {
-    // Skip these first to save the time zone lookup.
-    if (!skippedDays.includes(day)) {
-      const occurrence = occurrenceOn(schedule, day);
-      if (occurrence.endsAt > from) yield occurrence;
-    }
+  const begin = addDays(first, 7 * Math.max(0, Math.floor(weeksPast) - 1));
+  for (const occurrence of weeklyOccurrences(schedule, begin)) {
+    if (isWeekly && untilDay && occurrence.day > untilDay) return;
+    if (occurrence.endsAt > from && !skippedDays.includes(occurrence.day)) yield occurrence;
     if (!isWeekly) return;
-    day = addDays(day, 7);
+  }
+}
+
+/** Yields an occurrence a week without end. Looks the time zone up only near a clock change, because that is slow. */
+function* weeklyOccurrences(schedule: Schedule, begin: string): Generator<Occurrence, void> {
+  let occurrence = occurrenceOn(schedule, begin);
+  let keepsUntil = keepsLocalTimeUntil(occurrence.startsAt, schedule.timeZone);
+  while (true) {
+    yield occurrence;
+    const day = addDays(occurrence.day, 7);
+    const startsAt = new Date(occurrence.startsAt.getTime() + 7 * DAY);
+    if (startsAt.getTime() < keepsUntil) {
+      occurrence = { day, startsAt, endsAt: new Date(occurrence.endsAt.getTime() + 7 * DAY) };
+    } else {
+      occurrence = occurrenceOn(schedule, day);
+      keepsUntil = keepsLocalTimeUntil(occurrence.startsAt, schedule.timeZone);
+    }
   }
 }
 

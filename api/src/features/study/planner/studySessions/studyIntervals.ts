@@ -1,13 +1,30 @@
 import type { Actor } from '../../../../core/access/access.js';
 
-/** A period of study that the timer has measured. */
+/** A period of study: measured by the timer, in a practice exam, or in a lab. */
 export interface StudyInterval {
   startedAt: Date;
   seconds: number;
 }
 
-/** Returns a person's study intervals that overlap a span; the feature that measures them passes it in. */
+/** Returns a person's study intervals that overlap a span, in order; the features that measure them pass them in. */
 export type ListStudyIntervals = (actor: Actor, from: Date, until: Date) => Promise<StudyInterval[]>;
+
+/** Combines several sources; time that two of them measured counts once. */
+export const combineIntervals =
+  (...sources: readonly ListStudyIntervals[]): ListStudyIntervals =>
+  async (actor, from, until) => {
+    const lists = await Promise.all(sources.map((list) => list(actor, from, until)));
+    const intervals = lists.flat().sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime());
+    const merged: StudyInterval[] = [];
+    for (const { startedAt, seconds } of intervals) {
+      const last = merged.at(-1);
+      const end = startedAt.getTime() + seconds * 1000;
+      if (last && startedAt.getTime() <= last.startedAt.getTime() + last.seconds * 1000)
+        last.seconds = Math.max(last.seconds, (end - last.startedAt.getTime()) / 1000);
+      else merged.push({ startedAt, seconds });
+    }
+    return merged;
+  };
 
 /** A period of time. */
 interface Span {

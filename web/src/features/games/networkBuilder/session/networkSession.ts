@@ -1,4 +1,4 @@
-import { isHost } from '@cosmic/network-sim/core/build';
+import { hasCommandLine, isHost } from '@cosmic/network-sim/core/build';
 import type { Platform } from '@cosmic/network-sim/core/device';
 import { isOnConsole, logLine } from '@cosmic/network-sim/core/logEntries';
 import type { World } from '@cosmic/network-sim/core/world';
@@ -157,7 +157,8 @@ export abstract class NetworkSession {
 
   /** Whether the device has a command line; other devices have only settings pages. */
   hasConsole(device: string): boolean {
-    return this.world.devices[device]?.platform !== 'homeRouter';
+    const found = this.world.devices[device];
+    return found === undefined || hasCommandLine(found);
   }
 
   /** The output of `?` after a line; it appears on the console but isn't recorded. */

@@ -1,0 +1,34 @@
+import { loadLabs } from '../../../../content/lab.load.js';
+import type { Actor } from '../../../core/access/access.js';
+import { DAY } from '../../../platform/clock.js';
+import { GameScoreModel } from '../frame/gameScore.model.js';
+import { networkBuilder } from './labs.js';
+
+/** A lab left open for longer than this share of its planned time was put aside. */
+const maxShare = 2;
+
+/** Returns the time spent in graded labs that were started in a span. */
+export async function listLabIntervals(
+  actor: Actor,
+  from: Date,
+  until: Date,
+): Promise<{ startedAt: Date; seconds: number }[]> {
+  const scores = await GameScoreModel.find(
+    // A lab may be submitted the day after.
+    {
+      ownerId: actor.id,
+      gameId: networkBuilder,
+      submittedAt: { $gte: from, $lt: new Date(until.getTime() + DAY) },
+    },
+    { boardId: 1, seconds: 1, submittedAt: 1 },
+  )
+    .hint({ ownerId: 1, submittedAt: -1 })
+    .lean();
+  return scores.flatMap(({ boardId, seconds, submittedAt }) => {
+    const startedAt = new Date(submittedAt.getTime() - seconds * 1000);
+    const planned = (loadLabs().get(boardId)?.lab.minutes ?? 0) * 60;
+    return startedAt >= from && startedAt < until
+      ? [{ startedAt, seconds: Math.min(seconds, planned * maxShare) }]
+      : [];
+  });
+}

@@ -1,0 +1,25 @@
+import type { Config } from './config.js';
+
+/** A controller's port, which leads to the switch. */
+export const CONTROLLER_PORT = 'GigabitEthernet1';
+
+/** The interface at which access points and administrators reach a controller. */
+export const MANAGEMENT = 'management';
+
+/** The port of an access point that leads to the switch. */
+export const UPLINK = 'Ethernet0';
+
+/** The interface through which a VLAN's frames enter and leave a controller; 0 is the untagged VLAN. */
+export const controllerInterface = (vlan: number): string =>
+  vlan === 0 ? CONTROLLER_PORT : `${CONTROLLER_PORT}.${vlan}`;
+
+/** Turns a device's configuration into that of a WLAN controller. */
+export function makeController(config: Config): void {
+  config.controller = { interfaces: [{ name: MANAGEMENT, vlan: 0, length: 24 }], wlans: [] };
+}
+
+/** Turns a device's configuration into that of an access point, which gets its address and settings over the network. */
+export function makeAccessPoint({ interfaces }: Config): void {
+  const { [UPLINK]: uplink } = interfaces;
+  if (uplink) uplink.dhcp = true;
+}

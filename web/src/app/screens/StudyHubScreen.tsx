@@ -1,7 +1,0 @@
-import { AssignedWork } from '../../features/groups/AssignedWork';
-import { StudyPage } from '../../features/study/progress/StudyPage';
-
-/** The Study Hub with what groups assign. */
-export function StudyHubScreen() {
-  return <StudyPage assigned={<AssignedWork />} />;
-}
