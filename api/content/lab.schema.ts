@@ -51,6 +51,7 @@ const simpleChecks = [
     sources: z.array(address).min(1).optional(),
     global: address.optional(),
   }),
+  z.strictObject({ kind: z.literal('lossless'), from: device, to: address }),
   z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
   z.strictObject({
     kind: z.literal('interface'),
@@ -405,6 +406,8 @@ const setup = z.strictObject({
         })
         .optional(),
       printer: z.strictObject({ port: z.string(), share: text.optional() }).optional(),
+      shares: z.array(text).min(1).optional(),
+      isAdmin: z.literal(true).optional(),
     })
     .optional(),
   wifi: z
@@ -427,6 +430,14 @@ const setup = z.strictObject({
       firewall: z.boolean(),
     })
     .partial()
+    .optional(),
+  hardware: z
+    .strictObject({
+      transceivers: z.record(z.string(), z.enum(['SX', 'LX'])).optional(),
+      poeBudget: z.int().positive().optional(),
+      poeClass: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
+      hasAdapter: z.literal(true).optional(),
+    })
     .optional(),
 });
 
@@ -503,6 +514,8 @@ export const labSchema = z.strictObject({
       a: port,
       b: port,
       type: z.enum(['copper', 'crossover', 'fiber']).optional(),
+      length: z.int().positive().optional(),
+      mode: z.enum(['multimode', 'singleMode']).optional(),
       loose: z.boolean().optional(),
     }),
   ),

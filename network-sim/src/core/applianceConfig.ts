@@ -122,6 +122,12 @@ export interface PrinterQueue {
 export interface HostConfig {
   system?: 'windows' | 'linux' | 'macos';
   services?: Service[];
+  /** Services that were stopped and can be started again. */
+  stopped?: Service[];
   firewall?: HostFirewall;
   printer?: PrinterQueue;
+  /** Shared folders. */
+  shares?: string[];
+  /** Whether the person may start and stop its services. */
+  isAdmin?: true;
 }

@@ -195,6 +195,8 @@ export interface InterfaceConfig {
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;
   noLldp?: boolean;
+  /** Whether the port gives no power over Ethernet. */
+  noPower?: boolean;
   /** Lines without effect that are kept as typed. */
   kept: string[];
 }

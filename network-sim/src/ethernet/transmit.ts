@@ -8,8 +8,8 @@ import { hasDuplexMismatch } from './carrier.js';
 /** A link's delay in milliseconds. */
 const LINK_DELAY = 1;
 
-/** Every third frame that a half-duplex port sends to a full-duplex neighbor collides. */
-const COLLIDES = 3;
+/** Every third frame that a half-duplex port sends to a full-duplex neighbor collides, or that a long cable carries is damaged. */
+const LOST = 3;
 
 /** Sends a frame out of a physical port or a port channel. */
 export function transmit(world: World, device: Device, port: string, frame: Frame): void {
@@ -36,25 +36,28 @@ export function transmit(world: World, device: Device, port: string, frame: Fram
   }
   state.output++;
   state.outputBytes = (state.outputBytes ?? 0) + bytesOf(frame);
-  if (!state.peer || collides(world, device, port, frame)) return;
+  if (!state.peer || isLost(world, device, port, frame)) return;
   scheduleFrame(world, LINK_DELAY, state.peer, frame);
 }
 
 /**
- * A full-duplex neighbor sends whenever it wants, even while a half-duplex port is sending. Only user traffic is at
- * risk, because hellos repeat in a real network but are sent only once here.
+ * A full-duplex neighbor sends whenever it wants, even while a half-duplex port is sending, and a cable that is too long
+ * weakens the signal. Only user traffic is at risk, because hellos repeat in a real network but are sent only once here.
  */
-function collides(world: World, device: Device, port: string, frame: Frame): boolean {
+function isLost(world: World, device: Device, port: string, frame: Frame): boolean {
   const state = device.run.ports[port];
   const { payload, trace } = frame;
   const isData = payload.kind === 'ip' && ['echo', 'udp', 'tcp'].includes(payload.body.kind);
-  if (!isData || state?.duplex !== 'half' || !hasDuplexMismatch(world, device, port)) return false;
+  const isColliding = state?.duplex === 'half' && hasDuplexMismatch(world, device, port);
+  if (!isData || !state || !(isColliding || state.tooLong)) return false;
   state.atRisk = (state.atRisk ?? 0) + 1;
-  if (state.atRisk % COLLIDES !== 0) return false;
-  state.lateCollisions = (state.lateCollisions ?? 0) + 1;
+  if (state.atRisk % LOST !== 0) return false;
+  if (isColliding) state.lateCollisions = (state.lateCollisions ?? 0) + 1;
   const other = state.peer && world.devices[state.peer.device]?.run.ports[state.peer.port];
   if (other) other.crc = (other.crc ?? 0) + 1;
-  const why = `Lost in a late collision. ${shortName(port)} is half duplex and the other end is full.`;
+  const why = isColliding
+    ? `Lost in a late collision. ${shortName(port)} is half duplex and the other end is full.`
+    : `Damaged on the cable of ${shortName(port)}, which is too long.`;
   note(world, trace, device, { port, kind: 'drop', verdict: 'drop', why });
   return true;
 }

@@ -34,6 +34,8 @@ export type HomeSetting =
 /** A check of the network's state; never of what was typed. */
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
+  /** Whether a series of pings arrives without a single loss. */
+  | { kind: 'lossless'; from: string; to: string }
   | { kind: 'path'; from: string; to: string; via: string[] }
   | {
       kind: 'flows';

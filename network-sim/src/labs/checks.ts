@@ -24,7 +24,14 @@ import { checkFlows, checkTranslation, checkVty } from './flowChecks.js';
 import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore, runToQuiet } from './replay.js';
-import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './routingChecks.js';
+import {
+  checkHost,
+  checkInterface,
+  checkLossless,
+  checkPath,
+  checkPing,
+  checkRoute,
+} from './routingChecks.js';
 import {
   checkDns,
   checkLease,
@@ -63,6 +70,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
   switch (check.kind) {
     case 'ping':
       return checkPing(world, device, check);
+    case 'lossless':
+      return checkLossless(world, device, check);
     case 'flows':
       return checkFlows(world, device, check);
     case 'vty':
@@ -222,11 +231,11 @@ function checkNoIpv4(world: World, device: Device): CheckResult {
 function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): CheckResult {
   const fork = { ...labRun, world: cloneWorld(labRun.world) };
   beginEntry(fork.world);
-  cut(fork.world, check);
+  cut(fork, check);
   run(fork.world, fork.world.now + check.within);
   if (check.restore) {
     beginEntry(fork.world);
-    restore(fork.world, check);
+    restore(fork, check);
     run(fork.world, fork.world.now + check.within);
   }
   const inner = runCheck(fork, check.check);
