@@ -27,6 +27,7 @@ const flow = z.strictObject({
   at: address.optional(),
   owner: device.optional(),
 });
+const listener = z.strictObject({ port: portNumber, program: text });
 const connector = flow.pick({ from: true, source: true });
 
 const simpleChecks = [
@@ -322,6 +323,12 @@ const simpleChecks = [
     closed: z.strictObject({ profile, port: z.int().positive() }).optional(),
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
+  z.strictObject({
+    kind: z.literal('listeners'),
+    device,
+    open: z.array(listener),
+    local: z.array(listener),
+  }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('noIpv4'), device }),

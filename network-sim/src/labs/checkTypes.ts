@@ -31,6 +31,12 @@ export type HomeSetting =
   | 'noDmz'
   | 'noRemoteManagement';
 
+/** A program on a TCP port. */
+export interface Listener {
+  port: number;
+  program: string;
+}
+
 /** A check of the network's state; never of what was typed. */
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
@@ -303,6 +309,13 @@ export type Check =
       device: string;
       profile?: FirewallProfile;
       closed?: { profile: FirewallProfile; port: number };
+    }
+  | {
+      /** The programs that accept connections: from everywhere, and only from the host itself. */
+      kind: 'listeners';
+      device: string;
+      open: Listener[];
+      local: Listener[];
     }
   | { kind: 'hostname'; device: string; name: string }
   | { kind: 'noIpv4'; device: string }

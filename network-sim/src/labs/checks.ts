@@ -35,6 +35,7 @@ import {
 import {
   checkDns,
   checkLease,
+  checkListeners,
   checkPool,
   checkSnmp,
   checkSyslog,
@@ -161,6 +162,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkSteady(world, device, check);
     case 'homeDhcp':
       return checkHomeDhcp(device, check);
+    case 'listeners':
+      return checkListeners(world, device, check);
     case 'firewall':
       return checkFirewall(device, check);
     default:
