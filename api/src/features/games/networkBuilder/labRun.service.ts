@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound, type UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';

@@ -32,7 +32,7 @@ interface ExamLabProps {
 }
 
 /** A lab in a running exam, without hints, checks, a solution, and the tutor. */
-export default function ExamLab({ attemptId, place, labId, work }: ExamLabProps) {
+export function ExamLab({ attemptId, place, labId, work }: ExamLabProps) {
   const { lab, error, reload, isOld } = useLab(labId, { attemptId, place });
   if (isOld)
     return (
