@@ -113,7 +113,7 @@ export async function createSchema(
       createOwnAccountResolver(User, services.ownAccount),
       createDeletionResolver(services.accountDeletion),
       createDataExportResolver(services.dataExports),
-      createUserResolver(services.userAdministration),
+      createUserResolver(services.userAdministration, services.people),
       createSignInPolicyResolver(services.signInPolicy, services.countEnrollment),
       createFirstPasswordResolver(services.firstPasswords),
       createLockoutResolver(services.lockouts),

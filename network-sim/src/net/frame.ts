@@ -63,12 +63,12 @@ export interface IcmpError {
   about: { src: Ip; dst: Ip; id: number; seq: number; sourcePort?: number };
 }
 
-/** UDP, or a TCP segment of a handshake. */
+/** UDP, or a TCP segment that opens or closes a connection. */
 export interface Datagram {
   kind: 'udp' | 'tcp';
   sourcePort: number;
   port: number;
-  flag?: 'syn' | 'synAck' | 'reset';
+  flag?: 'syn' | 'synAck' | 'ack' | 'fin' | 'reset';
   /** The device that replies; everything after the handshake happens there. */
   by?: string;
   id: number;

@@ -46,7 +46,7 @@ export const composedRoutes: AppRoute[] = [
   },
 ];
 
-/** Begins the study pages. */
+/** The Study Hub. */
 export const studyHubRoute: AppRoute = {
   ...featureRoute('STUDY_HUB'),
   path: '/study-hub',
