@@ -3,6 +3,7 @@ import type { InterfaceConfig, SwitchportMode } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
+import { fits, isTooLong } from './cabling.js';
 
 /** An interface's bandwidth in kbit/s: configured, its port's, or the sum of a bundle's members. */
 export function bandwidthOf({ config, run }: Device, name: string): number {
@@ -18,6 +19,8 @@ export interface Carrier {
   up: boolean;
   speed: number;
   duplex: 'half' | 'full';
+  /** The cable is longer than its standard allows. */
+  tooLong?: true;
 }
 
 /** Whether a powered device's port sends a signal. */
@@ -38,13 +41,16 @@ export function carrierOf(world: World, device: Device, port: string): Carrier {
   const cable = world.links.find(({ a, b }) =>
     [a, b].some((end) => end.device === device.id && end.port === port),
   );
-  if (cable?.faulty) return none;
+  if (!cable || cable.faulty) return none;
+  if (!fits(cable, device.hardware?.transceivers?.[port], other.hardware?.transceivers?.[peer.port]))
+    return none;
   const slower = Math.min(hardwareSpeed(port), hardwareSpeed(peer.port));
   const isHalf = config.duplex === 'half' || otherConfig.duplex === 'half';
   // Half duplex exists only up to 100 Mb/s.
   const speed = config.speed ?? otherConfig.speed ?? (isHalf ? Math.min(100, slower) : slower);
   if (speed > slower || (otherConfig.speed ?? speed) !== speed) return none;
-  return { up: true, speed, duplex: duplexOf(config, otherConfig, speed) };
+  const duplex = duplexOf(config, otherConfig, speed);
+  return { up: true, speed, duplex, ...(isTooLong(cable) && { tooLong: true }) };
 }
 
 /** A port on auto can't detect the duplex of a neighbor that doesn't negotiate, and falls back to half below 1 Gb/s. */

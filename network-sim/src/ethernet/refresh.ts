@@ -55,6 +55,8 @@ function refreshPort(world: World, device: Device, port: string, state: PortStat
   const carrier = carrierOf(world, device, port);
   state.speed = carrier.speed;
   state.duplex = carrier.duplex;
+  if (carrier.tooLong) state.tooLong = true;
+  else delete state.tooLong;
   const config = device.config.interfaces[port];
   if (carrier.up === state.up && state.protocol === carrier.up) {
     reportShutdown(world, device, port, state, config?.shutdown ?? false);

@@ -18,6 +18,24 @@ export async function listGroups({ describeTarget }: Needs): Promise<Group[]> {
   return groups.map((group) => toGroup(group, GroupRole.ADMIN, describeTarget));
 }
 
+/** The groups that a member is in, by name. */
+export async function listGroupsOf(userId: string) {
+  const groups = await GroupModel.find({ 'members.userId': userId }, { name: 1, members: 1 })
+    .sort({ nameKey: 1 })
+    .lean();
+  return groups.map(({ _id, name, members }) => ({
+    id: String(_id),
+    name,
+    isGroupAdmin: members.some((member) => String(member.userId) === userId && member.isGroupAdmin),
+  }));
+}
+
+/** The IDs of a group's members; none if there is no such group. */
+export async function listMemberIds(groupId: string): Promise<string[]> {
+  const group = await GroupModel.findById(groupId, { 'members.userId': 1 }).lean();
+  return group?.members.map(({ userId }) => String(userId)) ?? [];
+}
+
 /** Whether a group has this ID. */
 export async function isGroup(groupId: string): Promise<boolean> {
   return (await GroupModel.exists({ _id: groupId })) !== null;

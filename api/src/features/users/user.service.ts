@@ -56,7 +56,7 @@ export async function searchUsers(_actor: Actor, query: string, count: number) {
     id: String(_id),
     title: username,
     detail: `${isAdmin ? 'Admin' : 'Member'}${isActive ? '' : ', inactive'}`,
-    url: `/user-management?search=${encodeURIComponent(username)}`,
+    url: `/user-management/${_id}`,
   }));
 }
 
