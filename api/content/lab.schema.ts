@@ -27,6 +27,7 @@ const flow = z.strictObject({
   at: address.optional(),
   owner: device.optional(),
 });
+const listener = z.strictObject({ port: portNumber, program: text });
 const connector = flow.pick({ from: true, source: true });
 
 const simpleChecks = [
@@ -51,6 +52,7 @@ const simpleChecks = [
     sources: z.array(address).min(1).optional(),
     global: address.optional(),
   }),
+  z.strictObject({ kind: z.literal('lossless'), from: device, to: address }),
   z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
   z.strictObject({
     kind: z.literal('interface'),
@@ -273,6 +275,13 @@ const simpleChecks = [
     ssid: text,
     security: z.array(security).min(1).optional(),
   }),
+  z.strictObject({
+    kind: z.literal('radio'),
+    device,
+    ssid: text.optional(),
+    width: z.int().optional(),
+  }),
+  z.strictObject({ kind: z.literal('noInterference'), device }),
   z.strictObject({ kind: z.literal('joined'), device, controller: device }),
   z.strictObject({
     kind: z.literal('controllerInterface'),
@@ -321,6 +330,12 @@ const simpleChecks = [
     closed: z.strictObject({ profile, port: z.int().positive() }).optional(),
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
+  z.strictObject({
+    kind: z.literal('listeners'),
+    device,
+    open: z.array(listener),
+    local: z.array(listener),
+  }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('noIpv4'), device }),
@@ -430,6 +445,14 @@ const setup = z.strictObject({
     })
     .partial()
     .optional(),
+  hardware: z
+    .strictObject({
+      transceivers: z.record(z.string(), z.enum(['SX', 'LX'])).optional(),
+      poeBudget: z.int().positive().optional(),
+      poeClass: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
+      hasAdapter: z.literal(true).optional(),
+    })
+    .optional(),
 });
 
 const stepWith = <Shape extends z.ZodRawShape>(purpose: Shape) =>
@@ -505,6 +528,8 @@ export const labSchema = z.strictObject({
       a: port,
       b: port,
       type: z.enum(['copper', 'crossover', 'fiber']).optional(),
+      length: z.int().positive().optional(),
+      mode: z.enum(['multimode', 'singleMode']).optional(),
       loose: z.boolean().optional(),
     }),
   ),

@@ -3,6 +3,7 @@ import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
 import type { DnsRecord, ServiceData } from '../net/services.js';
 import type { Config } from './config.js';
+import type { Hardware } from './hardware.js';
 import type { NatState } from './natConfig.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 import type { ClockState, DhcpClient, DhcpServer, NtpPeer, ReceivedLog, ReceivedTrap } from './services.js';
@@ -35,6 +36,7 @@ export interface Device {
   /** The base from which its MAC addresses are derived. */
   macBase: number;
   power: boolean;
+  hardware?: Hardware;
   config: Config;
   startup?: Config;
   vlans: Vlan[];
@@ -59,6 +61,8 @@ export interface Runtime {
   /** By `vlan/mac`. */
   macTable: Record<string, MacEntry>;
   /** By secure port; undefined if there are none. */
+  /** What a switch gives to the devices at its ports, in milliwatts. */
+  poe?: Record<string, number | 'denied'>;
   securePorts?: Record<string, SecurePortState>;
   inspected?: InspectionState;
   /** Resolved neighbors (ARP and ND), by address text. */
@@ -217,9 +221,11 @@ export interface PortState {
   clearedAt?: number;
   /** Late collisions that a full-duplex neighbor caused while this half-duplex port was sending. */
   lateCollisions?: number;
+  /** Its cable is longer than the standard allows. */
+  tooLong?: true;
   /** Damaged frames that arrived. */
   crc?: number;
-  /** Frames that were sent despite a duplex mismatch. */
+  /** Frames that were sent despite a duplex mismatch, a cable that is too long, or noise. */
   atRisk?: number;
   /** The port channel that it is bundled into. */
   bundle?: string;

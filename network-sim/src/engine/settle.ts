@@ -1,3 +1,4 @@
+import { supplyPower } from '../appliances/poe.js';
 import { associate } from '../appliances/wifi.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
@@ -22,7 +23,10 @@ import { checkAround, recomputeStale, refreshStp } from '../protocols/stp/stp.js
 /** Recomputes the derived state of every changed device until nothing changes anymore. */
 export function settle(world: World): void {
   for (let round = 0; round < 64; round++) {
-    if (Object.keys(world.dirty).length > 0) associate(world);
+    if (Object.keys(world.dirty).length > 0) {
+      supplyPower(world);
+      associate(world);
+    }
     const names = Object.keys(world.dirty);
     if (names.length === 0) {
       startHellos(world);

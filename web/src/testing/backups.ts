@@ -4,7 +4,7 @@ import { renderApp } from './renderApp';
 
 type Backup = Answer<'Backups'>['backups'][number];
 
-/** A backup that was made and compared, unless said otherwise. */
+/** Creates a completed and verified backup unless overridden. */
 export const makeBackup = (given: Partial<Backup> = {}): Backup => ({
   __typename: 'Backup',
   id: 'b1',
@@ -51,7 +51,7 @@ export const backupSettings: Answer<'BackupSettings'>['backupSettings'] = {
   isEncrypted: false,
 };
 
-/** The page of backups, as an admin opens it. */
+/** Opens the backup page as an admin. */
 export function openBackups(backups: readonly Backup[], more: Handlers = {}) {
   const handlers: Handlers = {
     Session: () => ({ me: makeAdmin() }),

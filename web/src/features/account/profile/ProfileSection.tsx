@@ -10,7 +10,7 @@ import { TimeZoneField } from '../../../ui/forms/TimeZoneField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { type ProfileSection_UserFragment, useUpdateProfileMutation } from './profile.generated';
 
-/** How one is called, and where one lives. */
+/** The person's display name and time zone. */
 export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) {
   const [updateProfile] = useUpdateProfileMutation();
   const { displayName, timeZone, username } = user;
