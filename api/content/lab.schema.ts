@@ -275,6 +275,13 @@ const simpleChecks = [
     ssid: text,
     security: z.array(security).min(1).optional(),
   }),
+  z.strictObject({
+    kind: z.literal('radio'),
+    device,
+    ssid: text.optional(),
+    width: z.int().optional(),
+  }),
+  z.strictObject({ kind: z.literal('noInterference'), device }),
   z.strictObject({ kind: z.literal('joined'), device, controller: device }),
   z.strictObject({
     kind: z.literal('controllerInterface'),

@@ -58,9 +58,10 @@ import { createScanResolver } from '../features/security/scan/scan.resolver.js';
 import { createSettingsResolver } from '../features/settings/settings.resolver.js';
 import { createSetupResolver } from '../features/setup/setup.resolver.js';
 import { createStatusResolver } from '../features/status/status.resolver.js';
+import { requireLabShown } from '../features/study/attempts/hiddenAnswers.service.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
-import { ExamResolver } from '../features/study/exams/exam.resolver.js';
-import { MissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
+import { createExamResolver } from '../features/study/exams/exam.resolver.js';
+import { createMissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
 import { DrillResolver } from '../features/study/exercises/drill.resolver.js';
 import { ExerciseResolver } from '../features/study/exercises/exercise.resolver.js';
 import { CardResolver, UpcomingCardsResolver } from '../features/study/flashcards/card.resolver.js';
@@ -136,9 +137,9 @@ export async function createSchema(
       ProgressResolver,
       DrillResolver,
       ModuleResolver,
-      ExamResolver,
+      createExamResolver(services.examLabs),
       ExamVersionResolver,
-      MissedCardsResolver,
+      createMissedCardsResolver(services.examLabs),
       CardResolver,
       UpcomingCardsResolver,
       GameCardResolver,
@@ -184,7 +185,7 @@ export async function createSchema(
       createHerbResolver(herbCards),
       createCustomGameResolver(services.cardSources, findActor),
       createDailyPuzzleResolver(services.findDailyPuzzle),
-      createLabResolver(services.labGrading, findUsernames),
+      createLabResolver(services.labGrading, findUsernames, requireLabShown),
       createSandboxResolver({ ...sharing, findUsernames }, findActor),
       SandboxWorldResolver,
     ],

@@ -1,3 +1,4 @@
+import { accessPointForms } from './accessPointForms.js';
 import { controllerForms } from './controllerForms.js';
 import { type FormValues, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
@@ -15,6 +16,7 @@ export function formText(id: string, set: FormValues): string {
     ...homeWifiForms,
     ...allHostForms,
     ...controllerForms(),
+    ...accessPointForms,
   ].find((each) => each.id === id);
   if (!form) return id;
   if (typeof set.remove === 'string') return `${form.title}: remove ${set.remove}`;

@@ -235,6 +235,10 @@ export type Check =
     }
   | { kind: 'wifi'; device: string; ssid: string; security?: WifiSecurity[] }
   | { kind: 'home'; device: string; setting: HomeSetting }
+  /** Whether an access point offers a network, on a channel of a width. */
+  | { kind: 'radio'; device: string; ssid?: string; width?: number }
+  /** Whether a client hears no other radio on its access point's frequencies. */
+  | { kind: 'noInterference'; device: string }
   /** Whether an access point has joined a controller. */
   | { kind: 'joined'; device: string; controller: string }
   /** The address is written with its prefix length. */

@@ -59,7 +59,13 @@ import {
   checkPortSecurity,
   checkStormControl,
 } from './switchSecurityChecks.js';
-import { checkControllerInterface, checkJoined, checkWlan } from './wirelessChecks.js';
+import {
+  checkControllerInterface,
+  checkInterference,
+  checkJoined,
+  checkRadio,
+  checkWlan,
+} from './wirelessChecks.js';
 
 /** Runs a check on a run's world. Pass a fork, because `ping`, `path`, and `after` advance time. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
@@ -147,6 +153,10 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkConnect(world, device, check);
     case 'wifi':
       return checkWifi(world, device, check);
+    case 'radio':
+      return checkRadio(world, device, check);
+    case 'noInterference':
+      return checkInterference(world, device);
     case 'joined':
       return checkJoined(world, device, check);
     case 'controllerInterface':

@@ -220,6 +220,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     },
     drawThumbnail: refuse,
     labGrading: { submitLab: refuse, submitOfflineLab: refuse },
+    examLabs: { open: refuse, grade: refuse, close: refuse, makeCards: refuse },
     cardSources: {
       tempFiles,
       readCards: refuse,
