@@ -63,6 +63,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
         read: refuse,
         stored: refuse,
         save: refuse,
+        passphrase: refuse,
         destinations: refuse,
         destinationOf: refuse,
       },
