@@ -88,6 +88,7 @@ import { StorageUsageResolver } from '../features/vault/storage/storageUsage.res
 import { FileTrashResolver } from '../features/vault/trash/fileTrash.resolver.js';
 import { createUploadResolver } from '../features/vault/uploads/upload.resolver.js';
 import { herbCards } from './games/gameServices.js';
+import { assistantMembers, listAssistantGroups } from './people/assistantMembers.js';
 import type { Services } from './services.js';
 
 const findUsername = async (userId: string) => (await findUser(userId))?.username;
@@ -164,12 +165,12 @@ export async function createSchema(
       StorageUsageResolver,
       createUploadResolver(limits),
       createShareResolver(sharing, findActor),
-      createAssistantResolver(findActor, onAssistantsOpened),
+      createAssistantResolver(assistantMembers, onAssistantsOpened),
       createChatResolver(chat),
       createChatContextResolver(references),
       LibraryEntryResolver,
       createProposalResolver(proposals),
-      createCustomAssistantResolver(assistants, sharing),
+      createCustomAssistantResolver(assistants, { ...sharing, groupsFor: listAssistantGroups }),
       createAiSettingsResolver(aiSettings),
       createExternalModelResolver(aiSettings),
       createEmergencyNumbersResolver(services.readCountry),

@@ -88,6 +88,7 @@ import {
   type AdministrationServices,
   createAdministrationServices,
 } from './people/administrationServices.js';
+import { assistantMembers } from './people/assistantMembers.js';
 import { createSetupSources } from './people/setupSources.js';
 import { createSignInServices, type SignInServices } from './people/signInServices.js';
 import {
@@ -246,7 +247,7 @@ export function createServices(
         findNotes: findNotePassages,
         country: () => site.settings.current().country,
       }),
-      createPersonas(knowledge, findActor),
+      createPersonas(knowledge, assistantMembers),
       assistantActions,
       proposals,
       references,
