@@ -31,6 +31,7 @@ export const makeAttemptQuestion = (
   options: null,
   basis: null,
   question: makeChoice(`q${index + 1}`),
+  lab: null,
   ...change,
 });
 

@@ -32,7 +32,7 @@ export const makeBackup = (given: Partial<Backup> = {}): Backup => ({
   ...given,
 });
 
-const settings: Answer<'BackupSettings'>['backupSettings'] = {
+export const backupSettings: Answer<'BackupSettings'>['backupSettings'] = {
   __typename: 'BackupSettings',
   isScheduled: false,
   hour: 3,
@@ -48,6 +48,7 @@ const settings: Answer<'BackupSettings'>['backupSettings'] = {
   s3Prefix: '',
   s3AccessKeyId: '',
   hasS3Secret: false,
+  isEncrypted: false,
 };
 
 /** Opens the backup page as an admin. */
@@ -55,7 +56,8 @@ export function openBackups(backups: readonly Backup[], more: Handlers = {}) {
   const handlers: Handlers = {
     Session: () => ({ me: makeAdmin() }),
     Backups: () => ({ backups: [...backups], restore: null }),
-    BackupSettings: () => ({ backupSettings: settings }),
+    NextBackup: () => ({ scheduledJobs: [] }),
+    BackupSettings: () => ({ backupSettings }),
   };
   const server = fakeServer({ ...handlers, ...more });
   return { server, ...renderApp('/admin/backups') };

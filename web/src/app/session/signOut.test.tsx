@@ -83,6 +83,7 @@ test('work that can be sent is sent first, without a question', async () => {
       options: null,
       basis: null,
       question: null,
+      lab: null,
     },
   });
   server.handlers.LogStudyTime = () => ({ logStudyTime: 90 });

@@ -5,6 +5,7 @@ import { sendPractice } from '../../features/games/networkBuilder/session/practi
 import {
   countUnsentLabs,
   countUnsentSandboxes,
+  sendUnsentLabs,
 } from '../../features/games/networkBuilder/session/unsentLabs';
 import { createNoteServer } from '../../features/notes/documents/noteServer';
 import { saveOpenNotes } from '../../features/notes/saving/openNotes';
@@ -33,7 +34,7 @@ export async function sendUnsentWork(client: ApolloClient, userId: string): Prom
     await sendUnsent(userId, createNoteServer(client));
   };
   const sendExams = async () => {
-    await submitPendingExams(client, userId);
+    await submitPendingExams(client, userId, sendUnsentLabs);
     await sendPendingAnswers(client, userId);
   };
   const sending = Promise.allSettled([
@@ -42,6 +43,7 @@ export async function sendUnsentWork(client: ApolloClient, userId: string): Prom
     sendKeptGrades(client, userId),
     sendStudyTime(client, userId),
     sendUnsentRuns(client, userId),
+    sendUnsentLabs(client, userId),
     sendPractice(client, userId),
   ]);
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);

@@ -6,6 +6,7 @@ import { useTutorQuestion } from '../../core/tutor/tutor';
 import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
 import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
 import { useHasPendingSubmissions } from '../../features/study/exams/pendingSubmissions';
+import type { SendLabs } from '../../features/study/exams/submitPendingExams';
 import { useHasKeptGrades } from '../../features/study/flashcards/keptGrades';
 import { useOpenTool } from '../../features/tools/openTool';
 import { useHasUploads } from '../../features/vault/uploads/uploadStore';
@@ -35,6 +36,12 @@ const PendingExamSender = lazy(() =>
     default: PendingExamSender,
   })),
 );
+
+/** Loaded with them, too, because an exam's labs belong to the games. */
+const sendLabs: SendLabs = async (client, userId) => {
+  const { sendUnsentLabs } = await import('../../features/games/networkBuilder/session/unsentLabs');
+  return sendUnsentLabs(client, userId);
+};
 
 /** Loaded with the first card graded offline. */
 const KeptGradeSender = lazy(() =>
@@ -97,7 +104,9 @@ export const ShellExtras = memo(function ShellExtras() {
       <NotificationAnnouncer />
       {can('NOTES') && <UnsentNotesSender userId={user.id} />}
       <ErrorBoundary isQuiet>
-        <Suspense>{hasPendingExams && can('STUDY_HUB') && <PendingExamSender userId={user.id} />}</Suspense>
+        <Suspense>
+          {hasPendingExams && can('STUDY_HUB') && <PendingExamSender userId={user.id} sendLabs={sendLabs} />}
+        </Suspense>
       </ErrorBoundary>
       <ErrorBoundary isQuiet>
         <Suspense>{hasKeptGrades && can('STUDY_HUB') && <KeptGradeSender userId={user.id} />}</Suspense>
