@@ -14,7 +14,7 @@ const port = z.string().min(2);
 const ends = z.strictObject({ a: port, b: port });
 
 const profile = z.enum(['domain', 'private', 'public']);
-const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3']);
+const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3', 'wpa2-enterprise']);
 const violation = z.enum(['shutdown', 'restrict', 'protect']);
 
 const portNumber = z.int().min(0).max(65_535);
@@ -27,6 +27,7 @@ const flow = z.strictObject({
   at: address.optional(),
   owner: device.optional(),
 });
+const listener = z.strictObject({ port: portNumber, program: text });
 const connector = flow.pick({ from: true, source: true });
 
 const simpleChecks = [
@@ -51,6 +52,7 @@ const simpleChecks = [
     sources: z.array(address).min(1).optional(),
     global: address.optional(),
   }),
+  z.strictObject({ kind: z.literal('lossless'), from: device, to: address }),
   z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
   z.strictObject({
     kind: z.literal('interface'),
@@ -274,6 +276,30 @@ const simpleChecks = [
     security: z.array(security).min(1).optional(),
   }),
   z.strictObject({
+    kind: z.literal('radio'),
+    device,
+    ssid: text.optional(),
+    width: z.int().optional(),
+  }),
+  z.strictObject({ kind: z.literal('noInterference'), device }),
+  z.strictObject({ kind: z.literal('joined'), device, controller: device }),
+  z.strictObject({
+    kind: z.literal('controllerInterface'),
+    device,
+    name,
+    vlan: z.int(),
+    address,
+    gateway: address,
+  }),
+  z.strictObject({
+    kind: z.literal('wlan'),
+    device,
+    ssid: text.optional(),
+    vlan: z.int().optional(),
+    security: z.array(security).min(1).optional(),
+    absent: z.literal(true).optional(),
+  }),
+  z.strictObject({
     kind: z.literal('home'),
     device,
     setting: z.enum([
@@ -304,6 +330,12 @@ const simpleChecks = [
     closed: z.strictObject({ profile, port: z.int().positive() }).optional(),
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
+  z.strictObject({
+    kind: z.literal('listeners'),
+    device,
+    open: z.array(listener),
+    local: z.array(listener),
+  }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('noIpv4'), device }),
@@ -388,10 +420,17 @@ const setup = z.strictObject({
         })
         .optional(),
       printer: z.strictObject({ port: z.string(), share: text.optional() }).optional(),
+      shares: z.array(text).min(1).optional(),
+      isAdmin: z.literal(true).optional(),
     })
     .optional(),
   wifi: z
-    .strictObject({ ssid: z.string(), key: z.string(), supports: z.array(security).min(1).optional() })
+    .strictObject({
+      ssid: z.string(),
+      key: z.string(),
+      supports: z.array(security).min(1).optional(),
+      near: z.array(device).min(1).optional(),
+    })
     .optional(),
   home: z
     .strictObject({
@@ -405,6 +444,14 @@ const setup = z.strictObject({
       firewall: z.boolean(),
     })
     .partial()
+    .optional(),
+  hardware: z
+    .strictObject({
+      transceivers: z.record(z.string(), z.enum(['SX', 'LX'])).optional(),
+      poeBudget: z.int().positive().optional(),
+      poeClass: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).optional(),
+      hasAdapter: z.literal(true).optional(),
+    })
     .optional(),
 });
 
@@ -456,7 +503,18 @@ export const labSchema = z.strictObject({
     .array(
       z.strictObject({
         name: device,
-        platform: z.enum(['router', 'switch', 'l3switch', 'pc', 'server', 'laptop', 'printer', 'homeRouter']),
+        platform: z.enum([
+          'router',
+          'switch',
+          'l3switch',
+          'pc',
+          'server',
+          'laptop',
+          'printer',
+          'homeRouter',
+          'controller',
+          'accessPoint',
+        ]),
         x: z.number(),
         y: z.number(),
         locked: z.boolean().optional(),
@@ -470,6 +528,8 @@ export const labSchema = z.strictObject({
       a: port,
       b: port,
       type: z.enum(['copper', 'crossover', 'fiber']).optional(),
+      length: z.int().positive().optional(),
+      mode: z.enum(['multimode', 'singleMode']).optional(),
       loose: z.boolean().optional(),
     }),
   ),

@@ -19,6 +19,7 @@ const wholeReads = [
   'gameRatings: gamevotes',
   'storageUsage: contentleases',
   'userPage: users',
+  'userTotals: users',
   // These stop at the first match.
   'setupProgress: invites',
   'setupProgress: users',

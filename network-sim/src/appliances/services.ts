@@ -1,7 +1,8 @@
 import type { FirewallProfile, FirewallRule, Service } from '../core/applianceConfig.js';
 import type { Device } from '../core/device.js';
 import { HOME, REMOTE_PORT } from '../core/homeRouter.js';
-import type { Body, Packet } from '../net/frame.js';
+import { isLoopback } from '../net/address.js';
+import type { Packet } from '../net/frame.js';
 import { isRemote, type OwnAddress } from './remoteAddresses.js';
 
 /** The Windows names of the profiles. */
@@ -19,20 +20,29 @@ const PRINTING: Service[] = [
   { protocol: 'tcp', port: 9100, program: 'printing' },
 ];
 
+/** The website that a server has unless set otherwise. */
+const WEBSITE: Service[] = [
+  { protocol: 'tcp', port: 80, program: 'nginx' },
+  { protocol: 'tcp', port: 443, program: 'nginx' },
+];
+
 /** The programs on a device that listen for connections. */
 export function servicesOf({ platform, config }: Device): Service[] {
-  const { services = [], printer } = config.host ?? {};
+  const { services = [], printer, shares = [] } = config.host ?? {};
   if (platform === 'homeRouter') return [HTTPS];
-  return [...services, ...(platform === 'printer' ? PRINTING : []), ...(printer?.share ? [SMB] : [])];
+  if (platform === 'server' && config.host === undefined) return WEBSITE;
+  const isSharing = printer?.share !== undefined || shares.length > 0;
+  return [...services, ...(platform === 'printer' ? PRINTING : []), ...(isSharing ? [SMB] : [])];
 }
 
 /** Whether a program on the device accepts a connection that arrives at an interface. */
-export function isListening(device: Device, iface: string, body: Body): boolean {
+export function isListening(device: Device, iface: string, { body, dst }: Packet): boolean {
   if (body.kind !== 'tcp') return false;
   if (device.platform === 'homeRouter' && iface === HOME.wan)
     return body.port === REMOTE_PORT && (device.config.home?.remoteManagement ?? false);
   return servicesOf(device).some(
-    ({ protocol, port, isLocal }) => protocol === 'tcp' && port === body.port && !isLocal,
+    ({ protocol, port, isLocal }) =>
+      protocol === 'tcp' && port === body.port && (!isLocal || isLoopback(dst)),
   );
 }
 

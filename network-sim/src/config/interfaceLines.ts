@@ -45,6 +45,7 @@ export function interfaceLines(device: Device, name: string, config: InterfaceCo
     ...config.fhrp.flatMap(fhrpLines),
     config.noCdp && 'no cdp enable',
     config.noLldp && 'no lldp transmit',
+    config.noPower && 'power inline never',
     ...config.kept,
     config.shutdown && 'shutdown',
   ];

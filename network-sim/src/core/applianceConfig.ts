@@ -1,5 +1,5 @@
 /** How clients authenticate to a Wi-Fi network. */
-export type WifiSecurity = 'open' | 'wep' | 'wpa2' | 'wpa2-wpa3' | 'wpa3';
+export type WifiSecurity = 'open' | 'wep' | 'wpa2' | 'wpa2-wpa3' | 'wpa3' | 'wpa2-enterprise';
 
 /** A network offered by an access point. */
 export interface WifiNetwork {
@@ -15,6 +15,45 @@ export interface WifiClient {
   key: string;
   /** What its radio supports; everything unless set. */
   supports?: WifiSecurity[];
+  /** The devices whose radios it hears, with the strongest first; all unless set. */
+  near?: string[];
+}
+
+/** A controller's interface, which connects WLANs to a VLAN. */
+export interface ControllerInterface {
+  name: string;
+  /** 0 for untagged. */
+  vlan: number;
+  ip?: number;
+  length: number;
+  gateway?: number;
+}
+
+/** A network that a controller's access points offer. */
+export interface Wlan extends WifiNetwork {
+  profile: string;
+  /** The name of the interface whose VLAN its clients join. */
+  iface: string;
+}
+
+/** A 2.4 GHz radio's channel and its width in MHz. */
+export interface RadioConfig {
+  channel: number;
+  width: 20 | 40;
+}
+
+/** An access point's own settings. */
+export interface AccessPointConfig {
+  radio: RadioConfig;
+  /** The network of a standalone access point; others get theirs from a controller. */
+  network?: WifiNetwork;
+}
+
+/** A WLAN controller. */
+export interface ControllerConfig {
+  /** The management interface is the first one. */
+  interfaces: ControllerInterface[];
+  wlans: Wlan[];
 }
 
 /** An outside port that is forwarded to a host inside. */
@@ -96,6 +135,12 @@ export interface PrinterQueue {
 export interface HostConfig {
   system?: 'windows' | 'linux' | 'macos';
   services?: Service[];
+  /** Services that were stopped and can be started again. */
+  stopped?: Service[];
   firewall?: HostFirewall;
   printer?: PrinterQueue;
+  /** Shared folders. */
+  shares?: string[];
+  /** Whether the person may start and stop its services. */
+  isAdmin?: true;
 }

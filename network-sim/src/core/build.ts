@@ -1,5 +1,6 @@
 import { macOf } from '../net/mac.js';
 import type { Config, InterfaceConfig } from './config.js';
+import { CONTROLLER_PORT, makeAccessPoint, makeController } from './controller.js';
 import type { Device, Platform, PortState, Runtime } from './device.js';
 import { makeHomeRouter } from './homeRouter.js';
 import { interfaceType } from './interfaceName.js';
@@ -19,6 +20,10 @@ export function portsOf(platform: Platform): string[] {
       return row('GigabitEthernet1/0/', 1, 24);
     case 'homeRouter':
       return ['WAN', ...row('LAN', 1, 4), ...row('Wlan', 1, 8)];
+    case 'controller':
+      return [CONTROLLER_PORT];
+    case 'accessPoint':
+      return ['Ethernet0', ...row('Wlan', 1, 8)];
     default:
       return ['Ethernet0'];
   }
@@ -26,16 +31,23 @@ export function portsOf(platform: Platform): string[] {
 
 const HOSTS: ReadonlySet<Platform> = new Set(['pc', 'laptop', 'server', 'printer']);
 const IOS: ReadonlySet<Platform> = new Set(['router', 'switch', 'l3switch']);
+const PAGES_ONLY: ReadonlySet<Platform> = new Set(['homeRouter', 'controller', 'accessPoint']);
 
 /** Whether the device switches frames. */
-export const isSwitch = (device: Device): boolean =>
-  device.platform === 'switch' || device.platform === 'l3switch' || device.platform === 'homeRouter';
+export const isSwitch = ({ platform, config }: Device): boolean =>
+  platform === 'switch' ||
+  platform === 'l3switch' ||
+  platform === 'homeRouter' ||
+  config.accessPoint?.network !== undefined;
 
 /** Whether the device has a host's console instead of IOS. */
 export const isHost = ({ platform }: Device): boolean => HOSTS.has(platform);
 
 /** Whether the device is managed with IOS commands. */
 export const isIos = ({ platform }: Pick<Device, 'platform'>): boolean => IOS.has(platform);
+
+/** Whether the device has a command line; the others have only settings pages. */
+export const hasCommandLine = ({ platform }: Pick<Device, 'platform'>): boolean => !PAGES_ONLY.has(platform);
 
 /** An interface with its default settings. */
 export function defaultInterface(name: string, platform: Platform): InterfaceConfig {
@@ -81,6 +93,8 @@ export function defaultConfig(id: string, platform: Platform): Config {
     kept: [],
   };
   if (platform === 'homeRouter') makeHomeRouter(config);
+  if (platform === 'controller') makeController(config);
+  if (platform === 'accessPoint') makeAccessPoint(config);
   if (platform === 'laptop') config.wifi = { ssid: '', key: '' };
   return config;
 }

@@ -1,7 +1,13 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
-import type { HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
+import type {
+  AccessPointConfig,
+  ControllerConfig,
+  HomeRouterConfig,
+  HostConfig,
+  WifiClient,
+} from './applianceConfig.js';
 import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
 import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
@@ -86,6 +92,8 @@ export interface Config {
   /** Blocks without effect that are kept as typed. */
   blocks?: KeptBlock[];
   home?: HomeRouterConfig;
+  controller?: ControllerConfig;
+  accessPoint?: AccessPointConfig;
   wifi?: WifiClient;
   host?: HostConfig;
 }
@@ -194,6 +202,8 @@ export interface InterfaceConfig {
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;
   noLldp?: boolean;
+  /** Whether the port gives no power over Ethernet. */
+  noPower?: boolean;
   /** Lines without effect that are kept as typed. */
   kept: string[];
 }

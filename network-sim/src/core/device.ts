@@ -1,8 +1,9 @@
 import type { Ip, Ip6 } from '../net/address.js';
 import type { Packet } from '../net/frame.js';
 import type { Mac } from '../net/mac.js';
-import type { ServiceData } from '../net/services.js';
+import type { DnsRecord, ServiceData } from '../net/services.js';
 import type { Config } from './config.js';
+import type { Hardware } from './hardware.js';
 import type { NatState } from './natConfig.js';
 import type { ChannelPeer, FhrpState, OspfRuntime, StpInstance } from './protocolState.js';
 import type { ClockState, DhcpClient, DhcpServer, NtpPeer, ReceivedLog, ReceivedTrap } from './services.js';
@@ -17,7 +18,9 @@ export type Platform =
   | 'server'
   | 'laptop'
   | 'printer'
-  | 'homeRouter';
+  | 'homeRouter'
+  | 'controller'
+  | 'accessPoint';
 
 /** A VLAN in the database, which survives a reload without being part of the configuration. */
 export interface Vlan {
@@ -33,6 +36,7 @@ export interface Device {
   /** The base from which its MAC addresses are derived. */
   macBase: number;
   power: boolean;
+  hardware?: Hardware;
   config: Config;
   startup?: Config;
   vlans: Vlan[];
@@ -57,6 +61,8 @@ export interface Runtime {
   /** By `vlan/mac`. */
   macTable: Record<string, MacEntry>;
   /** By secure port; undefined if there are none. */
+  /** What a switch gives to the devices at its ports, in milliwatts. */
+  poe?: Record<string, number | 'denied'>;
   securePorts?: Record<string, SecurePortState>;
   inspected?: InspectionState;
   /** Resolved neighbors (ARP and ND), by address text. */
@@ -105,8 +111,59 @@ export interface Runtime {
   /** Connected users, by vty line number. */
   vtys?: Record<number, VtyUser>;
   nextVty?: number;
+  /** An access point's connection to its controller. */
+  capwap?: CapwapState;
+  /** The access points that have joined a controller, by name. */
+  accessPoints?: Record<string, JoinedAccessPoint>;
   /** Request statistics of each AAA server, by its name. */
   aaaCounts?: Record<string, AaaCount>;
+  /** A host's TCP connections; undefined if it never had one. */
+  connections?: Connection[];
+  /** Names that a Windows host has looked up. */
+  dnsCache?: CachedAnswer[];
+  /** Shared folders that are connected as drives. */
+  drives?: Drive[];
+}
+
+/** A TCP connection, as one of its hosts sees it. */
+export interface Connection {
+  local: Ip;
+  port: number;
+  remote: Ip;
+  remotePort: number;
+  /** When this host closed it; the closing side remembers it for a while. */
+  closedAt?: number;
+}
+
+/** A DNS server's answer, which is used again until it expires. */
+export interface CachedAnswer {
+  /** The name that was looked up, in lowercase. */
+  asked: string;
+  at: number;
+  answers: DnsRecord[];
+}
+
+/** A shared folder that is connected as a drive. */
+export interface Drive {
+  letter: string;
+  share: string;
+  connection: Connection;
+}
+
+/** How far an access point has gotten in joining a controller. */
+export interface CapwapState {
+  phase: 'discovery' | 'join' | 'run';
+  /** The controller's address and name. */
+  ip?: number;
+  controller?: string;
+  /** Number of searches, or of echo requests, since the last response. */
+  unanswered: number;
+}
+
+/** An access point as its controller knows it. */
+export interface JoinedAccessPoint {
+  ip: number;
+  heardAt: number;
 }
 
 /** A user who is connected over the network. */
@@ -164,9 +221,11 @@ export interface PortState {
   clearedAt?: number;
   /** Late collisions that a full-duplex neighbor caused while this half-duplex port was sending. */
   lateCollisions?: number;
+  /** Its cable is longer than the standard allows. */
+  tooLong?: true;
   /** Damaged frames that arrived. */
   crc?: number;
-  /** Frames that were sent despite a duplex mismatch. */
+  /** Frames that were sent despite a duplex mismatch, a cable that is too long, or noise. */
   atRisk?: number;
   /** The port channel that it is bundled into. */
   bundle?: string;
@@ -243,7 +302,7 @@ export interface ProbeReply {
   ttl: number;
   /** The packet never left this device. */
   local?: true;
-  /** The device that accepted the connection, and this device's own address in it. */
+  /** The device that accepted the connection, and this device's own address in every connection that was accepted. */
   by?: string;
   to?: Ip;
 }

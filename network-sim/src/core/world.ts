@@ -41,6 +41,12 @@ export interface Link {
   a: PortRef;
   b: PortRef;
   medium: 'copper' | 'crossover' | 'fiber' | 'radio';
+  /** In meters; short unless set. */
+  length?: number;
+  /** The kind of fiber. */
+  mode?: 'multimode' | 'singleMode';
+  /** A radio link's network, and the VLAN that the client is in. */
+  wifi?: { ssid: string; vlan: number };
   faulty?: boolean;
 }
 

@@ -52,7 +52,7 @@ packetTable(
     H2 in VLAN 20 | S1 g0/1 mode trunk; S2 f0/1 access 20 | H1 | 10.0.0.2 | host | 
     an allowed list with 10 and a far host in 20 | S1 g0/1 mode trunk allowed 10; S2 f0/1 access 20; S1 f0/1 access 20 | H1 | 10.0.0.2 | host | 
     a host on a trunk port in the native VLAN | S1 g0/1 mode trunk; S1 f0/1 mode trunk native 10 | H1 | 10.0.0.2 | ok | 
-    a host on a trunk port, its VLAN tagged | S2 g0/1 mode trunk; S2 f0/1 mode trunk | H1 | 10.0.0.2 | host | accepts frames tagged VLAN 10
+    a host on a trunk port, its VLAN tagged | S2 g0/1 mode trunk; S2 f0/1 mode trunk | H1 | 10.0.0.2 | host | drops the frame tagged VLAN 10
   `,
 );
 

@@ -24,6 +24,8 @@ export interface ProbeResult {
   sentAt: number;
   reply?: ProbeReply;
   trace: number;
+  /** The port that it was sent from, if it has one. */
+  sourcePort: number;
 }
 
 /** Sends a probe and advances time until the reply arrives or the timeout ends. */
@@ -57,7 +59,7 @@ export function probe(world: World, device: Device, options: ProbeOptions): Prob
   else replies.push({ seq: 0, at: world.now, from: dst, what: 'net', ttl: 0, local: true });
   const reply = replies[0];
   delete device.run.sessions[id];
-  return { sentAt, trace, ...(reply && { reply }) };
+  return { sentAt, trace, sourcePort: transport.sourcePort, ...(reply && { reply }) };
 }
 
 /** Whether the user has pressed the escape sequence, after which no more probes are sent. */

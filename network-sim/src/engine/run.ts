@@ -6,7 +6,7 @@ import { isSwitching, logicalPort } from '../ethernet/carrier.js';
 import { recover } from '../ethernet/errdisable.js';
 import { receiveAtSwitch } from '../ethernet/switching.js';
 import { isUp, ownsMacOn, routedInterfaces } from '../ip/interfaces.js';
-import { retryNeighbor } from '../ip/neighbors.js';
+import { renewNeighbor, retryNeighbor } from '../ip/neighbors.js';
 import { interfaceForTag } from '../ip/output.js';
 import { receiveAtInterface, type UpperLayer } from '../ip/receive.js';
 import { advertise, solicit } from '../ip/routerAdvertisements.js';
@@ -14,6 +14,8 @@ import { failProbe, ITSELF } from '../ip/send.js';
 import { ipText } from '../net/addressText.js';
 import type { Frame } from '../net/frame.js';
 import { bytesOf } from '../net/frameSize.js';
+import { fireCapwap, receiveCapwap } from '../protocols/capwap/capwap.js';
+import { receiveAtController, receiveFromStation } from '../protocols/capwap/tunnel.js';
 import { ageChannelPeer, guardChannel, receiveChannelMessage } from '../protocols/channel/channels.js';
 import { reportMismatches } from '../protocols/discovery/mismatches.js';
 import { fireFhrpTimer, receiveFhrp } from '../protocols/fhrp/fhrp.js';
@@ -80,6 +82,7 @@ function receiveFrame(world: World, device: Device, physical: string, frame: Fra
   state.input++;
   state.inputBytes = (state.inputBytes ?? 0) + bytesOf(frame);
   if (receiveControl(world, device, physical, frame)) return;
+  if (receiveFromStation(world, device, physical, frame) || receiveAtController(world, device, frame)) return;
   const port = logicalPort(device, physical);
   if (isSwitch(device) && device.config.interfaces[port]?.switchport) {
     if (!isSwitching(device, port)) return;
@@ -125,6 +128,8 @@ function receiveControl(world: World, device: Device, physical: string, { payloa
 
 /** Handles IP payloads other than ICMP and TCP. */
 const readUpper: UpperLayer = (world, device, iface, packet, { trace }) => {
+  if (packet.body.kind === 'udp' && packet.body.capwap)
+    return receiveCapwap(world, device, iface, packet, trace);
   if (packet.body.kind === 'udp') return receiveService(world, device, iface, packet, trace);
   if (packet.body.kind === 'ospf') receiveOspfPacket(world, device, iface, packet);
   else receiveFhrp(world, device, iface, packet);
@@ -147,12 +152,16 @@ function fireTimer(world: World, device: Device, key: string): void {
       }
       break;
     }
+    case 'arpAge':
+      renewNeighbor(world, device, rest);
+      break;
     case 'stp':
     case 'stpAge':
       fireStpTimer(world, device, kind, rest);
       break;
     case 'ospfHello':
     case 'ospfDead':
+    case 'ospfRetry':
     case 'ospfWait':
     case 'ospfSpf':
       fireOspfTimer(world, device, kind, rest);
@@ -179,6 +188,9 @@ function fireTimer(world: World, device: Device, key: string): void {
     case 'ntp':
     case 'syslog':
       fireServiceTimer(world, device, kind, rest);
+      break;
+    case 'capwap':
+      fireCapwap(world, device);
       break;
     case 'solicit':
       solicit(world, device, rest);

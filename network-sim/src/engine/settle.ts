@@ -1,3 +1,4 @@
+import { supplyPower } from '../appliances/poe.js';
 import { associate } from '../appliances/wifi.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
@@ -10,6 +11,7 @@ import { isUp } from '../ip/interfaces.js';
 import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
 import { computeRoutes } from '../ip/routes.js';
+import { refreshCapwap } from '../protocols/capwap/capwap.js';
 import { refreshChannels, watchChannels } from '../protocols/channel/channels.js';
 import { refreshDhcpClients } from '../protocols/dhcp/client.js';
 import { watchMismatches } from '../protocols/discovery/mismatches.js';
@@ -21,7 +23,10 @@ import { checkAround, recomputeStale, refreshStp } from '../protocols/stp/stp.js
 /** Recomputes the derived state of every changed device until nothing changes anymore. */
 export function settle(world: World): void {
   for (let round = 0; round < 64; round++) {
-    if (Object.keys(world.dirty).length > 0) associate(world);
+    if (Object.keys(world.dirty).length > 0) {
+      supplyPower(world);
+      associate(world);
+    }
     const names = Object.keys(world.dirty);
     if (names.length === 0) {
       startHellos(world);
@@ -61,6 +66,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   refreshDhcpClients(world, device);
   dropNeighborsOf(device, (iface) => !isUp(device, iface));
   computeRoutes(world, device);
+  refreshCapwap(world, device);
   refreshOspf(world, device);
   refreshFhrp(world, device);
   watchChannels(world, device);

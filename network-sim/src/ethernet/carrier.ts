@@ -3,6 +3,7 @@ import type { InterfaceConfig, SwitchportMode } from '../core/config.js';
 import type { Device } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
+import { fits, isTooLong } from './cabling.js';
 
 /** An interface's bandwidth in kbit/s: configured, its port's, or the sum of a bundle's members. */
 export function bandwidthOf({ config, run }: Device, name: string): number {
@@ -18,6 +19,8 @@ export interface Carrier {
   up: boolean;
   speed: number;
   duplex: 'half' | 'full';
+  /** The cable is longer than its standard allows. */
+  tooLong?: true;
 }
 
 /** Whether a powered device's port sends a signal. */
@@ -38,13 +41,16 @@ export function carrierOf(world: World, device: Device, port: string): Carrier {
   const cable = world.links.find(({ a, b }) =>
     [a, b].some((end) => end.device === device.id && end.port === port),
   );
-  if (cable?.faulty) return none;
+  if (!cable || cable.faulty) return none;
+  if (!fits(cable, device.hardware?.transceivers?.[port], other.hardware?.transceivers?.[peer.port]))
+    return none;
   const slower = Math.min(hardwareSpeed(port), hardwareSpeed(peer.port));
   const isHalf = config.duplex === 'half' || otherConfig.duplex === 'half';
   // Half duplex exists only up to 100 Mb/s.
   const speed = config.speed ?? otherConfig.speed ?? (isHalf ? Math.min(100, slower) : slower);
   if (speed > slower || (otherConfig.speed ?? speed) !== speed) return none;
-  return { up: true, speed, duplex: duplexOf(config, otherConfig, speed) };
+  const duplex = duplexOf(config, otherConfig, speed);
+  return { up: true, speed, duplex, ...(isTooLong(cable) && { tooLong: true }) };
 }
 
 /** A port on auto can't detect the duplex of a neighbor that doesn't negotiate, and falls back to half below 1 Gb/s. */
@@ -62,7 +68,7 @@ export function hasDuplexMismatch(world: World, device: Device, port: string): b
   return Boolean(state?.up && other?.up && other.duplex !== state.duplex);
 }
 
-/** Whether a switch port trunks after it has negotiated with the other end through DTP. */
+/** Whether a port's settings lead to a trunk after it has negotiated with the other end through DTP. */
 export function isTrunking(own: InterfaceConfig, peer: InterfaceConfig | undefined): boolean {
   if (!own.switchport || own.mode === 'access') return false;
   if (own.mode === 'trunk') return true;
@@ -72,6 +78,26 @@ export function isTrunking(own: InterfaceConfig, peer: InterfaceConfig | undefin
       ? ['trunk', 'dynamic desirable', 'dynamic auto']
       : ['trunk', 'dynamic desirable'];
   return willing.includes(peer.mode);
+}
+
+/** A switch's VTP domain; undefined if it has none. */
+const domainOf = ({ config }: Device): string | undefined =>
+  config.kept.find((line) => line.startsWith('vtp domain '))?.slice('vtp domain '.length);
+
+/** Whether DTP fails because the switches at the two ends belong to different VTP domains. */
+export function hasForeignDomain(world: World, device: Device, port: string): boolean {
+  const member = device.run.ports[port]?.members?.[0] ?? port;
+  const peer = device.run.ports[member]?.peer;
+  const other = peer && world.devices[peer.device];
+  const [own, theirs] = [domainOf(device), other && domainOf(other)];
+  return own !== undefined && theirs !== undefined && own !== theirs;
+}
+
+/** Whether a port or port channel whose link is up is a trunk. */
+export function becomesTrunk(world: World, device: Device, port: string): boolean {
+  const config = device.config.interfaces[port];
+  if (!config || !isTrunking(config, peerConfig(world, device, port))) return false;
+  return config.mode === 'trunk' || !hasForeignDomain(world, device, port);
 }
 
 /** The logical port for a physical port's frames, which is its port channel if it is bundled. */

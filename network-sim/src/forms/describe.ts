@@ -1,3 +1,5 @@
+import { accessPointForms } from './accessPointForms.js';
+import { controllerForms } from './controllerForms.js';
 import { type FormValues, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
 import { homeLanForms } from './homeLanForms.js';
@@ -13,6 +15,8 @@ export function formText(id: string, set: FormValues): string {
     ...homeDhcpForms,
     ...homeWifiForms,
     ...allHostForms,
+    ...controllerForms(),
+    ...accessPointForms,
   ].find((each) => each.id === id);
   if (!form) return id;
   if (typeof set.remove === 'string') return `${form.title}: remove ${set.remove}`;
@@ -22,7 +26,7 @@ export function formText(id: string, set: FormValues): string {
     if (typeof value === 'boolean') return [`${field.label} ${value ? 'on' : 'off'}`];
     const text = textIn(set, field.id);
     const label =
-      field.kind === 'choice' ? field.choices.find((choice) => choice.value === text)?.label : text;
+      field.kind === 'choice' ? (field.choices.find((choice) => choice.value === text)?.label ?? text) : text;
     return [`${field.label} ${(label ?? text) || '(empty)'}`];
   });
   return `${form.title}: ${parts.join(', ')}`;

@@ -22,6 +22,8 @@ export interface Form {
   title: string;
   /** A sentence above the fields. */
   about?: string;
+  /** Only shows its entries. */
+  isReadOnly?: true;
   fields: Field[];
   /** The current field values; a list starts with these. */
   read: (device: Device) => FormValues;
@@ -31,8 +33,10 @@ export interface Form {
   list?: {
     key: string;
     noun: string;
-    rows: (device: Device) => FormValues[];
-    remove: (device: Device, key: string) => void;
+    rows: (device: Device, world: World) => FormValues[];
+    /** Why an entry can't be removed; undefined if it can. */
+    refusal?: (device: Device, key: string) => string | undefined;
+    remove: (world: World, device: Device, key: string) => void;
   };
 }
 

@@ -2,6 +2,8 @@ import { changed } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { run } from '../engine/run.js';
+import { accessPointForms } from './accessPointForms.js';
+import { controllerForms } from './controllerForms.js';
 import { type Form, type FormValues, faultsOf, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
 import { homeLanForms } from './homeLanForms.js';
@@ -14,6 +16,10 @@ export function formsOf(device: Device): Form[] {
   switch (device.platform) {
     case 'homeRouter':
       return [...homeRouterForms, ...homeLanForms, ...homeDhcpForms, ...homeWifiForms];
+    case 'accessPoint':
+      return accessPointForms;
+    case 'controller':
+      return controllerForms(device);
     case 'pc':
     case 'laptop':
     case 'server':
@@ -44,10 +50,14 @@ export function submitForm(world: World, device: Device, id: string, given: Form
 
 function take(world: World, device: Device, form: Form, given: FormValues): string[] {
   const { list } = form;
+  if (form.isReadOnly) return [`${form.title} has no settings.`];
   if (list && REMOVE in given) {
     const key = textIn(given, REMOVE);
-    if (!list.rows(device).some((row) => row[list.key] === key)) return [`There is no ${list.noun} ${key}.`];
-    list.remove(device, key);
+    if (!list.rows(device, world).some((row) => row[list.key] === key))
+      return [`There is no ${list.noun} ${key}.`];
+    const refusal = list.refusal?.(device, key);
+    if (refusal !== undefined) return [refusal];
+    list.remove(world, device, key);
     return [];
   }
   const values = { ...form.read(device), ...given };

@@ -70,7 +70,7 @@ const reservations: Form = {
         mac: dashedMac(mac),
         address: ip4Text(ip),
       })),
-    remove: (device, key) => {
+    remove: (_world, device, key) => {
       const home = homeOf(device);
       home.dhcp.reservations = home.dhcp.reservations.filter(({ name }) => name !== key);
       serveDhcp(device.config);

@@ -126,7 +126,7 @@ const forwarding: Form = {
         to: ip4Text(to),
         toPort: String(toPort),
       })),
-    remove: (device, key) => {
+    remove: (_world, device, key) => {
       const home = homeOf(device);
       home.forwards = home.forwards.filter(({ name }) => name !== key);
     },

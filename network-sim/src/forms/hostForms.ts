@@ -3,6 +3,7 @@ import { PROFILES } from '../appliances/services.js';
 import type { FirewallProfile, FirewallRule, HostFirewall } from '../core/applianceConfig.js';
 import type { Device } from '../core/device.js';
 import { type Form, isOn, textIn } from './form.js';
+import { serviceForm } from './serviceForms.js';
 
 const wifi: Form = {
   id: 'wifi',
@@ -163,7 +164,7 @@ const rules: Form = {
         private: profiles.includes('private'),
         public: profiles.includes('public'),
       })),
-    remove: (device, key) => {
+    remove: (_world, device, key) => {
       const own = firewallOf(device);
       own.rules = own.rules.filter(({ name }) => name !== key);
     },
@@ -189,7 +190,7 @@ function ruleIn(
 }
 
 /** Every page that a host can have. */
-export const allHostForms: Form[] = [wifi, printer, firewall, rules];
+export const allHostForms: Form[] = [wifi, printer, firewall, rules, serviceForm];
 
 /** A host's pages other than its network settings. */
 export function hostForms({ platform, config: { host, wifi: client } }: Device): Form[] {
@@ -198,5 +199,6 @@ export function hostForms({ platform, config: { host, wifi: client } }: Device):
     ...(client ? [wifi] : []),
     ...(isWindows && host?.printer ? [printer] : []),
     ...(isWindows && host?.firewall ? [firewall, rules] : []),
+    ...(host?.isAdmin ? [serviceForm] : []),
   ];
 }

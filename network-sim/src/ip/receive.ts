@@ -7,10 +7,11 @@ import { HOME } from '../core/homeRouter.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, type Step, type World } from '../core/world.js';
 import { translateIn } from '../nat/translate.js';
-import { isLinkLocal, isMulticast } from '../net/address.js';
+import { isLinkLocal, isLoopback, isMulticast } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Body, Frame, Packet } from '../net/frame.js';
 import { isGroupMac } from '../net/mac.js';
+import { takeConnection } from './connections.js';
 import { fromOutside, refusalAtHome, toOutside } from './homeNat.js';
 import { addresses4, interfaceWith, listensTo, ownsMacOn, sourceFor } from './interfaces.js';
 import { receiveArp, receiveDiscovery } from './neighbors.js';
@@ -45,7 +46,7 @@ export function receiveAtInterface(
 ): void {
   const { payload, trace } = frame;
   if (iface === ITSELF && payload.kind === 'ip') {
-    const own = interfaceWith(device, payload.dst);
+    const own = isLoopback(payload.dst) ? ITSELF : interfaceWith(device, payload.dst);
     if (own) deliver(world, device, payload, { iface: own, frame, upper });
     return;
   }
@@ -177,25 +178,19 @@ function deliver(world: World, device: Device, packet: Packet, { iface, frame, u
       return;
     case 'udp':
       if (receiveForService(world, device, iface, packet, trace)) return;
-      if (body.data && upper(world, device, iface, packet, frame)) return;
+      if ((body.data || body.capwap) && upper(world, device, iface, packet, frame)) return;
       if (isMulticast(packet.dst) || listensTo(device, iface, packet.dst)) return;
       arrived(`Nothing is listening on UDP port ${body.port}, so a Port Unreachable message goes back.`);
       sendError(world, device, packet, 'port', iface, trace);
       return;
     case 'tcp':
-      if (receiveForService(world, device, iface, packet, trace)) return;
+      if (takeConnection(device, packet) || receiveForService(world, device, iface, packet, trace)) return;
       receiveTcp(world, device, iface, packet, trace);
       return;
     default:
       upper(world, device, iface, packet, frame);
   }
 }
-
-const WEB_PORTS = [80, 443];
-
-/** A server has a website unless set otherwise. */
-const isWebServer = ({ platform, config }: Device, port: number): boolean =>
-  platform === 'server' && config.host === undefined && WEB_PORTS.includes(port);
 
 function receiveTcp(world: World, device: Device, iface: string, packet: Packet, trace?: number): void {
   const { body } = packet;
@@ -207,7 +202,7 @@ function receiveTcp(world: World, device: Device, iface: string, packet: Packet,
     answerProbe(world, device, packet, body, 'refused', packet.src);
     return;
   }
-  const isOpen = isListening(device, iface, body) || isWebServer(device, body.port);
+  const isOpen = isListening(device, iface, packet);
   arrived(
     isOpen
       ? `TCP port ${body.port} is open, so a reply goes back to ${ipText(packet.src)}.`

@@ -4,7 +4,7 @@ import type { Device, ProbeReply } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, scheduleFrame, type World } from '../core/world.js';
 import { translateOut } from '../nat/translate.js';
-import { broadcastOf, type Ip, isLinkLocal, isMulticast, versionOf } from '../net/address.js';
+import { broadcastOf, type Ip, isLinkLocal, isLoopback, isMulticast, versionOf } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
 import type { Body, IcmpError, Packet } from '../net/frame.js';
 import { BROADCAST, multicastMac } from '../net/mac.js';
@@ -162,7 +162,8 @@ export function originate(
   const version = versionOf(packet.dst);
   const link = out ?? (isLinkLocal(packet.dst) ? onlyLink(device) : undefined);
   const iface = link ?? wayOut(device, packet.dst);
-  const src = packet.src ?? (iface && sourceFor(device, iface, packet.dst));
+  const own = isHost(device) && isLoopback(packet.dst) ? packet.dst : undefined;
+  const src = packet.src ?? own ?? (iface && sourceFor(device, iface, packet.dst));
   if (src === undefined || src === '') {
     note(
       world,
@@ -180,7 +181,7 @@ export function originate(
     return false;
   }
   const whole: Packet = { ...packet, kind: 'ip', version, src };
-  if (interfaceWith(device, packet.dst)) {
+  if (isOwn(device, packet.dst)) {
     const frame = { src: '', dst: '', payload: whole, trace };
     scheduleFrame(world, 1, { device: device.id, port: ITSELF }, frame);
     return true;
@@ -194,6 +195,10 @@ export function originate(
   else route(world, device, whole, undefined, trace);
   return true;
 }
+
+/** Whether an address is one of the device's own. */
+const isOwn = (device: Device, ip: Ip): boolean =>
+  (isHost(device) && isLoopback(ip)) || interfaceWith(device, ip) !== undefined;
 
 /** A host has one network card, so a link-local address needs no interface there. */
 const onlyLink = (device: Device): string | undefined =>
@@ -246,7 +251,8 @@ export function answerProbe(
     from,
     what,
     ttl: packet.ttl,
-    ...(by && { by, to: packet.dst }),
+    ...(by && { by }),
+    ...(what === 'open' && { to: packet.dst }),
   };
   device.run.sessions[about.id]?.push(reply);
 }

@@ -1,9 +1,11 @@
-import { associationOf, offersIn, refusalOfWifi } from '../appliances/wifi.js';
+import { associationOf, isInRange, offersIn, refusalOfWifi } from '../appliances/wifi.js';
+import type { WifiSecurity } from '../core/applianceConfig.js';
 import { isIos } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { FACTORY_PASSWORD, NEWEST_FIRMWARE } from '../core/homeRouter.js';
 import type { World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
+import { WLAN_SECURITIES } from '../forms/controllerForms.js';
 import { type FormValues, textIn } from '../forms/form.js';
 import { formsOf } from '../forms/forms.js';
 import { homeOf } from '../forms/homeRouterForms.js';
@@ -85,18 +87,24 @@ export function checkConnect(world: World, device: Device, check: Of<'connect'>)
   return result(ok, expected, why, evidence);
 }
 
+const labelOf = (security: WifiSecurity): string =>
+  [...SECURITIES, ...WLAN_SECURITIES].find(({ value }) => value === security)?.label ?? security;
+
 /** Checks whether a client is on a Wi-Fi network, and how that network is secured. */
 export function checkWifi(world: World, device: Device, check: Of<'wifi'>): CheckResult {
   const found = associationOf(world, device);
-  const names = check.security?.map((each) => SECURITIES.find(({ value }) => value === each)?.label ?? each);
+  const names = check.security?.map(labelOf);
   const isRight = found?.network.ssid === check.ssid;
   const isSecure = !found || (check.security?.includes(found.network.security) ?? true);
   const expected = `${device.id} is connected to ${check.ssid}${names ? ` with ${names.join(' or ')}` : ''}`;
-  const label = SECURITIES.find(({ value }) => value === found?.network.security)?.label ?? '';
-  const there = offersIn(world).find(({ network }) => network.ssid === check.ssid);
-  const why = there ? refusalOfWifi(device, there.network) : `nobody offers ${check.ssid}`;
+  const there = offersIn(world).find(
+    ({ network, device: offerer }) => network.ssid === check.ssid && isInRange(device, offerer),
+  );
+  const why = there
+    ? refusalOfWifi(device, there.network)
+    : `no access point within reach offers ${check.ssid}`;
   const state = found
-    ? `connected to ${found.network.ssid} with ${label}`
+    ? `connected to ${found.network.ssid} with ${labelOf(found.network.security)}`
     : `not connected: ${why ?? 'no free place'}`;
   const ok = isRight && isSecure;
   return result(ok, expected, state, ok ? undefined : pageOf(device, 'wifi', ['ssid']));

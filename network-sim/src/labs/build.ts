@@ -1,12 +1,13 @@
 import type { Console } from '../console/command.js';
-import { addDevice, addLink, isIos } from '../core/build.js';
+import { addDevice, addLink, changed, isIos } from '../core/build.js';
 import { canonicalText } from '../core/canonicalText.js';
 import type { Device, PortRef } from '../core/device.js';
+import type { Hardware } from '../core/hardware.js';
 import { hashText } from '../core/hash.js';
 import { serveDhcp } from '../core/homeRouter.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import { nextInt, type RandomState } from '../core/random.js';
-import { createWorld, type World } from '../core/world.js';
+import { createWorld, type Link, type World } from '../core/world.js';
 import { advance } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
 import { execute, openConsole } from '../shell/terminal.js';
@@ -57,6 +58,24 @@ export const cableId = (a: string, b: string): string =>
     .toSorted()
     .join(' - ');
 
+/** What a lab says of a cable besides its ends. */
+export function kindOf(
+  cables: Lab['cables'] | undefined,
+  a: string,
+  b: string,
+): Pick<Link, 'medium' | 'length' | 'mode'> {
+  const cable = cables?.find((each) => cableId(each.a, each.b) === cableId(a, b));
+  const { type = 'copper', length, mode } = cable ?? {};
+  return { medium: type, ...(length !== undefined && { length }), ...(mode && { mode }) };
+}
+
+const KINDS = { multimode: 'Multimode fiber', singleMode: 'Single-mode fiber' } as const;
+
+/** A cable's kind and length, for labs in which they matter; empty otherwise. */
+export function cableText({ length, mode }: { length?: number; mode?: Link['mode'] }): string {
+  return length === undefined ? '' : `${mode ? KINDS[mode] : 'Twisted pair'}, ${length} m`;
+}
+
 /** A world and its open consoles. */
 export interface Network {
   world: World;
@@ -80,11 +99,13 @@ export function buildLab(template: Lab, seed: number): LabRun {
   const lab = fillIn(template, drawVariables(template, seed));
   const world = createWorld(seed);
   for (const { name, platform, setup } of lab.devices) setUp(addDevice(world, name, platform), setup);
-  for (const { a, b, type, loose } of lab.cables) {
+  for (const { a, b, loose } of lab.cables) {
     if (loose) continue;
-    addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), medium: type ?? 'copper' });
+    addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), ...kindOf(lab.cables, a, b) });
   }
   for (const [name, lines] of Object.entries(lab.start)) typeStart(world, name, lines);
+  // Only now, because nobody can type on a device that its switch doesn't feed.
+  for (const { name, setup } of lab.devices) install(world, name, setup?.hardware);
   advance(world, SETTLE);
   const initial: Record<string, string> = {};
   for (const device of Object.values(world.devices)) {
@@ -96,11 +117,18 @@ export function buildLab(template: Lab, seed: number): LabRun {
   return { lab, seed, world, consoles: {}, answers: {}, initial };
 }
 
-function setUp({ config }: Device, { home, ...rest }: DeviceSetup = {}): void {
+function setUp({ config }: Device, { home, hardware: _, ...rest }: DeviceSetup = {}): void {
   Object.assign(config, structuredClone(rest));
   if (!config.home) return;
   Object.assign(config.home, structuredClone(home));
   serveDhcp(config);
+}
+
+function install(world: World, name: string, hardware: Hardware | undefined): void {
+  const device = world.devices[name];
+  if (!device || !hardware) return;
+  device.hardware = structuredClone(hardware);
+  changed(world, device);
 }
 
 function typeStart(world: World, name: string, lines: Lab['start'][string]): void {

@@ -24,10 +24,18 @@ import { checkFlows, checkTranslation, checkVty } from './flowChecks.js';
 import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore, runToQuiet } from './replay.js';
-import { checkHost, checkInterface, checkPath, checkPing, checkRoute } from './routingChecks.js';
+import {
+  checkHost,
+  checkInterface,
+  checkLossless,
+  checkPath,
+  checkPing,
+  checkRoute,
+} from './routingChecks.js';
 import {
   checkDns,
   checkLease,
+  checkListeners,
   checkPool,
   checkSnmp,
   checkSyslog,
@@ -50,6 +58,13 @@ import {
   checkPortSecurity,
   checkStormControl,
 } from './switchSecurityChecks.js';
+import {
+  checkControllerInterface,
+  checkInterference,
+  checkJoined,
+  checkRadio,
+  checkWlan,
+} from './wirelessChecks.js';
 
 /** Runs a check on a run's world. Pass a fork, because `ping`, `path`, and `after` advance time. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
@@ -62,6 +77,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
   switch (check.kind) {
     case 'ping':
       return checkPing(world, device, check);
+    case 'lossless':
+      return checkLossless(world, device, check);
     case 'flows':
       return checkFlows(world, device, check);
     case 'vty':
@@ -135,6 +152,16 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkConnect(world, device, check);
     case 'wifi':
       return checkWifi(world, device, check);
+    case 'radio':
+      return checkRadio(world, device, check);
+    case 'noInterference':
+      return checkInterference(world, device);
+    case 'joined':
+      return checkJoined(world, device, check);
+    case 'controllerInterface':
+      return checkControllerInterface(world, device, check);
+    case 'wlan':
+      return checkWlan(world, device, check);
     case 'home':
       return checkHome(device, check);
     case 'print':
@@ -145,6 +172,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkSteady(world, device, check);
     case 'homeDhcp':
       return checkHomeDhcp(device, check);
+    case 'listeners':
+      return checkListeners(world, device, check);
     case 'firewall':
       return checkFirewall(device, check);
     default:
@@ -215,11 +244,11 @@ function checkNoIpv4(world: World, device: Device): CheckResult {
 function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): CheckResult {
   const fork = { ...labRun, world: cloneWorld(labRun.world) };
   beginEntry(fork.world);
-  cut(fork.world, check);
+  cut(fork, check);
   run(fork.world, fork.world.now + check.within);
   if (check.restore) {
     beginEntry(fork.world);
-    restore(fork.world, check);
+    restore(fork, check);
     run(fork.world, fork.world.now + check.within);
   }
   const inner = runCheck(fork, check.check);

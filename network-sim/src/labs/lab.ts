@@ -1,8 +1,10 @@
 import type { HomeRouterConfig, HostConfig, WifiClient } from '../core/applianceConfig.js';
 import type { Platform } from '../core/device.js';
+import type { Hardware } from '../core/hardware.js';
+import type { Link } from '../core/world.js';
 import type { FormValues } from '../forms/form.js';
+import type { HostSettings } from '../hostShell/settings.js';
 import type { ControlHost } from '../playbook/run.js';
-import type { HostSettings } from '../shell/host.js';
 import type { Check } from './checkTypes.js';
 
 /** A value that differs between runs, taken from a list or a range of integers. */
@@ -27,7 +29,14 @@ export interface Lab {
     setup?: DeviceSetup;
   }[];
   /** The ends, such as `R1 g0/0/0`; a loose cable is available but isn't plugged in at the start. */
-  cables: { a: string; b: string; type?: 'copper' | 'crossover' | 'fiber'; loose?: boolean }[];
+  cables: {
+    a: string;
+    b: string;
+    type?: 'copper' | 'crossover' | 'fiber';
+    length?: number;
+    mode?: Link['mode'];
+    loose?: boolean;
+  }[];
   /** The cables as drawn in a diagram, which are shown instead of the real ones. */
   drawing?: { a: string; b: string }[];
   /** Lines typed in configuration mode before the person starts; `ipconfig …` on hosts; settings pages. */
@@ -57,6 +66,7 @@ export interface DeviceSetup {
   host?: HostConfig;
   wifi?: WifiClient;
   home?: Partial<HomeRouterConfig>;
+  hardware?: Hardware;
 }
 
 /** A requirement that must be met for a part of the score. */

@@ -4,12 +4,21 @@ import { SIM_VERSION } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
+import { configureHost } from '../hostShell/settings.js';
 import { innermost } from '../management/remote.js';
 import { runPlaybook } from '../playbook/run.js';
-import { configureHost } from '../shell/host.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
 import { takeAnswer } from './answers.js';
-import { buildLab, cableId, drawVariables, fillIn, type LabRun, type Network, parseEnd } from './build.js';
+import {
+  buildLab,
+  cableId,
+  drawVariables,
+  fillIn,
+  kindOf,
+  type LabRun,
+  type Network,
+  parseEnd,
+} from './build.js';
 import type { Lab, LabStep, LogEntry } from './lab.js';
 import { refusalOf } from './locks.js';
 
@@ -142,7 +151,7 @@ export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = 
       break;
     }
     case 'cable':
-      changeCable(world, entry.a, entry.b, entry.remove ?? false);
+      changeCable(network, entry.a, entry.b, entry.remove ?? false);
       break;
     case 'playbook':
       return applyPlaybook(network, entry);
@@ -154,10 +163,12 @@ export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = 
 }
 
 /** Connects or disconnects two ports; impossible changes are ignored. */
-function changeCable(world: World, a: string, b: string, remove: boolean): void {
+function changeCable(network: Network | LabRun, a: string, b: string, remove: boolean): void {
+  const { world } = network;
+  const cables = 'lab' in network ? network.lab.cables : undefined;
   try {
     if (remove) removeLink(world, cableId(a, b));
-    else addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), medium: 'copper' });
+    else addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), ...kindOf(cables, a, b) });
   } catch {
     // The page doesn't offer it, so a forged log gains nothing from it.
   }
@@ -234,16 +245,18 @@ export function promptIn({ world, consoles }: Network, device: string): string {
 }
 
 /** Cuts a link or switches a device off, for checks of what happens afterward. */
-export function cut(world: World, check: { cut?: { a: string; b: string }; power?: string }): void {
-  if (check.cut) changeCable(world, check.cut.a, check.cut.b, true);
+export function cut(labRun: LabRun, check: { cut?: { a: string; b: string }; power?: string }): void {
+  const { world } = labRun;
+  if (check.cut) changeCable(labRun, check.cut.a, check.cut.b, true);
   const device = check.power === undefined ? undefined : world.devices[check.power];
   if (device) setPower(world, device, false);
   for (const each of Object.values(world.devices)) changed(world, each);
 }
 
 /** Restores a link or device that was cut or switched off. */
-export function restore(world: World, check: { cut?: { a: string; b: string }; power?: string }): void {
-  if (check.cut) changeCable(world, check.cut.a, check.cut.b, false);
+export function restore(labRun: LabRun, check: { cut?: { a: string; b: string }; power?: string }): void {
+  const { world } = labRun;
+  if (check.cut) changeCable(labRun, check.cut.a, check.cut.b, false);
   const device = check.power === undefined ? undefined : world.devices[check.power];
   if (device) setPower(world, device, true);
   for (const each of Object.values(world.devices)) changed(world, each);

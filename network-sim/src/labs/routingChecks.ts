@@ -46,6 +46,31 @@ export function checkPing(world: World, device: Device, check: Of<'ping'>): Chec
   );
 }
 
+/** More pings than it takes to notice that one in three is lost. */
+const SERIES = 12;
+
+/** Checks whether a series of pings is answered completely, apart from the first, which may wait for a MAC address. */
+export function checkLossless(world: World, device: Device, check: Of<'lossless'>): CheckResult {
+  const destination = addressOf(world, check.to);
+  const expected = `all pings from ${check.from} to ${check.to} are answered`;
+  if (destination === undefined) return result(false, expected, `${check.to} has no address`);
+  let lost = 0;
+  let why = '';
+  for (let count = 0; count <= SERIES; count++) {
+    const { reply, trace } = probe(world, device, { destination });
+    if (reply?.what === 'reply' || count === 0) continue;
+    lost++;
+    const last = stepsOf(world, trace).findLast((step) => step.verdict === 'drop' && step.kind !== 'ignore');
+    if (last) why = `${last.device}: ${last.why}`;
+  }
+  const found = lost === 0 ? 'all are' : `${lost} of ${SERIES} are lost. ${why}`.trim();
+  const evidence =
+    lost === 0
+      ? undefined
+      : evidenceOf(world, check.from, `ping -n 10 ${ipText(destination)}`, ['timed out']);
+  return result(lost === 0, expected, found, evidence);
+}
+
 /** Checks whether packets take a path through some devices in this order. */
 export function checkPath(world: World, device: Device, check: Of<'path'>): CheckResult {
   const destination = addressOf(world, check.to);

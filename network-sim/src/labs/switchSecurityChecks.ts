@@ -4,9 +4,9 @@ import type { World } from '../core/world.js';
 import { sourceBindings } from '../ethernet/bindings.js';
 import { maximumOf } from '../ethernet/portSecurity.js';
 import { secureAddressesOf } from '../ethernet/secureAddresses.js';
+import { renew } from '../hostShell/hostDhcp.js';
 import { addresses4, isUp, macFor } from '../ip/interfaces.js';
 import { ip4Text } from '../net/addressText.js';
-import { renew } from '../shell/hostDhcp.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
 

@@ -2,6 +2,10 @@ import type { Console } from '../console/command.js';
 import type { Device } from '../core/device.js';
 import type { ServerConfig } from '../core/managementConfig.js';
 import type { World } from '../core/world.js';
+import { connect, hangUp } from '../engine/connect.js';
+import { resolve } from '../engine/resolve.js';
+import { PORTS } from '../ip/services.js';
+import type { Ip } from '../net/address.js';
 import { parseIp } from '../net/addressText.js';
 import { type Place, readFile, writeFile } from './places.js';
 import { openSession } from './remote.js';
@@ -16,6 +20,30 @@ function targetOf(text: string): { user?: string; host: string } {
   return at < 0 ? { host: text } : { user: text.slice(0, at), host: text.slice(at + 1) };
 }
 
+/** What each system says about a name that it can't resolve. */
+const UNRESOLVED = {
+  windows: 'No such host is known.',
+  linux: 'Name or service not known',
+  macos: 'nodename nor servname provided, or not known',
+} as const;
+
+function unresolved(device: Device, by: 'ssh' | 'telnet', host: string, port: number): string[] {
+  const system = device.config.host?.system ?? 'windows';
+  if (by === 'ssh') return [`ssh: Could not resolve hostname ${host}: ${UNRESOLVED[system]}`];
+  if (system !== 'windows') return [`telnet: could not resolve ${host}/${port}: ${UNRESOLVED[system]}`];
+  return [`Connecting To ${host}...Could not open connection to the host, on port ${port}: Connect failed`];
+}
+
+/** `telnet HOST PORT` shows whether a port is open; the service ends the connection, because nobody speaks Telnet there. */
+function tryPort(world: World, device: Device, host: string, to: Ip, port: number): string[] {
+  const { connection } = connect(world, device, to, port);
+  const heading = `Connecting To ${host}...`;
+  if (!connection)
+    return [`${heading}Could not open connection to the host, on port ${port}: Connect failed`];
+  hangUp(world, device, connection);
+  return [heading, '', 'Connection to host lost.'];
+}
+
 function session(
   world: World,
   console: Console,
@@ -26,13 +54,16 @@ function session(
   const flag = words.indexOf('-l');
   const rest = words.filter((word, at) => !word.startsWith('-') && (flag < 0 || at !== flag + 1));
   const { user, host } = targetOf(rest[0] ?? '');
-  const to = parseIp(host);
-  if (to === undefined)
+  if (host === '')
     return [
       by === 'ssh'
-        ? `ssh: Could not resolve hostname ${host}: No such host is known.`
-        : `Connecting To ${host}...Could not open connection to the host, on port 23: Connect failed`,
+        ? 'usage: ssh [-l login_name] [-p port] destination'
+        : 'Welcome to Microsoft Telnet Client',
     ];
+  const to = parseIp(host) ?? resolve(world, device, host)?.ip;
+  const port = by === 'telnet' ? Number(rest[1] ?? PORTS.telnet) : PORTS.ssh;
+  if (to === undefined) return unresolved(device, by, host, port);
+  if (by === 'telnet' && port !== PORTS.telnet) return tryPort(world, device, host, to, port);
   const lines: string[] = [];
   const print = (line: string) => void lines.push(...line.split('\n'));
   const name = by === 'ssh' ? ((flag < 0 ? user : words[flag + 1]) ?? LOCAL_USER) : undefined;
@@ -43,7 +74,7 @@ function session(
 /** Parses `user:password@host:file`; undefined for a file on this host. */
 function remotePlace(text: string): Place | undefined {
   const [, user = LOCAL_USER, password, host = '', file = ''] =
-    /^(?:([^:@]+)(?::([^@]+))?@)?(\d+\.\d+\.\d+\.\d+):(.+)$/.exec(text) ?? [];
+    /^(?:([^:@]+)(?::([^@]+))?@)?([\w-][\w.-]+):(.+)$/.exec(text) ?? [];
   return host === '' ? undefined : { system: 'scp', user, password: password ?? '', host, file };
 }
 

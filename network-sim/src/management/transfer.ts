@@ -2,6 +2,7 @@ import { isIos } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { vtyAt } from '../core/lineRanges.js';
 import type { World } from '../core/world.js';
+import { resolve } from '../engine/resolve.js';
 import { freeVty, PORTS } from '../ip/services.js';
 import { parseIp } from '../net/addressText.js';
 import { authenticate, loginMethods, privilegeOf } from './aaa.js';
@@ -27,7 +28,8 @@ function iosPeer(world: World, device: Device, user: string, password: string): 
 
 /** Connects to the device that a location names, and logs in. */
 export function findPeer(world: World, device: Device, place: Place): Peer {
-  const destination = parseIp(place.host ?? '');
+  const host = place.host ?? '';
+  const destination = parseIp(host) ?? (isIos(device) ? undefined : resolve(world, device, host)?.ip);
   if (destination === undefined) return { fault: 'No such host' };
   const isUdp = place.system === 'tftp';
   const port = isUdp ? PORTS.tftp : place.system === 'ftp' ? PORTS.ftp : PORTS.ssh;

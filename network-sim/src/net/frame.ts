@@ -63,19 +63,32 @@ export interface IcmpError {
   about: { src: Ip; dst: Ip; id: number; seq: number; sourcePort?: number };
 }
 
-/** UDP, or a TCP segment of a handshake. */
+/** UDP, or a TCP segment that opens or closes a connection. */
 export interface Datagram {
   kind: 'udp' | 'tcp';
   sourcePort: number;
   port: number;
-  flag?: 'syn' | 'synAck' | 'reset';
+  flag?: 'syn' | 'synAck' | 'ack' | 'fin' | 'reset';
   /** The device that replies; everything after the handshake happens there. */
   by?: string;
   id: number;
   seq: number;
   /** Data for a service that runs over UDP. */
   data?: ServiceData;
+  capwap?: CapwapMessage;
 }
+
+/** A message between an access point and its controller. */
+export interface CapwapMessage {
+  op: 'discover' | 'discovered' | 'join' | 'joined' | 'echo' | 'echoed' | 'data';
+  /** The device that sends it. */
+  by: string;
+  /** A wireless client's frame, and the VLAN that it belongs to; 0 for the untagged one. */
+  inner?: { frame: Frame; vlan: number };
+}
+
+/** The ports on which controllers listen. */
+export const CAPWAP = { control: 5246, data: 5247 } as const;
 
 /** Neighbor solicitation and advertisement. */
 export interface NeighborDiscovery {

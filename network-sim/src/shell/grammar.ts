@@ -15,6 +15,7 @@ import { natCommands } from '../commands/nat/natCommands.js';
 import { showNatCommands } from '../commands/nat/showNat.js';
 import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
+import { powerInlineCommands } from '../commands/powerInline.js';
 import { probeCommands } from '../commands/probes.js';
 import { savingCommands } from '../commands/saving.js';
 import { dhcpCommands } from '../commands/services/dhcp.js';
@@ -81,6 +82,7 @@ const COMMANDS: Command[] = [
   ...stormControlCommands,
   ...raGuardCommands,
   ...errdisableCommands,
+  ...powerInlineCommands,
   ...addressingCommands,
   ...staticRouteCommands,
   ...dhcpCommands,

@@ -13,6 +13,8 @@ import { parseInterfaceName } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
 import { createWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
+import { executeHostLine } from '../hostShell/commandLine.js';
+import { hostPrompt } from '../hostShell/hostPrompt.js';
 import { nameServersOf } from '../ip/leases.js';
 import { answerScp, runHostCommand } from '../management/hostCommands.js';
 import { askLogin } from '../management/login.js';
@@ -20,8 +22,6 @@ import { copiedText } from '../management/places.js';
 import { closingLine, innermost, isAlive } from '../management/remote.js';
 import { ipText } from '../net/addressText.js';
 import { grammarOf } from './grammar.js';
-import { executeHostLine } from './host.js';
-import { hostPrompt } from './hostPrompt.js';
 import { explain, type Negation, type Reading, readAnywhere, readTyped } from './reading.js';
 
 const HISTORY = 20;

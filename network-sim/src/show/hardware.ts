@@ -1,7 +1,9 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has } from '../console/match.js';
 import { bridgeMac, isSwitch } from '../core/build.js';
+import type { Transceiver } from '../core/hardware.js';
 import { columns } from './columns.js';
+import { mediaOf } from './interfaceStatus.js';
 import { modelOf } from './system.js';
 
 const IMAGE = { name: 'iosxe-universalk9.17.09.04a.SPA.bin', bytes: 486_899_872 };
@@ -32,10 +34,18 @@ function flash({ device, print }: Context, match: Match): void {
   );
 }
 
+const PART_NUMBERS: Record<Transceiver, string> = { SX: 'GLC-SX-MMD', LX: 'GLC-LH-SMD' };
+
 function inventory({ device, print }: Context): void {
   const model = modelOf(device.platform);
   print(`NAME: "Chassis", DESCR: "Cisco ${model} Chassis"`);
-  print(`PID: ${model.padEnd(18)}, VID: V01  , SN: SIM${String(device.macBase).padStart(8, '0')}`);
+  const serial = (part: number) => `SIM${String(device.macBase + 1000 * part).padStart(8, '0')}`;
+  print(`PID: ${model.padEnd(18)}, VID: V01  , SN: ${serial(0)}`);
+  Object.entries(device.hardware?.transceivers ?? {}).forEach(([name, transceiver], index) => {
+    print('');
+    print(`NAME: "${name}", DESCR: "${mediaOf(device, name)}"`);
+    print(`PID: ${PART_NUMBERS[transceiver].padEnd(18)}, VID: V01  , SN: ${serial(index + 1)}`);
+  });
 }
 
 const PROCESSES = ['Chunk Manager', 'Load Meter', 'ARP Input', 'IP Input', 'Exec'];

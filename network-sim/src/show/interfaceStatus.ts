@@ -12,9 +12,12 @@ const switchports = (device: Device): [string, InterfaceConfig][] =>
     .filter(([name]) => ['ethernet', 'channel'].includes(interfaceType(name)))
     .sort(([a], [b]) => compareInterfaces(a, b));
 
-/** The media type of a port, by its name. */
-export const mediaOf = (name: string): string =>
-  name.startsWith('Fast') ? '10/100BaseTX' : '10/100/1000BaseTX';
+/** The media type of a port, by its transceiver or its name. */
+export function mediaOf({ hardware }: Device, name: string): string {
+  const transceiver = hardware?.transceivers?.[name];
+  if (transceiver) return `1000Base${transceiver} SFP`;
+  return name.startsWith('Fast') ? '10/100BaseTX' : '10/100/1000BaseTX';
+}
 
 /** A port's status in `show interfaces status`. */
 export function portStatus(config: InterfaceConfig, state: PortState | undefined): string {
@@ -43,7 +46,7 @@ function statusTable({ device, print }: Context, wanted: string | undefined): vo
         [42, vlan],
         [53 + Math.max(0, 6 - duplex.length), duplex],
         [60 + Math.max(0, 6 - String(speed).length), String(speed)],
-        [67, interfaceType(name) === 'channel' ? '' : mediaOf(name)],
+        [67, interfaceType(name) === 'channel' ? '' : mediaOf(device, name)],
       ),
     );
   }

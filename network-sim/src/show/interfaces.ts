@@ -110,7 +110,7 @@ function full({ world, device, print }: Context, name: string, config: Interface
   );
   if (type === 'ethernet') {
     print('  Keepalive set (10 sec)');
-    print(`  ${linkText(config, state)}, media type is ${mediaOf(name)}`);
+    print(`  ${linkText(config, state)}, media type is ${mediaOf(device, name)}`);
   }
   if (state?.members) print(`  Members in this channel: ${state.members.map(shortName).join(' ')}`);
   if (type !== 'loopback') print('  ARP type: ARPA, ARP Timeout 04:00:00');

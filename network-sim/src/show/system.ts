@@ -13,6 +13,8 @@ const MODELS: Record<Platform, string> = {
   laptop: 'Laptop',
   printer: 'Printer',
   homeRouter: 'Home router',
+  controller: 'WLAN controller',
+  accessPoint: 'Access point',
 };
 
 /** A platform's name in its output. */

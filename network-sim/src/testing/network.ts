@@ -159,7 +159,7 @@ export function ping(
 ): { what: string; result: ProbeResult; why: string } {
   const destination = parseIp(to);
   if (destination === undefined) throw new Error(`no address ${to}`);
-  let result: ProbeResult = { sentAt: 0, trace: 0 };
+  let result: ProbeResult = { sentAt: 0, trace: 0, sourcePort: 0 };
   const steps: Step[] = [];
   for (let attempt = 0; attempt < count; attempt++) {
     result = probe(world, deviceOf(world, from), { destination });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { UserError } from '../../core/errors/userError.js';
+import { conflict, UserError } from '../../core/errors/userError.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { checkArchive } from '../../features/backup/archive/checkArchive.js';
 import { addBackup, checkBackup, makeArchive } from '../../features/backup/records/createBackup.service.js';
@@ -60,8 +60,7 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
   await recoverAfterCrash(environment);
   const isEmpty = await hasNoUsers();
   if (order.needsEmpty && !isEmpty)
-    throw new UserError(
-      'CONFLICT',
+    throw conflict(
       'The database is not empty. Add --force to replace it. The current data is backed up first.',
     );
   const passphrase = await readPassphrase(order);
@@ -77,7 +76,7 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
     signal,
   }).catch((error: unknown) => {
     if (error instanceof UserError && error.code === 'CONFLICT' && /another installation/.test(error.message))
-      throw new UserError('CONFLICT', `${error.message} Add --other-installation to restore it anyway.`);
+      throw conflict(`${error.message} Add --other-installation to restore it anyway.`);
     throw error;
   });
   say(`Restored the data from ${restored.time?.toISOString() ?? ''}. Everyone needs to sign in again.`);

@@ -2,8 +2,10 @@ import { can, Feature } from '../../core/access/access.js';
 import { findLastUses } from '../../core/sessions/ownSessions.js';
 import { listLargestStorages } from '../../core/storage/storageUsage.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
+import { listPasskeys } from '../../features/auth/passkeys/ownPasskeys.service.js';
+import { hasSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
 import { findLastBackup } from '../../features/backup/records/backupList.service.js';
-import { isGroup } from '../../features/groups/group.service.js';
+import { isGroup, listGroupsOf, listMemberIds } from '../../features/groups/group.service.js';
 import type { GroupServices, Person } from '../../features/groups/groupServices.js';
 import {
   createInviteAdministration,
@@ -20,6 +22,7 @@ import {
   type UserAdministration,
 } from '../../features/users/administration.service.js';
 import { findUsers } from '../../features/users/user.service.js';
+import type { PeopleSources } from '../../features/users/userProfile.service.js';
 import type { Config } from '../../platform/config.js';
 import { describeAssigned, readAssignedProgress } from './assignmentTargets.js';
 import { endWorkOfOwner } from './endWork.js';
@@ -27,6 +30,7 @@ import { endWorkOfOwner } from './endWork.js';
 /** What admins can do: accounts, invites, groups. */
 export interface AdministrationServices {
   userAdministration: UserAdministration;
+  people: PeopleSources;
   inviteAdministration: InviteAdministration;
   groups: GroupServices;
   status: StatusSources;
@@ -40,6 +44,17 @@ export function createAdministrationServices(
   const userAdministration = createUserAdministration(recordAudit, notify, keepPasskeyAdmin, endWorkOfOwner);
   return {
     userAdministration,
+    people: {
+      groupsOf: listGroupsOf,
+      memberIdsOf: listMemberIds,
+      signInMeansOf: async (userId) => {
+        const [hasAuthenticator, passkeys] = await Promise.all([
+          hasSecondFactor(userId),
+          listPasskeys(userId),
+        ]);
+        return { hasAuthenticator, passkeyCount: passkeys.length };
+      },
+    },
     inviteAdministration: createInviteAdministration(
       recordAudit,
       createInviteCodes(sessionSecret),

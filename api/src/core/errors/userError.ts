@@ -86,6 +86,11 @@ export function badInput(field: string, message: string): UserError {
   return new UserError('BAD_USER_INPUT', message, { fields: { [field]: message } });
 }
 
+/** Something else happened first, or an earlier state forbids it. */
+export function conflict(message: string, details?: ErrorDetails): UserError {
+  return new UserError('CONFLICT', message, details);
+}
+
 /** The same error for something that doesn't exist and something that belongs to someone else. */
 export function notFound(what: string): UserError {
   return new UserError('NOT_FOUND', `This ${what} doesn’t exist. It may have been deleted.`);

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import mongoose from 'mongoose';
 import type { Config } from '../../platform/config.js';
-import { watchCollection } from '../../platform/database/changeStreams.js';
+import { watch } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { UserError } from '../errors/userError.js';
 import { isOverTls } from '../http/tls.js';
@@ -258,7 +258,7 @@ export function watchEndedSessions(
   onGap: () => void,
   logger: Logger,
 ): Promise<() => Promise<void>> {
-  return watchCollection(collectionName, { onDelete: (id) => onEnd(String(id)), onGap }, logger);
+  return watch(collectionName, { onDelete: (id) => onEnd(String(id)), onGap }, logger);
 }
 
 function awaitCallback(work: (done: (error?: unknown) => void) => void): Promise<void> {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/access.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { UserError } from '../../core/errors/userError.js';
+import { conflict } from '../../core/errors/userError.js';
 import { inTransaction } from '../../platform/database/database.js';
 import type { Jobs } from '../../platform/jobs/job.js';
 import type { CheckedArchive } from './archive/checkArchive.js';
@@ -54,7 +54,7 @@ export function createBackups(services: BackupServices) {
   let working: Promise<unknown> = Promise.resolve();
 
   const openFile = async (backup: BackupRecord) => {
-    if (backup.state !== 'done') throw new UserError('CONFLICT', 'This backup isn’t finished.');
+    if (backup.state !== 'done') throw conflict('This backup isn’t finished.');
     return environment.files.read(backup.fileName);
   };
 
@@ -91,7 +91,7 @@ export function createBackups(services: BackupServices) {
     async remove(id: string, origin: AuditOrigin): Promise<string> {
       const backup = await findBackup(id);
       if (backup.state === 'running' || backup.check?.state === 'running')
-        throw new UserError('CONFLICT', 'This backup is still running or being verified. Cancel it or wait.');
+        throw conflict('This backup is still running or being verified. Cancel it or wait.');
       const { fileName, createdAt } = backup;
       await record({ ...origin, action: 'backup.delete', before: { fileName, createdAt } });
       await forgetBackup(environment, backup, await settings.destinations());
@@ -108,7 +108,7 @@ export function createBackups(services: BackupServices) {
     /** The path of a finished backup's file. @throws UserError NOT_FOUND, CONFLICT */
     async download(id: string, origin: AuditOrigin): Promise<{ folder: string; fileName: string }> {
       const { state, fileName } = await findBackup(id);
-      if (state !== 'done') throw new UserError('CONFLICT', 'This backup isn’t finished.');
+      if (state !== 'done') throw conflict('This backup isn’t finished.');
       await record({ ...origin, action: 'backup.download', after: { fileName } });
       return { folder: environment.files.folder, fileName };
     },
@@ -196,7 +196,7 @@ export function createBackups(services: BackupServices) {
       (await openFile(backup)).destroy();
       const current = await findRestore();
       if (current && current.phase !== 'done' && current.phase !== 'failed')
-        throw new UserError('CONFLICT', 'Another restore is running. Wait until it’s finished.');
+        throw conflict('Another restore is running. Wait until it’s finished.');
       const begun = new Promise<void>((resolve) => {
         working = restore(environment, restoring, {
           checkArchive: () => check(backup.fileName, passphrase),

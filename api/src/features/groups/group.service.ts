@@ -1,6 +1,6 @@
 import { type Actor, completeRights } from '../../core/access/access.js';
 import type { AuditOrigin } from '../../core/audit/audit.js';
-import { notFound, UserError } from '../../core/errors/userError.js';
+import { conflict, notFound } from '../../core/errors/userError.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
 import { GroupModel, type GroupRecord } from './group.model.js';
 import { type Group, type GroupInput, GroupRole } from './group.type.js';
@@ -18,6 +18,30 @@ export async function listGroups({ describeTarget }: Needs): Promise<Group[]> {
   return groups.map((group) => toGroup(group, GroupRole.ADMIN, describeTarget));
 }
 
+/** The groups that a member is in, by name. */
+export async function listGroupsOf(userId: string) {
+  const groups = await GroupModel.find({ 'members.userId': userId }, { name: 1, members: 1 })
+    .sort({ nameKey: 1 })
+    .lean();
+  return groups.map(({ _id, name, members }) => ({
+    id: String(_id),
+    name,
+    isGroupAdmin: members.some((member) => String(member.userId) === userId && member.isGroupAdmin),
+  }));
+}
+
+/** The names of all groups. */
+export async function listGroupNames() {
+  const groups = await GroupModel.find({}, { name: 1 }).sort({ nameKey: 1 }).limit(maxGroups).lean();
+  return groups.map(({ _id, name }) => ({ id: String(_id), name }));
+}
+
+/** The IDs of a group's members; none if there is no such group. */
+export async function listMemberIds(groupId: string): Promise<string[]> {
+  const group = await GroupModel.findById(groupId, { 'members.userId': 1 }).lean();
+  return group?.members.map(({ userId }) => String(userId)) ?? [];
+}
+
 /** Whether a group has this ID. */
 export async function isGroup(groupId: string): Promise<boolean> {
   return (await GroupModel.exists({ _id: groupId })) !== null;
@@ -32,7 +56,7 @@ export async function createGroup(
   const fields = readFields(input);
   const created = await inTransaction(async () => {
     if ((await GroupModel.countDocuments()) >= maxGroups)
-      throw new UserError('CONFLICT', `You can have up to ${maxGroups} groups. Delete one first.`);
+      throw conflict(`You can have up to ${maxGroups} groups. Delete one first.`);
     const [group] = await orNameTaken(GroupModel.create([fields]));
     if (!group) throw notFound('group');
     await record({ ...origin, action: 'group.create', after: describe(group) });
@@ -95,7 +119,7 @@ async function orNameTaken<T>(work: PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (!isDuplicateKey(error, 'nameKey')) throw error;
     const message = 'Another group has this name.';
-    throw new UserError('CONFLICT', message, { fields: { name: message } });
+    throw conflict(message, { fields: { name: message } });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/access.js';
 import type { AuditOrigin } from '../../core/audit/audit.js';
-import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../core/errors/userError.js';
 import { NotificationKind } from '../../core/notifications/notify.js';
 import { DAY } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -39,10 +39,7 @@ export async function assignToGroup(
       await GroupModel.updateOne(filter, { 'assignments.$.dueAt': dueAt });
     } else {
       if (group.assignments.length >= maxAssignments)
-        throw new UserError(
-          'CONFLICT',
-          `A group can have up to ${maxAssignments} assignments. Remove one first.`,
-        );
+        throw conflict(`A group can have up to ${maxAssignments} assignments. Remove one first.`);
       const assignment = { _id: new Types.ObjectId(), kind, targetId, dueAt, assignedAt: new Date() };
       await GroupModel.updateOne({ _id: group._id }, { $push: { assignments: assignment } });
     }

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { completeRights } from '../../core/access/access.js';
 import { type Author, trustedAuthor } from '../../core/access/author.js';
 import type { AuditOrigin } from '../../core/audit/audit.js';
-import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../core/errors/userError.js';
 import { inTransaction } from '../../platform/database/database.js';
 import { type GroupMember, GroupModel, type GroupRecord } from './group.model.js';
 import { type Group, GroupRole } from './group.type.js';
@@ -32,7 +32,7 @@ export async function addMembers(
     if (people.length < new Set(userIds).size) throw notFound('user');
     const joining = people.filter(({ id }) => !memberOf(group, id));
     if (group.members.length + joining.length > maxMembers)
-      throw new UserError('CONFLICT', `A group can have up to ${maxMembers} members. Create a second group.`);
+      throw conflict(`A group can have up to ${maxMembers} members. Create a second group.`);
     const joinedAt = new Date();
     const members = joining.map(({ id }) => ({
       userId: new Types.ObjectId(id),

@@ -1,5 +1,5 @@
 import { allRights, completeRights, type Rights } from '../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { InviteModel, type InviteRecord } from './invite.model.js';
@@ -60,7 +60,7 @@ export async function revokeInvite(id: string, codes: InviteCodes): Promise<Invi
   ).lean();
   if (invite) return toInvite(invite, codes.open(invite));
   if (await InviteModel.exists({ _id: id, grantsAdmin: false })) {
-    throw new UserError('CONFLICT', 'This invite has already been used.');
+    throw conflict('This invite has already been used.');
   }
   throw notFound('invite');
 }

@@ -1,5 +1,5 @@
 import { pubSub } from '../../core/graphql/pubSub.js';
-import { watchCollection } from '../../platform/database/changeStreams.js';
+import { watch } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { InviteModel } from './invite.model.js';
 
@@ -15,8 +15,8 @@ export interface InviteChange {
 
 /** Tells open windows about changed invites, in any process. */
 export function watchInvites(logger: Logger): Promise<() => Promise<void>> {
-  return watchCollection(
-    InviteModel.collection.collectionName,
+  return watch(
+    InviteModel,
     {
       onDocument: ({ _id }) => {
         const change: InviteChange = { id: String(_id) };

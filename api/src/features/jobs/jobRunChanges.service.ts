@@ -1,5 +1,5 @@
 import { pubSub } from '../../core/graphql/pubSub.js';
-import { watchCollection } from '../../platform/database/changeStreams.js';
+import { watch } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { JobRunModel } from './jobRun.model.js';
 
@@ -10,8 +10,8 @@ export const siteTopic = 'site';
 
 /** Shows the progress of jobs in open windows, in any process. */
 export function watchJobRuns(logger: Logger): Promise<() => Promise<void>> {
-  return watchCollection(
-    JobRunModel.collection.collectionName,
+  return watch(
+    JobRunModel,
     { onDocument: (document) => pubSub.publish(JOB_RUN_CHANGED, siteTopic, document) },
     logger,
   );

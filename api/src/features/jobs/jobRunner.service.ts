@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MongoBackend } from '@agendajs/mongo-backend';
 import { Agenda, type Job as AgendaJob, InMemoryNotificationChannel } from 'agenda';
 import mongoose from 'mongoose';
-import { notFound, UserError } from '../../core/errors/userError.js';
+import { conflict, notFound, UserError } from '../../core/errors/userError.js';
 import { readId } from '../../core/input/readId.js';
 import { MINUTE } from '../../platform/clock.js';
 import { outsideTransaction } from '../../platform/database/database.js';
@@ -234,7 +234,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
       const job = run && jobs.get(run.job);
       if (!job) throw notFound('job');
       if (run.state !== JobState.FAILED && run.state !== JobState.CANCELED)
-        throw new UserError('CONFLICT', 'You can retry only failed jobs.');
+        throw conflict('You can retry only failed jobs.');
       await note(run);
       // Validated when it was first started.
       const again = await findRun(await start(job, run.input as never, startedBy));

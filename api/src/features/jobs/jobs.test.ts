@@ -1,4 +1,4 @@
-import { UserError } from '../../core/errors/userError.js';
+import { conflict } from '../../core/errors/userError.js';
 import type { Job, RoutineJob } from '../../platform/jobs/job.js';
 import { signedIn } from '../../testing/factories.js';
 import {
@@ -60,7 +60,7 @@ test('a failure shows its reason if people can fix it, and an error ID otherwise
     title: name,
     run: () => Promise.reject(error),
   });
-  const known = failing('full', new UserError('CONFLICT', 'The disk is full.'));
+  const known = failing('full', conflict('The disk is full.'));
   const unknown = failing('broken', new Error('connect ECONNREFUSED secret-host'));
   const runner = await openProcess([known, unknown]);
   const [first, second] = [
@@ -81,7 +81,7 @@ test("a failed job can be started again as it was; finished and unknown ones can
     name: 'second-try',
     title: 'Second try',
     run: async ({ input }) => {
-      if (tries++ === 0) throw new UserError('CONFLICT', 'Not now.');
+      if (tries++ === 0) throw conflict('Not now.');
       return `Said ${input.word}.`;
     },
   };
@@ -116,7 +116,7 @@ test('small work that fails is recorded once per reason, and continues', async (
     every: 1_000,
     run: async () => {
       runs++;
-      throw new UserError('CONFLICT', 'The broom is gone.');
+      throw conflict('The broom is gone.');
     },
   };
   await openProcess([], [routine]);

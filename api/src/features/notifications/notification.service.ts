@@ -5,7 +5,7 @@ import { pubSub } from '../../core/graphql/pubSub.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import { DAY } from '../../platform/clock.js';
-import { watchCollection } from '../../platform/database/changeStreams.js';
+import { watch } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { NotificationModel, type NotificationRecord } from './notification.model.js';
 import type { Notification } from './notification.type.js';
@@ -72,11 +72,10 @@ export async function markRead(actor: Actor, ids?: readonly string[]): Promise<n
 
 /** Shows new notifications in their owners' open windows, in any process. */
 export function watchNotifications(logger: Logger): Promise<() => Promise<void>> {
-  return watchCollection(
-    NotificationModel.collection.collectionName,
+  return watch<NotificationRecord>(
+    NotificationModel,
     {
-      onDocument: (document) => {
-        const record = document as unknown as NotificationRecord;
+      onDocument: (record) => {
         if (!record.readAt)
           pubSub.publish(NOTIFICATION_ADDED, String(record.ownerId), toNotification(record));
       },

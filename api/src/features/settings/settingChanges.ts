@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { UserError } from '../../core/errors/userError.js';
+import { conflict, UserError } from '../../core/errors/userError.js';
 import { describeValue, labelOf, type SettingKey, type SiteSettings, variableOf } from './siteSettings.js';
 
 /** The revision at which each setting was last changed. */
@@ -33,13 +33,9 @@ export function refuseConflicts(
     key,
     `Someone else set this to ${describeValue(key, current)}. Save again to use yours.`,
   ]);
-  throw new UserError(
-    'CONFLICT',
-    `Someone else changed these settings while you were editing. ${news.join(' ')}`,
-    {
-      fields: Object.fromEntries(fields),
-    },
-  );
+  throw conflict(`Someone else changed these settings while you were editing. ${news.join(' ')}`, {
+    fields: Object.fromEntries(fields),
+  });
 }
 
 /** Returns the changes that have an effect. */

@@ -2,7 +2,7 @@ import type { PipelineStage } from 'mongoose';
 import { type Actor, isAllowed, narrowToToken } from '../../core/access/access.js';
 import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { badInput, conflict, notFound, UserError } from '../../core/errors/userError.js';
 import { networkOf } from '../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter } from '../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
@@ -93,10 +93,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
       // Counted afterward, so racing requests can't exceed the limit together.
       if ((await TokenModel.countDocuments({ ownerId: actor.id })) > maxTokens) {
         await TokenModel.deleteOne({ _id: created._id });
-        throw new UserError(
-          'CONFLICT',
-          `You can have up to ${maxTokens} API tokens. Revoke one you don't use.`,
-        );
+        throw conflict(`You can have up to ${maxTokens} API tokens. Revoke one you don't use.`);
       }
       await record({ ...origin, action: 'token.create', subjectId: actor.id, after: describe(created) });
       return { secret, token: toApiToken(created) };

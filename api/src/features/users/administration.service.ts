@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { completeRights, type Feature, features, type Rights } from '../../core/access/access.js';
 import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { badInput, notFound, UserError } from '../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { readUsage, setQuota } from '../../core/storage/storageUsage.js';
@@ -80,22 +80,60 @@ export function createUserAdministration(
     return toUser(changed);
   }
 
+  /** Joins the running transaction. */
   const changeRights = (author: Author, userId: string, update: Record<string, unknown>) =>
-    inTransaction(() =>
-      change(author, userId, {
-        action: 'user.rights',
-        update,
-        pick: ({ accessRights }) => completeRights(accessRights),
-        news: 'An admin changed your access.',
-        check: ({ isAdmin }) => {
-          if (isAdmin)
-            throw new UserError(
-              'CONFLICT',
-              'Admins have access to everything, so you can’t edit their access.',
-            );
-        },
-      }),
-    );
+    change(author, userId, {
+      action: 'user.rights',
+      update,
+      pick: ({ accessRights }) => completeRights(accessRights),
+      news: 'An admin changed your access.',
+      check: ({ isAdmin }) => {
+        if (isAdmin) throw conflict('Admins have access to everything, so you can’t edit their access.');
+      },
+    });
+
+  /** Changes accounts one after another, all or none. */
+  async function forEach(
+    userIds: readonly string[],
+    changeOne: (userId: string) => Promise<User>,
+  ): Promise<User[]> {
+    if (userIds.length === 0 || userIds.length > maxAtOnce)
+      throw badInput('userIds', `Choose 1 to ${maxAtOnce} users.`);
+    return inTransaction(async () => {
+      const changed: User[] = [];
+      for (const userId of new Set(userIds)) changed.push(await changeOne(userId));
+      return changed;
+    });
+  }
+
+  const endAccess = async (users: readonly User[]) => {
+    for (const { id } of users) {
+      await endSessionsOf(id);
+      await endWork(id);
+    }
+  };
+
+  /** Schedules a deletion; joins the running transaction. */
+  async function markDeleted(author: Author, userId: string): Promise<User> {
+    // Deleting one's own account asks for the password.
+    if (author.origin.actorId === userId) throw conflict('Delete your own account on your account page.');
+    const leaving = await UserModel.findById(userId, { deletionDate: 1 }).lean();
+    const deletionDate = leaving?.deletionDate ?? new Date(Date.now() + deletionDelayMs);
+    const changed = await change(author, userId, {
+      action: 'user.delete',
+      update: { isActive: false, isDeactivated: true, deletionDate },
+      pick: pickStatus,
+      news: 'An admin scheduled your account for deletion.',
+    });
+    if (changed.isAdmin) await keepAdmins();
+    return changed;
+  }
+
+  const deleteUsers = async (author: Author, userIds: readonly string[]): Promise<User[]> => {
+    const users = await forEach(userIds, (userId) => markDeleted(author, userId));
+    await endAccess(users);
+    return users;
+  };
 
   async function changeActive(author: Author, userId: string, isActive: boolean): Promise<User> {
     const user = await change(author, userId, {
@@ -113,29 +151,23 @@ export function createUserAdministration(
 
   /** Activates or deactivates accounts, all or none. Deactivating ends their sessions and running work at once. */
   async function setActive(author: Author, userIds: readonly string[], isActive: boolean): Promise<User[]> {
-    if (userIds.length === 0 || userIds.length > maxAtOnce)
-      throw badInput('userIds', `Choose 1 to ${maxAtOnce} users.`);
-    const users = await inTransaction(async () => {
-      const changed: User[] = [];
-      for (const userId of new Set(userIds)) changed.push(await changeActive(author, userId, isActive));
-      return changed;
-    });
-    if (isActive) return users;
-    for (const { id } of users) {
-      await endSessionsOf(id);
-      await endWork(id);
-    }
+    const users = await forEach(userIds, (userId) => changeActive(author, userId, isActive));
+    if (!isActive) await endAccess(users);
     return users;
   }
 
   return {
     /** Replaces all access of a person who isn't an admin. @throws UserError NOT_FOUND, CONFLICT */
     setRights: (author: Author, userId: string, accessRights: Rights) =>
-      changeRights(author, userId, { accessRights: { ...accessRights } }),
+      inTransaction(() => changeRights(author, userId, { accessRights: { ...accessRights } })),
 
     /** Switches access to one feature and leaves the others unchanged. @throws UserError NOT_FOUND, CONFLICT */
     setRight: (author: Author, userId: string, feature: Feature, isOn: boolean) =>
-      changeRights(author, userId, { [`accessRights.${feature}`]: isOn }),
+      inTransaction(() => changeRights(author, userId, { [`accessRights.${feature}`]: isOn })),
+
+    /** Does so for several people. @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT */
+    setRightForMany: (author: Author, userIds: readonly string[], feature: Feature, isOn: boolean) =>
+      forEach(userIds, (userId) => changeRights(author, userId, { [`accessRights.${feature}`]: isOn })),
 
     /** Adds access without removing any; an admin already has all of it. @throws UserError NOT_FOUND */
     addRights: (author: Author, userId: string, rights: Rights): Promise<void> =>
@@ -157,25 +189,12 @@ export function createUserAdministration(
      * @throws UserError NOT_FOUND; CONFLICT for the last active admin, and for one's own account
      */
     deleteUser: async (author: Author, userId: string): Promise<User> => {
-      // Deleting one's own account asks for the password.
-      if (author.origin.actorId === userId)
-        throw new UserError('CONFLICT', 'Delete your own account on your account page.');
-      const user = await inTransaction(async () => {
-        const leaving = await UserModel.findById(userId, { deletionDate: 1 }).lean();
-        const deletionDate = leaving?.deletionDate ?? new Date(Date.now() + deletionDelayMs);
-        const changed = await change(author, userId, {
-          action: 'user.delete',
-          update: { isActive: false, isDeactivated: true, deletionDate },
-          pick: pickStatus,
-          news: 'An admin scheduled your account for deletion.',
-        });
-        if (changed.isAdmin) await keepAdmins();
-        return changed;
-      });
-      await endSessionsOf(userId);
-      await endWork(userId);
-      return user;
+      const [user] = await deleteUsers(author, [userId]);
+      return user as User;
     },
+
+    /** Does so for several people. @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT */
+    deleteUsers,
 
     /** Makes a person an admin, or a member again. @throws UserError NOT_FOUND; CONFLICT for the last active admin */
     setAdmin: (author: Author, userId: string, isAdmin: boolean): Promise<User> =>
@@ -241,6 +260,6 @@ export async function keepOneActiveAdmin(
 ): Promise<void> {
   const remaining = await UserModel.updateMany({ isAdmin: true, isActive: true }, { updatedAt: new Date() });
   if (remaining.matchedCount === 0) {
-    throw new UserError('CONFLICT', refusal);
+    throw conflict(refusal);
   }
 }

@@ -207,3 +207,79 @@ test("members who aren't admins can't do any of it", async () => {
   ];
   expect(answers.map(codeOf)).toEqual(answers.map(() => 'FORBIDDEN'));
 });
+
+const rightsMutation =
+  'mutation ($userIds: [ID!]!, $feature: Feature!, $isOn: Boolean!) { setUsersRight(userIds: $userIds, feature: $feature, isOn: $isOn) { features } }';
+const deleteMutation =
+  'mutation ($userIds: [ID!]!) { deleteUsers(userIds: $userIds) { isActive deletionDate } }';
+
+test('several members get access or are deleted at once, all or none', async () => {
+  const [one, other] = [
+    await signedIn(app.url, { accessRights: rightsOf() }),
+    await signedIn(app.url, { accessRights: rightsOf() }),
+  ];
+  const userIds = [one.userId, other.userId];
+  const tooMany = { userIds: [...userIds, admin.userId], feature: 'GAMES', isOn: true };
+  expect(codeOf(await admin.graphql(rightsMutation, tooMany))).toBe('CONFLICT');
+  expect((await UserModel.findById(one.userId).lean())?.accessRights).toEqual(rightsOf());
+  const given = await admin.graphql(rightsMutation, { userIds, feature: 'GAMES', isOn: true });
+  expect(given.data?.setUsersRight).toEqual([{ features: ['GAMES'] }, { features: ['GAMES'] }]);
+
+  const own = await admin.graphql(deleteMutation, { userIds: [...userIds, admin.userId] });
+  expect(codeOf(own)).toBe('CONFLICT');
+  expect((await one.rest('GET', '/api/user')).status).toBe(200);
+  const { data } = await admin.graphql(deleteMutation, { userIds });
+  expect(data?.deleteUsers).toMatchObject([{ isActive: false }, { isActive: false }]);
+  expect((await one.rest('GET', '/api/user')).status).toBe(401);
+  expect(await lastEntry('user.delete')).toMatchObject({ subjectId: other.userId });
+});
+
+test('the list can be limited to a group, to admins, and to inactive accounts, and the totals count them', async () => {
+  const [learner, gone] = [await signedIn(app.url), await signedIn(app.url)];
+  await admin.graphql(activeMutation, { userIds: [gone.userId], isActive: false });
+  const input = { name: 'Evening class', description: '', defaultRights: rightsOf() };
+  const made = await admin.graphql('mutation ($input: GroupInput!) { createGroup(input: $input) { id } }', {
+    input,
+  });
+  const groupId = made.data?.createGroup?.id;
+  await admin.graphql(
+    'mutation ($groupId: ID!, $userIds: [ID!]!) { addGroupMembers(groupId: $groupId, userIds: $userIds) { id } }',
+    { groupId, userIds: [learner.userId] },
+  );
+  const list = async (filter: string) => {
+    const { data } = await admin.graphql(`{ userPage(${filter}) { total users { id } } }`);
+    return data?.userPage?.users.map(({ id }) => id) ?? [];
+  };
+  expect(await list(`groupId: "${groupId}"`)).toEqual([learner.userId]);
+  expect(await list('isActive: false')).toContain(gone.userId);
+  expect(await list('isActive: false')).not.toContain(learner.userId);
+  expect(await list('isAdmin: true')).toContain(admin.userId);
+  expect(await list('isAdmin: true')).not.toContain(learner.userId);
+  const { data } = await admin.graphql('{ userTotals { all inactive admins } }');
+  expect(data?.userTotals?.inactive).toBe(await UserModel.countDocuments({ isActive: false }));
+  expect(data?.userTotals?.admins).toBeGreaterThan(0);
+
+  const { data: shown } = await admin.graphql(
+    `query ($userId: ID!) {
+      userProfile(userId: $userId) {
+        user { username }
+        storage { used quota }
+        sessions { device place }
+        groups { name isGroupAdmin }
+        hasAuthenticator
+        passkeyCount
+        lastActive
+      }
+    }`,
+    { userId: learner.userId },
+  );
+  expect(shown?.userProfile).toMatchObject({
+    user: { username: learner.username },
+    storage: { used: 0 },
+    sessions: [{ place: 'this server' }],
+    groups: [{ name: 'Evening class', isGroupAdmin: false }],
+    hasAuthenticator: false,
+    passkeyCount: 0,
+  });
+  expect(shown?.userProfile?.lastActive).not.toBeNull();
+});

@@ -1,7 +1,7 @@
 import type { Rights } from '../../core/access/access.js';
 import type { Author } from '../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { notFound, UserError } from '../../core/errors/userError.js';
+import { conflict, notFound } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { inTransaction } from '../../platform/database/database.js';
@@ -46,12 +46,11 @@ export function createFirstPasswords(services: FirstPasswordServices) {
 
   /** Changing one's own account takes more than an admin's session. */
   const refuseSelf = ({ actorId }: AuditOrigin, userId: string) => {
-    if (actorId === userId)
-      throw new UserError('CONFLICT', 'This is your own account. Go to your account page to change it.');
+    if (actorId === userId) throw conflict('This is your own account. Go to your account page to change it.');
   };
   const refuseWithoutPasswords = () => {
     if (!mayUsePasswords())
-      throw new UserError('CONFLICT', 'Passwords are turned off on the Security page. Send an invite link.');
+      throw conflict('Passwords are turned off on the Security page. Send an invite link.');
   };
 
   return {
@@ -111,7 +110,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
         refuseBeingRemoved(found);
         const before = await removeFactors(userId);
         if (!before.app && !before.passkeys)
-          throw new UserError('CONFLICT', `${found.username} doesn’t use two-factor sign-in or passkeys.`);
+          throw conflict(`${found.username} doesn’t use two-factor sign-in or passkeys.`);
         await record({ ...origin, action: 'user.secondFactor', subjectId: userId, before });
         await tell(userId, 'An admin reset your two-factor sign-in and your passkeys.');
         return toUser(found);

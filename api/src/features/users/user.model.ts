@@ -65,6 +65,7 @@ const schema = new Schema<UserRecord>(
 );
 
 schema.index({ lastLogin: 1, _id: 1 });
+schema.index({ isActive: 1 });
 // For the few accounts that will be removed.
 schema.index({ deletionDate: 1 }, { partialFilterExpression: { deletionDate: { $type: 'date' } } });
 

@@ -25,9 +25,11 @@ import { findUser, listUsers } from './user.service.js';
 import { User, UserPage, UserPageArgs, UserStorage } from './user.type.js';
 import { ACCESS_CHANGED } from './userChanges.service.js';
 import { listUserPage } from './userPage.service.js';
+import { countUsers, findUserProfile, type PeopleSources } from './userProfile.service.js';
+import { UserProfile, UserTotals } from './userProfile.type.js';
 
 /** Serves the accounts to admins. */
-export function createUserResolver(administration: UserAdministration) {
+export function createUserResolver(administration: UserAdministration, people: PeopleSources) {
   @Resolver()
   @Authorized('admin')
   class UserResolver {
@@ -38,7 +40,17 @@ export function createUserResolver(administration: UserAdministration) {
 
     @Query(() => UserPage, { description: 'Accounts matching a search, sorted, in pages.' })
     userPage(@Args(() => UserPageArgs) args: UserPageArgs): Promise<UserPage> {
-      return listUserPage(args);
+      return listUserPage(args, people);
+    }
+
+    @Query(() => UserTotals)
+    userTotals(): Promise<UserTotals> {
+      return countUsers();
+    }
+
+    @Query(() => UserProfile, { description: 'One account with its sessions, storage, and groups.' })
+    userProfile(@Arg('userId', () => ID) userId: string): Promise<UserProfile> {
+      return findUserProfile(readId(userId, 'user'), people);
     }
 
     @Query(() => UserStorage)
@@ -65,6 +77,20 @@ export function createUserResolver(administration: UserAdministration) {
     ): Promise<User> {
       requireRecentSignIn(context.request);
       return administration.setRight(authorOf(context, 'admin'), readId(userId, 'user'), feature, isOn);
+    }
+
+    @Mutation(() => [User], {
+      description: 'Turns access to one feature on or off for up to 100 members, all or none.',
+    })
+    setUsersRight(
+      @Arg('userIds', () => [ID]) userIds: string[],
+      @Arg('feature', () => Feature) feature: Feature,
+      @Arg('isOn', () => Boolean) isOn: boolean,
+      @Ctx() context: Context,
+    ): Promise<User[]> {
+      requireRecentSignIn(context.request);
+      const ids = userIds.map((id) => readId(id, 'user'));
+      return administration.setRightForMany(authorOf(context, 'admin'), ids, feature, isOn);
     }
 
     @Mutation(() => User, { description: 'Deactivating an account ends all its sessions.' })
@@ -97,6 +123,15 @@ export function createUserResolver(administration: UserAdministration) {
     deleteUser(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
       requireRecentSignIn(context.request);
       return administration.deleteUser(authorOf(context, 'admin'), readId(userId, 'user'));
+    }
+
+    @Mutation(() => [User], {
+      description: 'Does what `deleteUser` does to up to 100 accounts, all or none.',
+    })
+    deleteUsers(@Arg('userIds', () => [ID]) userIds: string[], @Ctx() context: Context): Promise<User[]> {
+      requireRecentSignIn(context.request);
+      const ids = userIds.map((id) => readId(id, 'user'));
+      return administration.deleteUsers(authorOf(context, 'admin'), ids);
     }
 
     @Mutation(() => User, { description: 'Makes a member an admin, or an admin a member.' })

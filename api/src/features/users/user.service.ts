@@ -8,7 +8,7 @@ import {
   type Rights,
 } from '../../core/access/access.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
-import { notFound, UserError } from '../../core/errors/userError.js';
+import { conflict, notFound } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
 import { startCounting } from '../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
@@ -56,7 +56,7 @@ export async function searchUsers(_actor: Actor, query: string, count: number) {
     id: String(_id),
     title: username,
     detail: `${isAdmin ? 'Admin' : 'Member'}${isActive ? '' : ', inactive'}`,
-    url: `/user-management?search=${encodeURIComponent(username)}`,
+    url: `/user-management/${_id}`,
   }));
 }
 
@@ -134,7 +134,7 @@ export async function insertUser({ firstDevice, ...account }: NewUser): Promise<
   } catch (error) {
     if (isDuplicateKey(error, 'usernameKey')) {
       const message = 'This username is already taken.';
-      throw new UserError('CONFLICT', message, { fields: { username: message } });
+      throw conflict(message, { fields: { username: message } });
     }
     throw error;
   }
@@ -163,7 +163,7 @@ export function makeAdmin(username: string, record: RecordAudit, from: string): 
  */
 export function refuseBeingRemoved({ deletionDate }: Pick<UserRecord, 'deletionDate'>): void {
   if (deletionDate && deletionDate <= new Date())
-    throw new UserError('CONFLICT', 'This account is being deleted. It can’t be changed or restored.');
+    throw conflict('This account is being deleted. It can’t be changed or restored.');
 }
 
 /** Returns the actor, with what they must still do according to the account itself. */

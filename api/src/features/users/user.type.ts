@@ -1,4 +1,14 @@
-import { IsEnum, IsInt, IsMongoId, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsEnum,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Feature } from '../../core/access/access.js';
@@ -86,6 +96,21 @@ export class UserPageArgs {
   @IsString({ message: 'search must be text' })
   @MaxLength(200, { message: 'search must be at most 200 characters' })
   search: string = '';
+
+  @Field(() => Boolean, { nullable: true, description: 'Only active or only inactive accounts.' })
+  @IsOptional()
+  @IsBoolean()
+  isActive?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only admins or only members.' })
+  @IsOptional()
+  @IsBoolean()
+  isAdmin?: boolean | null;
+
+  @Field(() => ID, { nullable: true, description: 'Only a group’s members.' })
+  @IsOptional()
+  @IsMongoId({ message: 'groupId must be an id' })
+  groupId?: string | null;
 
   @Field(() => UserSort, { defaultValue: UserSort.NAME })
   @IsEnum(UserSort)

@@ -1,5 +1,5 @@
 import { pubSub } from '../../core/graphql/pubSub.js';
-import { watchCollection } from '../../platform/database/changeStreams.js';
+import { watch } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { toUser } from './user.service.js';
@@ -18,11 +18,11 @@ interface AccountFollower {
 
 /** Notifies a person's open windows when the account changes, no matter which process changed it. */
 export function watchUsers(follower: AccountFollower, logger: Logger): Promise<() => Promise<void>> {
-  return watchCollection(
-    UserModel.collection.collectionName,
+  return watch<UserRecord>(
+    UserModel,
     {
-      onDocument: (document) => {
-        const user = toUser(document as unknown as UserRecord);
+      onDocument: (record) => {
+        const user = toUser(record);
         follower.updateUser(user);
         pubSub.publish(ACCESS_CHANGED, user.id, user);
       },

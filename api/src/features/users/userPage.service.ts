@@ -3,6 +3,7 @@ import { UserModel, type UserRecord } from './user.model.js';
 import { toUser } from './user.service.js';
 import { type UserPage, type UserPageArgs, UserSort } from './user.type.js';
 import { usernameKey } from './username.js';
+import type { PeopleSources } from './userProfile.service.js';
 
 /** Ids increase with the time of creation. */
 const fieldOf = {
@@ -12,14 +13,10 @@ const fieldOf = {
 } as const;
 
 /** Returns one page of accounts, found and sorted by an index no matter how far down it is. For admins. */
-export async function listUserPage({
-  search,
-  sort,
-  isDescending,
-  first,
-  after,
-  before,
-}: UserPageArgs): Promise<UserPage> {
+export async function listUserPage(
+  { search, isActive, isAdmin, groupId, sort, isDescending, first, after, before }: UserPageArgs,
+  { memberIdsOf }: Pick<PeopleSources, 'memberIdsOf'>,
+): Promise<UserPage> {
   const field = fieldOf[sort];
   // A previous page is the next page in the opposite order, reversed.
   const isFalling = isDescending !== Boolean(before);
@@ -27,12 +24,17 @@ export async function listUserPage({
   const start = before ?? after;
   const last = start ? await UserModel.findById(start).lean() : null;
   const needle = usernameKey(search.trim()).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const named = needle === '' ? {} : { usernameKey: { $regex: needle } };
+  const wanted: QueryFilter<UserRecord> = {
+    ...(needle !== '' && { usernameKey: { $regex: needle } }),
+    ...(isActive != null && { isActive }),
+    ...(isAdmin != null && { isAdmin }),
+    ...(groupId && { _id: { $in: await memberIdsOf(groupId) } }),
+  };
   const found: UserRecord[] = [];
   for (const range of last ? rangesBehind(last, field, isFalling) : [{}]) {
     const missing = first + 1 - found.length;
     if (missing === 0) break;
-    const more = await UserModel.find({ $and: [named, range] })
+    const more = await UserModel.find({ $and: [wanted, range] })
       .sort(field === 'lastLogin' ? { lastLogin: direction, _id: direction } : { [field]: direction })
       .limit(missing)
       .lean();
@@ -42,7 +44,7 @@ export async function listUserPage({
   const [isFurther, isStarted] = [found.length > first, last !== null];
   return {
     users: before ? users.reverse() : users,
-    total: await UserModel.countDocuments(named),
+    total: await UserModel.countDocuments(wanted),
     hasMore: before ? isStarted : isFurther,
     hasPrevious: before ? isFurther : isStarted,
   };

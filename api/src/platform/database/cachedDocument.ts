@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '../logger.js';
-import { watchCollection } from './changeStreams.js';
+import { watch } from './changeStreams.js';
 
 /** A collection's only document. Each process keeps a copy and follows changes by other processes. */
 export interface CachedDocument<Value> {
@@ -47,7 +47,7 @@ export function createCachedDocument<Value>(
         read().then(follow, (error: unknown) =>
           logger.error({ err: error, collection }, 'settings could not be read'),
         );
-      const stop = await watchCollection(
+      const stop = await watch(
         collection,
         {
           onDocument: (document) => follow(parse(document)),

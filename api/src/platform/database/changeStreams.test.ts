@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { createLogger } from '../logger.js';
 import { createCachedDocument } from './cachedDocument.js';
-import { watchCollection } from './changeStreams.js';
+import { watch as watchChanges } from './changeStreams.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeEach(forget);
 
 test('reports stored and deleted documents until it is stopped', async () => {
   const heard: unknown[] = [];
-  const stop = await watchCollection(
+  const stop = await watchChanges(
     'things',
     { onDocument: ({ name }) => heard.push(name), onDelete: (id) => heard.push(id) },
     logger,
@@ -54,7 +54,7 @@ test("a cached document reports each new value, but not a write that doesn't cha
 
 test('a listener for deletions gets nothing else', async () => {
   const deleted: unknown[] = [];
-  const stop = await watchCollection('things', { onDelete: (id) => deleted.push(id) }, logger);
+  const stop = await watchChanges('things', { onDelete: (id) => deleted.push(id) }, logger);
   await things().insertOne({ _id: 'a' });
   await things().deleteOne({ _id: 'a' });
   await until(async () => deleted.length === 1);
@@ -64,7 +64,7 @@ test('a listener for deletions gets nothing else', async () => {
 
 test('continues after the collection was dropped', async () => {
   const heard: unknown[] = [];
-  const stop = await watchCollection('things', { onDocument: ({ name }) => heard.push(name) }, logger);
+  const stop = await watchChanges('things', { onDocument: ({ name }) => heard.push(name) }, logger);
   await things().insertOne({ _id: 'a', name: 'before' });
   await until(async () => heard.length === 1);
   await things().drop();
@@ -87,7 +87,7 @@ test('a token that the server no longer knows is dropped after one try, and the 
   });
   const heard: unknown[] = [];
   let gaps = 0;
-  const stop = await watchCollection(
+  const stop = await watchChanges(
     'things',
     { onDocument: ({ name }) => heard.push(name), onGap: () => gaps++ },
     logger,
@@ -102,7 +102,7 @@ test('a token that the server no longer knows is dropped after one try, and the 
 });
 
 test('stopping while a lost stream waits to reopen leaves no stream open', async () => {
-  const stop = await watchCollection('things', { onDocument: () => undefined }, logger);
+  const stop = await watchChanges('things', { onDocument: () => undefined }, logger);
   const openAgain = vi.spyOn(mongoose.connection.getClient(), 'db');
   await things().insertOne({ _id: 'a' });
   await things().drop();

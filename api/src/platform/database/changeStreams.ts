@@ -12,9 +12,9 @@ const maxAwaitTimeMS = 15_000;
 const lostResumeTokenCodes = new Set([136, 260, 280, 286]);
 
 /** Handlers for changes. The server doesn't send those without one. */
-export interface ChangeHandlers {
+export interface ChangeHandlers<T> {
   /** The document after an insert or change. */
-  onDocument?: (document: Record<string, unknown>) => void;
+  onDocument?: (document: T) => void;
   /** The ID of a deleted document. */
   onDelete?: (id: unknown) => void;
   /** Changes may have been missed, so refetch if you need all of them. */
@@ -31,15 +31,17 @@ export function announceGap(): void {
 /**
  * Follows inserts, changes, and deletions in a collection by any process. Resolves when it is listening. After a lost
  * connection, it resumes from the last token, or from now if the server no longer knows it.
+ * @param source a model, or the name of a collection without one
  * @param filter which changes to follow
  * @returns a function that stops it
  */
-export async function watchCollection(
-  collection: string,
-  { onDocument, onDelete, onGap }: ChangeHandlers,
+export async function watch<T = Record<string, unknown>>(
+  source: { collection: { collectionName: string } } | string,
+  { onDocument, onDelete, onGap }: ChangeHandlers<T>,
   logger: Logger,
   filter: object = {},
 ): Promise<() => Promise<void>> {
+  const collection = typeof source === 'string' ? source : source.collection.collectionName;
   const stopping = new AbortController();
   const { signal } = stopping;
   let resumeToken: ResumeToken;
@@ -74,7 +76,7 @@ export async function watchCollection(
     for await (const change of stream) {
       resumeToken = change._id;
       if (change.operationType === 'delete') onDelete?.(change.documentKey._id);
-      else if ('fullDocument' in change && change.fullDocument) onDocument?.(change.fullDocument);
+      else if ('fullDocument' in change && change.fullDocument) onDocument?.(change.fullDocument as T);
     }
   };
 

@@ -20,10 +20,11 @@ const MODES = [
   'extendedAcl',
   'ipv6Acl',
 ] as const;
-const HOST_COMMAND = /^(ipconfig|ipv6config|ping|tracert|arp|curl|hostname|ssh|telnet|scp|dir)( |$)/;
+const HOST_COMMAND =
+  /^(ipconfig|ipv6config|ping|tracert|pathping|arp|curl|hostname|ssh|telnet|scp|dir|netstat|net|netsh|route|tasklist|taskkill)( |$)/;
 /** A device's settings page, such as `HOME > Wi-Fi > WPS: off`. */
 const PAGE = /^(\S+) > ([^>]+?)(?: > .+)?$/;
-const PROMPT = /^[\w-]*(>|(\(config(-\w+)?\))?#)$/;
+const PROMPT = /^[\w-]*(>|(\(config(-[\w-]+)?\))?#)$/;
 const SERVICE_COMMAND = /^(nslookup|dnscmd|snmpget|snmpset|snmpwalk|type)( |$)/;
 /** The password that is still set on the router in c01. */
 const OLD_PASSWORD = 'cisco';

@@ -17,6 +17,8 @@ import { clientMessage, sendDhcp } from './messages.js';
 const WAITS = [4000, 8000, 16_000, 32_000];
 /** How long a host waits without a response before it tries again. */
 const PAUSE = 300_000;
+/** An access point has nothing else to do. */
+const ACCESS_POINT_PAUSE = 10_000;
 const PROBE = 1000;
 const AFTER_CONFLICT = 10_000;
 const REBOOT_TRIES = 2;
@@ -121,7 +123,7 @@ function ask(world: World, device: Device, iface: string, client: DhcpClient): v
     if (isHost(device) && !client.address) startLinkLocal(world, device, iface, client);
     client.tries = 0;
     client.xid = world.nextProbe++;
-    wakeIn(world, device, iface, PAUSE);
+    wakeIn(world, device, iface, device.platform === 'accessPoint' ? ACCESS_POINT_PAUSE : PAUSE);
     return;
   }
   sendQuestion(world, device, iface, client);

@@ -169,7 +169,10 @@ function answerRequest(world: World, device: Device, iface: string, message: Dhc
     return;
   }
   const isOffered = message.server !== undefined && offer?.ip === ip && offer.until > world.now;
-  const isBound = bindingsOf(server, world.now).some((each) => each.ip === ip && each.client === key);
+  // A client that has moved keeps the binding of its old network, which is worth nothing here.
+  const isHere = pool.network === undefined || contains(pool.network.ip, pool.network.length, ip);
+  const isBound =
+    isHere && bindingsOf(server, world.now).some((each) => each.ip === ip && each.client === key);
   const isManual = pool.host?.ip === ip;
   if (!isOffered && !isBound && !isManual) {
     // A client that restarts with an address from this network may have it from another server.

@@ -1,5 +1,5 @@
 import type { World } from '../../core/world.js';
-import { configureHost } from '../../shell/host.js';
+import { configureHost } from '../../hostShell/settings.js';
 import { execute, openConsole } from '../../shell/terminal.js';
 import { converge, deviceOf, set, type, wire } from '../../testing/network.js';
 

@@ -1,8 +1,12 @@
 import { type ComponentType, lazy } from 'react';
 import type { AppRoute } from '../../core/access/appRoute';
-import { VersionSelect } from './version/VersionSelect';
 
 const access = 'STUDY_HUB';
+
+/** Its list loads with the pages, not with the dashboard that knows their addresses. */
+const VersionSelect = lazy(async () => ({
+  default: (await import('./version/VersionSelect')).VersionSelect,
+}));
 
 /** Every page in the course is below the version selector. */
 const withVersion = (Page: ComponentType) => () => (
@@ -77,13 +81,6 @@ const pages: AppRoute[] = [
     title: 'Practice Exams',
     access,
     Page: lazy(() => import('./exams/PracticeExamsPage')),
-  },
-  {
-    path: '/study-hub/practice-exams/:id',
-    title: 'Practice Exam',
-    access,
-    isImmersive: true,
-    Page: lazy(() => import('./ExamPage')),
   },
 ];
 

@@ -7,8 +7,8 @@ import { toast } from '../../ui/feedback/toastStore';
 import { ButtonLink } from '../../ui/forms/Button';
 import { CheckboxField } from '../../ui/forms/CheckboxField';
 import { TextField } from '../../ui/forms/TextField';
-import { FirstPasswordField } from './FirstPasswordField';
-import { type FirstPassword, readFirstPassword } from './firstPassword';
+import { FirstPasswordField } from './passwords/FirstPasswordField';
+import { type FirstPassword, readFirstPassword } from './passwords/firstPassword';
 import { useCreateUserMutation } from './users.generated';
 
 interface CreateUserDialogProps {

@@ -1,9 +1,5 @@
-import { styled } from 'styled-components';
-import { features } from '../../core/access/features';
-import { theme } from '../../theme/theme';
-import { Switch } from '../../ui/forms/Switch';
 import { Dialog } from '../../ui/overlays/Dialog';
-import { useAccessToggles } from './useAccessToggles';
+import { AccessSwitches } from './AccessSwitches';
 import type { UserRow_UserFragment } from './users.generated';
 
 interface EditUserDialogProps {
@@ -11,33 +7,15 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** The rights of one user; every switch is saved at once. */
+/** The rights of one user. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
-  const { rightsOf, toggle } = useAccessToggles();
-  const rights = rightsOf(user);
   return (
     <Dialog
       title={`Edit User: ${user.username}`}
       description={user.isAdmin ? 'Admins can use everything.' : 'Changes save automatically.'}
       onClose={onClose}
     >
-      <List>
-        {features.map(({ key, label }) => (
-          <li key={key}>
-            <Switch
-              label={label}
-              isOn={user.isAdmin || rights[key]}
-              isDisabled={user.isAdmin}
-              onChange={(isOn) => toggle(user, key, isOn)}
-            />
-          </li>
-        ))}
-      </List>
+      <AccessSwitches user={user} />
     </Dialog>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.sm};
-`;

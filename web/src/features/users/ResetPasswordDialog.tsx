@@ -1,8 +1,8 @@
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import { toast } from '../../ui/feedback/toastStore';
-import { FirstPasswordField } from './FirstPasswordField';
-import { type FirstPassword, readFirstPassword } from './firstPassword';
+import { FirstPasswordField } from './passwords/FirstPasswordField';
+import { type FirstPassword, readFirstPassword } from './passwords/firstPassword';
 import { type UserRow_UserFragment, useResetUserPasswordMutation } from './users.generated';
 
 interface ResetPasswordDialogProps {

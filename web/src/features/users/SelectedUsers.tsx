@@ -1,21 +1,35 @@
-import { UserCheck, UserX } from 'lucide-react';
+import { ListChecks, Trash2, UserCheck, UsersRound, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useAccess } from '../../core/access/useAccess';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 import { Checkbox } from '../../ui/forms/Checkbox';
-import type { UserRow_UserFragment } from './users.generated';
+import { AddToGroupDialog } from './AddToGroupDialog';
+import { ChangeAccessDialog } from './ChangeAccessDialog';
+import { ConfirmDialog } from './ConfirmDialog';
+import { type UserRow_UserFragment, useDeleteUsersMutation } from './users.generated';
 import { useSetActive } from './useSetActive';
 
 interface SelectedUsersProps {
   /** How many there are to select. */
   count: number;
   selected: readonly UserRow_UserFragment[];
+  /** The groups that the selected users can be added to. */
+  groups: readonly { id: string; name: string }[];
   onSelectAll: () => void;
   onClear: () => void;
 }
 
 /** Which users are selected, and what can be done with them together. */
-export function SelectedUsers({ count, selected, onSelectAll, onClear }: SelectedUsersProps) {
+export function SelectedUsers({ count, selected, groups, onSelectAll, onClear }: SelectedUsersProps) {
+  const [open, setOpen] = useState<'access' | 'group' | 'delete'>();
+  const [deleteUsers] = useDeleteUsersMutation();
+  const ownId = useAccess().user?.id;
+  const users = selected.length === 1 ? '1 user' : `${selected.length} users`;
+  const hasMembers = selected.some(({ isAdmin }) => !isAdmin);
+  const hasOwn = selected.some(({ id }) => id === ownId);
+  const dialog = { users: selected, onDone: onClear, onClose: () => setOpen(undefined) };
   const setActive = useSetActive();
   const change = async (isActive: boolean) => {
     await setActive(selected, isActive);
@@ -41,7 +55,38 @@ export function SelectedUsers({ count, selected, onSelectAll, onClear }: Selecte
             <UserX aria-hidden />
             Deactivate
           </Button>
+          <Button disabled={!hasMembers} onClick={() => setOpen('access')}>
+            <ListChecks aria-hidden />
+            Change access
+          </Button>
+          {groups.length > 0 && (
+            <Button onClick={() => setOpen('group')}>
+              <UsersRound aria-hidden />
+              Add to group
+            </Button>
+          )}
+          <Button disabled={hasOwn} onClick={() => setOpen('delete')}>
+            <Trash2 aria-hidden />
+            Delete
+          </Button>
         </Buttons>
+      )}
+      {open === 'access' && <ChangeAccessDialog {...dialog} />}
+      {open === 'group' && <AddToGroupDialog {...dialog} groups={groups} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${users}?`}
+          description="They’ll be signed out everywhere now. The accounts and everything in them will be permanently deleted after 7 days. Until then, you can cancel each deletion here."
+          action="Delete accounts"
+          done={`${users} will be deleted in 7 days.`}
+          isDanger
+          recorded={{ action: 'user.delete' }}
+          run={async () => {
+            await deleteUsers({ variables: { userIds: selected.map(({ id }) => id) } });
+            onClear();
+          }}
+          onClose={dialog.onClose}
+        />
       )}
     </Bar>
   );

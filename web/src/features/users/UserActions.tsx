@@ -19,8 +19,8 @@ import { Button } from '../../ui/forms/Button';
 import { MenuButton } from '../../ui/overlays/MenuButton';
 import { ConfirmDialog } from './ConfirmDialog';
 import { EditUserDialog } from './EditUserDialog';
-import { FirstPasswordDialog } from './FirstPasswordDialog';
-import type { FirstPassword } from './firstPassword';
+import { FirstPasswordDialog } from './passwords/FirstPasswordDialog';
+import type { FirstPassword } from './passwords/firstPassword';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { StorageDialog } from './StorageDialog';
 import {

@@ -1,16 +1,20 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/data/Badge';
 
 interface UsernameProps {
-  user: { username: string; displayName: string | null; isAdmin: boolean };
+  user: { id: string; username: string; displayName: string | null; isAdmin: boolean };
+  /** Whether the name leads to the profile. */
+  isLink?: boolean;
 }
 
-/** Who it is; how they would rather be called is told on hover. */
-export function Username({ user: { username, displayName, isAdmin } }: UsernameProps) {
+/** Who it is. The display name shows on hover. */
+export function Username({ user: { id, username, displayName, isAdmin }, isLink }: UsernameProps) {
+  const name = <bdi title={displayName ?? undefined}>{username}</bdi>;
   return (
     <Line>
-      <bdi title={displayName ?? undefined}>{username}</bdi>
+      {isLink ? <Link to={`/user-management/${id}`}>{name}</Link> : name}
       {isAdmin && <Badge>Admin</Badge>}
     </Line>
   );

@@ -11,7 +11,22 @@ const page = (
 ) => ({
   userPage: { users, total: users.length, hasMore: false, hasPrevious: false, ...more },
 });
-const handlers: Handlers = { Session: () => ({ me: makeAdmin() }), UserPage: () => page() };
+const totals = {
+  __typename: 'UserTotals',
+  all: 12,
+  inactive: 1,
+  admins: 2,
+  neverSignedIn: 3,
+  leaving: 0,
+} as const;
+const handlers: Handlers = {
+  Session: () => ({ me: makeAdmin() }),
+  UserPage: () => page(),
+  PeopleFrame: () => ({
+    userTotals: totals,
+    groups: [{ __typename: 'Group', id: 'g1', name: 'Evening class' }],
+  }),
+};
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 const openMenu = async (user: ReturnType<typeof renderApp>['user'], item: string) => {
   await user.click(await screen.findByRole('button', { name: 'More actions for jonas' }));
@@ -29,6 +44,9 @@ test('searches and sorts on the server, and names who never came', async () => {
   expect(window.location.search).toBe('?sort=recent&search=JON');
   expect(server.callsOf('UserPage').at(-1)).toEqual({
     search: 'JON',
+    isActive: null,
+    isAdmin: null,
+    groupId: null,
     sort: 'LAST_LOGIN',
     isDescending: true,
     after: null,
@@ -188,4 +206,100 @@ test('says when an account is to be deleted, and cancels that after a question',
   await user.click(dialog.getByRole('button', { name: 'Cancel deletion' }));
   expect(await (await row(/jonas/)).findByText('Active')).toBeVisible();
   expect(server.callsOf('SetUserActive')).toEqual([{ userId: 'u2', isActive: true }]);
+});
+
+test('the list is limited to a group and to inactive accounts, sorted by its headings, and totaled', async () => {
+  const server = fakeServer(handlers);
+  const { user } = renderApp('/user-management');
+  expect(await screen.findByRole('list', { name: 'Totals' })).toHaveTextContent('Accounts 12Admins 2');
+  await user.click(await screen.findByRole('combobox', { name: 'Show' }));
+  await user.click(await screen.findByRole('option', { name: 'Inactive' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Evening class' }));
+  await user.click(await screen.findByRole('button', { name: 'Username' }));
+  await waitFor(() =>
+    expect(server.callsOf('UserPage').at(-1)).toMatchObject({
+      isActive: false,
+      groupId: 'g1',
+      sort: 'NAME',
+      isDescending: true,
+    }),
+  );
+  expect(screen.getByRole('columnheader', { name: 'Username' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('several people get access, join a group, or are deleted together', async () => {
+  const server = fakeServer({
+    ...handlers,
+    SetUsersRight: () => ({ setUsersRight: [jonas] }),
+    AddUsersToGroup: () => ({ addGroupMembers: { __typename: 'Group', id: 'g1', memberCount: 1 } }),
+    DeleteUsers: () => ({
+      deleteUsers: [{ ...jonas, isActive: false, deletionDate: '2026-11-30T10:00:00.000Z' }],
+    }),
+  });
+  const { user } = renderApp('/user-management');
+  const select = async (name: string) =>
+    user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await select('mira');
+  await select('jonas');
+  // One's own account is deleted on the account page.
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Change access' }));
+  const access = within(await screen.findByRole('dialog', { name: 'Change access' }));
+  expect(access.getByText(/^For 1 of 2 selected users\./)).toBeVisible();
+  await user.click(access.getByRole('button', { name: 'Change access' }));
+  await waitFor(() =>
+    expect(server.callsOf('SetUsersRight')).toEqual([{ userIds: ['u2'], feature: 'STUDY_HUB', isOn: true }]),
+  );
+
+  await select('jonas');
+  await user.click(screen.getByRole('button', { name: 'Add to group' }));
+  const group = within(await screen.findByRole('dialog', { name: 'Add to group' }));
+  await user.click(group.getByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Evening class' }));
+  await user.click(group.getByRole('button', { name: 'Add to group' }));
+  await waitFor(() =>
+    expect(server.callsOf('AddUsersToGroup')).toEqual([{ groupId: 'g1', userIds: ['u2'] }]),
+  );
+
+  await select('jonas');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete accounts' }));
+  await (await row(/jonas/)).findByText('Deletion on November 30, 2026');
+  expect(server.callsOf('DeleteUsers')).toEqual([{ userIds: ['u2'] }]);
+});
+
+test('a profile shows activity, sessions, storage, groups, and how someone signs in', async () => {
+  fakeServer({
+    ...handlers,
+    UserProfile: () => ({
+      userProfile: {
+        __typename: 'UserProfile',
+        user: jonas,
+        createdAt: '2026-11-01T10:00:00.000Z',
+        lastActive: null,
+        storage: { __typename: 'UserStorage', used: 1024 ** 2, quota: 1024 ** 3 },
+        sessions: [
+          {
+            __typename: 'UserSession',
+            id: 's1',
+            device: 'Firefox on Windows',
+            place: 'local network',
+            lastUse: null,
+          },
+        ],
+        groups: [{ __typename: 'UserGroup', id: 'g1', name: 'Evening class', isGroupAdmin: true }],
+        hasAuthenticator: true,
+        passkeyCount: 2,
+      },
+    }),
+  });
+  const { user } = renderApp('/user-management');
+  await user.click(await screen.findByRole('link', { name: 'jonas' }));
+  const part = async (name: string) => within(await screen.findByRole('region', { name }));
+  expect((await part('Sessions')).getByText('Firefox on Windows')).toBeVisible();
+  expect((await part('Storage')).getByText('1 MB of 1 GB used.')).toBeVisible();
+  expect((await part('Groups')).getByRole('link', { name: 'Evening class' })).toBeVisible();
+  expect((await part('Signing in')).getByText('On')).toBeVisible();
+  expect((await part('Access')).getByRole('switch', { name: 'Notes' })).toBeChecked();
 });

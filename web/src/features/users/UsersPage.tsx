@@ -1,4 +1,4 @@
-import { UserPlus, Users, UsersRound } from 'lucide-react';
+import { UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { features } from '../../core/access/features';
@@ -10,21 +10,27 @@ import { DateText } from '../../ui/data/DateText';
 import { Table } from '../../ui/data/Table';
 import type { Column } from '../../ui/data/TableRow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Button, ButtonLink } from '../../ui/forms/Button';
+import { Button } from '../../ui/forms/Button';
 import { Checkbox } from '../../ui/forms/Checkbox';
 import { SearchField } from '../../ui/forms/SearchField';
 import { Select } from '../../ui/forms/Select';
 import { Card } from '../../ui/layout/Card';
 import { Stack, Toolbar } from '../../ui/layout/PageText';
 import { CreateUserDialog } from './CreateUserDialog';
-import { FirstPasswordDialog } from './FirstPasswordDialog';
-import type { FirstPassword } from './firstPassword';
+import { FirstPasswordDialog } from './passwords/FirstPasswordDialog';
+import type { FirstPassword } from './passwords/firstPassword';
 import { SelectedUsers } from './SelectedUsers';
+import { Totals } from './Totals';
 import { UserActions } from './UserActions';
 import { Username } from './Username';
-import type { UserRow_UserFragment } from './users.generated';
-import { orders, useUserPage } from './useUserPage';
+import { type UserRow_UserFragment, usePeopleFrameQuery } from './users.generated';
+import { filters, orders, useUserPage } from './useUserPage';
 
+type Sort = Column<UserRow_UserFragment>['sort'];
+
+/** A choice can't have an empty value. */
+const everyGroup = 'all';
+const filterOptions = Object.entries(filters).map(([value, { label }]) => ({ value, label }));
 const orderOptions = Object.entries(orders).map(([value, { label }]) => ({ value, label }));
 
 const grantedTo = ({ isAdmin, accessRights }: UserRow_UserFragment) =>
@@ -40,10 +46,20 @@ export default function UsersPage() {
     setSearch,
     order,
     setOrder,
+    filter,
+    setFilter,
+    group,
+    setGroup,
     showFirst,
     showPrevious,
     showNext,
   } = useUserPage();
+  const { data: frame } = usePeopleFrameQuery({ fetchPolicy: 'cache-and-network' });
+  const groups = frame?.groups ?? [];
+  const sortBy = (ascending: keyof typeof orders, descending: keyof typeof orders): Sort => ({
+    order: order === ascending ? 'ascending' : order === descending ? 'descending' : undefined,
+    onSort: () => setOrder(order === ascending ? descending : ascending),
+  });
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [isCreating, setCreating] = useState(false);
   const [firstPassword, setFirstPassword] = useState<FirstPassword>();
@@ -65,7 +81,12 @@ export default function UsersPage() {
         />
       ),
     },
-    { header: 'Username', isRowHeader: true, cell: (user) => <Username user={user} /> },
+    {
+      header: 'Username',
+      isRowHeader: true,
+      sort: sortBy('name', 'nameDown'),
+      cell: (user) => <Username user={user} isLink />,
+    },
     {
       header: 'Status',
       cell: ({ isActive, deletionDate }) =>
@@ -75,7 +96,11 @@ export default function UsersPage() {
           <Badge $tone={isActive ? 'ok' : 'muted'}>{isActive ? 'Active' : 'Inactive'}</Badge>
         ),
     },
-    { header: 'Last Login', cell: ({ lastLogin }) => (lastLogin ? <DateText iso={lastLogin} /> : 'Never') },
+    {
+      header: 'Last Login',
+      sort: sortBy('inactive', 'recent'),
+      cell: ({ lastLogin }) => (lastLogin ? <DateText iso={lastLogin} /> : 'Never'),
+    },
     {
       header: 'Access',
       cell: (user) => (
@@ -93,13 +118,25 @@ export default function UsersPage() {
     <>
       <Toolbar>
         <SearchField label="Search users..." value={search} onChange={setSearch} />
-        <Order>
+        <Choice>
+          <Select label="Show" options={filterOptions} value={filter} onChange={setFilter} />
+        </Choice>
+        {groups.length > 0 && (
+          <Choice>
+            <Select
+              label="Group"
+              options={[
+                { value: everyGroup, label: 'All groups' },
+                ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={group || everyGroup}
+              onChange={(value) => setGroup(value === everyGroup ? '' : value)}
+            />
+          </Choice>
+        )}
+        <Choice data-last>
           <Select label="Sort by" options={orderOptions} value={order} onChange={setOrder} />
-        </Order>
-        <ButtonLink to="/groups">
-          <UsersRound aria-hidden />
-          Groups
-        </ButtonLink>
+        </Choice>
         <Button variant="primary" onClick={() => setCreating(true)}>
           <UserPlus aria-hidden />
           Create User
@@ -118,6 +155,7 @@ export default function UsersPage() {
         <FirstPasswordDialog first={firstPassword} onClose={() => setFirstPassword(undefined)} />
       )}
       <Card>
+        {frame && <Totals totals={frame.userTotals} />}
         {!users && <QueryState error={error} onRetry={reload} what="users" height={40} rows={5} />}
         {users?.length === 0 && <EmptyState icon={Users} title="No users found." />}
         {users && users.length > 0 && (
@@ -125,10 +163,11 @@ export default function UsersPage() {
             <SelectedUsers
               count={users.length}
               selected={selected}
+              groups={groups}
               onSelectAll={() => setSelectedIds(users.map(({ id }) => id))}
               onClear={() => setSelectedIds([])}
             />
-            <Table label="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
+            <Table label="Users" columns={columns} rows={users} rowKey={({ id }) => id} hasStickyHeader />
           </Stack>
         )}
         {users && users.length > 0 && (
@@ -154,9 +193,10 @@ export default function UsersPage() {
   );
 }
 
-const Order = styled.div`
-  flex: 0 1 16rem;
-  margin-right: auto;
+const Choice = styled.div`
+  flex: 0 1 13rem;
+  &[data-last] { margin-right: auto; }
+  ${theme.media.phone} { flex-basis: 100%; }
 `;
 
 const Pages = styled.nav`

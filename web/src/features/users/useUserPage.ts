@@ -19,6 +19,17 @@ export const orders = {
   oldest: { label: 'Oldest accounts', sort: 'CREATED', isDescending: false },
 } as const satisfies Record<string, Order>;
 
+/** Whom the list can be limited to, by the word in the address. */
+export const filters = {
+  all: { label: 'Everyone', isActive: null, isAdmin: null },
+  active: { label: 'Active', isActive: true, isAdmin: null },
+  inactive: { label: 'Inactive', isActive: false, isAdmin: null },
+  admins: { label: 'Admins', isActive: null, isAdmin: true },
+  members: { label: 'Members', isActive: null, isAdmin: false },
+} as const satisfies Record<string, { label: string; isActive: boolean | null; isAdmin: boolean | null }>;
+
+const isFilter = (name: string): name is keyof typeof filters => Object.hasOwn(filters, name);
+
 const orderOf = (name: string): Order =>
   Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : orders.name;
 
@@ -27,16 +38,28 @@ export function useUserPage() {
   const [params, setParams] = useSearchParams();
   const [search] = useSearchParam('search');
   const [order] = useSearchParam('sort', 'name');
+  const shown = params.get('show') ?? 'all';
+  const filter = isFilter(shown) ? shown : 'all';
+  const group = params.get('group') ?? '';
   const after = params.get('after');
   const before = params.get('before');
   const { sort, isDescending } = orderOf(order);
   const { data, previousData, error, refetch } = useUserPageQuery({
-    variables: { search: search.trim(), sort, isDescending, after, before },
+    variables: {
+      search: search.trim(),
+      isActive: filters[filter].isActive,
+      isAdmin: filters[filter].isAdmin,
+      groupId: group || null,
+      sort,
+      isDescending,
+      after,
+      before,
+    },
     fetchPolicy: 'cache-and-network',
   });
   const page = (data ?? previousData)?.userPage;
 
-  /** A new search or order begins at the first page; a page can be gone back from. */
+  /** A new search, filter, or order begins at the first page; a page can be gone back from. */
   const navigate = (changes: Record<string, string>, isPage = false) => {
     const next = new URLSearchParams(window.location.search);
     next.delete('after');
@@ -55,6 +78,10 @@ export function useUserPage() {
     setSearch: (value: string) => navigate({ search: value }),
     order: Object.hasOwn(orders, order) ? order : 'name',
     setOrder: (value: string) => navigate({ sort: value === 'name' ? '' : value }),
+    filter,
+    setFilter: (value: string) => navigate({ show: value === 'all' ? '' : value }),
+    group,
+    setGroup: (value: string) => navigate({ group: value }),
     showFirst: after || before ? () => navigate({}, true) : undefined,
     showPrevious: page?.hasPrevious && firstId ? () => navigate({ before: firstId }, true) : undefined,
     showNext: page?.hasMore && lastId ? () => navigate({ after: lastId }, true) : undefined,

@@ -10,4 +10,10 @@ export const usersRoutes: AppRoute[] = [
     Page: lazy(() => import('./UsersPage')),
     nav: { label: 'User Management', icon: Users },
   },
+  {
+    path: '/user-management/:id',
+    title: 'Profile',
+    access: 'admin',
+    Page: lazy(() => import('./UserProfilePage')),
+  },
 ];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { QueryFilter } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import type { ExportSource } from '../../../core/export/exportItem.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../../platform/clock.js';
@@ -53,10 +53,7 @@ export function createDataExport(sources: readonly ExportSource[], record: Recor
         await record({ ...origin, action: 'account.export', subjectId: actor.id });
       }).catch((error) => {
         if (!isDuplicateKey(error, '_id')) throw error;
-        throw new UserError(
-          'CONFLICT',
-          'A download of your data is already running. Wait until it’s finished.',
-        );
+        throw conflict('A download of your data is already running. Wait until it’s finished.');
       });
       return toDataExport({ ...fresh });
     },

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { failAbandonedAnswers } from './abandonedAnswers.service.js';
@@ -56,10 +56,7 @@ export async function findShownVersion(message: MessageRecord): Promise<MessageR
     $or: [{ _id: first }, { versionOf: first }],
   }).lean();
   if (shown) return shown;
-  throw new UserError(
-    'CONFLICT',
-    'This message is in another version of the conversation. Switch to that version first.',
-  );
+  throw conflict('This message is in another version of the conversation. Switch to that version first.');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict } from '../../../core/errors/userError.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import type { MessageReferences } from '../references/references.service.js';
@@ -82,7 +82,7 @@ async function updateConversation(conversation: ConversationRecord, question: st
     applyQuestion(conversation, question),
   );
   if (matchedCount > 0) return;
-  throw new UserError('CONFLICT', 'This conversation just changed in another window. Try again.');
+  throw conflict('This conversation just changed in another window. Try again.');
 }
 
 async function refuseConcurrentAnswers<T>(work: () => Promise<T>): Promise<T> {

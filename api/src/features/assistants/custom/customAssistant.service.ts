@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
@@ -40,8 +40,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
   const insert = async (actor: Actor, draft: Draft): Promise<CustomAssistant> => {
     await requireRoom(actor);
     if ((await CustomAssistantModel.countDocuments({ ownerId: actor.id })) >= 2 * maxOwnAssistants)
-      throw new UserError(
-        'CONFLICT',
+      throw conflict(
         'You’ve deleted too many assistants today. Create one tomorrow, or restore a deleted one.',
       );
     const record = await CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
@@ -73,10 +72,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
         { returnDocument: 'after' },
       ).lean();
       if (!changed) {
-        throw new UserError(
-          'CONFLICT',
-          'This assistant was changed in another window. Reopen it to see the changes.',
-        );
+        throw conflict('This assistant was changed in another window. Reopen it to see the changes.');
       }
       await knowledge.items(actor, changed.knowledge);
       return toCustomAssistant(changed);
@@ -116,8 +112,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
 /** @throws UserError CONFLICT if the actor has the maximum number of assistants, not counting those just added */
 async function requireRoom(actor: Actor, added = 0): Promise<void> {
   const own = await CustomAssistantModel.countDocuments({ ownerId: actor.id, deletedAt: null });
-  if (own - added >= maxOwnAssistants)
-    throw new UserError('CONFLICT', `You can create up to ${maxOwnAssistants} assistants.`);
+  if (own - added >= maxOwnAssistants) throw conflict(`You can create up to ${maxOwnAssistants} assistants.`);
 }
 
 /**

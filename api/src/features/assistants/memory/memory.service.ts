@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { MessageModel } from '../conversations/message.model.js';
@@ -65,7 +65,7 @@ export async function updateMemory(actor: Actor, { id, text }: UpdateMemoryInput
     return toMemory(memory);
   } catch (error) {
     if (!isDuplicateKey(error, 'key')) throw error;
-    throw new UserError('CONFLICT', 'This is already remembered.');
+    throw conflict('This is already remembered.');
   }
 }
 

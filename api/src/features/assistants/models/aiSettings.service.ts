@@ -1,5 +1,5 @@
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
-import { badInput, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict } from '../../../core/errors/userError.js';
 import type { Config } from '../../../platform/config.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { isBlockedUrl, isLoopbackUrl } from '../../../platform/http/outgoing/addressRules.js';
@@ -160,8 +160,7 @@ export function createAiSettings(
     choose,
 
     save: async (input, origin) => {
-      if (fixed !== null)
-        throw new UserError('CONFLICT', "AI_PROVIDER is set on the server, so this can't be changed here.");
+      if (fixed !== null) throw conflict("AI_PROVIDER is set on the server, so this can't be changed here.");
       const old = await stored();
       if (input.provider === 'builtin') return pause(old, origin);
       const { apiKey, provider } = await toSettings(input);

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import { pubSub } from '../../../core/graphql/pubSub.js';
-import { watchCollection } from '../../../platform/database/changeStreams.js';
+import { watch } from '../../../platform/database/changeStreams.js';
 import type { Logger } from '../../../platform/logger.js';
 import { findConversation } from '../conversations/conversation.service.js';
 import type { Message, MessageDelta } from '../conversations/message.type.js';
@@ -14,11 +14,10 @@ import { findLatestAnswer } from './streamingAnswer.service.js';
  * @returns a function that stops it
  */
 export function watchChat(onStop: (messageId: string) => void, logger: Logger): Promise<() => Promise<void>> {
-  return watchCollection(
-    ChatEventModel.collection.collectionName,
+  return watch<ChatEventRecord>(
+    ChatEventModel,
     {
-      onDocument: (document) => {
-        const event = document as unknown as ChatEventRecord;
+      onDocument: (event) => {
         if (event.kind === 'stop') onStop(String(event.messageId));
         else publishLocally(event);
       },

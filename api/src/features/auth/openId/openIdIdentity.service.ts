@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Author } from '../../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import { hasPasskey } from '../passkeys/ownPasskeys.service.js';
@@ -69,8 +69,7 @@ export async function unlinkIdentity(
     const removed = await OpenIdIdentityModel.findOneAndDelete({ userId, issuer }).lean();
     if (!removed) throw notFound('linked sign-in');
     if (removed.unknownPassword === hashOf(passwordHash) && !(await hasPasskey(userId)))
-      throw new UserError(
-        'CONFLICT',
+      throw conflict(
         'This is your only way to sign in. Add a passkey first, or ask an admin to set a password for you.',
       );
     const body = `You can no longer sign in with ${name}. If it wasn't you, change your password.`;

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Actor } from '../../../core/access/access.js';
 import { authorOf } from '../../../core/access/author.js';
 import type { RecordAudit } from '../../../core/audit/audit.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict, UserError } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { parseDeviceName } from '../../../core/sessions/deviceName.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
@@ -99,11 +99,11 @@ export type PasskeyRegistration = ReturnType<typeof createPasskeyRegistration>;
 
 async function refuseTooMany(userId: string): Promise<void> {
   if ((await PasskeyModel.countDocuments({ userId })) < maxPasskeys) return;
-  throw new UserError('CONFLICT', `You can have up to ${maxPasskeys} passkeys. Remove one you don't use.`);
+  throw conflict(`You can have up to ${maxPasskeys} passkeys. Remove one you don't use.`);
 }
 
 function belongsToAccount(): UserError {
-  return new UserError('CONFLICT', 'This passkey is already linked to an account. Create a new one.');
+  return conflict('This passkey is already linked to an account. Create a new one.');
 }
 
 /** A new passkey's credential; undefined if the response isn't for this site or is invalid. */

@@ -1,6 +1,6 @@
 import type { Author } from '../../../core/access/author.js';
 import type { RecordAudit } from '../../../core/audit/audit.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { SecretBox } from '../../../platform/secrets/secretBox.js';
@@ -113,7 +113,7 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
           { recoveryCodes: codes.map(hashRecoveryCode) },
         );
         if (matchedCount === 0)
-          throw new UserError('CONFLICT', 'Two-factor sign-in is off. Turn it on to get recovery codes.');
+          throw conflict('Two-factor sign-in is off. Turn it on to get recovery codes.');
         await record({ ...origin, action: 'secondFactor.renewCodes', subjectId: userId });
       });
       return codes;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Author } from '../../../core/access/author.js';
 import type { RecordAudit } from '../../../core/audit/audit.js';
-import { badInput, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, UserError } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { MINUTE } from '../../../platform/clock.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
@@ -15,7 +15,7 @@ import { TotpEnrollmentModel } from './totpEnrollment.model.js';
 const lifetimeMs = 10 * MINUTE;
 
 const isOnAlready = () =>
-  new UserError('CONFLICT', 'Two-factor sign-in is already on. To use another app, turn it off first.');
+  conflict('Two-factor sign-in is already on. To use another app, turn it off first.');
 
 /** Turns on two-factor sign-in; the notifications and the audit log are passed in. */
 export function createTotpEnrollments(box: SecretBox, notify: Notify, record: RecordAudit) {
@@ -72,7 +72,7 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
     const secret = started && box.open(started.secret);
     if (!secret) {
       if (await SecondFactorModel.exists({ _id: userId })) throw isOnAlready();
-      throw new UserError('CONFLICT', 'This QR code has expired. Start again to get a new one.');
+      throw conflict('This QR code has expired. Start again to get a new one.');
     }
     const code = normalizeCode(typed);
     const step = isTotpCode(code) ? findTotpStep(secret, code) : undefined;
@@ -91,10 +91,7 @@ function explainMismatch(secret: string, code: string): string {
 }
 
 function replaced(): UserError {
-  return new UserError(
-    'CONFLICT',
-    'Setup was started again in another window. Finish it there, or start again here.',
-  );
+  return conflict('Setup was started again in another window. Finish it there, or start again here.');
 }
 
 /** The functions of `createTotpEnrollments`, as used by the resolver. */

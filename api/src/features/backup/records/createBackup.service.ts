@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import mongoose from 'mongoose';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict, UserError } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import type { ScratchDatabases } from '../../../platform/database/scratchDatabase.js';
 import type { JobProgress } from '../../../platform/jobs/job.js';
@@ -71,7 +71,7 @@ export async function addBackup(
 
 /** Explains a violation of the unique index. */
 function explainRunning(error: unknown): never {
-  if (isDuplicateKey(error, 'isExclusive')) throw new UserError('CONFLICT', 'A backup is already running.');
+  if (isDuplicateKey(error, 'isExclusive')) throw conflict('A backup is already running.');
   throw error;
 }
 
@@ -203,7 +203,7 @@ async function inScratch<T>(
 function openPassphrase({ box }: BackupEnvironment, { isEncrypted, sealedPassphrase }: BackupRecord) {
   if (!isEncrypted) return undefined;
   const passphrase = sealedPassphrase === undefined ? undefined : box.open(sealedPassphrase);
-  if (passphrase === undefined) throw new UserError('CONFLICT', 'We don’t have this backup’s passphrase.');
+  if (passphrase === undefined) throw conflict('We don’t have this backup’s passphrase.');
   return passphrase;
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Collection } from 'mongodb';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict, UserError } from '../../../core/errors/userError.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import type { CheckedArchive } from '../archive/checkArchive.js';
 import { isReplaced } from '../archive/collectionRules.js';
@@ -155,7 +155,7 @@ function refuseNewer(made: string, own: string): void {
 }
 
 const otherInstallation = () =>
-  new UserError('CONFLICT', 'This backup is from another installation. Confirm to restore it here.');
+  conflict('This backup is from another installation. Confirm to restore it here.');
 
 async function beginRestore(origin: AuditOrigin): Promise<void> {
   const fresh = {
@@ -175,7 +175,7 @@ async function beginRestore(origin: AuditOrigin): Promise<void> {
     });
   } catch (error) {
     if (!isDuplicateKey(error, '_id')) throw error;
-    throw new UserError('CONFLICT', 'Another restore is running. Wait until it’s finished.');
+    throw conflict('Another restore is running. Wait until it’s finished.');
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Maintenance } from '../../../core/http/maintenance.js';
-import { announceGap, watchCollection } from '../../../platform/database/changeStreams.js';
+import { announceGap, watch } from '../../../platform/database/changeStreams.js';
 import type { Logger } from '../../../platform/logger.js';
 import { RestoreModel, type RestorePhase } from './restore.model.js';
 
@@ -14,8 +14,8 @@ export async function watchRestores(maintenance: Maintenance, logger: Logger): P
     if (wasOn && !maintenance.isOn) announceGap();
   };
   const readAgain = async () => follow((await RestoreModel.findById('current').lean())?.phase);
-  const stop = await watchCollection(
-    RestoreModel.collection.collectionName,
+  const stop = await watch(
+    RestoreModel,
     {
       onDocument: ({ phase }) => follow(phase),
       onGap: () =>

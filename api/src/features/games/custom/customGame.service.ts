@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomMode } from '@cosmic/game-rules/custom/deal';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { type FindActor, isOpen } from '../frame/sharedBy.js';
 import { modesOf } from './customBoards.js';
@@ -87,8 +87,7 @@ export async function saveCustomGame(
   }).lean();
   if (saved) return toCustomGame(actor, saved);
   if (!(await CustomGameModel.exists(own))) throw notFound('game');
-  throw new UserError(
-    'CONFLICT',
+  throw conflict(
     'This game was changed in another window. Reload the page to continue with the latest version.',
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BadMoves, readMoves } from '@cosmic/game-rules/frame/replay';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
@@ -31,7 +32,7 @@ export async function appendGameMoves(
       throw badInput('from', 'Some earlier moves are missing. Reload the page to continue.');
     const moves = orRefuse(() => readMoves(game.rules, input));
     const known = log.slice(from, from + moves.length);
-    if (known.some((move, index) => !isSame(move, moves[index]))) throw changedElsewhere();
+    if (known.some((move, index) => !isDeepStrictEqual(move, moves[index]))) throw changedElsewhere();
     const added = moves.slice(known.length);
     const last = added.at(-1);
     if (!last) return log.length;
@@ -55,12 +56,4 @@ export function orRefuse<T>(read: () => T): T {
     if (error instanceof BadMoves) throw badInput('moves', error.message);
     throw error;
   }
-}
-
-/** Whether two values are equal, regardless of the order of their fields. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return one === other;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame(Reflect.get(one, key), Reflect.get(other, key)));
 }

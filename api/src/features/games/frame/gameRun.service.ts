@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Actor } from '../../../core/access/access.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import type { GameRun } from './game.type.js';
@@ -81,19 +81,15 @@ export async function findOwnRun(
  */
 export async function findOpenRun(actor: Actor, id: string, services: GameServices) {
   const found = await findOwnRun(actor, id, services);
-  if (!found.run.isOpen)
-    throw new UserError('CONFLICT', 'This run was already submitted. Start a new game to keep playing.');
+  if (!found.run.isOpen) throw conflict('This run was already submitted. Start a new game to keep playing.');
   if (found.run.version !== found.game.rules.version)
-    throw new UserError('CONFLICT', 'This game was updated. Reload the page to start again.');
+    throw conflict('This game was updated. Reload the page to start again.');
   return found;
 }
 
 /** Another window was first. */
 export const changedElsewhere = (): UserError =>
-  new UserError(
-    'CONFLICT',
-    'This game was changed in another window. Reload the page to continue with the latest version.',
-  );
+  conflict('This game was changed in another window. Reload the page to continue with the latest version.');
 
 /** Returns a run as its owner sees it. */
 export function toRun(run: GameRunRecord, { hideAnswer }: Pick<ServerGame, 'hideAnswer'>): GameRun {

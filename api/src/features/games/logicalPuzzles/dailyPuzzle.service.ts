@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict } from '../../../core/errors/userError.js';
 import { DAY } from '../../../platform/clock.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
@@ -52,8 +52,7 @@ export async function requireFirstTry(actor: Actor, boardId: string, version: nu
     { isOpen: 1 },
   ).lean();
   if (!run) return;
-  throw new UserError(
-    'CONFLICT',
+  throw conflict(
     run.isOpen
       ? 'You can’t restart the daily puzzle. Use Undo to go back.'
       : "You've played today's puzzle. The next one is available at midnight UTC.",

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import type { LabHint } from './lab.type.js';
-import { changedElsewhere, findOpenRun } from './labRun.service.js';
+import type { LabStudy } from './labMisses.js';
+import { changedElsewhere, findOpenRun, findOwnPractice } from './labRun.service.js';
 import { fillFor, findLab } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
@@ -27,7 +29,7 @@ export async function appendLabLog(
     if (from < 0 || from > log.length)
       throw badInput('from', 'Some earlier steps are missing. Reload the page to continue.');
     const known = log.slice(from, from + entries.length);
-    if (known.some((entry, index) => !isSame(entry, entries[index]))) throw changedElsewhere();
+    if (known.some((entry, index) => !isDeepStrictEqual(entry, entries[index]))) throw changedElsewhere();
     const added = entries.slice(known.length);
     if (added.length === 0) return log.length;
     checkWholeLog([...(log as LogEntry[]), ...added], findLab(boardId).lab, seed);
@@ -40,14 +42,6 @@ export async function appendLabLog(
   throw changedElsewhere();
 }
 
-/** Whether two entries have the same values, in any order. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
-    return one === other;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSame(Reflect.get(one, key), Reflect.get(other, key)));
-}
-
 /**
  * Takes a hint for a requirement. The first is free, the second costs 5% of its points, and the third 15%.
  * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT
@@ -57,7 +51,9 @@ export async function takeLabHint(
   runId: string,
   requirementId: string,
   level: number,
+  requireShown: LabStudy['requireShown'],
 ): Promise<LabHint> {
+  await requireShown(actor, (await findOwnPractice(actor, runId)).boardId);
   const { _id, boardId, seed } = await findOpenRun(actor, runId);
   const { lab } = findLab(boardId);
   const requirement = lab.requirements.find(({ id }) => id === requirementId);

@@ -1,6 +1,6 @@
 import type { Platform } from '@cosmic/network-sim/core/device';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import type { Sized } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { inTurns } from '../../../platform/jobs/turns.js';
@@ -21,6 +21,8 @@ const platforms: Record<Platform, true> = {
   laptop: true,
   printer: true,
   homeRouter: true,
+  controller: true,
+  accessPoint: true,
 };
 
 /** Returns the actor's networks and those shared with them by members who have access to games, latest first. */
@@ -143,7 +145,7 @@ export async function saveSandbox(
   return toSandbox(actor, made.toObject());
 }
 
-const changedElsewhere = () => new UserError('CONFLICT', 'This sandbox was changed in another window.');
+const changedElsewhere = () => conflict('This sandbox was changed in another window.');
 
 function readWorld(world: object): Required<Pick<SandboxRecord, 'world' | 'deviceCount'>> {
   const devices: unknown = Reflect.get(world, 'devices');

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict, UserError } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { NoteRecord } from './note.model.js';
 import { insertNote, loadNoteContent, ownNote, toNote } from './note.service.js';
@@ -79,12 +79,12 @@ async function saveConflictingEdit(
   const happened = note.state === 'live' ? 'changed somewhere else' : 'moved to the trash';
   const fields: Record<string, string> = { revision: `The current revision is ${note.revision}.` };
   if (hasSameText(before, after)) {
-    return new UserError('CONFLICT', `This note was ${happened}. Review it and try again.`, {
+    return conflict(`This note was ${happened}. Review it and try again.`, {
       fields,
     });
   }
   fields.conflictVersion = await saveConflictVersion(note, after);
-  return new UserError('CONFLICT', `This note was ${happened}. Your text is kept in its history.`, {
+  return conflict(`This note was ${happened}. Your text is kept in its history.`, {
     fields,
   });
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { loadNoteContent, ownNote, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
@@ -41,7 +41,7 @@ export async function restoreNoteVersion(actor: Actor, versionId: string, cards:
     const after = { ...before, title, body };
     if (hasSameText(before, after)) return toNote(note);
     const saved = await saveNoteContent(note, before, after, cards, true);
-    if (!saved) throw new UserError('CONFLICT', 'This note is in the trash. Restore it first.');
+    if (!saved) throw conflict('This note is in the trash. Restore it first.');
     return toNote(saved);
   });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Author } from '../../../core/access/author.js';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
-import { badInput, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict } from '../../../core/errors/userError.js';
 import { type SessionLimits, shortenSessions } from '../../../core/sessions/sessions.js';
 import { createCachedDocument, onlyId } from '../../../platform/database/cachedDocument.js';
 import { inTransaction } from '../../../platform/database/database.js';
@@ -63,7 +63,7 @@ export function createSignInPolicy(
       if (!(await document.read()).passkeysOnly || (await hasPasskeyAdmin())) return;
       const message =
         'While “Passkeys only” is on, at least one admin must have a passkey. Turn it off on the Security page first.';
-      throw new UserError('CONFLICT', message);
+      throw conflict(message);
     },
 
     save: async (input, { origin, confirm }) => {

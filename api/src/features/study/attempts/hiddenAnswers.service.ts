@@ -1,7 +1,9 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { findModuleIn } from '../../../../content/curriculum/curriculum.js';
 import { objectiveIn, type Placement } from '../../../../content/fields.schema.js';
-import { UserError } from '../../../core/errors/userError.js';
+import type { Actor } from '../../../core/access/access.js';
+import { conflict } from '../../../core/errors/userError.js';
+import { isLabOf, labIdOf, labItemId } from '../questions/labItem.js';
 import { AttemptModel } from './attempt.model.js';
 import { ModuleQuizModel, type ModuleQuizRecord, quizDurationMs } from './moduleQuiz.model.js';
 
@@ -43,8 +45,7 @@ export function isHidden(tests: RunningTests, questionId: string): boolean {
 /** @throws UserError CONFLICT while nothing may tell the answer to a question */
 export function requireShown(tests: RunningTests, questionId: string): void {
   if (isHiddenByExam(tests, questionId)) throw examIsRunning();
-  if (isHiddenByQuiz(tests, questionId))
-    throw new UserError('CONFLICT', 'Finish or leave your module quiz first.');
+  if (isHiddenByQuiz(tests, questionId)) throw conflict('Finish or leave your module quiz first.');
 }
 
 /** @throws UserError CONFLICT while an exam with such questions is under way */
@@ -52,14 +53,26 @@ export function requireNoExam({ examIds }: RunningTests, examId: string): void {
   if (examIds.has(examId)) throw examIsRunning();
 }
 
+/** @throws UserError CONFLICT while an exam is under way that could ask the lab */
+export async function requireLabShown(actor: Actor, labId: string): Promise<void> {
+  requireShown(await findRunningTests(actor.id), labItemId(labId));
+}
+
+/** Whether an exam is under way that could ask the lab. */
+export const isLabHidden = async (actor: Actor, labId: string): Promise<boolean> =>
+  isHidden(await findRunningTests(actor.id), labItemId(labId));
+
 /** Why answers can't be shown now. */
-export const examIsRunning = () => new UserError('CONFLICT', 'Submit the exam first.');
+export const examIsRunning = () => conflict('Submit the exam first.');
 
 /** The placeholder for a hidden answer. */
 export const hiddenAnswer = 'The answer is hidden until you finish your exam or quiz.';
 
 function isHiddenByExam({ examIds }: RunningTests, questionId: string): boolean {
-  const question = examIds.size > 0 ? bankQuestion(questionId) : undefined;
+  if (examIds.size === 0) return false;
+  const labId = labIdOf(questionId);
+  if (labId !== undefined) return [...examIds].some((exam) => isLabOf(labId, exam));
+  const question = bankQuestion(questionId);
   return question !== undefined && examIds.has(question.exam);
 }
 

@@ -8,7 +8,6 @@ export const unmodeledCommands: readonly string[] = [
   'ccna-20-4-7-01',
   'ccna-20-4-7-04',
   'ios-reload',
-  'ios-show-power-inline',
   'ios-show-storm-control',
   'ios-show-transceiver',
   'ios-show-users',

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { readId } from '../../../core/input/readId.js';
 import { findRunningTests, type RunningTests } from '../attempts/hiddenAnswers.service.js';
@@ -54,10 +54,7 @@ export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard
   ).lean<CardRecord>();
   if (card) return toStudyCard(card, await findRunningTests(actor.id));
   if (!(await CardModel.exists(own))) throw notFound('card');
-  throw new UserError(
-    'CONFLICT',
-    "This card's line was removed from its note. Add the line back to restore the card.",
-  );
+  throw conflict("This card's line was removed from its note. Add the line back to restore the card.");
 }
 
 /** Returns a person's card from any source; null if it isn't theirs. */

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Grade } from 'ts-fsrs';
 import type { Actor } from '../../../core/access/access.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { limitSentence } from '../../../core/limits/dailyLimit.js';
 import { tooManyRequests } from '../../../core/limits/rateLimit.js';
@@ -190,8 +190,7 @@ export async function gradeCard(
         revision: revision + 1,
       },
     );
-    if (modifiedCount === 0)
-      throw new UserError('CONFLICT', 'This card was already graded in another window.');
+    if (modifiedCount === 0) throw conflict('This card was already graded in another window.');
     await ReviewModel.create({
       ownerId: actor.id,
       cardId: card._id,
@@ -226,7 +225,7 @@ export async function undoReview(actor: Actor, queue: CardQueueArgs, now = new D
   const day = dayOf(now, queue.timeZone);
   await inTransaction(async () => {
     const last = await ReviewModel.findOne({ ownerId: actor.id }).sort({ _id: -1 }).lean();
-    if (!last || last.day !== day) throw new UserError('CONFLICT', 'Nothing to undo today.');
+    if (!last || last.day !== day) throw conflict('Nothing to undo today.');
     const card = await ownCard(actor, String(last.cardId));
     const isLeech = last.before.lapses >= leechLapses;
     const { modifiedCount } = await CardModel.updateOne(
@@ -239,8 +238,7 @@ export async function undoReview(actor: Actor, queue: CardQueueArgs, now = new D
         revision: last.revision + 1,
       },
     );
-    if (modifiedCount === 0)
-      throw new UserError('CONFLICT', 'This card has changed, so there’s nothing to undo.');
+    if (modifiedCount === 0) throw conflict('This card has changed, so there’s nothing to undo.');
     await ReviewModel.deleteOne({ _id: last._id });
     await updateCardDay(actor, day, { memory: last.before, isFresh: last.wasFresh }, last.rating, -1);
   });

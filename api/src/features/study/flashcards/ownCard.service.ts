@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { notFound, UserError } from '../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
@@ -98,7 +98,7 @@ export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> 
     });
   } catch (error) {
     if (!isDuplicateKey(error, 'contentId')) throw error;
-    throw new UserError('CONFLICT', 'You already have this card from an import.');
+    throw conflict('You already have this card from an import.');
   }
 }
 
@@ -115,7 +115,7 @@ async function deleteOldestDeletedCards({ id: ownerId }: Actor): Promise<void> {
 /** @throws UserError CONFLICT */
 export async function requireCardQuota(actor: Actor, count: number): Promise<void> {
   const own = await CardModel.countDocuments({ ownerId: actor.id, source: { $in: ownSources } });
-  if (own + count > maxOwn) throw new UserError('CONFLICT', 'You can have up to 100,000 cards of your own.');
+  if (own + count > maxOwn) throw conflict('You can have up to 100,000 cards of your own.');
 }
 
 /** Builds a new card. Cards from one file keep its order. */

@@ -3,7 +3,7 @@ import { curriculumOf, findModuleIn } from '../../../../content/curriculum/curri
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { findRunningTests, type RunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
 import { ModuleQuizModel } from '../attempts/moduleQuiz.model.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
@@ -85,7 +85,7 @@ export function requireQuizQuestion(
     throw badInput('questionId', 'This question isn’t in this quiz.');
 }
 
-const quizIsOver = () => new UserError('CONFLICT', 'This quiz is over. Start another one.');
+const quizIsOver = () => conflict('This quiz is over. Start another one.');
 
 /** Returns how many answers in the best finished quiz were correct. Answers given elsewhere don't change it. */
 export function quizScore(

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
-import { UserError } from '../../../core/errors/userError.js';
+import { conflict } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { createSharedRead } from '../../../platform/database/sharedRead.js';
 import { addDays, dayOf } from '../scheduling/day.js';
@@ -118,8 +118,7 @@ export async function isArchivedFor(actor: Actor, version: CcnaVersion, now = ne
  */
 export async function rejectArchived(actor: Actor, version: CcnaVersion): Promise<void> {
   if (await isArchivedFor(actor, version))
-    throw new UserError(
-      'CONFLICT',
+    throw conflict(
       'This version of the exam has ended. Your results stay here; switch versions to start a new exam.',
     );
 }

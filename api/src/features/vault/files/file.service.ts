@@ -1,6 +1,6 @@
 import { isMongoId } from 'class-validator';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { readTags } from '../../../core/input/tags.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import { searchFilter } from '../../../platform/text/searchKeys.js';
@@ -78,7 +78,7 @@ async function updateFile(
   } catch (error) {
     if (!isDuplicateKey(error, 'nameKey')) throw error;
     const message = 'A file with this name already exists';
-    throw new UserError('CONFLICT', message, { fields: { name: message } });
+    throw conflict(message, { fields: { name: message } });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { lockStorage } from '../../../core/storage/storageUsage.js';
 import { FolderModel } from '../folders/folder.model.js';
 import { moveFolder, ownFolder, readTree } from '../folders/folder.service.js';
@@ -107,5 +107,5 @@ async function requireUniqueFolderName(
 ): Promise<void> {
   const same = { ownerId, place: folderPlace(target), nameKey: nameKey(name), _id: { $ne: id } };
   if (!(await FolderModel.exists(same))) return;
-  throw new UserError('CONFLICT', `A folder named “${name}” already exists.`);
+  throw conflict(`A folder named “${name}” already exists.`);
 }

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { lockStorage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
@@ -188,7 +188,7 @@ export async function reportFolderNameConflict<T>(work: () => Promise<T>): Promi
   } catch (error) {
     if (!isDuplicateKey(error, 'nameKey')) throw error;
     const message = 'A folder with this name already exists';
-    throw new UserError('CONFLICT', message, { fields: { name: message } });
+    throw conflict(message, { fields: { name: message } });
   }
 }
 

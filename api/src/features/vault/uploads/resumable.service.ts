@@ -1,13 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { DAY, HOUR } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { appendContent, closeContent, readContent } from '../../../platform/files/gridFs.js';
-import { headSize } from '../files/mediaType.js';
 import { ownFolder } from '../folders/folder.service.js';
 import { uploadName } from '../storage/fileName.js';
 import {
@@ -18,6 +17,7 @@ import {
   shrinkReservation,
 } from '../storage/lease.service.js';
 import { addFile } from './addFile.service.js';
+import { createDigest, type Digest } from './digest.js';
 import { ResumableModel, type ResumableRecord } from './resumable.model.js';
 import { tooLarge, type UploadLimits } from './upload.service.js';
 import type { UploadTarget } from './uploadTarget.js';
@@ -28,12 +28,6 @@ const finishedRetentionMs = HOUR;
 const maxUnfinishedUploads = 1000;
 /** Bytes between progress checkpoints. */
 const progressIntervalBytes = 4 * 1024 * 1024;
-
-/** What is known about a content that arrived over one connection from start to end. */
-export interface Digest {
-  sha256: string;
-  head: Buffer;
-}
 
 /**
  * Starts an upload that can be resumed for a day.
@@ -94,8 +88,7 @@ export async function continueUpload(
   if (!upload) throw notFound('upload');
   await extendReservation(upload._id, actor.id, upload.size);
   const content = await appendContent(upload._id, from);
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
+  const digest = createDigest();
   let offset = from;
   let savedOffset = from;
   const saveProgress = async () => {
@@ -106,9 +99,8 @@ export async function continueUpload(
     for await (const piece of stream as AsyncIterable<Buffer>) {
       offset += piece.length;
       if (offset > upload.size) throw badInput('size', 'The file is larger than expected');
-      if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
       const written = content.write(piece);
-      hash.update(piece);
+      digest.update(piece);
       await written;
       if (offset - savedOffset >= progressIntervalBytes) await saveProgress();
     }
@@ -120,7 +112,7 @@ export async function continueUpload(
     }
   }
   const isWhole = from === 0 && offset === upload.size && upload.attempts === 1;
-  return { offset, ...(isWhole && { digest: { sha256: hash.digest('hex'), head } }) };
+  return { offset, ...(isWhole && { digest: digest.result() }) };
 }
 
 /**
@@ -180,18 +172,14 @@ async function storeProgress(id: Types.ObjectId, writer: string, offset: number)
   const expiresAt = new Date(Date.now() + retentionMs);
   const updated = await ResumableModel.updateOne({ _id: id, writer }, { offset, expiresAt });
   if (updated.matchedCount === 0) {
-    throw new UserError('CONFLICT', 'This upload is running in another window.');
+    throw conflict('This upload is running in another window.');
   }
   await extendLease(id, expiresAt);
 }
 
 /** Reads the stored content again, because a hash can't be carried over to another connection. */
 async function digestOf(id: Types.ObjectId, size: number): Promise<Digest> {
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
-  for await (const piece of readContent(id, 0, size) as AsyncIterable<Buffer>) {
-    if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
-    hash.update(piece);
-  }
-  return { sha256: hash.digest('hex'), head };
+  const digest = createDigest();
+  for await (const piece of readContent(id, 0, size) as AsyncIterable<Buffer>) digest.update(piece);
+  return digest.result();
 }

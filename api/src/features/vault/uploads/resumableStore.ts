@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import type { Actor } from '../../../core/access/access.js';
 import { confirmedAtEnd } from '../../../core/uploads/multipart.js';
+import type { Digest } from './digest.js';
 import {
   beginUpload,
   cancelResumableUpload,
   continueUpload,
-  type Digest,
   finishUpload,
   ownUpload,
 } from './resumable.service.js';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
@@ -8,12 +7,12 @@ import { isDuplicateKey } from '../../../platform/database/database.js';
 import { writeContent } from '../../../platform/files/gridFs.js';
 import { toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
-import { headSize } from '../files/mediaType.js';
 import { ownFolder } from '../folders/folder.service.js';
 import { FileModel } from '../storage/file.model.js';
 import { uploadName } from '../storage/fileName.js';
 import { type ActiveLease, discardUpload, holdLease } from '../storage/lease.service.js';
 import { addFile, type ReceivedFile } from './addFile.service.js';
+import { createDigest } from './digest.js';
 import { topTarget, type UploadTarget } from './uploadTarget.js';
 
 /** The current maximum file size, which an admin can change. */
@@ -105,22 +104,20 @@ async function storeContent(
   limits: UploadLimits,
 ): Promise<Content> {
   const writer = writeContent(contentId);
-  const hash = createHash('sha256');
-  let head = Buffer.alloc(0);
+  const digest = createDigest();
   let size = 0;
   for await (const piece of pieces) {
     lease.touch();
     size += piece.length;
     if (size > limits.maxFileBytes) throw tooLarge(limits);
     await lease.cover(size);
-    if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
     const written = writer.write(piece);
     // While the chunk is being written to the database.
-    hash.update(piece);
+    digest.update(piece);
     await written;
   }
   await writer.finish();
-  return { size, sha256: hash.digest('hex'), head };
+  return { size, ...digest.result() };
 }
 
 /** The chunks of an upload. */

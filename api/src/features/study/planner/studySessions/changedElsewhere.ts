@@ -1,8 +1,7 @@
-import { UserError } from '../../../../core/errors/userError.js';
+import { conflict } from '../../../../core/errors/userError.js';
 
 /** The error for a window that would overwrite another window's changes. */
 export const changedElsewhere = (what: 'session' | 'topic') =>
-  new UserError(
-    'CONFLICT',
+  conflict(
     `This ${what} was changed in another window. Copy what you typed, then reload the page to get the latest version.`,
   );

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../../core/access/access.js';
-import { badInput, notFound, UserError } from '../../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
 import { DAY } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
@@ -37,7 +37,7 @@ export async function addStudySession(
   if (fields.overAt <= now) throw badInput('day', 'Choose a future time.');
   refuseLongPast(fields.day, now);
   if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxStudySessions)
-    throw new UserError('CONFLICT', 'You can have up to 1,000 study sessions. Delete some first.');
+    throw conflict('You can have up to 1,000 study sessions. Delete some first.');
   const session = await new StudySessionModel({
     ...fields,
     ownerId: actor.id,
@@ -64,10 +64,7 @@ export async function moveStudySession(
   if (!series.isWeekly || !isOccurrenceDay(series, readDay(day, 'day'))) throw notScheduled();
   return inTransaction(async () => {
     if ((await findOwnStudySession(actor, id)).skippedDays.includes(day))
-      throw new UserError(
-        'CONFLICT',
-        'This session was already moved or skipped, perhaps in another window.',
-      );
+      throw conflict('This session was already moved or skipped, perhaps in another window.');
     await skipStudySession(actor, id, day, true, now);
     return addStudySession(actor, { ...input, isWeekly: false }, now);
   });
@@ -114,7 +111,7 @@ export async function skipStudySession(
   const before = await findOwnStudySession(actor, id);
   if (isSkipped && !isOccurrenceDay(before, day)) throw notScheduled();
   if (isSkipped && before.skippedDays.length >= maxSkippedDays)
-    throw new UserError('CONFLICT', 'You can skip a session on up to 200 days. End it and add a new one.');
+    throw conflict('You can skip a session on up to 200 days. End it and add a new one.');
   const session = await StudySessionModel.findOneAndUpdate(
     { _id: readId(id, 'session'), ...ownedAndNotDeleted(actor) },
     { ...(isSkipped ? { $addToSet: days } : { $pull: days }), $inc: { revision: 1 } },

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../../core/access/access.js';
-import { notFound, UserError } from '../../../../core/errors/userError.js';
+import { conflict, notFound } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
@@ -38,10 +38,7 @@ export async function findStudyTopic(
 export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
   await requireRoom(actor);
   if ((await StudyTopicModel.countDocuments({ ownerId: actor.id })) >= 2 * maxTopics)
-    throw new UserError(
-      'CONFLICT',
-      'You’ve deleted too many topics today. Add one tomorrow, or restore a deleted one.',
-    );
+    throw conflict('You’ve deleted too many topics today. Add one tomorrow, or restore a deleted one.');
   const topic = await StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
   return toTopic(topic.toObject(), 0);
 }
@@ -102,7 +99,7 @@ export async function deleteStudyTopic(actor: Actor, id: string): Promise<boolea
 /** @throws UserError CONFLICT when the topics, but for some that were just added, are as many as there can be */
 async function requireRoom(actor: Actor, added = 0): Promise<void> {
   if ((await StudyTopicModel.countDocuments(ownedAndNotDeleted(actor))) - added >= maxTopics)
-    throw new UserError('CONFLICT', 'You can have up to 200 topics. Delete one first.');
+    throw conflict('You can have up to 200 topics. Delete one first.');
 }
 
 /** Brings a deleted topic back. @throws UserError NOT_FOUND; CONFLICT when there is no room */

@@ -1,6 +1,6 @@
 import type { Field as FieldSpec, Form, FormValues } from '@cosmic/network-sim/forms/form';
 import { textIn } from '@cosmic/network-sim/forms/form';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
@@ -27,7 +27,11 @@ export function SettingsForm({ session, device, form }: SettingsFormProps) {
   const [edited, setEdited] = useState<FormValues>({});
   const [outcome, setOutcome] = useState<{ faults: string; text: string }>();
   const values = { ...now, ...edited };
-  const rows = owner && form.list ? form.list.rows(owner) : [];
+  const rows = owner && form.list ? form.list.rows(owner, session.world) : [];
+
+  const isKnown = rows.some((row) => form.list && row[form.list.key] === values[form.list.key]);
+  const shownFields = form.isReadOnly ? [] : form.fields;
+  const submitText = form.list ? `${isKnown ? 'Save' : 'Add'} ${form.list.noun}` : 'Apply settings';
 
   const send = (set: FormValues, text: string) => {
     const faults = session.act({ kind: 'form', on: device, form: form.id, set });
@@ -37,7 +41,7 @@ export function SettingsForm({ session, device, form }: SettingsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const changes = Object.fromEntries(Object.entries(values).filter(([id, value]) => now[id] !== value));
-    send(form.list ? values : changes, form.list ? 'Added.' : 'Applied.');
+    send(form.list ? values : changes, form.list && !isKnown ? 'Added.' : 'Applied.');
   };
   const change = (id: string, value: string | boolean) => {
     setOutcome(undefined);
@@ -53,24 +57,40 @@ export function SettingsForm({ session, device, form }: SettingsFormProps) {
             return (
               <li key={key}>
                 <span>{entryText(form.fields, row)}</span>
-                <IconButton
-                  icon={Trash2}
-                  label={`Remove ${form.list?.noun ?? ''} ${key}`}
-                  disabled={session.isFull}
-                  onClick={() => send({ remove: key }, 'Removed.')}
-                />
+                {!form.isReadOnly && (
+                  <>
+                    <IconButton
+                      icon={Pencil}
+                      label={`Edit ${form.list?.noun ?? ''} ${key}`}
+                      disabled={session.isFull}
+                      onClick={() => {
+                        setOutcome(undefined);
+                        setEdited(row);
+                      }}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      label={`Remove ${form.list?.noun ?? ''} ${key}`}
+                      disabled={session.isFull}
+                      onClick={() => send({ remove: key }, 'Removed.')}
+                    />
+                  </>
+                )}
               </li>
             );
           })}
         </Entries>
       )}
-      {form.fields.map((field) => (
+      {form.isReadOnly && rows.length === 0 && <p>None yet.</p>}
+      {shownFields.map((field) => (
         <FormField key={field.id} field={field} value={values[field.id] ?? ''} onChange={change} />
       ))}
       <Foot>
-        <Button type="submit" disabled={session.isFull}>
-          {form.list ? `Add ${form.list.noun}` : 'Apply settings'}
-        </Button>
+        {!form.isReadOnly && (
+          <Button type="submit" disabled={session.isFull}>
+            {submitText}
+          </Button>
+        )}
         {outcome?.faults === '' && <p role="status">{outcome.text}</p>}
       </Foot>
       {outcome?.faults && <Banner tone="danger">{outcome.faults}</Banner>}
@@ -122,6 +142,7 @@ const entryText = (fields: readonly FieldSpec[], row: FormValues): string =>
   fields
     .flatMap((field) => {
       const value = row[field.id];
+      if (field.kind === 'secret') return [];
       if (field.kind === 'switch') return value === true ? [field.label] : [];
       const text = textIn(row, field.id);
       const shown =

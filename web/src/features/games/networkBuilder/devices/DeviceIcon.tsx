@@ -11,6 +11,8 @@ export const platformNames: Record<Platform, string> = {
   laptop: 'Laptop',
   printer: 'Printer',
   homeRouter: 'Home router',
+  controller: 'WLAN controller',
+  accessPoint: 'Access point',
 };
 
 const arrows = <path d="M9 13h10m-3-3 3 3-3 3M23 19H13m3-3-3 3 3 3" />;
@@ -57,6 +59,18 @@ const drawings: Record<Platform, ReactNode> = {
     <>
       <rect x="3.5" y="17" width="25" height="10" rx="3" />
       <path d="M8 22h.01M12 22h.01M24 17V9M20.5 12.5a5 5 0 0 1 0-7M27.5 12.5a5 5 0 0 0 0-7" />
+    </>
+  ),
+  controller: (
+    <>
+      <rect x="3.5" y="16" width="25" height="11" rx="3" />
+      <path d="M8 21.5h.01M12 21.5h.01M20 21.5h4M9.5 11a9 9 0 0 1 13 0M12.5 13.5a5 5 0 0 1 7 0" />
+    </>
+  ),
+  accessPoint: (
+    <>
+      <rect x="5" y="19" width="22" height="8" rx="4" />
+      <path d="M16 23h.01M6.5 10a13 13 0 0 1 19 0M9.7 13a8.7 8.7 0 0 1 12.6 0M13 16a4.3 4.3 0 0 1 6 0" />
     </>
   ),
   server: (

@@ -23,6 +23,8 @@ const namePrefixes: Record<Platform, string> = {
   laptop: 'LAPTOP',
   printer: 'PRINTER',
   homeRouter: 'HOME',
+  controller: 'WLC',
+  accessPoint: 'AP',
 };
 const columns = 7;
 
@@ -130,6 +132,8 @@ export class SandboxSession extends NetworkSession {
 const rows: Record<Platform, number> = {
   router: 0,
   homeRouter: 0,
+  controller: 1,
+  accessPoint: 2,
   l3switch: 1,
   switch: 1,
   pc: 2,

@@ -14,7 +14,7 @@ export const probingOf = <Shown>(
   { world, consoles }: Network,
   shown: Shown,
 ): Probing<Shown> | undefined =>
-  entry.kind === 'line' && /^\s*(?:do\s+)?(?:pi|tra)/i.test(entry.text)
+  entry.kind === 'line' && /^\s*(?:do\s+|sudo\s+)?(?:pi|tra)/i.test(entry.text)
     ? { entry, before: structuredClone({ world, consoles }), shown }
     : undefined;
 
@@ -23,7 +23,9 @@ export function probesIn(text: string): number {
   const lines = text.split('\n');
   const sum = lines.findIndex((line) => line.startsWith('Sending '));
   const marks = sum < 0 ? [] : lines.slice(sum + 1).filter((line) => /^[!.U&M]+$/.test(line));
-  const replies = lines.filter((line) => /^(?:Reply from|Request timed out|PING: )/.test(line));
+  const replies = lines.filter((line) =>
+    /^(?:Reply from|Request time|PING: |\d+ bytes from |From )/.test(line),
+  );
   const hops = lines.filter((line) => /^ *\d+ .*(?:\*|msec|ms)/.test(line));
   return Math.max(1, marks.join('').length + replies.length + 3 * hops.length);
 }

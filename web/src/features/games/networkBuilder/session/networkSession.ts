@@ -1,10 +1,10 @@
-import { isHost } from '@cosmic/network-sim/core/build';
+import { hasCommandLine, isHost } from '@cosmic/network-sim/core/build';
 import type { Platform } from '@cosmic/network-sim/core/device';
 import { isOnConsole, logLine } from '@cosmic/network-sim/core/logEntries';
 import type { World } from '@cosmic/network-sim/core/world';
 import { run as letPass } from '@cosmic/network-sim/engine/run';
 import type { Network } from '@cosmic/network-sim/labs/build';
-import type { LabPlaybook, LogEntry } from '@cosmic/network-sim/labs/lab';
+import type { Lab, LabPlaybook, LogEntry } from '@cosmic/network-sim/labs/lab';
 import { applyEntry, promptIn } from '@cosmic/network-sim/labs/replay';
 import { innermost } from '@cosmic/network-sim/management/remote';
 import { CTRL_C, completeAt, helpAt } from '@cosmic/network-sim/shell/terminal';
@@ -56,7 +56,7 @@ export abstract class NetworkSession {
   abstract get network(): Network;
   abstract get devices(): readonly PlacedDevice[];
   /** Ends such as `R1 g0/0/0`, including unplugged ones. */
-  abstract get cables(): readonly { a: string; b: string }[];
+  abstract get cables(): readonly Pick<Lab['cables'][number], 'a' | 'b' | 'length' | 'mode'>[];
   /** The cables as someone drew them, shown instead of the real ones. */
   abstract get drawing(): readonly { a: string; b: string }[] | undefined;
   /** Why nothing more can be done; undefined while it can. */
@@ -157,7 +157,8 @@ export abstract class NetworkSession {
 
   /** Whether the device has a command line; other devices have only settings pages. */
   hasConsole(device: string): boolean {
-    return this.world.devices[device]?.platform !== 'homeRouter';
+    const found = this.world.devices[device];
+    return found === undefined || hasCommandLine(found);
   }
 
   /** The output of `?` after a line; it appears on the console but isn't recorded. */

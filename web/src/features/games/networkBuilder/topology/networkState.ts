@@ -1,7 +1,7 @@
 import type { PortRef } from '@cosmic/network-sim/core/device';
 import { shortName } from '@cosmic/network-sim/core/interfaceName';
 import type { World } from '@cosmic/network-sim/core/world';
-import { cableId, parseEnd } from '@cosmic/network-sim/labs/build';
+import { cableId, cableText, parseEnd } from '@cosmic/network-sim/labs/build';
 import type { NetworkSession, PlacedDevice } from '../session/networkSession';
 
 /** A cable's state. */
@@ -37,7 +37,9 @@ export function cablesOf({ cables, drawing, world }: NetworkSession): Cable[] {
     const a = parseEnd(ends.a);
     const b = parseEnd(ends.b);
     const isThere = world.links.some((link) => link.id === id);
-    return { id, a, b, ends, ...(isThere ? stateOf(world, a, b) : unplugged(world, a, b)) };
+    const state = isThere ? stateOf(world, a, b) : unplugged(world, a, b);
+    const kind = cableText(ends);
+    return { id, a, b, ends, ...state, words: kind === '' ? state.words : `${state.words}. ${kind}` };
   });
   return [...plugged, ...radioLinks(world)];
 }

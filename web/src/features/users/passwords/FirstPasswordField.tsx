@@ -1,4 +1,4 @@
-import { PasswordField } from '../../ui/forms/PasswordField';
+import { PasswordField } from '../../../ui/forms/PasswordField';
 
 /** The password that somebody starts with, when the admin would rather choose it. */
 export function FirstPasswordField() {

@@ -1,6 +1,7 @@
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
-import { isGivenUp, probe } from '../engine/probe.js';
+import { connect, hangUp } from '../engine/connect.js';
+import { isGivenUp } from '../engine/probe.js';
 import { resolve } from '../engine/resolve.js';
 import { parseIp } from '../net/addressText.js';
 
@@ -17,8 +18,11 @@ export function curl(world: World, device: Device, words: string[]): string[] {
     return ['curl: (3) URL rejected: Malformed input to a URL function'];
   const destination = parseIp(host) ?? resolve(world, device, host)?.ip;
   if (destination === undefined) return [`curl: (6) Could not resolve host: ${host}`];
-  const { reply, sentAt } = probe(world, device, { destination, tcpPort });
-  if (reply?.what === 'open') return ['<html><body><h1>It works!</h1></body></html>'];
+  const { reply, sentAt, connection } = connect(world, device, destination, tcpPort);
+  if (connection) {
+    hangUp(world, device, connection);
+    return ['<html><body><h1>It works!</h1></body></html>'];
+  }
   if (isGivenUp(world)) return ['^C'];
   const after = `port ${tcpPort} after ${(reply?.at ?? world.now) - sentAt} ms`;
   return reply?.what === 'refused'

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { copyText } from '../../platform/copyText';
-import { theme } from '../../theme/theme';
-import { Button } from '../../ui/forms/Button';
-import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { copyText } from '../../../platform/copyText';
+import { theme } from '../../../theme/theme';
+import { Button } from '../../../ui/forms/Button';
+import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import type { FirstPassword } from './firstPassword';
 
 interface FirstPasswordDialogProps {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeAdmin, makeRights, makeUser } from '../../testing/factories';
-import { fakeServer, type Handlers, Refusal } from '../../testing/fakeServer';
-import { renderApp } from '../../testing/renderApp';
+import { makeAdmin, makeRights, makeUser } from '../../../testing/factories';
+import { fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
+import { renderApp } from '../../../testing/renderApp';
 
 const jonas = makeUser({ id: 'u2', username: 'jonas' });
 const handlers: Handlers = {

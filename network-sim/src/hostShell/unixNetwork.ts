@@ -1,0 +1,243 @@
+import type { Device } from '../core/device.js';
+import type { World } from '../core/world.js';
+import { addresses4, globalAddresses6, isUp, linkLocalOf, macFor } from '../ip/interfaces.js';
+import { broadcastOf, contains, maskOf } from '../net/address.js';
+import { ip4Text, ip6Text, ipText, parseIp4 } from '../net/addressText.js';
+import { dashedMac, type Mac } from '../net/mac.js';
+import { ipRoutes, routeTable } from './routeTables.js';
+import { configureHost } from './settings.js';
+import { adapterOf, type HostCommand, NIC, systemOf } from './system.js';
+
+const colons = (mac: Mac): string => dashedMac(mac).toLowerCase().replaceAll('-', ':');
+
+const addresses6 = (device: Device) => {
+  const link = linkLocalOf(device, NIC);
+  return [
+    ...globalAddresses6(device, NIC).map(({ ip, length }) => ({
+      text: ip6Text(ip).toLowerCase(),
+      length,
+      scope: 'global',
+    })),
+    ...(link ? [{ text: ip6Text(link).toLowerCase(), length: 64, scope: 'link' }] : []),
+  ];
+};
+
+/** The output of `ip address`. */
+function showAddresses(device: Device, isBrief: boolean): string[] {
+  const name = adapterOf(device);
+  const up = isUp(device, NIC);
+  const own = addresses4(device, NIC);
+  if (isBrief) {
+    const all = [
+      ...own.map(({ ip, length }) => `${ip4Text(ip)}/${length}`),
+      ...addresses6(device).map(({ text, length }) => `${text}/${length}`),
+    ];
+    return [
+      `${'lo'.padEnd(17)}${'UNKNOWN'.padEnd(15)}127.0.0.1/8 ::1/128`,
+      `${name.padEnd(17)}${(up ? 'UP' : 'DOWN').padEnd(15)}${all.join(' ')}`.trimEnd(),
+    ];
+  }
+  return [
+    ...linkLines(device, 1),
+    '    inet 127.0.0.1/8 scope host lo',
+    '       valid_lft forever preferred_lft forever',
+    ...linkLines(device, 2),
+    ...own.flatMap(({ ip, length }) => [
+      `    inet ${ip4Text(ip)}/${length} brd ${ip4Text(broadcastOf(ip, length))} scope global ${device.config.interfaces[NIC]?.dhcp ? 'dynamic ' : ''}${name}`,
+      '       valid_lft forever preferred_lft forever',
+    ]),
+    ...addresses6(device).flatMap(({ text, length, scope }) => [
+      `    inet6 ${text}/${length} scope ${scope}`,
+      '       valid_lft forever preferred_lft forever',
+    ]),
+  ];
+}
+
+function linkLines(device: Device, index: 1 | 2): string[] {
+  if (index === 1)
+    return [
+      '1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN group default qlen 1000',
+      '    link/loopback 00:00:00:00:00:00 brd 00:00:00:00:00:00',
+    ];
+  const up = isUp(device, NIC);
+  return [
+    `2: ${adapterOf(device)}: <${up ? 'BROADCAST,MULTICAST,UP,LOWER_UP' : 'NO-CARRIER,BROADCAST,MULTICAST,UP'}> mtu 1500 qdisc fq_codel state ${up ? 'UP' : 'DOWN'} group default qlen 1000`,
+    `    link/ether ${colons(macFor(device, NIC))} brd ff:ff:ff:ff:ff:ff`,
+  ];
+}
+
+const NOT_PERMITTED = ['RTNETLINK answers: Operation not permitted'];
+
+/** `ip address add ADDRESS/LENGTH dev eth0` and `del`. */
+function changeAddress(
+  world: World,
+  device: Device,
+  verb: string,
+  [prefix = '', , name = '']: string[],
+): string[] {
+  const [address = '', length = '32'] = prefix.split('/');
+  const ip = parseIp4(address);
+  if (ip === undefined || Number(length) > 32)
+    return [`Error: any valid prefix is expected rather than "${prefix}".`];
+  if (name !== adapterOf(device)) return [`Cannot find device "${name}"`];
+  const [own] = addresses4(device, NIC);
+  if (verb === 'add') {
+    if (own)
+      return own.ip === ip
+        ? ['RTNETLINK answers: File exists']
+        : ['Error: this host holds one address. Delete the old one first.'];
+    return configureHost(world, device, { address, mask: ip4Text(maskOf(Number(length))) });
+  }
+  if (own?.ip !== ip) return ['RTNETLINK answers: Cannot assign requested address'];
+  return configureHost(world, device, { dhcp: false, address: '', gateway: '' });
+}
+
+/** `ip route add default via ADDRESS` and `del default`. */
+function changeRoute(world: World, device: Device, verb: string, [to = '', , via = '']: string[]): string[] {
+  if (to !== 'default') return ['Error: this host knows only its own network and the default route.'];
+  if (verb === 'del') {
+    if (device.config.defaultGateway === undefined) return ['RTNETLINK answers: No such process'];
+    return configureHost(world, device, { gateway: '' });
+  }
+  const ip = parseIp4(via);
+  const [own] = addresses4(device, NIC);
+  if (ip === undefined) return [`Error: inet address is expected rather than "${via}".`];
+  if (device.config.defaultGateway !== undefined && verb === 'add') return ['RTNETLINK answers: File exists'];
+  if (!own || !contains(own.ip, own.length, ip)) return ['Error: Nexthop has invalid gateway.'];
+  return configureHost(world, device, { gateway: via });
+}
+
+const OBJECTS: [RegExp, string][] = [
+  [/^a(?:d(?:d(?:r(?:ess)?)?)?)?$/, 'address'],
+  [/^l(?:i(?:nk?)?)?$/, 'link'],
+  [/^r(?:o(?:u(?:te?)?)?)?$/, 'route'],
+  [/^n(?:e(?:i(?:gh(?:bou?r)?)?)?)?$/, 'neigh'],
+];
+
+/** `ip` with its objects address, link, route, and neigh, which may be shortened. */
+export const ip: HostCommand = ({ world, device, words, isRoot }) => {
+  const [typed = '', verb = 'show', ...rest] = words.filter((word) => !word.startsWith('-'));
+  const object = OBJECTS.find(([pattern]) => pattern.test(typed))?.[1];
+  if (typed === '')
+    return [
+      'Usage: ip [ OPTIONS ] OBJECT { COMMAND | help }',
+      'where  OBJECT := { address | link | neigh | route }',
+    ];
+  if (object === undefined) return [`Object "${typed}" is unknown, try "ip help".`];
+  const isShowing = /^(?:s|sh|sho|show|list|ls)$/.test(verb);
+  if (!isShowing && !['add', 'del', 'replace'].includes(verb))
+    return [`Command "${verb}" is unknown, try "ip ${object} help".`];
+  if (!isShowing && (object === 'address' || object === 'route') && !isRoot) return NOT_PERMITTED;
+  switch (object) {
+    case 'address':
+      if (!isShowing) return changeAddress(world, device, verb, rest);
+      return showAddresses(device, words.includes('-br') || words.includes('-brief'));
+    case 'link':
+      return isShowing ? [...linkLines(device, 1), ...linkLines(device, 2)] : NOT_PERMITTED;
+    case 'route':
+      return isShowing ? ipRoutes(device) : changeRoute(world, device, verb, rest);
+    default:
+      return isShowing
+        ? Object.values(device.run.arp).map(
+            ({ ip: neighbor, mac }) =>
+              `${ipText(neighbor)} dev ${adapterOf(device)} ${mac ? `lladdr ${colons(mac)} REACHABLE` : 'FAILED'}`,
+          )
+        : NOT_PERMITTED;
+  }
+};
+
+/** The adapter in the output of `ifconfig`. */
+function macAdapter(device: Device): string[] {
+  const [own] = addresses4(device, NIC);
+  const hex = (length: number) => `0x${maskOf(length).toString(16).padStart(8, '0')}`;
+  return [
+    `${adapterOf(device)}: flags=8863<UP,BROADCAST,SMART,RUNNING,SIMPLEX,MULTICAST> mtu 1500`,
+    `\tether ${colons(macFor(device, NIC))}`,
+    ...addresses6(device).map(({ text, length }) => `\tinet6 ${text} prefixlen ${length}`),
+    ...(own
+      ? [
+          `\tinet ${ip4Text(own.ip)} netmask ${hex(own.length)} broadcast ${ip4Text(broadcastOf(own.ip, own.length))}`,
+        ]
+      : []),
+    `\tstatus: ${isUp(device, NIC) ? 'active' : 'inactive'}`,
+  ];
+}
+
+function linuxAdapter(device: Device): string[] {
+  const [own] = addresses4(device, NIC);
+  const flags = isUp(device, NIC) ? '4163<UP,BROADCAST,RUNNING,MULTICAST>' : '4099<UP,BROADCAST,MULTICAST>';
+  const scopes: Record<string, string> = { link: '0x20<link>', global: '0x0<global>' };
+  return [
+    `${adapterOf(device)}: flags=${flags}  mtu 1500`,
+    ...(own
+      ? [
+          `        inet ${ip4Text(own.ip)}  netmask ${ip4Text(maskOf(own.length))}  broadcast ${ip4Text(broadcastOf(own.ip, own.length))}`,
+        ]
+      : []),
+    ...addresses6(device).map(
+      ({ text, length, scope }) => `        inet6 ${text}  prefixlen ${length}  scopeid ${scopes[scope]}`,
+    ),
+    `        ether ${colons(macFor(device, NIC))}  txqueuelen 1000  (Ethernet)`,
+    '',
+  ];
+}
+
+/** `ifconfig`, also with an address and a mask. */
+export const ifconfig: HostCommand = ({ world, device, words, isRoot }) => {
+  const name = adapterOf(device);
+  const isMac = systemOf(device) === 'macos';
+  const [which = '', address, , mask] = words.filter((word) => word !== '-a' && word !== 'inet');
+  const isLoopback = which.startsWith('lo');
+  if (which !== '' && which !== name && !isLoopback)
+    return [
+      isMac
+        ? `ifconfig: interface ${which} does not exist`
+        : `${which}: error fetching interface information: Device not found`,
+    ];
+  if (address !== undefined && !isRoot)
+    return [
+      isMac ? 'ifconfig: ioctl (SIOCAIFADDR): permission denied' : 'SIOCSIFADDR: Operation not permitted',
+    ];
+  if (address !== undefined) return configureHost(world, device, { address, mask: mask ?? '255.255.255.0' });
+  const loopback = LOOPBACK[isMac ? 'macos' : 'linux'];
+  if (isLoopback) return loopback;
+  const adapter = isMac ? macAdapter(device) : linuxAdapter(device);
+  return which === '' ? [...adapter, ...loopback] : adapter;
+};
+
+const LOOPBACK = {
+  linux: ['lo: flags=73<UP,LOOPBACK,RUNNING>  mtu 65536', '        inet 127.0.0.1  netmask 255.0.0.0'],
+  macos: ['lo0: flags=8049<UP,LOOPBACK,RUNNING,MULTICAST> mtu 16384', '\tinet 127.0.0.1 netmask 0xff000000'],
+};
+
+/** `arp -a` and `arp -n` on Linux and macOS. */
+export const unixArp: HostCommand = ({ device, words, isRoot }) => {
+  const name = adapterOf(device);
+  const entries = Object.values(device.run.arp);
+  if (words[0] === '-d') {
+    if (!isRoot) return ['SIOCDARP(dontpub): Operation not permitted'];
+    delete device.run.arp[words[1] ?? ''];
+    return [];
+  }
+  if (systemOf(device) === 'macos')
+    return entries.map(
+      ({ ip: each, mac }) =>
+        `? (${ipText(each)}) at ${mac ? colons(mac) : '(incomplete)'} on ${name} ifscope [ethernet]`,
+    );
+  if (words.includes('-a'))
+    return entries.map(
+      ({ ip: each, mac }) =>
+        `? (${ipText(each)}) at ${mac ? `${colons(mac)} [ether]` : '<incomplete>'} on ${name}`,
+    );
+  if (entries.length === 0) return [];
+  return [
+    'Address                  HWtype  HWaddress           Flags Mask            Iface',
+    ...entries.map(
+      ({ ip: each, mac }) =>
+        `${ipText(each).padEnd(25)}${mac ? `ether   ${colons(mac)}   C    ` : '        (incomplete)             '}                 ${name}`,
+    ),
+  ];
+};
+
+/** `route -n`. */
+export const unixRoute: HostCommand = ({ device }) => routeTable(device);

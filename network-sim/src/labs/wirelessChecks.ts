@@ -1,0 +1,132 @@
+import { disturbancesFor } from '../appliances/radio.js';
+import { associationOf, offersIn } from '../appliances/wifi.js';
+import type { Device } from '../core/device.js';
+import type { World } from '../core/world.js';
+import { WLAN_SECURITIES } from '../forms/controllerForms.js';
+import { type FormValues, textIn } from '../forms/form.js';
+import { formsOf } from '../forms/forms.js';
+import { ip4Text } from '../net/addressText.js';
+import type { Check, CheckResult, Evidence } from './checkTypes.js';
+import { result } from './evidence.js';
+
+type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
+
+/** The entries of a page, shown as evidence of the problem; keys are left out. */
+function entriesOf(world: World, device: Device, id: string): Evidence | undefined {
+  const form = formsOf(device).find((each) => each.id === id);
+  if (!form?.list) return undefined;
+  const textOf = (row: FormValues, field: string) =>
+    typeof row[field] === 'boolean' ? (row[field] ? 'on' : 'off') : textIn(row, field);
+  const rows = form.list.rows(device, world).map((row) =>
+    form.fields
+      .filter(({ kind }) => kind !== 'secret')
+      .map(({ id: field, label }) => `${label}: ${textOf(row, field)}`)
+      .join(', '),
+  );
+  const output = rows.length > 0 ? rows.join('\n') : 'No entries';
+  return { device: device.id, command: form.title, output, lines: [] };
+}
+
+/** Checks whether an access point offers a network, and its channel's width. */
+export function checkRadio(world: World, device: Device, check: Of<'radio'>): CheckResult {
+  const { width } = device.config.accessPoint?.radio ?? {};
+  const { ssid } = check;
+  const isOn = offersIn(world).some(
+    (offer) => offer.device === device && (ssid === undefined || offer.network.ssid === ssid),
+  );
+  const ok = isOn && (check.width === undefined || width === check.width);
+  const expected = `${device.id} offers ${ssid ?? 'its network'}${check.width === undefined ? '' : ` with a channel of ${check.width} MHz`}`;
+  return result(ok, expected, isOn ? `its channel has ${width} MHz` : "it doesn't");
+}
+
+/** Checks whether a client hears no other radio on its access point's frequencies. */
+export function checkInterference(world: World, client: Device): CheckResult {
+  const own = associationOf(world, client)?.device;
+  const found = disturbancesFor(world, client);
+  const textOf = ({ id, config }: Device) => {
+    const { channel, width } = config.accessPoint?.radio ?? {};
+    return `${id} (channel ${channel}, ${width} MHz)`;
+  };
+  const what = found.map(({ by, kind }) =>
+    kind === 'turns' ? `takes turns with ${textOf(by)}` : `is disturbed by ${textOf(by)}`,
+  );
+  const ok = own !== undefined && found.length === 0;
+  return result(
+    ok,
+    `no radio near ${client.id} overlaps the one of its access point`,
+    own ? (ok ? 'none does' : `${textOf(own)} ${what.join(' and ')}`) : `${client.id} isn't connected`,
+  );
+}
+
+/** Checks whether an access point has joined a controller. */
+export function checkJoined(world: World, device: Device, check: Of<'joined'>): CheckResult {
+  const { phase, controller, ip } = device.run.capwap ?? {};
+  const ok = phase === 'run' && controller === check.controller;
+  const controllerDevice = world.devices[check.controller];
+  const found = !phase
+    ? `${device.id} has no address`
+    : phase !== 'run'
+      ? `${device.id} is searching for a controller`
+      : `it has joined ${controller}${ip === undefined ? '' : ` at ${ip4Text(ip)}`}`;
+  return result(
+    ok,
+    `${device.id} has joined ${check.controller}`,
+    found,
+    ok || !controllerDevice ? undefined : entriesOf(world, controllerDevice, 'accessPoints'),
+  );
+}
+
+/** Checks a controller's dynamic interface. */
+export function checkControllerInterface(
+  world: World,
+  device: Device,
+  check: Of<'controllerInterface'>,
+): CheckResult {
+  const { name, vlan, address, gateway } = check;
+  const own = device.config.controller?.interfaces.find((each) => each.name === name);
+  const textOf = ({ ip, length }: { ip?: number; length: number }) =>
+    ip === undefined ? 'no address' : `${ip4Text(ip)}/${length}`;
+  const ok =
+    own !== undefined &&
+    own.vlan === vlan &&
+    textOf(own) === address &&
+    own.gateway !== undefined &&
+    ip4Text(own.gateway) === gateway;
+  const found = own
+    ? `VLAN ${own.vlan}, ${textOf(own)}, gateway ${own.gateway === undefined ? 'none' : ip4Text(own.gateway)}`
+    : `there is no interface ${name}`;
+  const expected = `the interface ${name} in VLAN ${vlan}, ${address}, gateway ${gateway}`;
+  return result(ok, expected, found, ok ? undefined : entriesOf(world, device, 'interfaces'));
+}
+
+/** Checks for an enabled WLAN, or that there is none. */
+export function checkWlan(world: World, device: Device, check: Of<'wlan'>): CheckResult {
+  const { ssid, vlan, security, absent } = check;
+  const { interfaces = [], wlans = [] } = device.config.controller ?? {};
+  const vlanOf = (iface: string) => interfaces.find(({ name }) => name === iface)?.vlan;
+  const isNamed = wlans.filter((each) => ssid === undefined || each.ssid === ssid);
+  const isRight = isNamed.some(
+    (each) =>
+      each.on &&
+      (vlan === undefined || vlanOf(each.iface) === vlan) &&
+      (security === undefined || security.includes(each.security)),
+  );
+  const labelOf = (value: string) => WLAN_SECURITIES.find((each) => each.value === value)?.label ?? value;
+  const leadsTo = (to: number | undefined) => (to === 0 ? 'the management interface' : `VLAN ${to}`);
+  const parts = [
+    ssid === undefined ? '' : ` ${ssid}`,
+    vlan === undefined ? '' : `, which leads to ${leadsTo(vlan)}`,
+    security ? `, with ${security.map(labelOf).join(' or ')}` : '',
+  ].join('');
+  const [first] = isNamed;
+  const found = first
+    ? `${first.ssid}: ${first.on ? 'enabled' : 'disabled'}, ${leadsTo(vlanOf(first.iface))}, ${labelOf(first.security)}`
+    : `there is no WLAN${ssid === undefined ? '' : ` ${ssid}`}`;
+  const ok = isRight === !absent;
+  return result(
+    ok,
+    `${absent ? 'no enabled WLAN' : 'the enabled WLAN'}${parts}`,
+    found,
+    ok ? undefined : entriesOf(world, device, 'wlans'),
+  );
+}

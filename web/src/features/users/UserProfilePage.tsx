@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../core/components/QueryState';
+import { formatDay } from '../../platform/formatDate';
+import { formatSize } from '../../platform/formatSize';
+import { theme } from '../../theme/theme';
+import { Badge } from '../../ui/data/Badge';
+import { DateText } from '../../ui/data/DateText';
+import { Progress } from '../../ui/feedback/Progress';
+import { Card, CardHeader } from '../../ui/layout/Card';
+import { Stack } from '../../ui/layout/PageText';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
+import { AccessSwitches } from './AccessSwitches';
+import { UserActions } from './UserActions';
+import { Username } from './Username';
+import { type UserProfileQuery, useUserProfileQuery } from './users.generated';
+
+type Profile = UserProfileQuery['userProfile'];
+
+/** One account: who it is, what it can use, where it's signed in, and what an admin can do with it. */
+export default function UserProfilePage() {
+  const { id: userId = '' } = useParams();
+  const { data, error, refetch } = useUserProfileQuery({
+    variables: { userId },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (!data)
+    return (
+      <QueryState error={error} onRetry={() => void refetch()} what="the profile" height={160} rows={3} />
+    );
+  const profile = data.userProfile;
+  const { user } = profile;
+  return (
+    <Columns>
+      <Wide aria-labelledby="who">
+        <CardHeader>
+          <h2 id="who">
+            <Username user={user} />
+          </h2>
+          <UserActions user={user} />
+        </CardHeader>
+        <Facts>
+          {user.displayName && <Fact name="Display name">{user.displayName}</Fact>}
+          <Fact name="Status">
+            {user.deletionDate ? (
+              <Badge $tone="warn">Deletion on {formatDay(user.deletionDate)}</Badge>
+            ) : (
+              <Badge $tone={user.isActive ? 'ok' : 'muted'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
+            )}
+          </Fact>
+          <Fact name="Last activity">
+            {profile.lastActive ? <DateText iso={profile.lastActive} /> : 'Never'}
+          </Fact>
+          <Fact name="Last Login">{user.lastLogin ? <DateText iso={user.lastLogin} /> : 'Never'}</Fact>
+          <Fact name="Account created">
+            <DateText iso={profile.createdAt} />
+          </Fact>
+          <Fact name="Audit log">
+            <Link to={`/admin/audit-log?${new URLSearchParams({ person: user.username })}`}>
+              Show entries
+            </Link>
+          </Fact>
+        </Facts>
+      </Wide>
+      <Card aria-labelledby="access">
+        <CardHeader>
+          <h2 id="access">Access</h2>
+        </CardHeader>
+        <AccessSwitches user={user} />
+      </Card>
+      <Card aria-labelledby="signing-in">
+        <CardHeader>
+          <h2 id="signing-in">Signing in</h2>
+        </CardHeader>
+        <SignInMeans profile={profile} />
+      </Card>
+      <Card aria-labelledby="sessions">
+        <CardHeader>
+          <h2 id="sessions">Sessions</h2>
+          <Badge>{profile.sessions.length}</Badge>
+        </CardHeader>
+        {profile.sessions.length === 0 ? (
+          <Quiet>Not signed in anywhere.</Quiet>
+        ) : (
+          <SettingList>
+            {profile.sessions.map(({ id, device, place, lastUse }) => (
+              <SettingRow key={id} title={device} text={place.charAt(0).toUpperCase() + place.slice(1)}>
+                {lastUse && <DateText iso={lastUse} />}
+              </SettingRow>
+            ))}
+          </SettingList>
+        )}
+      </Card>
+      <Stack>
+        <Card aria-labelledby="storage">
+          <CardHeader>
+            <h2 id="storage">Storage</h2>
+          </CardHeader>
+          <Quiet>
+            {formatSize(profile.storage.used)} of {formatSize(profile.storage.quota)} used.
+          </Quiet>
+          <Progress
+            label="Storage used"
+            percent={(100 * profile.storage.used) / Math.max(1, profile.storage.quota)}
+          />
+        </Card>
+        <Card aria-labelledby="groups">
+          <CardHeader>
+            <h2 id="groups">Groups</h2>
+            <Link to="/groups">All groups</Link>
+          </CardHeader>
+          {profile.groups.length === 0 ? (
+            <Quiet>Not in a group.</Quiet>
+          ) : (
+            <SettingList>
+              {profile.groups.map(({ id, name, isGroupAdmin }) => (
+                <GroupLine key={id}>
+                  <Link to={`/groups/${id}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  {isGroupAdmin && <Badge>Group admin</Badge>}
+                </GroupLine>
+              ))}
+            </SettingList>
+          )}
+        </Card>
+      </Stack>
+    </Columns>
+  );
+}
+
+function SignInMeans({ profile: { hasAuthenticator, passkeyCount } }: { profile: Profile }) {
+  return (
+    <SettingList>
+      <SettingRow title="Two-factor sign-in" text="A code from an authenticator app.">
+        <Badge $tone={hasAuthenticator ? 'ok' : 'warn'}>{hasAuthenticator ? 'On' : 'Off'}</Badge>
+      </SettingRow>
+      <SettingRow title="Passkeys" text="Sign in with a fingerprint, a face, or a security key.">
+        <Badge $tone={passkeyCount > 0 ? 'ok' : 'muted'}>{passkeyCount}</Badge>
+      </SettingRow>
+    </SettingList>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
+  gap: ${theme.layout.gutter};
+`;
+
+const Wide = styled(Card)`
+  grid-column: 1 / -1;
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  gap: ${theme.space.base};
+  margin: 0;
+  dt { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+  dd { overflow-wrap: anywhere; }
+`;
+
+const Quiet = styled.p`
+  margin-bottom: ${theme.space.sm};
+  color: ${theme.color.muted};
+`;
+
+const GroupLine = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.md};
+  min-height: 44px;
+  overflow-wrap: anywhere;
+`;
