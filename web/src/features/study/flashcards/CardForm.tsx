@@ -8,10 +8,10 @@ import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { controlStyle, Field, Input, noteId } from '../../../ui/forms/Field';
 import { parseTags } from './cardText';
-import { clozeCards, markGap } from './cloze';
+import { clozeCards, markGap } from './cloze/cloze';
 
 const ClozePreview = lazy(() =>
-  import('./ClozePreview').then(({ ClozePreview: View }) => ({ default: View })),
+  import('./cloze/ClozePreview').then(({ ClozePreview: View }) => ({ default: View })),
 );
 
 /** A card's content, and where it is filed. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
-import { CardText } from './images/CardText';
+import { theme } from '../../../../theme/theme';
+import { CardText } from '../images/CardText';
 
 /** The fronts of the cards that a cloze text makes. */
 export function ClozePreview({ cards }: { cards: readonly { number: number; front: string }[] }) {
