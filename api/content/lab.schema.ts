@@ -303,6 +303,7 @@ const simpleChecks = [
       'firewall',
       'noDmz',
       'noRemoteManagement',
+      'vpnKey',
     ]),
   }),
   z.strictObject({

@@ -3,6 +3,7 @@ import { type FormValues, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
 import { homeLanForms } from './homeLanForms.js';
 import { homeRouterForms } from './homeRouterForms.js';
+import { homeVpnForms } from './homeVpnForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { allHostForms } from './hostForms.js';
 
@@ -13,6 +14,7 @@ export function formText(id: string, set: FormValues): string {
     ...homeLanForms,
     ...homeDhcpForms,
     ...homeWifiForms,
+    ...homeVpnForms,
     ...allHostForms,
     ...controllerForms(),
   ].find((each) => each.id === id);

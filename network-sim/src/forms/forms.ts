@@ -7,6 +7,7 @@ import { type Form, type FormValues, faultsOf, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
 import { homeLanForms } from './homeLanForms.js';
 import { homeRouterForms } from './homeRouterForms.js';
+import { homeVpnForms } from './homeVpnForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { hostForms } from './hostForms.js';
 
@@ -14,7 +15,7 @@ import { hostForms } from './hostForms.js';
 export function formsOf(device: Device): Form[] {
   switch (device.platform) {
     case 'homeRouter':
-      return [...homeRouterForms, ...homeLanForms, ...homeDhcpForms, ...homeWifiForms];
+      return [...homeRouterForms, ...homeLanForms, ...homeDhcpForms, ...homeWifiForms, ...homeVpnForms];
     case 'controller':
       return controllerForms(device);
     case 'pc':

@@ -29,7 +29,8 @@ export type HomeSetting =
   | 'noUpnp'
   | 'firewall'
   | 'noDmz'
-  | 'noRemoteManagement';
+  | 'noRemoteManagement'
+  | 'vpnKey';
 
 /** A check of the network's state; never of what was typed. */
 export type Check =
