@@ -27,6 +27,7 @@ const flow = z.strictObject({
   at: address.optional(),
   owner: device.optional(),
 });
+const listener = z.strictObject({ port: portNumber, program: text });
 const connector = flow.pick({ from: true, source: true });
 
 const simpleChecks = [
@@ -274,6 +275,13 @@ const simpleChecks = [
     ssid: text,
     security: z.array(security).min(1).optional(),
   }),
+  z.strictObject({
+    kind: z.literal('radio'),
+    device,
+    ssid: text.optional(),
+    width: z.int().optional(),
+  }),
+  z.strictObject({ kind: z.literal('noInterference'), device }),
   z.strictObject({ kind: z.literal('joined'), device, controller: device }),
   z.strictObject({
     kind: z.literal('controllerInterface'),
@@ -323,6 +331,12 @@ const simpleChecks = [
     closed: z.strictObject({ profile, port: z.int().positive() }).optional(),
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
+  z.strictObject({
+    kind: z.literal('listeners'),
+    device,
+    open: z.array(listener),
+    local: z.array(listener),
+  }),
   z.strictObject({ kind: z.literal('hostname'), device, name: text }),
   z.strictObject({ kind: z.literal('secret'), device, secret: text, noPassword: z.boolean().optional() }),
   z.strictObject({ kind: z.literal('noIpv4'), device }),

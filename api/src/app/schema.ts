@@ -58,9 +58,10 @@ import { createScanResolver } from '../features/security/scan/scan.resolver.js';
 import { createSettingsResolver } from '../features/settings/settings.resolver.js';
 import { createSetupResolver } from '../features/setup/setup.resolver.js';
 import { createStatusResolver } from '../features/status/status.resolver.js';
+import { requireLabShown } from '../features/study/attempts/hiddenAnswers.service.js';
 import { CommandDrillResolver } from '../features/study/commands/commandDrill.resolver.js';
-import { ExamResolver } from '../features/study/exams/exam.resolver.js';
-import { MissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
+import { createExamResolver } from '../features/study/exams/exam.resolver.js';
+import { createMissedCardsResolver } from '../features/study/exams/missedCards.resolver.js';
 import { DrillResolver } from '../features/study/exercises/drill.resolver.js';
 import { ExerciseResolver } from '../features/study/exercises/exercise.resolver.js';
 import { CardResolver, UpcomingCardsResolver } from '../features/study/flashcards/card.resolver.js';
@@ -87,6 +88,7 @@ import { StorageUsageResolver } from '../features/vault/storage/storageUsage.res
 import { FileTrashResolver } from '../features/vault/trash/fileTrash.resolver.js';
 import { createUploadResolver } from '../features/vault/uploads/upload.resolver.js';
 import { herbCards } from './games/gameServices.js';
+import { assistantMembers, listAssistantGroups } from './people/assistantMembers.js';
 import type { Services } from './services.js';
 
 const findUsername = async (userId: string) => (await findUser(userId))?.username;
@@ -136,9 +138,9 @@ export async function createSchema(
       ProgressResolver,
       DrillResolver,
       ModuleResolver,
-      ExamResolver,
+      createExamResolver(services.examLabs),
       ExamVersionResolver,
-      MissedCardsResolver,
+      createMissedCardsResolver(services.examLabs),
       CardResolver,
       UpcomingCardsResolver,
       GameCardResolver,
@@ -163,12 +165,12 @@ export async function createSchema(
       StorageUsageResolver,
       createUploadResolver(limits),
       createShareResolver(sharing, findActor),
-      createAssistantResolver(findActor, onAssistantsOpened),
+      createAssistantResolver(assistantMembers, onAssistantsOpened),
       createChatResolver(chat),
       createChatContextResolver(references),
       LibraryEntryResolver,
       createProposalResolver(proposals),
-      createCustomAssistantResolver(assistants, sharing),
+      createCustomAssistantResolver(assistants, { ...sharing, groupsFor: listAssistantGroups }),
       createAiSettingsResolver(aiSettings),
       createExternalModelResolver(aiSettings),
       createEmergencyNumbersResolver(services.readCountry),
@@ -184,7 +186,7 @@ export async function createSchema(
       createHerbResolver(herbCards),
       createCustomGameResolver(services.cardSources, findActor),
       createDailyPuzzleResolver(services.findDailyPuzzle),
-      createLabResolver(services.labGrading, findUsernames),
+      createLabResolver(services.labGrading, findUsernames, requireLabShown),
       createSandboxResolver({ ...sharing, findUsernames }, findActor),
       SandboxWorldResolver,
     ],

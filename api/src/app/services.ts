@@ -43,6 +43,7 @@ import { trashNotes } from '../features/notes/trash/noteTrash.service.js';
 import { notify } from '../features/notifications/notification.service.js';
 import type { Search } from '../features/search/search.service.js';
 import type { SetupSources } from '../features/setup/setup.resolver.js';
+import { isLabHidden, requireLabShown } from '../features/study/attempts/hiddenAnswers.service.js';
 import { findQuestionsMissedForLab } from '../features/study/attempts/labMisses.service.js';
 import { listExamIntervals } from '../features/study/exams/examTime.service.js';
 import type { CardImportServices } from '../features/study/flashcards/files/cardFile.service.js';
@@ -87,6 +88,7 @@ import {
   type AdministrationServices,
   createAdministrationServices,
 } from './people/administrationServices.js';
+import { assistantMembers } from './people/assistantMembers.js';
 import { createSetupSources } from './people/setupSources.js';
 import { createSignInServices, type SignInServices } from './people/signInServices.js';
 import {
@@ -184,9 +186,12 @@ export function createServices(
     logger,
   );
   const references = createReferences(
-    (actor, kind, id) => (kind === 'lab' ? describeLab(actor, id) : describeStudyContext(actor.id, kind, id)),
+    async (actor, kind, id) => {
+      if (kind !== 'lab') return describeStudyContext(actor.id, kind, id);
+      return (await isLabHidden(actor, id)) ? null : describeLab(actor, id);
+    },
     knowledge,
-    createLabTutor(labGrader, findQuestionsMissedForLab),
+    createLabTutor(labGrader, findQuestionsMissedForLab, requireLabShown),
   );
   const noteCards = createNoteCards(noteCardStore);
   const assistantActions = createAssistantActions({
@@ -242,7 +247,7 @@ export function createServices(
         findNotes: findNotePassages,
         country: () => site.settings.current().country,
       }),
-      createPersonas(knowledge, findActor),
+      createPersonas(knowledge, assistantMembers),
       assistantActions,
       proposals,
       references,

@@ -10,8 +10,9 @@ import { searchModules } from '../features/study/modules/module.service.js';
 import { searchStudySessions } from '../features/study/planner/studySessions/studySession.service.js';
 import { searchStudyTopics } from '../features/study/planner/studySessions/studyTopic.service.js';
 import { searchReference } from '../features/study/reference/reference.js';
-import { findActor, searchUsers } from '../features/users/user.service.js';
+import { searchUsers } from '../features/users/user.service.js';
 import { searchFiles } from '../features/vault/files/file.service.js';
+import { assistantMembers } from './people/assistantMembers.js';
 
 /** The global search, which combines the results of all features. */
 export function createSiteSearch(): Search {
@@ -21,7 +22,7 @@ export function createSiteSearch(): Search {
     {
       kind: SearchKind.ASSISTANT,
       access: Feature.AI_ASSISTANTS,
-      find: (...search) => searchAssistants(...search, findActor),
+      find: (...search) => searchAssistants(...search, assistantMembers),
     },
     { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
     { kind: SearchKind.LESSON, access: Feature.STUDY_HUB, find: searchModules },

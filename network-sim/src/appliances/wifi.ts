@@ -16,6 +16,9 @@ interface Offer {
 const CARD = 'Ethernet0';
 const RADIO = 'Wlan';
 
+/** Whether a port is one of an access point's radios. */
+export const isRadio = (port: string): boolean => port.startsWith(RADIO);
+
 /** The security types that a network's clients may use. */
 const SPOKEN: Record<WifiSecurity, WifiSecurity[]> = {
   open: ['open'],
@@ -31,7 +34,8 @@ const EVERYTHING: WifiSecurity[] = ['open', 'wep', 'wpa2', 'wpa3'];
 export function offersIn(world: World): Offer[] {
   return Object.values(world.devices).flatMap((device) => {
     if (!device.power) return [];
-    const { home } = device.config;
+    const { home, accessPoint } = device.config;
+    if (accessPoint?.network) return [{ network: accessPoint.network, device, vlan: 1 }];
     if (!home) return offersOfController(world, device);
     return [
       { network: home.wifi, device, vlan: HOME_VLANS.lan },
@@ -89,7 +93,7 @@ export const stationsOn = (world: World, { id }: Device): Station[] =>
   });
 
 function freeRadio({ id, run }: Device): PortRef | undefined {
-  const port = Object.keys(run.ports).find((name) => name.startsWith(RADIO) && !run.ports[name]?.peer);
+  const port = Object.keys(run.ports).find((name) => isRadio(name) && !run.ports[name]?.peer);
   return port === undefined ? undefined : { device: id, port };
 }
 
@@ -101,7 +105,9 @@ export function associate(world: World): void {
   if (clients.length === 0) return;
   const offers = offersIn(world);
   for (const client of clients) {
-    const usable = client.power ? offers.filter((offer) => isUsable(client, offer)) : [];
+    const usable = client.power
+      ? strongestFirst(client, offers).filter((offer) => isUsable(client, offer))
+      : [];
     const link = linkOf(world, client);
     if (link && usable.some((offer) => isFor(link, offer))) continue;
     if (link) removeLink(world, link.id);
@@ -111,6 +117,12 @@ export function associate(world: World): void {
     for (const dhcp of link ? Object.values(client.run.dhcpClients) : [])
       if (dhcp.state !== 'released') dhcp.state = 'off';
   }
+}
+
+function strongestFirst({ config: { wifi } }: Device, offers: Offer[]): Offer[] {
+  const { near } = wifi ?? {};
+  const placeOf = ({ device }: Offer) => near?.indexOf(device.id) ?? 0;
+  return offers.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 const isUsable = (client: Device, { device, network }: Offer): boolean =>

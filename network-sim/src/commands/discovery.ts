@@ -3,7 +3,7 @@ import { textOf } from '../console/match.js';
 import type { Platform } from '../core/device.js';
 import { cdpName, interfaceType, shortName } from '../core/interfaceName.js';
 import { ip4Text } from '../net/addressText.js';
-import { type DiscoveredNeighbor, discoveredBy } from '../protocols/discovery/discovery.js';
+import { type DiscoveredNeighbor, discoveredBy, timesOf } from '../protocols/discovery/discovery.js';
 import { columns } from '../show/columns.js';
 import { statusOf } from '../show/interfaces.js';
 import { modelOf } from '../show/system.js';
@@ -138,8 +138,9 @@ function ports({ device, config, print }: Context, match: Match, protocol: 'cdp'
       const { status, protocol: line } = statusOf(own, state);
       print(`${name} is ${status}, line protocol is ${line}`);
       print('  Encapsulation ARPA');
-      print('  Sending CDP packets every 60 seconds');
-      print('  Holdtime is 180 seconds');
+      const { every, hold } = timesOf(device, 'cdp');
+      print(`  Sending CDP packets every ${every} seconds`);
+      print(`  Holdtime is ${hold} seconds`);
     }
   }
 }
@@ -168,11 +169,12 @@ export const discoveryCommands: Command[] = [
   {
     modes: ['user', 'exec'],
     syntax: 'show cdp',
-    run: ({ config, print }) => {
+    run: ({ device, config, print }) => {
       if (!config.cdp) return print('% CDP is not enabled');
+      const { every, hold } = timesOf(device, 'cdp');
       print('Global CDP information:');
-      print('        Sending CDP packets every 60 seconds');
-      print('        Sending a holdtime value of 180 seconds');
+      print(`        Sending CDP packets every ${every} seconds`);
+      print(`        Sending a holdtime value of ${hold} seconds`);
       print('        Sending CDPv2 advertisements is enabled');
     },
   },
@@ -185,12 +187,13 @@ export const discoveryCommands: Command[] = [
   {
     modes: ['user', 'exec'],
     syntax: 'show lldp',
-    run: ({ config, print }) => {
+    run: ({ device, config, print }) => {
       if (!config.lldp) return print('% LLDP is not enabled');
+      const { every, hold } = timesOf(device, 'lldp');
       print('Global LLDP Information:');
       print('    Status: ACTIVE');
-      print('    LLDP advertisements are sent every 30 seconds');
-      print('    LLDP hold time advertised is 120 seconds');
+      print(`    LLDP advertisements are sent every ${every} seconds`);
+      print(`    LLDP hold time advertised is ${hold} seconds`);
       print('    LLDP interface reinitialisation delay is 2 seconds');
     },
   },

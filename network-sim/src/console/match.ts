@@ -1,3 +1,4 @@
+import { kindOf } from '../core/interfaceName.js';
 import type { Ip6 } from '../net/address.js';
 import type { Match } from './command.js';
 import { mayBeSplit, takesRest, typeOf, type Value } from './parameters.js';
@@ -92,6 +93,14 @@ function matchParameters(states: ParseState[], tokens: Token[], index: number, l
   return { found, used };
 }
 
+/** Whether a line ends with an interface's type whose number is still missing. */
+function isUnfinishedName(states: ParseState[], tokens: Token[], index: number): boolean {
+  const takesInterface = states.some(({ nodes }) =>
+    nodes.some((node) => node.kind === 'parameter' && mayBeSplit(node.type)),
+  );
+  return takesInterface && index === tokens.length - 1 && kindOf(tokens[index]?.text ?? '') !== undefined;
+}
+
 function step(states: ParseState[], tokens: Token[], index: number, line: string): Reached {
   const token = tokens[index];
   if (!token) return { states, used: 0 };
@@ -100,6 +109,8 @@ function step(states: ParseState[], tokens: Token[], index: number, line: string
   if (byWord.states.length > 0) return { states: byWord.states, used: 1 };
   const { found, used } = matchParameters(states, tokens, index, line);
   if (found.length > 0) return { states: found, used };
+  if (isUnfinishedName(states, tokens, index))
+    return { error: 'incomplete', column: line.length, depth: index };
   const lower = token.text.toLowerCase();
   const common = states
     .flatMap(({ nodes }) => nodes)

@@ -8,6 +8,8 @@ export interface Piped {
   filter?: (lines: string[]) => string[];
   /** The filter with its keyword in full, such as `section ospf`. */
   pipe?: string;
+  /** Whether the filter or its text is still missing. */
+  isIncomplete?: boolean;
   /** The column of an error in the pipe. */
   errorAt?: number;
 }
@@ -19,6 +21,9 @@ export function splitPipe(line: string): Piped {
   const match = /^ *(\S+) +(\S.*)$/.exec(line.slice(bar + 2));
   const found = match && FILTERS.filter((name) => name.startsWith((match[1] ?? '').toLowerCase()));
   const [kind] = found ?? [];
+  const typed = line.slice(bar + 2).trim();
+  if (!match && (typed === '' || FILTERS.some((name) => name.startsWith(typed.toLowerCase()))))
+    return { line: line.slice(0, bar), isIncomplete: true };
   if (!match || !kind || found?.length !== 1) return { line: line.slice(0, bar), errorAt: bar + 3 };
   const pattern = (match[2] ?? '').trimEnd();
   const test = compilePattern(pattern);

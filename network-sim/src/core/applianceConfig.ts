@@ -15,7 +15,7 @@ export interface WifiClient {
   key: string;
   /** What its radio supports; everything unless set. */
   supports?: WifiSecurity[];
-  /** The devices whose radios it hears; all unless set. */
+  /** The devices whose radios it hears, with the strongest first; all unless set. */
   near?: string[];
 }
 
@@ -34,6 +34,19 @@ export interface Wlan extends WifiNetwork {
   profile: string;
   /** The name of the interface whose VLAN its clients join. */
   iface: string;
+}
+
+/** A 2.4 GHz radio's channel and its width in MHz. */
+export interface RadioConfig {
+  channel: number;
+  width: 20 | 40;
+}
+
+/** An access point's own settings. */
+export interface AccessPointConfig {
+  radio: RadioConfig;
+  /** The network of a standalone access point; others get theirs from a controller. */
+  network?: WifiNetwork;
 }
 
 /** A WLAN controller. */

@@ -34,8 +34,11 @@ const IOS: ReadonlySet<Platform> = new Set(['router', 'switch', 'l3switch']);
 const PAGES_ONLY: ReadonlySet<Platform> = new Set(['homeRouter', 'controller', 'accessPoint']);
 
 /** Whether the device switches frames. */
-export const isSwitch = (device: Device): boolean =>
-  device.platform === 'switch' || device.platform === 'l3switch' || device.platform === 'homeRouter';
+export const isSwitch = ({ platform, config }: Device): boolean =>
+  platform === 'switch' ||
+  platform === 'l3switch' ||
+  platform === 'homeRouter' ||
+  config.accessPoint?.network !== undefined;
 
 /** Whether the device has a host's console instead of IOS. */
 export const isHost = ({ platform }: Device): boolean => HOSTS.has(platform);

@@ -1,7 +1,13 @@
 import type { AccessList, AclBinding } from '../net/accessList.js';
 import type { Ip, Ip6 } from '../net/address.js';
 import type { VlanList } from '../net/vlanList.js';
-import type { ControllerConfig, HomeRouterConfig, HostConfig, WifiClient } from './applianceConfig.js';
+import type {
+  AccessPointConfig,
+  ControllerConfig,
+  HomeRouterConfig,
+  HostConfig,
+  WifiClient,
+} from './applianceConfig.js';
 import type { AaaConfig, AaaServer, ServerConfig } from './managementConfig.js';
 import type { NatConfig } from './natConfig.js';
 import type { DhcpConfig, DnsZone, LoggingConfig, NtpConfig, SnmpConfig } from './services.js';
@@ -87,6 +93,7 @@ export interface Config {
   blocks?: KeptBlock[];
   home?: HomeRouterConfig;
   controller?: ControllerConfig;
+  accessPoint?: AccessPointConfig;
   wifi?: WifiClient;
   host?: HostConfig;
 }

@@ -19,7 +19,21 @@ export function makeController(config: Config): void {
 }
 
 /** Turns a device's configuration into that of an access point, which gets its address and settings over the network. */
-export function makeAccessPoint({ interfaces }: Config): void {
+export function makeAccessPoint(config: Config): void {
+  config.accessPoint = { radio: { channel: 1, width: 20 } };
+  config.stp.off = [[1, 4094]];
+  setStandalone(config, false);
+}
+
+/** A standalone access point is a switch between its port and its radio; another one has an address at its port. */
+export function setStandalone({ interfaces }: Config, isStandalone: boolean): void {
+  for (const each of Object.values(interfaces)) {
+    each.switchport = isStandalone;
+    each.mode = 'access';
+    each.accessVlan = 1;
+  }
   const { [UPLINK]: uplink } = interfaces;
-  if (uplink) uplink.dhcp = true;
+  if (!uplink) return;
+  if (isStandalone) delete uplink.dhcp;
+  else uplink.dhcp = true;
 }

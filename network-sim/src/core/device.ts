@@ -225,7 +225,7 @@ export interface PortState {
   tooLong?: true;
   /** Damaged frames that arrived. */
   crc?: number;
-  /** Frames that were sent despite a duplex mismatch or a cable that is too long. */
+  /** Frames that were sent despite a duplex mismatch, a cable that is too long, or noise. */
   atRisk?: number;
   /** The port channel that it is bundled into. */
   bundle?: string;

@@ -6,7 +6,7 @@ import { isSwitching, logicalPort } from '../ethernet/carrier.js';
 import { recover } from '../ethernet/errdisable.js';
 import { receiveAtSwitch } from '../ethernet/switching.js';
 import { isUp, ownsMacOn, routedInterfaces } from '../ip/interfaces.js';
-import { retryNeighbor } from '../ip/neighbors.js';
+import { renewNeighbor, retryNeighbor } from '../ip/neighbors.js';
 import { interfaceForTag } from '../ip/output.js';
 import { receiveAtInterface, type UpperLayer } from '../ip/receive.js';
 import { advertise, solicit } from '../ip/routerAdvertisements.js';
@@ -152,12 +152,16 @@ function fireTimer(world: World, device: Device, key: string): void {
       }
       break;
     }
+    case 'arpAge':
+      renewNeighbor(world, device, rest);
+      break;
     case 'stp':
     case 'stpAge':
       fireStpTimer(world, device, kind, rest);
       break;
     case 'ospfHello':
     case 'ospfDead':
+    case 'ospfRetry':
     case 'ospfWait':
     case 'ospfSpf':
       fireOspfTimer(world, device, kind, rest);

@@ -30,6 +30,23 @@ describe('the negotiation between two ends', () => {
   ])('%s', (_what, settings, first, second) => {
     expect(ends(link(settings))).toEqual([first, second]);
   });
+  it('about a trunk fails between VTP domains, unless the port is a trunk anyway', () => {
+    const world = wire('S1 g0/1 - S2 g0/1');
+    const trunks = () =>
+      ['S1', 'S2'].map((name) => deviceOf(world, name).run.ports['GigabitEthernet0/1']?.trunk);
+    type(world, 'S1', 'vtp domain A', 'interface g0/1', 'switchport mode dynamic desirable');
+    converge(world);
+    expect(trunks()).toEqual([true, true]);
+    type(world, 'S2', 'vtp domain B');
+    converge(world);
+    expect(trunks()).toEqual([false, false]);
+    expect(deviceOf(world, 'S1').run.syslog.map(({ text }) => text)).toContain(
+      '%DTP-5-DOMAINMISMATCH: Unable to perform trunk negotiation on port Gi0/1 because of VTP domain mismatch.',
+    );
+    for (const name of ['S1', 'S2']) type(world, name, 'interface g0/1', 'switchport mode trunk');
+    converge(world);
+    expect(trunks()).toEqual([true, true]);
+  });
   it('never results in half duplex at 1 Gb/s', () => {
     const world = converge(set(wire('S1 g0/1 - S2 g0/1'), 'S1 g0/1 speed 1000 duplex full'));
     const port = () => deviceOf(world, 'S2').run.ports['GigabitEthernet0/1'];

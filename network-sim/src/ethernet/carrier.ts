@@ -68,7 +68,7 @@ export function hasDuplexMismatch(world: World, device: Device, port: string): b
   return Boolean(state?.up && other?.up && other.duplex !== state.duplex);
 }
 
-/** Whether a switch port trunks after it has negotiated with the other end through DTP. */
+/** Whether a port's settings lead to a trunk after it has negotiated with the other end through DTP. */
 export function isTrunking(own: InterfaceConfig, peer: InterfaceConfig | undefined): boolean {
   if (!own.switchport || own.mode === 'access') return false;
   if (own.mode === 'trunk') return true;
@@ -78,6 +78,26 @@ export function isTrunking(own: InterfaceConfig, peer: InterfaceConfig | undefin
       ? ['trunk', 'dynamic desirable', 'dynamic auto']
       : ['trunk', 'dynamic desirable'];
   return willing.includes(peer.mode);
+}
+
+/** A switch's VTP domain; undefined if it has none. */
+const domainOf = ({ config }: Device): string | undefined =>
+  config.kept.find((line) => line.startsWith('vtp domain '))?.slice('vtp domain '.length);
+
+/** Whether DTP fails because the switches at the two ends belong to different VTP domains. */
+export function hasForeignDomain(world: World, device: Device, port: string): boolean {
+  const member = device.run.ports[port]?.members?.[0] ?? port;
+  const peer = device.run.ports[member]?.peer;
+  const other = peer && world.devices[peer.device];
+  const [own, theirs] = [domainOf(device), other && domainOf(other)];
+  return own !== undefined && theirs !== undefined && own !== theirs;
+}
+
+/** Whether a port or port channel whose link is up is a trunk. */
+export function becomesTrunk(world: World, device: Device, port: string): boolean {
+  const config = device.config.interfaces[port];
+  if (!config || !isTrunking(config, peerConfig(world, device, port))) return false;
+  return config.mode === 'trunk' || !hasForeignDomain(world, device, port);
 }
 
 /** The logical port for a physical port's frames, which is its port channel if it is bundled. */

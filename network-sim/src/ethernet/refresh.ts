@@ -1,8 +1,9 @@
 import { changed } from '../core/build.js';
+import type { InterfaceConfig } from '../core/config.js';
 import type { Device, PortState, Trap } from '../core/device.js';
-import { interfaceType } from '../core/interfaceName.js';
+import { interfaceType, shortName } from '../core/interfaceName.js';
 import { log, markDirty, type World } from '../core/world.js';
-import { carrierOf, isTrunking, peerConfig } from './carrier.js';
+import { becomesTrunk, carrierOf, hasForeignDomain, isTrunking, peerConfig } from './carrier.js';
 import { flushMacs } from './macTable.js';
 
 /**
@@ -12,10 +13,12 @@ import { flushMacs } from './macTable.js';
 export function refreshPorts(world: World, device: Device): void {
   for (const [port, state] of Object.entries(device.run.ports)) {
     if (interfaceType(port) !== 'ethernet') continue;
-    const before = state.trunk;
+    const { trunk: before, up: wasUp } = state;
     refreshPort(world, device, port, state);
     const config = device.config.interfaces[port];
-    state.trunk = Boolean(config && state.up && isTrunking(config, peerConfig(world, device, port)));
+    state.trunk = state.up && becomesTrunk(world, device, port);
+    if (config && state.up && !state.trunk && (before || !wasUp) && isRefused(world, device, port, config))
+      log(world, device, domainText(port));
     if (before !== state.trunk) {
       flushMacs(device, (entry) => entry.port === port);
       world.epoch++;
@@ -25,14 +28,19 @@ export function refreshPorts(world: World, device: Device): void {
   }
 }
 
+const isRefused = (world: World, device: Device, port: string, config: InterfaceConfig): boolean =>
+  isTrunking(config, peerConfig(world, device, port)) && hasForeignDomain(world, device, port);
+
+const domainText = (port: string): string =>
+  `%DTP-5-DOMAINMISMATCH: Unable to perform trunk negotiation on port ${shortName(port)} because of VTP domain mismatch.`;
+
 function wakePeer(world: World, state: PortState): void {
   const { peer } = state;
   const other = peer && world.devices[peer.device];
   const otherState = peer && other?.run.ports[peer.port];
-  const otherConfig = peer && other?.config.interfaces[peer.port];
-  if (!other || !otherState || !otherConfig) return;
+  if (!other || !otherState) return;
   const carrier = carrierOf(world, other, peer.port);
-  const trunk = carrier.up && isTrunking(otherConfig, peerConfig(world, other, peer.port));
+  const trunk = carrier.up && becomesTrunk(world, other, peer.port);
   const same =
     carrier.up === otherState.up &&
     carrier.duplex === otherState.duplex &&

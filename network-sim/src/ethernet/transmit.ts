@@ -1,3 +1,4 @@
+import { type Disturbance, disturbancesOn } from '../appliances/radio.js';
 import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, scheduleFrame, type World } from '../core/world.js';
@@ -8,7 +9,10 @@ import { hasDuplexMismatch } from './carrier.js';
 /** A link's delay in milliseconds. */
 const LINK_DELAY = 1;
 
-/** Every third frame that a half-duplex port sends to a full-duplex neighbor collides, or that a long cable carries is damaged. */
+/** How much longer a frame takes for each radio with which it shares a channel. */
+const TURN = 8;
+
+/** Every third frame is lost to collisions between half and full duplex, to a long cable, or to noise. */
 const LOST = 3;
 
 /** Sends a frame out of a physical port or a port channel. */
@@ -36,20 +40,31 @@ export function transmit(world: World, device: Device, port: string, frame: Fram
   }
   state.output++;
   state.outputBytes = (state.outputBytes ?? 0) + bytesOf(frame);
-  if (!state.peer || isLost(world, device, port, frame)) return;
-  scheduleFrame(world, LINK_DELAY, state.peer, frame);
+  if (!state.peer) return;
+  const disturbances = disturbancesOn(world, device, port);
+  if (isLost(world, device, port, frame, disturbances)) return;
+  const turns = disturbances.filter(({ kind }) => kind === 'turns').length;
+  scheduleFrame(world, LINK_DELAY + TURN * turns, state.peer, frame);
 }
 
 /**
- * A full-duplex neighbor sends whenever it wants, even while a half-duplex port is sending, and a cable that is too long
- * weakens the signal. Only user traffic is at risk, because hellos repeat in a real network but are sent only once here.
+ * A full-duplex neighbor sends whenever it wants, even while a half-duplex port is sending, a cable that is too long
+ * weakens the signal, and a radio on overlapping frequencies is noise. Only user traffic is at risk, because hellos
+ * repeat in a real network but are sent only once here.
  */
-function isLost(world: World, device: Device, port: string, frame: Frame): boolean {
+function isLost(
+  world: World,
+  device: Device,
+  port: string,
+  frame: Frame,
+  disturbances: Disturbance[],
+): boolean {
   const state = device.run.ports[port];
   const { payload, trace } = frame;
   const isData = payload.kind === 'ip' && ['echo', 'udp', 'tcp'].includes(payload.body.kind);
   const isColliding = state?.duplex === 'half' && hasDuplexMismatch(world, device, port);
-  if (!isData || !state || !(isColliding || state.tooLong)) return false;
+  const noise = disturbances.find(({ kind }) => kind === 'noise')?.by;
+  if (!isData || !state || !(isColliding || state.tooLong || noise)) return false;
   state.atRisk = (state.atRisk ?? 0) + 1;
   if (state.atRisk % LOST !== 0) return false;
   if (isColliding) state.lateCollisions = (state.lateCollisions ?? 0) + 1;
@@ -57,7 +72,9 @@ function isLost(world: World, device: Device, port: string, frame: Frame): boole
   if (other) other.crc = (other.crc ?? 0) + 1;
   const why = isColliding
     ? `Lost in a late collision. ${shortName(port)} is half duplex and the other end is full.`
-    : `Damaged on the cable of ${shortName(port)}, which is too long.`;
+    : noise
+      ? `Lost in the noise of ${noise.id}, whose channel overlaps.`
+      : `Damaged on the cable of ${shortName(port)}, which is too long.`;
   note(world, trace, device, { port, kind: 'drop', verdict: 'drop', why });
   return true;
 }

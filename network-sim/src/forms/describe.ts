@@ -1,3 +1,4 @@
+import { accessPointForms } from './accessPointForms.js';
 import { controllerForms } from './controllerForms.js';
 import { type FormValues, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
@@ -17,6 +18,7 @@ export function formText(id: string, set: FormValues): string {
     ...homeVpnForms,
     ...allHostForms,
     ...controllerForms(),
+    ...accessPointForms,
   ].find((each) => each.id === id);
   if (!form) return id;
   if (typeof set.remove === 'string') return `${form.title}: remove ${set.remove}`;

@@ -2,6 +2,7 @@ import { changed } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { run } from '../engine/run.js';
+import { accessPointForms } from './accessPointForms.js';
 import { controllerForms } from './controllerForms.js';
 import { type Form, type FormValues, faultsOf, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
@@ -16,6 +17,8 @@ export function formsOf(device: Device): Form[] {
   switch (device.platform) {
     case 'homeRouter':
       return [...homeRouterForms, ...homeLanForms, ...homeDhcpForms, ...homeWifiForms, ...homeVpnForms];
+    case 'accessPoint':
+      return accessPointForms;
     case 'controller':
       return controllerForms(device);
     case 'pc':

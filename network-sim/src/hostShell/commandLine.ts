@@ -13,6 +13,7 @@ import { net } from './net.js';
 import { netsh } from './netsh.js';
 import { linuxNetstat, macNetstat, ss, windowsNetstat } from './netstat.js';
 import { pathping, tracert, windowsPing } from './ping.js';
+import { filtered, partsOf } from './pipes.js';
 import { windowsRoute } from './routeTables.js';
 import { configureHost } from './settings.js';
 import { type HostCommand, type HostSystem, NIC, systemOf, wordsOf } from './system.js';
@@ -177,6 +178,17 @@ function readLine(system: HostSystem, line: string): { command: string; words: s
 export function executeHostLine(world: World, device: Device, line: string): string[] {
   if (!hasCommandLine(device)) return [`${device.id} has no command line. Open its settings below.`];
   const system = systemOf(device);
+  const [first = '', ...filters] = partsOf(line);
+  let lines = runCommand(world, device, system, first);
+  for (const filter of filters) {
+    const kept = filtered(system, filter, lines);
+    if (!kept) return unknown(system, wordsOf(filter)[0] ?? '');
+    lines = kept;
+  }
+  return lines;
+}
+
+function runCommand(world: World, device: Device, system: HostSystem, line: string): string[] {
   const { command, words, isRoot } = readLine(system, line);
   const done = setUp(world, device, command, words);
   if (done) return done;

@@ -51,6 +51,7 @@ describe('a host', () => {
     const listed = at(world, 'SRV', 'netstat -ano');
     expect(listed).toMatch(/TCP {4}0\.0\.0\.0:80 +0\.0\.0\.0:0 +LISTENING +\d+\n/);
     expect(listed).toMatch(/TCP {4}127\.0\.0\.1:3306 +0\.0\.0\.0:0 +LISTENING/);
+    expect(at(world, 'SRV', 'netstat -ano | findstr :3306').split('\n')).toHaveLength(1);
     expect(listed).toMatch(/UDP {4}0\.0\.0\.0:53 +\*:\*/);
     expect(at(world, 'H1', 'curl http://10.0.0.5')).toContain('It works!');
     expect(at(world, 'H1', 'curl http://10.0.0.5:3306')).toContain('(7) Failed to connect');

@@ -1,7 +1,7 @@
 import { isHost, isIos } from '../core/build.js';
 import type { Device, Neighbor } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
-import { note, setTimer, type World } from '../core/world.js';
+import { log, note, setTimer, type World } from '../core/world.js';
 import { isNatAlias } from '../nat/addresses.js';
 import { contains, type Ip, type Ip6, isLinkLocal, sameIp, solicitedNode } from '../net/address.js';
 import { ipText } from '../net/addressText.js';
@@ -43,6 +43,7 @@ export function learnNeighbor(world: World, device: Device, iface: string, ip: I
   const key = keyOf(ip, iface);
   const waiting = table[key]?.iface === iface ? (table[key]?.waiting ?? []) : [];
   table[key] = { ip, mac, iface, at: world.now };
+  if (typeof ip === 'number' && isIos(device)) setTimer(world, device, `arpAge ${key}`, ARP_AGE);
   for (const { packet, trace } of waiting) sendOut(world, device, iface, mac, packet, trace);
 }
 
@@ -133,6 +134,20 @@ export function retryNeighbor(world: World, device: Device, key: string): Neighb
   return entry;
 }
 
+/** Asks an expired neighbor again, as IOS does before it forgets one that doesn't reply. */
+export function renewNeighbor(world: World, device: Device, key: string): void {
+  const entry = device.run.arp[key];
+  if (!entry?.mac) return;
+  const left = entry.at + ARP_AGE - world.now;
+  if (left > 0) setTimer(world, device, `arpAge ${key}`, left);
+  else if (entry.tries) delete device.run.arp[key];
+  else {
+    entry.tries = 1;
+    ask(world, device, entry.iface, entry.ip);
+    setTimer(world, device, `arpAge ${key}`, RETRY);
+  }
+}
+
 function ask(world: World, device: Device, iface: string, ip: Ip, trace?: number): void {
   if (typeof ip === 'number') {
     const senderIp = sourceFor(device, iface, ip);
@@ -167,11 +182,24 @@ export function announce(world: World, device: Device, iface: string, ip: number
   sendOut(world, device, iface, BROADCAST, arp, undefined, mac);
 }
 
+/** Reports a neighbor that uses an address of this device, unless it speaks for the same virtual router. */
+function reportDuplicate(world: World, device: Device, iface: string, { senderIp, senderMac }: Arp): void {
+  const isOwn = addresses4(device, iface).some(({ ip }) => ip === senderIp);
+  const macs = virtualAddresses(device, iface)
+    .filter(({ ip }) => ip === senderIp)
+    .map(({ mac }) => mac);
+  if (isOwn) macs.push(macFor(device, iface));
+  if (macs.length === 0 || macs.includes(senderMac) || !isIos(device)) return;
+  const text = `%IP-4-DUPADDR: Duplicate address ${ipText(senderIp)} on ${iface}, sourced by ${senderMac}`;
+  log(world, device, text);
+}
+
 /** Handles an ARP message that arrived on an interface. */
 export function receiveArp(world: World, device: Device, iface: string, arp: Arp, trace?: number): void {
   const client = device.run.dhcpClients[iface];
   if (client?.probed === arp.senderIp && arp.senderMac !== macFor(device, iface))
     client.owner = arp.senderMac;
+  reportDuplicate(world, device, iface, arp);
   const own = addresses4(device, iface);
   const virtual = virtualAddresses(device, iface).find(({ ip }) => ip === arp.targetIp);
   const isMine = own.some(({ ip }) => ip === arp.targetIp) || isNatAlias(device, iface, arp.targetIp);

@@ -32,6 +32,12 @@ export type HomeSetting =
   | 'noRemoteManagement'
   | 'vpnKey';
 
+/** A program on a TCP port. */
+export interface Listener {
+  port: number;
+  program: string;
+}
+
 /** A check of the network's state; never of what was typed. */
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
@@ -230,6 +236,10 @@ export type Check =
     }
   | { kind: 'wifi'; device: string; ssid: string; security?: WifiSecurity[] }
   | { kind: 'home'; device: string; setting: HomeSetting }
+  /** Whether an access point offers a network, on a channel of a width. */
+  | { kind: 'radio'; device: string; ssid?: string; width?: number }
+  /** Whether a client hears no other radio on its access point's frequencies. */
+  | { kind: 'noInterference'; device: string }
   /** Whether an access point has joined a controller. */
   | { kind: 'joined'; device: string; controller: string }
   /** The address is written with its prefix length. */
@@ -304,6 +314,13 @@ export type Check =
       device: string;
       profile?: FirewallProfile;
       closed?: { profile: FirewallProfile; port: number };
+    }
+  | {
+      /** The programs that accept connections: from everywhere, and only from the host itself. */
+      kind: 'listeners';
+      device: string;
+      open: Listener[];
+      local: Listener[];
     }
   | { kind: 'hostname'; device: string; name: string }
   | { kind: 'noIpv4'; device: string }

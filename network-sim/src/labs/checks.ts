@@ -35,6 +35,7 @@ import {
 import {
   checkDns,
   checkLease,
+  checkListeners,
   checkPool,
   checkSnmp,
   checkSyslog,
@@ -57,7 +58,13 @@ import {
   checkPortSecurity,
   checkStormControl,
 } from './switchSecurityChecks.js';
-import { checkControllerInterface, checkJoined, checkWlan } from './wirelessChecks.js';
+import {
+  checkControllerInterface,
+  checkInterference,
+  checkJoined,
+  checkRadio,
+  checkWlan,
+} from './wirelessChecks.js';
 
 /** Runs a check on a run's world. Pass a fork, because `ping`, `path`, and `after` advance time. */
 export function runCheck(labRun: LabRun, check: Check): CheckResult {
@@ -145,6 +152,10 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkConnect(world, device, check);
     case 'wifi':
       return checkWifi(world, device, check);
+    case 'radio':
+      return checkRadio(world, device, check);
+    case 'noInterference':
+      return checkInterference(world, device);
     case 'joined':
       return checkJoined(world, device, check);
     case 'controllerInterface':
@@ -161,6 +172,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkSteady(world, device, check);
     case 'homeDhcp':
       return checkHomeDhcp(device, check);
+    case 'listeners':
+      return checkListeners(world, device, check);
     case 'firewall':
       return checkFirewall(device, check);
     default:

@@ -7,6 +7,8 @@ import { cloneWorld, log, type World } from '../core/world.js';
 import { resolve } from '../engine/resolve.js';
 import { run } from '../engine/run.js';
 import { askAgent } from '../hostShell/hostManagement.js';
+import { socketsOf } from '../hostShell/sockets.js';
+import { systemOf } from '../hostShell/system.js';
 import { interfaceWith } from '../ip/interfaces.js';
 import { leasesOf } from '../ip/leases.js';
 import { contains, networkOf } from '../net/address.js';
@@ -20,6 +22,7 @@ import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
+const LOCALHOST = '127.0.0.1';
 /** How long to wait; messages and traps take a few milliseconds. */
 const PATIENCE = 2000;
 
@@ -178,4 +181,22 @@ export function checkTrap(world: World, device: Device, check: Of<'trap'>): Chec
   const [first] = heard;
   const found = first ? `version ${first.version} with ${first.community}` : 'no such trap arrives';
   return result(ok, expected, found, ok ? undefined : evidenceOf(world, device.id, 'show snmp host'));
+}
+
+/** Checks which programs on a host accept TCP connections from everywhere, and which only from the host itself. */
+export function checkListeners(world: World, device: Device, check: Of<'listeners'>): CheckResult {
+  const sockets = socketsOf(world, device).filter(({ state }) => state === 'listen');
+  const text = (all: readonly { port: number; program: string }[]) =>
+    all
+      .toSorted((a, b) => a.port - b.port)
+      .map(({ port, program }) => `${program} on port ${port}`)
+      .join(', ') || 'nothing';
+  const say = (open: string, local: string) =>
+    `open to the network: ${open}; only on this computer: ${local}`;
+  const open = text(sockets.filter(({ local }) => local !== LOCALHOST));
+  const local = text(sockets.filter((socket) => socket.local === LOCALHOST));
+  const ok = open === text(check.open) && local === text(check.local);
+  const command = systemOf(device) === 'windows' ? 'netstat -ano' : 'ss -tln';
+  const evidence = ok ? undefined : evidenceOf(world, device.id, command, ['LISTEN']);
+  return result(ok, say(text(check.open), text(check.local)), say(open, local), evidence);
 }

@@ -1,3 +1,5 @@
+import { disturbancesFor } from '../appliances/radio.js';
+import { associationOf, offersIn } from '../appliances/wifi.js';
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { WLAN_SECURITIES } from '../forms/controllerForms.js';
@@ -23,6 +25,37 @@ function entriesOf(world: World, device: Device, id: string): Evidence | undefin
   );
   const output = rows.length > 0 ? rows.join('\n') : 'No entries';
   return { device: device.id, command: form.title, output, lines: [] };
+}
+
+/** Checks whether an access point offers a network, and its channel's width. */
+export function checkRadio(world: World, device: Device, check: Of<'radio'>): CheckResult {
+  const { width } = device.config.accessPoint?.radio ?? {};
+  const { ssid } = check;
+  const isOn = offersIn(world).some(
+    (offer) => offer.device === device && (ssid === undefined || offer.network.ssid === ssid),
+  );
+  const ok = isOn && (check.width === undefined || width === check.width);
+  const expected = `${device.id} offers ${ssid ?? 'its network'}${check.width === undefined ? '' : ` with a channel of ${check.width} MHz`}`;
+  return result(ok, expected, isOn ? `its channel has ${width} MHz` : "it doesn't");
+}
+
+/** Checks whether a client hears no other radio on its access point's frequencies. */
+export function checkInterference(world: World, client: Device): CheckResult {
+  const own = associationOf(world, client)?.device;
+  const found = disturbancesFor(world, client);
+  const textOf = ({ id, config }: Device) => {
+    const { channel, width } = config.accessPoint?.radio ?? {};
+    return `${id} (channel ${channel}, ${width} MHz)`;
+  };
+  const what = found.map(({ by, kind }) =>
+    kind === 'turns' ? `takes turns with ${textOf(by)}` : `is disturbed by ${textOf(by)}`,
+  );
+  const ok = own !== undefined && found.length === 0;
+  return result(
+    ok,
+    `no radio near ${client.id} overlaps the one of its access point`,
+    own ? (ok ? 'none does' : `${textOf(own)} ${what.join(' and ')}`) : `${client.id} isn't connected`,
+  );
 }
 
 /** Checks whether an access point has joined a controller. */

@@ -39,6 +39,12 @@ describe('IOS prints', () => {
       ],
     ],
     ['show ip protocols', [/^ {4}2\.2\.2\.2 +110 +00:0\d:\d\d$/m]],
+    [
+      'show ip ospf border-routers',
+      [/^i 2\.2\.2\.2 \[1\] via 10\.0\.0\.2, GigabitEthernet0\/0\/0, ASBR, Area 0, SPF \d+$/m],
+    ],
+    ['show running-config |', [/^% Incomplete command\.$/m]],
+    ['show running-config | include', [/^% Incomplete command\.$/m]],
     ['show', [/^% Type "show \?" for a list of subcommands$/]],
     ['show interfaces g0/0/9', [/^ *\^\n% Invalid input detected/]],
     ['show ip interface g0/0/9', [/^ *\^\n% Invalid input detected/]],
@@ -53,6 +59,41 @@ describe('IOS prints', () => {
   });
   it('that no on its own is incomplete', () => {
     expect(type(pair(), 'R1', 'no')).toContain('% Incomplete command.');
+  });
+  it('that an interface type without a number is incomplete', () => {
+    expect(type(pair(), 'R1', 'interface g')).toContain('% Incomplete command.');
+  });
+  it('the timers of CDP that were set, to which the neighbor holds as well', () => {
+    const world = wire('S1 g0/1 - S2 g0/1');
+    type(world, 'S2', 'cdp timer 5', 'cdp holdtime 20');
+    converge(world);
+    expect(ask(world, 'S2', 'show cdp')).toMatch(/every 5 seconds\n.* value of 20 seconds/);
+    expect(ask(world, 'S1', 'show cdp neighbors')).toMatch(/^S2 +Gig 0\/1 +(?:1[6-9]|20) /m);
+  });
+  it('a warning about a neighbor with the same address', () => {
+    const world = set(
+      wire('R1 g0/0/0 - S1 g0/1; R2 g0/0/0 - S1 g0/2'),
+      'R1 g0/0/0 ip 10.0.0.1/24; R2 g0/0/0 ip 10.0.0.1/24',
+    );
+    converge(world);
+    expect(ask(world, 'R1', 'show logging')).not.toContain('DUPADDR');
+    ask(world, 'R2', 'ping 10.0.0.9');
+    expect(ask(world, 'R1', 'show logging')).toContain(
+      '%IP-4-DUPADDR: Duplicate address 10.0.0.1 on GigabitEthernet0/0/0, sourced by 001a.2b00.0301',
+    );
+  });
+  it('an ARP entry that was renewed after four hours, and none for a host that is gone', () => {
+    const world = set(
+      wire('R1 g0/0/0 - S1 g0/1; S1 f0/1 - H1 e'),
+      'R1 g0/0/0 ip 10.0.0.1/24; H1 e ip 10.0.0.9/24',
+    );
+    converge(world);
+    ask(world, 'R1', 'ping 10.0.0.9');
+    converge(world, 250 * 60);
+    expect(ask(world, 'R1', 'show ip arp')).toMatch(/^Internet +10\.0\.0\.9 +\d{1,2} /m);
+    type(world, 'S1', 'interface f0/1', 'shutdown');
+    converge(world, 250 * 60);
+    expect(ask(world, 'R1', 'show ip arp')).not.toContain('10.0.0.9');
   });
   it('asterisks for a traceroute without a route', () => {
     const said = ask(

@@ -69,9 +69,10 @@ export function readTyped(device: Device, console: Console, typed: string): Type
   const own = ' '.repeat(lead) + typed.slice(lead);
   const text = mode === 'user' || mode === 'exec' ? withoutAlias(device.config.aliases, own) : own;
   const piped = /^\s*(?:sh|sho|show|mo\w*)\s/i.test(text) ? splitPipe(text) : { line: text };
-  const { errorAt } = piped;
-  const reading: Reading =
-    errorAt === undefined
+  const { errorAt, isIncomplete } = piped;
+  const reading: Reading = isIncomplete
+    ? { error: 'incomplete', column: typed.length, depth: 0 }
+    : errorAt === undefined
       ? readAnywhere(device, mode, piped.line, console.target[0])
       : { error: 'invalid', column: errorAt, depth: 0 };
   return { ...piped, lead, reading };

@@ -93,7 +93,7 @@ const SECTIONS: Record<2 | 3, [type: Lsa['type'], section: Section][]> = {
   2: [
     ['router', section2('Router Link States', ' Link count', linksOf)],
     ['network', section2('Net Link States', '', () => '')],
-    ['external', section2('Type-5 AS External Link States', '', () => '0')],
+    ['external', section2('Type-5 AS External Link States', ' Tag', () => '0')],
   ],
   3: [
     [

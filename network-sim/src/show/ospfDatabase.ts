@@ -1,8 +1,9 @@
 import type { Command, Context, Match } from '../console/command.js';
 import { has } from '../console/match.js';
 import { maskOf } from '../net/address.js';
-import { ip4Text } from '../net/addressText.js';
+import { ip4Text, ipText } from '../net/addressText.js';
 import type { Lsa } from '../net/frame.js';
+import { borderRouters } from '../protocols/ospf/spf.js';
 import { ospfProcesses } from './ospfNeighbors.js';
 
 /** A link-state advertisement in full, without what is left when its kind is known. */
@@ -74,6 +75,27 @@ function details(context: Context, match: Match): void {
   }
 }
 
+/** The routers that lead to other areas or to external routes. */
+function border(context: Context, match: Match): void {
+  const { print } = context;
+  for (const process of ospfProcesses(context, 2, match)) {
+    const { key, run, routerId } = process;
+    print('');
+    print(`            OSPF Router with ID (${ip4Text(routerId)}) (Process ID ${key.slice(2)})`);
+    for (const line of ['', '', '                Base Topology (MTID 0)', '']) print(line);
+    print('Internal Router Routing Table');
+    print('Codes: i - Intra-area route, I - Inter-area route');
+    print('');
+    for (const { router, area, distance, hops, isAbr, isAsbr } of borderRouters(process)) {
+      const roles = [isAbr ? 'ABR' : '', isAsbr ? 'ASBR' : ''].filter((role) => role !== '').join('/');
+      for (const { via, iface } of hops)
+        print(
+          `i ${ip4Text(router)} [${distance}] via ${via === undefined ? '' : ipText(via)}, ${iface ?? ''}, ${roles}, Area ${area}, SPF ${run.spfRuns}`,
+        );
+    }
+  }
+}
+
 /** The link-state database in full. */
 export const ospfDatabaseCommands: Command[] = [
   {
@@ -81,5 +103,11 @@ export const ospfDatabaseCommands: Command[] = [
     syntax: 'show ip ospf [<process:1-65535>] database (router | network)',
     help: { router: 'Router link states', network: 'Network link states' },
     run: details,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ip ospf [<process:1-65535>] border-routers',
+    help: { 'border-routers': 'Border and boundary router information' },
+    run: border,
   },
 ];

@@ -11,17 +11,17 @@ import { Spinner } from '../ui/feedback/Spinner';
 import { Toaster } from '../ui/feedback/Toaster';
 import { Starfield } from '../ui/layout/Starfield';
 
-/** Everything behind the sign-in, with Apollo: the sign-in screen itself loads without it. */
+/** Everything behind the sign-in, with Apollo; the sign-in page loads without it. */
 const signedIn = lazyWithPreload(async () => {
   const { loadFirstPage, SignedInApp } = await import('./SignedInApp');
   await loadFirstPage();
   return SignedInApp;
 });
 
-/** Loads what is behind the sign-in before it is drawn. */
+/** Loads the pages behind the sign-in before rendering them. */
 export const loadSignedInApp = signedIn.load;
 
-/** The whole app; the build, which has no browser, brings a router of its own. */
+/** The whole app. The build has no browser, so it passes in its own router. */
 export function App({ Router = GuardedRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
     <ThemeProvider theme={theme}>

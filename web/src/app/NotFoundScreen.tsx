@@ -5,7 +5,7 @@ import { NotFound } from '../ui/feedback/NotFound';
 import { Spinner } from '../ui/feedback/Spinner';
 import { Layout } from './shell/Layout';
 
-/** Any unknown address; those who are signed in keep their navigation. */
+/** Shown for an unknown address; signed-in people keep their navigation. */
 export function NotFoundScreen() {
   const { user, error } = useSession();
   useDocumentTitle('404 Page Not Found');

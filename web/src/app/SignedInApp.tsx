@@ -17,7 +17,10 @@ const NotFoundScreen = lazy(() =>
   import('./NotFoundScreen').then(({ NotFoundScreen }) => ({ default: NotFoundScreen })),
 );
 
-/** Most come for the dashboard: it is drawn together with its frame. Without its code the frame says what is wrong. */
+/**
+ * Most people come for the dashboard, so it is rendered together with its frame. If its code can't be loaded, the frame
+ * says so.
+ */
 export async function loadFirstPage() {
   if (isPrerendered('/') || window.location.pathname === '/') await loadDashboard().catch(() => undefined);
 }

@@ -12,7 +12,7 @@ const linkNames = async () =>
     .map(({ textContent }) => textContent);
 
 describe('pages', () => {
-  test('wait for the user, then lead to the sign-in when there is none', async () => {
+  test('wait for the user, then lead to the sign-in if there is none', async () => {
     fakeServer(signedOut);
     renderApp('/notes');
     await screen.findByRole('status', { name: 'Loading your dashboard' });
@@ -20,7 +20,7 @@ describe('pages', () => {
     expect(window.location.pathname).toBe('/auth');
   });
 
-  test('that a link leads to are there after the sign-in', async () => {
+  test('that a link points to open after the sign-in', async () => {
     let isIn = false;
     fakeServer({
       SignedInUser: () => ({ me: null }),
@@ -38,7 +38,7 @@ describe('pages', () => {
     expect(window.location.pathname + window.location.search).toBe('/notes?search=vlan');
   });
 
-  test('of a feature that one lacks are explained, not shown, and missing from the navigation', async () => {
+  test('of a feature without access show an explanation instead, and are missing from the navigation', async () => {
     fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
     renderApp('/file-vault');
     expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
@@ -46,7 +46,7 @@ describe('pages', () => {
   });
 
   test.each(['/admin', '/user-management', '/site-settings', '/security'])(
-    '%s sends those who are no admins to the dashboard',
+    '%s sends everyone but admins to the dashboard',
     async (path) => {
       fakeServer({ Session: () => ({ me: makeUser({ features: [] }) }) });
       renderApp(path);
@@ -55,7 +55,7 @@ describe('pages', () => {
     },
   );
 
-  test('for admins are in the navigation of admins', async () => {
+  test("for admins are in the admins' navigation", async () => {
     fakeServer({ Session: () => ({ me: makeAdmin() }) });
     renderApp('/security');
     expect(await screen.findByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
@@ -91,8 +91,8 @@ describe('pages', () => {
   });
 });
 
-describe('rights', () => {
-  test('that an admin changes are followed by an open window without reload', async () => {
+describe('access', () => {
+  test('that an admin changes takes effect in an open window without a reload', async () => {
     const server = fakeServer({ Session: () => ({ me: makeUser({ features: [] }) }) });
     renderApp('/notes');
     expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
@@ -105,7 +105,7 @@ describe('rights', () => {
     expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
   });
 
-  test('are all gone with a deactivated account: back to the sign-in', async () => {
+  test('is gone once the account is deactivated, and the sign-in appears', async () => {
     const server = fakeServer({ ...signedOut, Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
     renderApp('/notes');
     expect(await screen.findByText('No notes yet')).toBeVisible();
@@ -116,7 +116,7 @@ describe('rights', () => {
 });
 
 describe('session', () => {
-  test('that ended leads to the sign-in at the next call', async () => {
+  test('that ended leads to the sign-in on the next call', async () => {
     fakeServer({
       ...signedOut,
       Session: () => ({ me: makeUser({ features: ['FILE_VAULT'] }) }),
@@ -128,7 +128,7 @@ describe('session', () => {
     expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   });
 
-  test('that cannot be loaded offers to try again', async () => {
+  test("that can't be loaded can be retried", async () => {
     const server = fakeServer({ Session: offline });
     const { user } = renderApp('/notes');
     expect(await screen.findByText("We couldn't load your session")).toBeVisible();
@@ -150,7 +150,7 @@ describe('session', () => {
     expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   });
 
-  test('goes on when the logout fails', async () => {
+  test('continues if Logout fails', async () => {
     fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }), Logout: offline });
     const { user } = renderApp('/notes');
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -1,10 +1,10 @@
 import type { TypePolicies } from '@apollo/client';
 import { keepShortListApart, paginatedList, paginatedListBy } from '../core/apollo/paginatedList';
 
-/** Files are listed by folder, search and order: each such list grows by itself. */
+/** Files are listed by folder, search, and order; each of these lists grows on its own. */
 const fileList = { ...paginatedList, keyArgs: keepShortListApart('where', 'order') };
 
-/** How the answers about each type of the product merge in the client's cache. */
+/** How responses about each type are merged in the client's cache. */
 export const cachePolicies: TypePolicies = {
   Query: {
     fields: {
@@ -26,10 +26,10 @@ export const cachePolicies: TypePolicies = {
   },
   StudyProgress: { keyFields: ['category'] },
   GameRating: { keyFields: ['gameId'] },
-  // The same id may be a board of several games.
+  // Several games can use the same ID for a board.
   GameBoard: { keyFields: false },
-  // A question has its choices in another order wherever it is asked, and the ids of these are letters and names that
-  // every question, picture and exam has of its own.
+  // A question's choices are in another order each time, and their IDs are letters and names that are unique only
+  // within a question, picture, or exam.
   Question: { keyFields: false },
   QuestionOption: { keyFields: false },
   OptionVerdict: { keyFields: false },
@@ -38,13 +38,13 @@ export const cachePolicies: TypePolicies = {
   ExamVersionState: { keyFields: [] },
   ExamOutline: { keyFields: false },
   AccessRights: { merge: true },
-  // There is one for each person: a saved arrangement replaces it wherever it is shown.
+  // Each person has one: a saved arrangement replaces it wherever it is shown.
   Dashboard: { keyFields: [] },
   AiSettings: { keyFields: [] },
   SignInPolicy: { keyFields: [] },
   ScanSettings: { keyFields: [] },
   ProxyTrust: { keyFields: [] },
-  // Each scan has the same checks and findings, with other results.
+  // Every scan has the same checks and findings, with different results.
   ScanOutcome: { keyFields: false },
   ScanFinding: { keyFields: false },
   SystemStatus: { keyFields: [] },

@@ -46,7 +46,7 @@ export const composedRoutes: AppRoute[] = [
   },
 ];
 
-/** Begins the study pages. */
+/** The Study Hub. */
 export const studyHubRoute: AppRoute = {
   ...featureRoute('STUDY_HUB'),
   path: '/study-hub',
@@ -55,7 +55,7 @@ export const studyHubRoute: AppRoute = {
   ),
 };
 
-/** Labs for those who study, whether or not they may play games. */
+/** Labs for those who study, whether or not they may play games, and exams, which have labs. */
 export const studyLabRoutes: AppRoute[] = [
   {
     path: '/study-hub/labs',
@@ -72,6 +72,13 @@ export const studyLabRoutes: AppRoute[] = [
     access: 'STUDY_HUB',
     isImmersive: true,
     Page: lazy(() => import('../features/games/networkBuilder/play/LabPage')),
+  },
+  {
+    path: '/study-hub/practice-exams/:id',
+    title: 'Practice Exam',
+    access: 'STUDY_HUB',
+    isImmersive: true,
+    Page: lazy(() => import('./screens/ExamScreen').then(({ ExamScreen }) => ({ default: ExamScreen }))),
   },
 ];
 

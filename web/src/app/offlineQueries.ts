@@ -1,7 +1,7 @@
 /**
- * The queries whose answers this browser keeps for the time without a network: notes, lessons, terms, cards, lists and
- * the frame around them. Not what is asked of the server to decide something (exams, drills, names that are taken), what
- * admins see of others, and what was told to an assistant.
+ * The queries whose results this browser keeps for offline use: notes, lessons, terms, cards, lists, and the frame
+ * around them. Excludes what the server has to decide (exams, drills, names that are taken), what admins see of others,
+ * and conversations with assistants.
  */
 export const offlineQueries: ReadonlySet<string> = new Set([
   'Session',

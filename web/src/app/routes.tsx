@@ -15,7 +15,7 @@ import { usersRoutes } from '../features/users/users.routes';
 import { vaultRoutes } from '../features/vault/vault.routes';
 import { composedRoutes, siteSettingsRoute, studyHubRoute, studyLabRoutes } from './composed.routes';
 
-/** The table of contents, in the order of the navigation. */
+/** The routes, in the order of the navigation. */
 export const appRoutes: readonly AppRoute[] = [
   ...composedRoutes,
   ...assistantsRoutes,

@@ -2,7 +2,7 @@ import { toast } from '../ui/feedback/toastStore';
 
 const updateCheckIntervalMs = 3_600_000;
 
-/** Keeps the app's files in the browser, looks for a new version every hour, and offers it when it is there. */
+/** Keeps the app's files in the browser, checks for a new version every hour, and offers it. */
 export async function startServiceWorker() {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js');
@@ -10,13 +10,13 @@ export async function startServiceWorker() {
     registration.addEventListener('updatefound', () => offerWhenReady(registration.installing));
     setInterval(() => void registration.update().catch(waitForNextTime), updateCheckIntervalMs);
   } catch {
-    // A browser may refuse (private windows, plain http on a network): the app then works online only.
+    // A browser may refuse (private windows, plain HTTP on a network); the app then works only online.
   }
 }
 
 function offerWhenReady(worker: ServiceWorker | null) {
   worker?.addEventListener('statechange', () => {
-    // Without a controller it is the first version of all, and there is nothing to change to.
+    // Without a controller, this is the first version, so there is nothing to replace.
     if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
   });
 }
@@ -33,5 +33,5 @@ function offer(worker: ServiceWorker) {
   });
 }
 
-/** Without a network there is no new version to find. */
+/** Without a network, no new version can be found. */
 const waitForNextTime = () => undefined;

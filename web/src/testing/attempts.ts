@@ -4,7 +4,7 @@ import { makeQuestion } from './questions';
 type Attempt = Answer<'ExamAttempt'>['examAttempt'];
 type AttemptQuestion = Attempt['questions'][number];
 
-/** Other questions have options of the same letters. */
+/** Other questions have options with the same letters. */
 const makeChoice = (id: string) =>
   makeQuestion(id, {
     options: ['a', 'b'].map((letter) => ({
@@ -14,7 +14,7 @@ const makeChoice = (id: string) =>
     })),
   });
 
-/** A question of an attempt, by its place from 0, not answered unless it is changed. */
+/** Creates an attempt's question at an index (from 0), unanswered unless overridden. */
 export const makeAttemptQuestion = (
   index: number,
   change: Partial<AttemptQuestion> = {},
@@ -31,10 +31,11 @@ export const makeAttemptQuestion = (
   options: null,
   basis: null,
   question: makeChoice(`q${index + 1}`),
+  lab: null,
   ...change,
 });
 
-/** An exam of two questions that has just begun. */
+/** An exam with two questions that has just started. */
 export const makeAttempt = (change: Partial<Attempt> = {}): Attempt => ({
   __typename: 'ExamAttempt',
   id: 'attempt1',

@@ -4,7 +4,7 @@ import { renderApp } from './renderApp';
 
 type Backup = Answer<'Backups'>['backups'][number];
 
-/** A backup that was made and compared, unless said otherwise. */
+/** Creates a completed and verified backup unless overridden. */
 export const makeBackup = (given: Partial<Backup> = {}): Backup => ({
   __typename: 'Backup',
   id: 'b1',
@@ -32,7 +32,7 @@ export const makeBackup = (given: Partial<Backup> = {}): Backup => ({
   ...given,
 });
 
-const settings: Answer<'BackupSettings'>['backupSettings'] = {
+export const backupSettings: Answer<'BackupSettings'>['backupSettings'] = {
   __typename: 'BackupSettings',
   isScheduled: false,
   hour: 3,
@@ -48,14 +48,16 @@ const settings: Answer<'BackupSettings'>['backupSettings'] = {
   s3Prefix: '',
   s3AccessKeyId: '',
   hasS3Secret: false,
+  isEncrypted: false,
 };
 
-/** The page of backups, as an admin opens it. */
+/** Opens the backup page as an admin. */
 export function openBackups(backups: readonly Backup[], more: Handlers = {}) {
   const handlers: Handlers = {
     Session: () => ({ me: makeAdmin() }),
     Backups: () => ({ backups: [...backups], restore: null }),
-    BackupSettings: () => ({ backupSettings: settings }),
+    NextBackup: () => ({ scheduledJobs: [] }),
+    BackupSettings: () => ({ backupSettings }),
   };
   const server = fakeServer({ ...handlers, ...more });
   return { server, ...renderApp('/admin/backups') };

@@ -4,7 +4,7 @@ type Queue = Answer<'CardQueue'>['cardQueue'];
 type Row = Answer<'Cards'>['cards'][number];
 type Card = NonNullable<Queue['card']>;
 
-/** A new card of a term. */
+/** Creates a new card for a term. */
 export const makeCard = (id: string, change: Partial<Card> = {}): Card => ({
   __typename: 'QueuedCard',
   id,
@@ -21,7 +21,7 @@ export const makeCard = (id: string, change: Partial<Card> = {}): Card => ({
   ...change,
 });
 
-/** What waits, with the card that is asked. */
+/** Creates a review queue with its current card. */
 export const makeQueue = (card: Queue['card'], change: Partial<Queue> = {}): Queue => ({
   __typename: 'CardQueue',
   due: 0,
@@ -33,7 +33,7 @@ export const makeQueue = (card: Queue['card'], change: Partial<Queue> = {}): Que
   ...change,
 });
 
-/** A card in the list of all cards. */
+/** Creates a card for the list of all cards. */
 export const makeCardRow = (id: string, change: Partial<Row> = {}): Row => ({
   __typename: 'StudyCard',
   id,

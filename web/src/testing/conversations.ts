@@ -3,7 +3,7 @@ import type { Answer } from './fakeServer';
 type Conversation = NonNullable<Answer<'Conversation'>['conversation']>;
 type Message = Conversation['messages'][number];
 
-/** A message of a conversation. */
+/** Creates a message of a conversation. */
 export const makeMessage = (
   id: string,
   role: Message['role'],
@@ -28,7 +28,7 @@ export const makeMessage = (
   ...given,
 });
 
-/** A talk with an assistant. */
+/** Creates a conversation with an assistant. */
 export const makeConversation = (messages: Message[]): Conversation => ({
   __typename: 'Conversation',
   id: 'c1',

@@ -11,7 +11,7 @@ const card = (id: string, front: string, back: string) => ({
   back,
   isInQueue: null,
 });
-/** A game of two cards that the member owns, unless it is changed. */
+/** Creates a game with two cards that the member owns, unless overridden. */
 export const makeGame = (given: Partial<Game> = {}): Game => ({
   __typename: 'CustomGame',
   id: 'g1',

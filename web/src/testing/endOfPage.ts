@@ -2,7 +2,7 @@ type Listening = Parameters<typeof window.addEventListener>;
 type StartTimer = (...given: Parameters<typeof window.setTimeout>) => number;
 
 /**
- * Notes what the page starts: listeners of its window, and timers.
+ * Records what the page starts: its window's listeners and timers.
  * @returns what ends all of it, as closing the page would
  */
 export function trackPage(): () => void {

@@ -4,10 +4,10 @@ import { makeUser } from './factories';
 import { fakeServer, offline, Refusal } from './fakeServer';
 import { uncheckedBasis } from './questions';
 
-/** The first answer that a test gives. */
+/** The first answer of a test. */
 export const given = { optionIds: ['a'], texts: [] };
 const answered = makeAttemptQuestion(0, { isAnswered: true, optionIds: ['a'] });
-/** The exam once it is over, with its result. */
+/** The finished exam with its result. */
 export const finished = makeAttempt({
   finishedAt: '2026-01-01T10:10:00.000Z',
   secondsLeft: 0,
@@ -39,7 +39,7 @@ const isOver = () => {
   throw new Refusal(409, 'This exam is over. Answers can no longer be submitted.', { code: 'CONFLICT' });
 };
 
-/** A server that keeps one exam of a member, as the real one does; its line can be cut. */
+/** A fake server that stores one exam of a member and can be disconnected. */
 export function examServer(person = makeUser({ features: ['STUDY_HUB'] })) {
   let isCut = false;
   let isFinished = false;
@@ -88,9 +88,9 @@ export function examServer(person = makeUser({ features: ['STUDY_HUB'] })) {
       isCut = false;
       fireEvent(window, new Event('online'));
     },
-    /** How often it was submitted over a line that holds. */
+    /** How many times the exam was submitted while connected. */
     countFinishes: () => finishes,
-    /** Its deadline passes. */
+    /** Lets the deadline pass. */
     close: () => {
       isFinished = true;
     },

@@ -8,7 +8,7 @@ type File = Answer<'VaultPage'>['files'][number];
 type Invite = Answer<'Invites'>['invites'][number];
 type Assistant = Answer<'Assistants'>['assistants'][number];
 
-// Each entry is a right, which Object.keys cannot tell.
+// Each entry is an access flag, but Object.keys returns strings.
 const allFeatures = Object.keys(featureEntries) as Feature[];
 
 export const makeRights = (given: Partial<AccessRights> = {}) => ({

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
 
-/** What a browser answers, as far as it is read. */
+/** The browser's response, as far as the product reads it. */
 const credential = {
   id: 'AQI',
   rawId: bytes(1, 2),
@@ -19,7 +19,7 @@ const credential = {
   },
 };
 
-/** What the server sends, as far as the browser's part needs it. */
+/** The server's options, as far as the browser needs them. */
 export const passkeyOptions: object = {
   challenge: 'CAg',
   rp: { id: 'localhost', name: 'Cosmic Dashboard' },
@@ -28,7 +28,7 @@ export const passkeyOptions: object = {
   pubKeyCredParams: [],
 };
 
-/** A browser that knows passkeys: each call answers one unless a test has it throw. */
+/** A browser that supports passkeys: each call succeeds unless a test makes it throw. */
 export function fakeAuthenticator() {
   const create = vi.fn(async () => credential);
   const get = vi.fn(async () => credential);
@@ -37,5 +37,5 @@ export function fakeAuthenticator() {
   return { create, get };
 }
 
-/** What a browser throws when the person turns away. */
+/** The error that a browser throws if the person cancels. */
 export const canceled = () => Promise.reject(new DOMException('Canceled', 'NotAllowedError'));

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** An upload on its way that the test moves along; takes the place of XMLHttpRequest. */
+/** An upload in progress that the test controls; replaces XMLHttpRequest. */
 export class FakeRequest {
   static all: FakeRequest[] = [];
   static get last(): FakeRequest {
@@ -8,7 +8,7 @@ export class FakeRequest {
     if (!last) throw new Error('Nothing is being sent');
     return last;
   }
-  /** Before each test. */
+  /** Call this before each test. */
   static install() {
     FakeRequest.all = [];
     Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
@@ -44,6 +44,6 @@ export class FakeRequest {
     this.responseText = JSON.stringify(body);
     return act(async () => this.onload?.());
   }
-  /** The connection breaks. */
+  /** Breaks the connection. */
   cut = () => act(async () => this.onerror?.());
 }

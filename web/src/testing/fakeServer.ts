@@ -4,32 +4,35 @@ import { noRights } from '../core/access/features';
 import type { Operations, SchemaField } from './operations.generated';
 import { applySchema } from './schemaRules';
 
-/** An answer with the names of its types, where the cache needs them. */
+/** A response that may include type names, where the cache needs them. */
 export type WithTypenames<T> = T extends readonly (infer Item)[]
   ? WithTypenames<Item>[]
   : T extends object
     ? { [Field in keyof T]: WithTypenames<T[Field]> } & { __typename?: string }
     : T;
 
-/** What an operation answers. */
+/** Returns an operation's response. */
 export type Answer<Name extends keyof Operations> = WithTypenames<Operations[Name]['data']>;
 
 type Input = Record<string, unknown>;
 type RestCall = `${'GET' | 'POST'} /${string}`;
 type InputOf<Name> = Name extends keyof Operations ? Operations[Name]['variables'] : Input;
 
-/** Answers by GraphQL operation name (`Users`), typed by the schema, or by REST call (`POST /api/login`). */
+/** Handlers by GraphQL operation name (`Users`), typed by the schema, or by REST call (`POST /api/login`). */
 export type Handlers = {
   [Name in keyof Operations]?: (
     variables: Operations[Name]['variables'],
   ) => Answer<Name> | Promise<Answer<Name>>;
 } & {
-  /** The sign-in screen, which stands without Apollo, asks by hand. */
+  /** The sign-in page works without Apollo and sends its own requests. */
   SignedInUser?: () => { me: { id: string; username: string } | null };
   [call: RestCall]: (input: Input) => object | Promise<object>;
 };
 
-/** Handlers whose answers have no field that the schema lacks: TypeScript lets what a function returns have more. */
+/**
+ * Handlers whose responses have no field that the schema lacks, because TypeScript allows extra ones in a function's
+ * result.
+ */
 type Exact<Given> = {
   [Name in keyof Given]: Given[Name] & ((...input: never[]) => KnownFields<Result<Given[Name]>>);
 };
@@ -43,7 +46,7 @@ type KnownFields<Value> =
         ? { [Key in keyof Value]: Key extends SchemaField | '__typename' ? KnownFields<Value[Key]> : never }
         : Value;
 
-/** An answer that is not a success: `throw new Refusal(409, 'Taken')`, over REST or GraphQL. */
+/** An unsuccessful response: `throw new Refusal(409, 'Taken')`, over REST or GraphQL. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -59,7 +62,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The line is down. */
+/** Simulates a lost connection. */
 export const offline = () => {
   throw new TypeError('Failed to fetch');
 };
@@ -73,9 +76,9 @@ const answer = (status: number, body: unknown) => ({
   json: async () => body,
 });
 
-/** Stands in for the server; answers what was called, with what. */
+/** Replaces the server; returns the calls with their inputs. */
 export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) {
-  // The frame asks on every screen, and many tests stand on the empty notes; few care.
+  // The frame sends these on every screen, and many tests use the empty notes; few tests care about them.
   const handlers: Handlers = {
     ShellCounts: () => ({ unreadNotifications: 0, assistants: [], dueCards: 0 }),
     AutoLogout: () => ({ autoLogoutMinutes: 0 }),
@@ -131,7 +134,7 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
   const calls: { name: string; input: Input }[] = [];
 
   const run = async (name: string, input: Input) => {
-    // By a name that comes over the line, the types of its input and answer cannot be told.
+    // An operation name received at run time doesn't determine the types of its input and response.
     const handler = (handlers as Record<string, ((input: Input) => unknown) | undefined>)[name];
     if (!handler) throw new Error(`The test has no answer for ${name}`);
     calls.push({ name, input });
@@ -168,11 +171,11 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
 
   Object.assign(globalThis, { fetch: respond, WebSocket: FakeSocket });
   return {
-    /** May be replaced while the test runs. */
+    /** Can be replaced while the test runs. */
     handlers,
     callsOf: <Name extends keyof Operations | RestCall>(name: Name) =>
       calls.filter((call) => call.name === name).map(({ input }) => input as InputOf<Name>),
-    /** Closes every open socket, and refuses new ones until told otherwise. */
+    /** Closes every open socket and refuses new ones until they are allowed again. */
     closeSockets: (code: number, isRefusing = false) => {
       FakeSocket.isRefusing = isRefusing;
       return act(async () => FakeSocket.closeAll(code));
@@ -180,7 +183,7 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
     acceptSockets: () => {
       FakeSocket.isRefusing = false;
     },
-    /** How many sockets were asked for. */
+    /** How many sockets were requested. */
     socketCount: () => FakeSocket.count,
     /** Sends an event to every open subscription, once there is one. */
     publish: async (data: object) => {
@@ -190,7 +193,7 @@ export function fakeServer<Given extends Handlers>(given: Given & Exact<Given>) 
   };
 }
 
-/** Speaks enough of graphql-transport-ws to subscribe and receive. */
+/** Implements enough of graphql-transport-ws to subscribe and receive events. */
 class FakeSocket extends EventTarget {
   static CONNECTING = 0;
   static OPEN = 1;
@@ -215,7 +218,7 @@ class FakeSocket extends EventTarget {
     FakeSocket.subscriptions.clear();
   }
 
-  /** Those that have asked for this kind of event. */
+  /** The subscriptions to this kind of event. */
   static subscribersOf(data: object) {
     const [field = ''] = Object.keys(data);
     return [...FakeSocket.subscriptions].filter(([, { query }]) => query.includes(field));

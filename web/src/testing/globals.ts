@@ -1,14 +1,14 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 
-// What browsers have and jsdom lacks.
+// Browser features that jsdom lacks.
 class NoResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** No other window hears or answers. */
+/** No other window receives or responds. */
 class FakeBroadcastChannel {
   postMessage() {}
   close() {}
@@ -20,11 +20,11 @@ Object.assign(globalThis, {
   ResizeObserver: NoResizeObserver,
   BroadcastChannel: FakeBroadcastChannel,
   structuredClone: (value: unknown) => deserialize(serialize(value)),
-  // Rules are inserted one by one: with each new text jsdom would parse all of them again.
+  // Insert rules one by one, because jsdom parses all of them again for each new text.
   SC_DISABLE_SPEEDY: false,
 });
 
-/** A desktop: no narrow, touch or reduced-motion query matches. */
+/** A desktop: no query for a narrow screen, touch, or reduced motion matches. */
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -34,7 +34,7 @@ window.matchMedia = (media) =>
     removeListener() {},
   });
 
-// jsdom lays nothing out, but matches every element with every rule whenever somebody looks for a role.
+// jsdom has no layout, but matches every element against every rule whenever a test looks for a role.
 CSSStyleSheet.prototype.insertRule = () => 0;
 CSSStyleSheet.prototype.deleteRule = () => {};
 window.scrollTo = () => {};
@@ -44,7 +44,7 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
 
-/** A pointer is a mouse with an id. */
+/** A pointer event is a mouse event with an ID. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerId: number;
   readonly pointerType: string;
@@ -56,7 +56,7 @@ class FakePointerEvent extends MouseEvent {
 }
 Object.assign(window, { PointerEvent: FakePointerEvent });
 
-// jsdom walks through the whole page for every label of every field.
+// jsdom searches the whole page for every label of every field.
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
   Object.defineProperty(prototype, 'labels', {
     get(this: HTMLElement) {

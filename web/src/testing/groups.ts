@@ -29,7 +29,7 @@ export const makeGroup = (given: Partial<Group> = {}): Group => ({
   ...given,
 });
 
-/** Of a module unless attempts are given. */
+/** For a module unless attempts are given. */
 export const makeCell = (given: Partial<Cell> = {}): Cell => ({
   __typename: 'AssignmentProgress',
   assignmentId: 'w1',
@@ -44,7 +44,7 @@ export const makeCell = (given: Partial<Cell> = {}): Cell => ({
   ...given,
 });
 
-/** Of the person that `makeUser` makes, unless another is named. */
+/** Belongs to the person that `makeUser` creates, unless another one is named. */
 export const makeRow = (given: Partial<Row> = {}): Row => ({
   __typename: 'GroupRow',
   userId: 'u1',

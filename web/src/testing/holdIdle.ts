@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A busy machine: until the end of the test the browser has no free moment. What waits for one is done then. */
+/** Simulates a busy machine: the browser isn't idle until the end of the test, when waiting tasks run. */
 export function holdIdle(): void {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));

@@ -2,17 +2,17 @@ import { act, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** A server on which each search waits for its answer until the test lets it come. */
+/** A fake server on which each search waits until the test releases its response. */
 export function lateSearches<Found>(find: (search: string) => Found) {
   const waiting = new Map<string, () => void>();
   const release = (search: string) => act(async () => waiting.get(search)?.());
   return {
-    /** What a handler answers; the list without a search comes at once. */
+    /** The handler's response; the list without a search arrives at once. */
     answer: (search: string): Found | Promise<Found> =>
       search ? new Promise((resolve) => waiting.set(search, () => resolve(find(search)))) : find(search),
     /**
-     * Types so slowly that each letter is searched for. Of the answers some come while the next letters are typed, and
-     * the others after the last one's.
+     * Types slowly enough that each letter causes a search. Some responses arrive while the next letters are typed, the
+     * others after the last letter's.
      */
     typeSlowly: async (user: UserEvent, field: HTMLElement, text: string) => {
       for (const end of [...text].keys()) {

@@ -3,7 +3,7 @@ import type { NoteServer, StoredNote } from '../features/notes/documents/noteSer
 import { createNoteSaver } from '../features/notes/saving/noteSaver';
 import type { UnsentNote } from '../features/notes/saving/unsentNotes';
 
-/** A note as the server has it. */
+/** A note as stored on the server. */
 export const stored = (given: Partial<StoredNote> = {}): StoredNote => ({
   id: 'n1',
   title: 'Plan',
@@ -22,20 +22,20 @@ export const stored = (given: Partial<StoredNote> = {}): StoredNote => ({
 export const refusal = (code: string, message = '') =>
   Object.assign(new Error(message), { errors: [{ message, extensions: { code } }] });
 
-/** What the server has and what this browser keeps; `resetNote` sets both. */
+/** The data of the server and of this browser; `resetNote` sets both. */
 export const state: { inStore: StoredNote; kept: UnsentNote | undefined } = {
   inStore: stored(),
   kept: undefined,
 };
 
-/** Before each test: time stands still, and the server has the first revision. */
+/** Call this before each test: stops the clock and resets the server to the first revision. */
 export function resetNote() {
   vi.useFakeTimers();
   state.kept = undefined;
   state.inStore = stored();
 }
 
-/** A server with one note and the rule of revisions. */
+/** A fake server with one note that checks revisions. */
 export function makeServer() {
   const update = vi.fn<NoteServer['update']>(async ({ changes, revision, keepBoth }) => {
     if (revision !== state.inStore.revision) {
@@ -57,7 +57,7 @@ export function makeServer() {
   return { update, create, read: async () => state.inStore, restore: async () => undefined };
 }
 
-/** Opens the note to write. */
+/** Opens the note for editing. */
 export function openNote(
   server: NoteServer,
   { isNew = false, unsent }: { isNew?: boolean; unsent?: UnsentNote } = {},
@@ -77,5 +77,5 @@ export function openNote(
   saver.start();
   return saver;
 }
-/** Lets so much time pass. */
+/** Advances the clock. */
 export const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -7,7 +7,7 @@ type Task = Exam['tasks'][number];
 
 const today = localDay(new Date());
 
-/** A round of questions in a daily plan. */
+/** Creates a set of questions for a daily plan. */
 export const makeTask = (given: Partial<Task>): Task => ({
   __typename: 'PlanTask',
   id: 'ccna-drill-access',
@@ -26,7 +26,7 @@ export const makeTask = (given: Partial<Task>): Task => ({
   ...given,
 });
 
-/** The CCNA, without a date. */
+/** The CCNA without a date. */
 export const makeExam = (given: Partial<Exam> = {}): Exam => ({
   __typename: 'ExamPlan',
   examId: 'ccna',
@@ -55,7 +55,7 @@ export const makeDatedExam = (given: Partial<Exam> = {}): Exam =>
     ...given,
   });
 
-/** The plan of today. */
+/** Today's plan. */
 export const makePlan = (...exams: Exam[]): Plan => ({
   __typename: 'DailyPlan',
   day: today,

@@ -1,9 +1,9 @@
 import type { Answer } from './fakeServer';
 
-/** A question as it is asked. */
+/** A question as shown to a member. */
 export type AskedQuestion = Answer<'Drill'>['questions'][number];
 
-/** A CCNA question with the options A to C, unless it is changed. */
+/** Creates a CCNA question with the options A to C, unless overridden. */
 export const makeQuestion = (id: string, change: Partial<AskedQuestion> = {}): AskedQuestion => ({
   __typename: 'Question',
   id,
@@ -27,7 +27,7 @@ export const makeQuestion = (id: string, change: Partial<AskedQuestion> = {}): A
   ...change,
 });
 
-/** The source of a text that nobody has checked. */
+/** The source of an unchecked text. */
 export const unchecked = {
   __typename: 'ContentSource' as const,
   title: 'General knowledge, not checked against a source.',
@@ -35,10 +35,10 @@ export const unchecked = {
   opened: null,
 };
 
-/** What stands under the explanation of a question that nobody has checked. */
+/** The line below the explanation of an unchecked question. */
 export const uncheckedBasis = { __typename: 'QuestionBasis' as const, source: unchecked, lesson: null };
 
-/** A question with four commands to type, and an answer to it of which the third is wrong. */
+/** A question with four commands to type, answered with a wrong third one. */
 export const makePartlyRight = (id: string) => ({
   question: makeQuestion(id, {
     type: 'cli',

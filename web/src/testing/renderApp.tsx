@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app/App';
-// What every page has around it and over it. The page itself is loaded when it is opened, as in a browser, but for the assistants: it doesn't appear in jsdom when its code comes late.
+// The parts around and over every page. A page itself loads when it is opened, as in a browser, except for the
+// assistants' page, which doesn't appear in jsdom if its code arrives late.
 import '../app/SignedInApp';
 import '../app/commands/PaletteScreen';
 import '../app/commands/QuickActionsMenu';

@@ -19,7 +19,7 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 type Value = Record<string, unknown>;
 
 /**
- * What the server makes of an operation by its schema.
+ * Returns the server's response to an operation, according to its schema.
  * @returns `refuse` the reason for which it would refuse variables; `complete` an answer with the names of its types
  */
 export function applySchema(query: string) {
@@ -45,7 +45,7 @@ function nameTypes(
   if (Array.isArray(value)) return value.map((item) => nameTypes(item, type, selected, document));
   if (typeof value !== 'object' || value === null) return value;
   const given = value as Value;
-  // Of a union only the answer can tell which of its types it is.
+  // Only the response tells which type of a union it is.
   const actual = isObjectType(type) ? type : schema.getType(String(given.__typename));
   if (!isObjectType(actual)) return value;
   const named: Value = { __typename: actual.name, ...given };
@@ -64,10 +64,10 @@ function nameTypes(
   return named;
 }
 
-/** Its name in the answer. */
+/** The field's name in the response. */
 const keyOf = ({ alias, name }: FieldNode) => (alias ?? name).value;
 
-/** The fields that are asked for, those of fragments too. */
+/** Returns the requested fields, including those of fragments. */
 function* fieldsOf({ selections }: SelectionSetNode, document: DocumentNode): Generator<FieldNode> {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) yield selection;

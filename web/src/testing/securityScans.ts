@@ -1,6 +1,6 @@
 import type { Answer } from './fakeServer';
 
-/** A security scan as its page asks for it. */
+/** A security scan as its page requests it. */
 export type Scan = NonNullable<Answer<'SecurityScan'>['securityScan']>;
 type Finding = Scan['outcomes'][number]['findings'][number];
 type Run = Answer<'JobRun'>['jobRun'];
@@ -18,7 +18,7 @@ export const finding: Finding = {
   acceptance: null,
 };
 const counts = { high: 1, medium: 0, low: 0, accepted: 0, passed: 1, unchecked: 1 };
-/** A scan with something to fix, something that couldn't be checked, and something that passed. */
+/** A scan with a finding to fix, a check that couldn't run, and one that passed. */
 export const makeScan = (given: Partial<Scan> = {}): Scan => ({
   __typename: 'SecurityScan',
   id: 's1',
@@ -61,7 +61,7 @@ export const makeScan = (given: Partial<Scan> = {}): Scan => ({
   ],
   ...given,
 });
-/** A scan that found nothing. */
+/** A scan without findings. */
 export const cleanScan = makeScan({
   id: 's2',
   summary: 'No vulnerabilities found',
@@ -86,5 +86,5 @@ export const makeRun = (given: Partial<Run> = {}): Run => ({
   progress: { __typename: 'JobProgress', done: 4, total: 22, text: 'No old or excessive sessions' },
   ...given,
 });
-/** That job when it is through. */
+/** That job once it has finished. */
 export const doneRun = makeRun({ state: 'DONE', progress: null, endedAt: '2026-11-22T19:23:02.000Z' });

@@ -4,10 +4,10 @@ import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { readToasts, removeToast } from '../ui/feedback/toastStore';
 import { trackPage } from './endOfPage';
 
-// As they are before a test fakes the timers.
+// The real timers, in case a test fakes them.
 const { setImmediate } = globalThis;
 const { asyncWrapper } = getConfig();
-/** What React does after something is shown, such as giving it the focus or listening, comes in tasks of its own. */
+/** What React does after rendering, such as focusing or listening, runs in separate tasks. */
 async function runEffects() {
   for (let task = 0; task < 3; task++) await new Promise<void>((resolve) => void setImmediate(resolve));
 }
@@ -19,7 +19,7 @@ configure({
       await runEffects();
       return found;
     }),
-  // The first look at a page waits until its code is loaded, on a busy machine for long.
+  // The first test of a page waits until its code has loaded, which takes long on a busy machine.
   asyncUtilTimeout: 60_000,
   // What the user saw instead, without the hundred stars.
   getElementError: (message, container) => new Error(`${message}\n\nOn screen: ${container.textContent}`),
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// A test file is a page load: what the product's modules remember and have started ends with it, and so do its styles.
+// A test file acts as a page load: the state and timers of the product's modules end with it, and so do its styles.
 const endPage = trackPage();
 afterAll(() => {
   endPage();

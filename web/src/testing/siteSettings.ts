@@ -16,7 +16,7 @@ const labels = {
   maxFileMb: 'File size limit',
 };
 
-/** The settings of a site that nobody has changed; the server fixes the file size. */
+/** A site's default settings; the server fixes the file size. */
 export const makeSiteSettings = (given: Partial<SiteSettings> = {}): SiteSettings => ({
   __typename: 'SiteSettings',
   revision: 3,

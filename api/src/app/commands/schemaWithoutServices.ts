@@ -63,6 +63,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
         read: refuse,
         stored: refuse,
         save: refuse,
+        passphrase: refuse,
         destinations: refuse,
         destinationOf: refuse,
       },
@@ -220,6 +221,7 @@ export function createSchemaWithoutServices(): Promise<GraphQLSchema> {
     },
     drawThumbnail: refuse,
     labGrading: { submitLab: refuse, submitOfflineLab: refuse },
+    examLabs: { open: refuse, grade: refuse, close: refuse, makeCards: refuse },
     cardSources: {
       tempFiles,
       readCards: refuse,

@@ -8,6 +8,7 @@ import { memoryChallenge } from '../../features/games/memoryChallenge/memoryChal
 import type { LabStudy } from '../../features/games/networkBuilder/labMisses.js';
 import { pcRepair } from '../../features/games/pcRepair/pcRepair.js';
 import { plantMatcher } from '../../features/games/plantMatcher/plantMatcher.js';
+import { requireLabShown } from '../../features/study/attempts/hiddenAnswers.service.js';
 import { dropFreshGameCards, saveGameCards } from '../../features/study/gameCards/gameCard.service.js';
 import {
   gradeHerbCard,
@@ -29,6 +30,7 @@ export const labStudy: LabStudy = {
   saveCards: saveGameCards,
   dropFreshCards: dropFreshGameCards,
   recordResult: recordLabResult,
+  requireShown: requireLabShown,
 };
 
 /** The games that the server deals and replays. Labs work differently. */

@@ -5,7 +5,9 @@ import {
   type FindDailyPuzzle,
   findDailyPuzzle,
 } from '../../features/games/logicalPuzzles/dailyPuzzle.service.js';
+import { createExamLabs } from '../../features/games/networkBuilder/examLabs.service.js';
 import { createLabGrading, type LabGrading } from '../../features/games/networkBuilder/labGrade.service.js';
+import type { ExamLabs } from '../../features/study/attempts/examLabs.js';
 import type { Config } from '../../platform/config.js';
 import type { Logger } from '../../platform/logger.js';
 import { createCardSources } from './cardSources.js';
@@ -14,6 +16,7 @@ import { createGameServices, labStudy } from './gameServices.js';
 /** Labs, games, and the cards that games consist of. */
 export interface PlayServices {
   labGrading: LabGrading;
+  examLabs: ExamLabs;
   gameServices: GameServices;
   cardSources: CardSources;
   findDailyPuzzle: FindDailyPuzzle;
@@ -26,6 +29,7 @@ export const createPlayServices = (
   cardFiles: Pick<CardSources, 'tempFiles' | 'readCards'>,
 ): PlayServices => ({
   labGrading: createLabGrading(labGrader, logger, labStudy),
+  examLabs: createExamLabs(labGrader, labStudy),
   gameServices: createGameServices(sessionSecret),
   cardSources: createCardSources(cardFiles),
   findDailyPuzzle: (actor) => findDailyPuzzle(actor, sessionSecret, new Date()),

@@ -3,17 +3,17 @@ import { type Actor, Feature } from '../../core/access/access.js';
 import { CurrentActor } from '../../core/graphql/currentActor.js';
 import { listAssistants, setAssistantMemory } from './assistantList.service.js';
 import { Assistant } from './registry/assistant.type.js';
-import type { FindActor } from './registry/findActor.js';
+import type { AssistantMembers } from './registry/assistantMembers.js';
 
 /** The assistants and the actor's Memory switches; accounts are passed in. */
-export function createAssistantResolver(findActor: FindActor, onOpened?: () => void) {
+export function createAssistantResolver(members: AssistantMembers, onOpened?: () => void) {
   @Resolver()
   @Authorized(Feature.AI_ASSISTANTS)
   class AssistantResolver {
     @Query(() => [Assistant], { description: 'All assistants, with your Memory settings.' })
     assistants(@CurrentActor() actor: Actor): Promise<Assistant[]> {
       onOpened?.();
-      return listAssistants(actor, findActor);
+      return listAssistants(actor, members);
     }
 
     @Mutation(() => Assistant, { description: 'Turns Memory on or off for an assistant.' })
@@ -22,7 +22,7 @@ export function createAssistantResolver(findActor: FindActor, onOpened?: () => v
       @Arg('enabled', () => Boolean) enabled: boolean,
       @CurrentActor() actor: Actor,
     ): Promise<Assistant> {
-      return setAssistantMemory(actor, assistantType, enabled, findActor);
+      return setAssistantMemory(actor, assistantType, enabled, members);
     }
   }
   return AssistantResolver;

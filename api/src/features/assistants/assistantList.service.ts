@@ -8,8 +8,8 @@ import {
 } from './custom/assistantShare.service.js';
 import { MemorySwitchModel } from './memory/memorySwitch.model.js';
 import { type Assistant, AssistantOrigin } from './registry/assistant.type.js';
+import type { AssistantMembers } from './registry/assistantMembers.js';
 import { type AssistantDefinition, assistantDefinitions } from './registry/assistants.js';
-import type { FindActor } from './registry/findActor.js';
 
 /** Memory is on by default for custom assistants. */
 const memoryByDefault = true;
@@ -18,10 +18,10 @@ const memoryByDefault = true;
  * All of the user's assistants with their Memory switches: the built-in ones, the user's own, shared ones, and deleted
  * ones.
  */
-export async function listAssistants(actor: Actor, findActor: FindActor): Promise<Assistant[]> {
+export async function listAssistants(actor: Actor, members: AssistantMembers): Promise<Assistant[]> {
   const [switches, accessible] = await Promise.all([
     MemorySwitchModel.find({ ownerId: actor.id }).lean(),
-    listAccessibleAssistants(actor, findActor),
+    listAccessibleAssistants(actor, members),
   ]);
   const available = [
     ...assistantDefinitions.map(toBuiltIn),
@@ -41,10 +41,15 @@ export async function listAssistants(actor: Actor, findActor: FindActor): Promis
 /**
  * The custom assistants that the actor can talk to and whose names contain words that start with those of the query.
  */
-export async function searchAssistants(actor: Actor, query: string, count: number, findActor: FindActor) {
+export async function searchAssistants(
+  actor: Actor,
+  query: string,
+  count: number,
+  members: AssistantMembers,
+) {
   const words = searchKeys(query);
   if (words.length === 0) return [];
-  return (await listAccessibleAssistants(actor, findActor))
+  return (await listAccessibleAssistants(actor, members))
     .filter(({ record }) => {
       const keys = searchKeys(record.name);
       return words.every((word) => keys.some((key) => key.startsWith(word)));
@@ -66,12 +71,12 @@ export async function setAssistantMemory(
   actor: Actor,
   id: string,
   isOn: boolean,
-  findActor: FindActor,
+  members: AssistantMembers,
 ): Promise<Assistant> {
   const definition = assistantDefinitions.find((one) => one.id === id);
   const assistant = definition
     ? toBuiltIn(definition)
-    : toAccessible(await findAccessibleAssistant(actor, id, findActor), actor);
+    : toAccessible(await findAccessibleAssistant(actor, id, members), actor);
   await MemorySwitchModel.updateOne({ ownerId: actor.id, assistantType: id }, { isOn }, { upsert: true });
   return { ...assistant, memoryEnabled: isOn };
 }

@@ -114,7 +114,7 @@ export function createBackupJobs({
       title: 'Scheduled backup',
       run: async ({ signal, report }) => {
         try {
-          const id = await addBackup(environment, 'schedule', undefined);
+          const id = await addBackup(environment, 'schedule', await settings.passphrase());
           const words = describe(await complete(id, signal, report));
           const removed = await prune();
           return removed > 0 ? `${words} Removed ${removed} old backups.` : words;

@@ -8,6 +8,8 @@ import { signedIn } from '../../testing/factories.js';
 import { backUp, listBackups, prepareRestore } from '../../testing/features/backups.js';
 import { ask } from '../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { BackupSettingsModel } from './schedule/backupSettings.model.js';
+import { createBackupSettings } from './schedule/backupSettings.service.js';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -69,6 +71,35 @@ test('a second folder is saved only if backups can be copied there', async () =>
   await rm(second);
   await mkdir(second);
   expect((await save(second)).data).toEqual({ saveBackupSettings: { folder: second } });
+});
+
+test('scheduled backups can be encrypted; the passphrase is stored sealed and kept until it is replaced', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const fields =
+    'isScheduled hour timeZone keepDaily keepWeekly keepMonthly folder s3Endpoint s3Region s3Bucket s3Prefix s3AccessKeyId';
+  const stored = await ask<object>(admin, `{ backupSettings { ${fields} } }`);
+  const save = async (given: object) =>
+    admin.graphql(
+      'mutation ($input: BackupSettingsInput!) { saveBackupSettings(input: $input) { isEncrypted } }',
+      { input: { ...stored, ...given } },
+    );
+  expect((await save({ isEncrypted: true })).errors[0]?.extensions.fields).toEqual({
+    passphrase: 'Enter a passphrase.',
+  });
+  const passphrase = 'four warm lanterns';
+  expect((await save({ isEncrypted: true, passphrase })).data?.saveBackupSettings).toEqual({
+    isEncrypted: true,
+  });
+  expect((await save({})).data?.saveBackupSettings).toEqual({ isEncrypted: true });
+  const record = await BackupSettingsModel.findById('site').lean();
+  expect(JSON.stringify(record)).not.toContain(passphrase);
+  const settings = createBackupSettings('', app.config.sessionSecret, async () => undefined);
+  expect(await settings.passphrase()).toBe(passphrase);
+  // With another secret there is no backup rather than one that everybody can read.
+  const moved = createBackupSettings('', 'another secret of the server', async () => undefined);
+  await expect(moved.passphrase()).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect((await save({ isEncrypted: false })).data?.saveBackupSettings).toEqual({ isEncrypted: false });
+  expect(await settings.passphrase()).toBeUndefined();
 });
 
 test('a backup can be deleted, and nothing of it is left', async () => {

@@ -30,6 +30,12 @@ export async function listGroupsOf(userId: string) {
   }));
 }
 
+/** The names of all groups. */
+export async function listGroupNames() {
+  const groups = await GroupModel.find({}, { name: 1 }).sort({ nameKey: 1 }).limit(maxGroups).lean();
+  return groups.map(({ _id, name }) => ({ id: String(_id), name }));
+}
+
 /** The IDs of a group's members; none if there is no such group. */
 export async function listMemberIds(groupId: string): Promise<string[]> {
   const group = await GroupModel.findById(groupId, { 'members.userId': 1 }).lean();

@@ -3,7 +3,7 @@ import { placeQuestion, versionWith } from '../../../content/curriculum/curricul
 import type { SourceQuestion } from '../../../content/question.schema.js';
 import { findRunningTests, isHidden } from './attempts/hiddenAnswers.service.js';
 
-import { cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js';
+import { askedIn, cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js';
 import { findOwnCard } from './flashcards/cardList.service.js';
 import { escapeMarkdown } from './flashcards/markdownText.js';
 import { type CardSides, questionCardSides } from './flashcards/questionCard.js';
@@ -80,7 +80,7 @@ async function describeCard(userId: string, id: string): Promise<StudyContext | 
   const card = await findOwnCard(userId, id);
   const sides = card && cardSidesOf(card);
   if (!sides) return null;
-  if (card.source === 'question' && isHidden(await findRunningTests(userId), card.contentId)) return null;
+  if (isHidden(await findRunningTests(userId), askedIn(card))) return null;
   return toCardContext(sides, card);
 }
 

@@ -55,11 +55,11 @@ export const studyExport: ExportSource = {
 async function* listAttempts(ownerId: string): AsyncGenerator<object> {
   const tests = await findRunningTests(ownerId);
   for await (const attempt of AttemptModel.find({ ownerId }).lean().cursor()) {
-    const { questionIds, answers, ...rest } = attempt;
+    const { questionIds, answers, labs, ...rest } = attempt;
     const shown = shownQuestionIds(attempt);
     // A result together with its answers reveals which of them are correct.
     const isTelling = attempt.finishedAt && questionIds.some((id) => isHidden(tests, id));
-    yield { ...rest, questionIds: shown, ...(!isTelling && { answers }) };
+    yield { ...rest, questionIds: shown, ...(!isTelling && { answers, labs }) };
   }
 }
 

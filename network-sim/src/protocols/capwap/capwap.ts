@@ -1,4 +1,4 @@
-import { changed } from '../../core/build.js';
+import { changed, isSwitch } from '../../core/build.js';
 import { controllerInterface, UPLINK } from '../../core/controller.js';
 import type { CapwapState, Device } from '../../core/device.js';
 import { note, setTimer, type World } from '../../core/world.js';
@@ -24,7 +24,7 @@ const MISSES = 4;
 /** Starts to search for a controller once the access point has an address, and stops when it loses it. */
 export function refreshCapwap(world: World, device: Device): void {
   if (device.platform !== 'accessPoint') return;
-  const isReady = isUp(device, UPLINK) && addresses4(device, UPLINK).length > 0;
+  const isReady = !isSwitch(device) && isUp(device, UPLINK) && addresses4(device, UPLINK).length > 0;
   if (!isReady) stop(world, device);
   else if (!device.run.capwap) {
     device.run.capwap = { phase: 'discovery', unanswered: 0 };

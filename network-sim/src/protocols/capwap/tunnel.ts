@@ -1,4 +1,5 @@
 import { stationsOn } from '../../appliances/wifi.js';
+import { isSwitch } from '../../core/build.js';
 import { CONTROLLER_PORT, controllerInterface, UPLINK } from '../../core/controller.js';
 import type { Device } from '../../core/device.js';
 import { note, type World } from '../../core/world.js';
@@ -23,11 +24,11 @@ function send(world: World, device: Device, dst: number, frame: Frame, vlan: num
 }
 
 /**
- * Tunnels a frame from a wireless client to the controller. Returns false if the device isn't an access point or the
- * frame comes from the wire.
+ * Tunnels a frame from a wireless client to the controller. Returns false if the device isn't the access point of
+ * a controller or the frame comes from the wire.
  */
 export function receiveFromStation(world: World, device: Device, port: string, frame: Frame): boolean {
-  if (device.platform !== 'accessPoint' || port === UPLINK) return false;
+  if (device.platform !== 'accessPoint' || isSwitch(device) || port === UPLINK) return false;
   const { phase, ip } = device.run.capwap ?? {};
   const station = stationsOn(world, device).find((each) => each.port === port);
   if (phase !== 'run' || ip === undefined || !station) return true;

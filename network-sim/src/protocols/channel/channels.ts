@@ -3,7 +3,7 @@ import type { ChannelMode, InterfaceConfig } from '../../core/config.js';
 import type { Device, PortState } from '../../core/device.js';
 import { interfaceType } from '../../core/interfaceName.js';
 import { markDirty, setTimer, type World } from '../../core/world.js';
-import { isTrunking, peerConfig } from '../../ethernet/carrier.js';
+import { becomesTrunk } from '../../ethernet/carrier.js';
 import { errDisable } from '../../ethernet/errdisable.js';
 import { flushMacs } from '../../ethernet/macTable.js';
 import { setProtocol } from '../../ethernet/refresh.js';
@@ -146,7 +146,7 @@ function refreshChannel(
   if (bundled.length > 0) state.members = bundled;
   else delete state.members;
   state.up = bundled.length > 0 && !config.shutdown;
-  state.trunk = state.up && isTrunking(config, peerConfig(world, device, channel));
+  state.trunk = state.up && becomesTrunk(world, device, channel);
   if (String(state.members) !== before) {
     world.epoch++;
     const moved = [channel, ...members.map(([name]) => name)];

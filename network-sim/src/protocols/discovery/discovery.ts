@@ -18,6 +18,16 @@ export interface DiscoveredNeighbor {
 
 const TIMES = { cdp: { every: 60, hold: 180 }, lldp: { every: 30, hold: 120 } } as const;
 
+/** How often a device sends, and how long its neighbors remember it, in seconds. */
+export function timesOf({ config }: Device, protocol: 'cdp' | 'lldp'): { every: number; hold: number } {
+  const set = (word: 'timer' | 'holdtime') => {
+    const start = `${protocol} ${word} `;
+    return config.kept.find((line) => line.startsWith(start))?.slice(start.length);
+  };
+  const { every, hold } = TIMES[protocol];
+  return { every: Number(set('timer') ?? every), hold: Number(set('holdtime') ?? hold) };
+}
+
 /** Whether a device runs a protocol on a port. */
 function speaks(device: Device, port: string, protocol: 'cdp' | 'lldp'): boolean {
   const config = device.config.interfaces[port];
@@ -30,12 +40,12 @@ function speaks(device: Device, port: string, protocol: 'cdp' | 'lldp'): boolean
  */
 export function discoveredBy(world: World, device: Device, protocol: 'cdp' | 'lldp'): DiscoveredNeighbor[] {
   const found: DiscoveredNeighbor[] = [];
-  const { every, hold } = TIMES[protocol];
   for (const [local, { up, peer }] of Object.entries(device.run.ports)) {
     const other = peer && world.devices[peer.device];
     if (!up || !peer || !other || !speaks(device, local, protocol) || !speaks(other, peer.port, protocol))
       continue;
     const config = other.config.interfaces[peer.port];
+    const { every, hold } = timesOf(other, protocol);
     const passed = Math.floor(world.now / 1000) % every;
     const addresses = Object.keys(other.config.interfaces).flatMap((name) =>
       addresses4(other, name).map(({ ip }) => ip),

@@ -8,6 +8,9 @@ import { agrees, debugAdjacency, hasSameKey } from './agreement.js';
 import { flood, install, originateAll } from './database.js';
 import { intervalsOf, type Process, sendHello, sendOspf, settingsOf } from './state.js';
 
+/** IOS sends a database description 25 times, every five seconds, before it gives up. */
+const MOST_RETRIES = 125_000;
+
 const twoWay = ({ state }: OspfNeighbor): boolean => state !== 'INIT';
 
 function logChange(
@@ -150,6 +153,8 @@ function formAdjacencies(process: Process, name: string): void {
     const wanted = all || neighbor.router === dr || neighbor.router === bdr;
     if (wanted && neighbor.state === '2WAY') {
       neighbor.state = 'EXSTART';
+      neighbor.since = process.world.now;
+      setTimer(process.world, process.device, `ospfRetry ${process.key} ${name}`, MOST_RETRIES);
       sendOspf(process, name, { type: 'dbd' }, neighbor.address);
     } else if (!wanted && neighbor.state !== '2WAY') neighbor.state = '2WAY';
   }
@@ -220,6 +225,22 @@ export function dropNeighbors(
   elect(process, name);
   originateAll(process);
   return true;
+}
+
+/** Gives up on neighbors whose database exchange doesn't get anywhere, and starts again with them. */
+export function checkExchange(process: Process, name: string): void {
+  const { world, device, key } = process;
+  const state = process.run.interfaces[name];
+  const stuck = Object.values(state?.neighbors ?? {}).filter(({ state: word }) =>
+    ['EXSTART', 'EXCHANGE', 'LOADING'].includes(word),
+  );
+  const isDue = ({ since }: OspfNeighbor) => since <= world.now - MOST_RETRIES;
+  const isGivenUp = (neighbor: OspfNeighbor) => stuck.includes(neighbor) && isDue(neighbor);
+  if (dropNeighbors(process, name, 'Neighbor Down: Too many retransmissions', isGivenUp))
+    sendHello(process, name);
+  const next = Math.min(...stuck.filter((each) => !isDue(each)).map(({ since }) => since));
+  if (Number.isFinite(next))
+    setTimer(world, device, `ospfRetry ${key} ${name}`, next + MOST_RETRIES - world.now);
 }
 
 /** Checks which neighbors were heard since the last change, and when to check again. */

@@ -5,7 +5,7 @@ import type { OspfInterfaceState } from '../../core/protocolState.js';
 import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { addresses4, isUp, linkLocalOf } from '../../ip/interfaces.js';
 import type { Packet } from '../../net/frame.js';
-import { checkDead, dropNeighbors, elect, receiveOspf } from './adjacency.js';
+import { checkDead, checkExchange, dropNeighbors, elect, receiveOspf } from './adjacency.js';
 import { costOf, originateAll } from './database.js';
 import { computeOspfRoutes } from './spf.js';
 import { intervalsOf, type Process, processOf, sendHello, settingsOf } from './state.js';
@@ -163,7 +163,7 @@ export function startHelloRound(world: World, device: Device): void {
   }
 }
 
-/** OSPF timers: `ospfHello`, `ospfDead`, and `ospfWait` with process and interface, `ospfSpf` with the process. */
+/** OSPF timers: `ospfHello`, `ospfDead`, `ospfRetry`, and `ospfWait` with process and interface, `ospfSpf` with the process. */
 export function fireOspfTimer(world: World, device: Device, kind: string, rest: string): void {
   const [version = '', number = '', name = ''] = rest.split(' ', 3);
   const process = processOf(world, device, `${version} ${number}`);
@@ -175,6 +175,9 @@ export function fireOspfTimer(world: World, device: Device, kind: string, rest: 
       break;
     case 'ospfDead':
       checkDead(process, name);
+      break;
+    case 'ospfRetry':
+      checkExchange(process, name);
       break;
     case 'ospfWait':
       if (state?.state === 'WAIT') {

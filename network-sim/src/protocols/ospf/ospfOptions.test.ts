@@ -35,6 +35,19 @@ describe('OSPF', () => {
     converge(world, 5);
     expect(routeOf(world, '10.4.4.4')?.hops).toHaveLength(2);
   });
+  it('gives up an exchange with a larger MTU after 25 tries, and starts again', () => {
+    const world = set(wire('R1 g0/0/0 - R2 g0/0/0'), 'R1 g0/0/0 ip 10.0.0.1/30; R2 g0/0/0 ip 10.0.0.2/30');
+    type(world, 'R1', 'interface g0/0/0', 'ip mtu 1400');
+    for (const name of ['R1', 'R2'])
+      type(world, name, 'router ospf 1', 'network 10.0.0.0 0.255.255.255 area 0');
+    converge(world, 200);
+    expect(deviceOf(world, 'R1').run.syslog.map(({ text }) => text)).toContain(
+      '%OSPF-5-ADJCHG: Process 1, Nbr 10.0.0.2 on GigabitEthernet0/0/0 from EXSTART to DOWN, Neighbor Down: Too many retransmissions',
+    );
+    type(world, 'R1', 'interface g0/0/0', 'no ip mtu');
+    converge(world, 200);
+    expect([neighborsOf(world, 'R1'), neighborsOf(world, 'R2')]).toEqual([1, 1]);
+  });
   it('stops with shutdown, and starts again', () => {
     const world = square();
     type(world, 'R1', 'router ospf 1', 'shutdown');

@@ -186,3 +186,38 @@ function externalRoutes(
   }
   return [...chosen.values()].map(({ route }) => route);
 }
+
+/** A router that connects areas or brings in external routes, as another router reaches it. */
+export interface BorderRouter {
+  router: number;
+  area: number;
+  distance: number;
+  hops: Hop[];
+  /** Whether it belongs to several areas. */
+  isAbr: boolean;
+  /** Whether it brings in external routes. */
+  isAsbr: boolean;
+}
+
+/** The reachable border routers in each of a process's areas. */
+export function borderRouters(process: Process): BorderRouter[] {
+  const live = Object.values(process.run.lsdb).filter(({ gone }) => !gone);
+  const routers = live.filter(({ type, router }) => type === 'router' && router !== process.routerId);
+  return [...new Set(routers.map(({ area }) => area))].flatMap((area) => {
+    const tree = shortestPaths(
+      process,
+      area,
+      live.filter((lsa) => lsa.area === area),
+    );
+    return routers
+      .filter((lsa) => lsa.area === area)
+      .flatMap((lsa): BorderRouter[] => {
+        const { router } = lsa;
+        const vertex = tree.get(nodeOf(lsa));
+        const isAbr = routers.some((other) => other.router === router && other.area !== area);
+        const isAsbr = live.some((other) => other.type === 'external' && other.router === router);
+        if (!vertex || vertex.hops.length === 0 || !(isAbr || isAsbr)) return [];
+        return [{ router, area, distance: vertex.distance, hops: vertex.hops, isAbr, isAsbr }];
+      });
+  });
+}

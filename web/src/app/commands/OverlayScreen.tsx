@@ -18,7 +18,7 @@ interface OverlayScreenProps {
   onClose: () => void;
 }
 
-/** What lies over the page now. */
+/** Renders the current overlay. */
 export function OverlayScreen({ overlay, onOpen, onClose }: OverlayScreenProps) {
   return (
     <ErrorBoundary key={overlay} isQuiet onError={onClose}>

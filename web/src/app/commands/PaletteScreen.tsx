@@ -8,7 +8,7 @@ import { settingEntries } from './settingEntries';
 import { useActions } from './useActions';
 import { useCanOpen } from './useCanOpen';
 
-/** The palette over this app: its pages and actions, as far as the person may use them. */
+/** The command palette with the pages and actions that the person can use. */
 interface PaletteScreenProps {
   onOpenShortcutHelp: () => void;
   onClose: () => void;
@@ -21,7 +21,8 @@ export function PaletteScreen({ onOpenShortcutHelp, onClose }: PaletteScreenProp
   const actions = useActions();
   const pages = routes
     .filter(({ path, access, title, nav }, position) => {
-      // Addresses with an id are found by the server, twins of a page by the page, pages that do one thing as actions.
+      // Leave out addresses with an ID, which the server finds, a page's other addresses, and pages that do one thing,
+      // which are actions.
       const isTwin = routes.findIndex((other) => other.title === title) < position;
       const isAction = !nav && actions.some(({ to }) => to === path);
       return !path.includes(':') && !isTwin && !isAction && can(access);

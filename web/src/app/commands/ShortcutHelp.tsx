@@ -6,7 +6,7 @@ import { Switch } from '../../ui/forms/Switch';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { useCanOpen } from './useCanOpen';
 
-/** Every key of the app; those that lead to what a person may not use are left out. */
+/** Lists every keyboard shortcut, except those for pages that the person can't open. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const canOpen = useCanOpen();
   const command = commandKey();

@@ -23,7 +23,9 @@ const shortcuts: Shortcut[] = [
   { label: 'Tools', icon: Wrench, to: '/tools' },
 ];
 
-/** The six shortcuts of a phone. Settings are the site's for admins, and one's own look for all others. */
+/**
+ * A phone's six shortcuts. Settings opens the site's settings for admins and the appearance settings for everyone else.
+ */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const canOpen = useCanOpen();
   const [mode, setMode] = useColorMode();

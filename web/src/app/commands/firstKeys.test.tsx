@@ -5,7 +5,7 @@ import { fakeServer } from '../../testing/fakeServer';
 import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
 
-test('the palette takes what is typed right behind its shortcut, before the rest of the frame is there', async () => {
+test('the palette receives what is typed right after its shortcut, even before the frame has loaded', async () => {
   holdIdle();
   fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }), Search: () => ({ search: [] }) });
   const { user } = renderApp('/notes');
@@ -22,7 +22,7 @@ test('the palette takes what is typed right behind its shortcut, before the rest
   expect(window.location.pathname).toBe('/notes');
 });
 
-test('beside a command line a letter is the beginning of a command, not a shortcut', async () => {
+test('on a page with a command line, a letter starts a command instead of a shortcut', async () => {
   fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
   const { user, container } = renderApp('/notes');
   await screen.findByRole('link', { name: 'Notes' });

@@ -1,2 +1,2 @@
-/** What can lie over the page: one at most. */
+/** What can cover the page; one at a time. */
 export type Overlay = 'palette' | 'help' | 'sheet';

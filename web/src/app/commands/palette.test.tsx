@@ -22,7 +22,7 @@ async function openPalette(user: ReturnType<typeof renderApp>['user']) {
   return screen.findByRole('combobox', { name: 'Search or jump to' });
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-/** By its text: the marks in it are words of their own for jsdom. */
+/** Finds a result by its text, because jsdom treats the highlighted parts as separate words. */
 const findOption = (text: string) =>
   screen.findByText((_content, element) =>
     Boolean(element?.matches('[role=option]') && element.textContent?.startsWith(text)),
@@ -35,7 +35,7 @@ describe('palette', () => {
     server = fakeServer({ ...me(), Search: () => ({ search: [objectives] }) });
   });
 
-  test('offers the pages and actions that the person may use, and nothing for admins', async () => {
+  test('offers the pages and actions that the person can use, and nothing for admins', async () => {
     const { user } = renderApp('/notes');
     await openPalette(user);
     expect(options()).toEqual(
@@ -52,7 +52,7 @@ describe('palette', () => {
     ['api token', 'API tokens'],
     ['backup now', 'Back up now'],
     ['shortcuts', 'Keyboard shortcuts'],
-  ])('an admin who looks for "%s" finds the setting before a term of the glossary', async (query, title) => {
+  ])('an admin who searches for "%s" finds the setting before a glossary term', async (query, title) => {
     const term = { ...hit({ id: 't1', title: 'Some term', url: '/study-hub/glossary' }), isExact: true };
     fakeServer({
       Session: () => ({ me: makeAdmin() }),
@@ -72,7 +72,7 @@ describe('palette', () => {
     ['dark mode', 'Switch to light theme'],
     ['quizzes', 'Modules'],
     ['subnetting practice', 'Exercises'],
-  ])('a member who looks for "%s" finds %s', async (query, title) => {
+  ])('a member who searches for "%s" finds %s', async (query, title) => {
     server.handlers.Session = () => ({ me: makeUser({ features: ['STUDY_HUB'] }) });
     server.handlers.Search = () => ({ search: [] });
     const { user } = renderApp('/account');
@@ -89,7 +89,7 @@ describe('palette', () => {
       expect(options()).toContain(title);
   });
 
-  test('is used by keyboard alone: what is chosen opens, is remembered, and forgotten at sign-out', async () => {
+  test('works with the keyboard alone: the choice opens, is remembered, and is forgotten at sign-out', async () => {
     server.handlers.Logout = () => ({ logout: true });
     server.handlers.SignedInUser = () => ({ me: null });
     const { user } = renderApp('/tools');
@@ -112,7 +112,7 @@ describe('palette', () => {
     expect(JSON.stringify(localStorage)).not.toContain('objectives');
   });
 
-  test('opens with Ctrl+K and /, moves with the arrows in a circle, closes with Esc and gives the focus back', async () => {
+  test('opens with Ctrl+K and /, wraps around with the arrow keys, closes with Esc, and returns the focus', async () => {
     const { user } = renderApp('/tools');
     const button = await screen.findByRole('button', { name: 'Theme' });
     button.focus();
@@ -131,7 +131,7 @@ describe('palette', () => {
     expect(await screen.findByRole('combobox')).toHaveValue('');
   });
 
-  test('asks once for a burst of keys and says when there is nothing', async () => {
+  test('searches once for a burst of keys, and says if nothing was found', async () => {
     server.handlers.Search = () => ({ search: [] });
     const { user } = renderApp('/notes');
     await openPalette(user);
@@ -142,7 +142,7 @@ describe('palette', () => {
     expect(server.callsOf('Search').length).toBeLessThan(7);
   });
 
-  test('keeps the local results when the search fails, and tries again', async () => {
+  test('keeps the local results if the search fails, and retries', async () => {
     server.handlers.Search = offline;
     const { user } = renderApp('/notes');
     await openPalette(user);
@@ -161,7 +161,7 @@ describe('keys', () => {
     fakeServer(me());
   });
 
-  test('? lists them; those of a single key can be turned off', async () => {
+  test('? lists the shortcuts, and single-key ones can be turned off', async () => {
     const { user } = renderApp('/tools');
     await screen.findByRole('button', { name: 'Theme' });
     await waitFor(async () => {
@@ -175,7 +175,7 @@ describe('keys', () => {
     expect(window.location.pathname).toBe('/tools');
   });
 
-  test('n begins a note', async () => {
+  test('n starts a note', async () => {
     const { user } = renderApp('/tools');
     await screen.findByRole('button', { name: 'Theme' });
     await waitFor(async () => {
@@ -186,7 +186,7 @@ describe('keys', () => {
   });
 });
 
-test('the quick actions are those that the person may do; the timer starts beside the page', async () => {
+test('the quick actions are those that the person can use, and the timer opens over the page', async () => {
   fakeServer(me());
   const { user } = renderApp('/notes');
   await user.click(await screen.findByRole('button', { name: 'Quick actions' }));

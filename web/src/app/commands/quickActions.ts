@@ -20,28 +20,28 @@ import { openTool } from '../../features/tools/openTool';
 import { startTimer } from '../../features/tools/timer/timerStore';
 import { useCanOpen } from './useCanOpen';
 
-/** Something that one can do from everywhere: go where it is done, or do it. */
+/** Something that can be done from anywhere: opens a page or runs at once. */
 export interface Action {
   title: string;
   keywords: string;
   icon: LucideIcon;
   to?: string;
-  /** Goes along in the history entry. */
+  /** Stored in the history entry. */
   state?: object;
   run?: () => void;
 }
 
-/** The menu of the top bar has few, the palette also those that are found by typing, the dashboard links alone. */
+/** The top bar's menu has a few, the palette also has those found by typing, and the dashboard has only links. */
 interface QuickAction extends Action {
   surfaces: readonly ('menu' | 'palette')[];
-  /** Given: the dashboard shows it, under this name. */
+  /** If set, the dashboard shows it under this name. */
   tile?: Pick<ActionTile, 'label' | 'tone'> & Partial<Pick<ActionTile, 'icon'>>;
 }
 
 const inMenu = ['menu', 'palette'] as const;
 const inPalette = ['palette'] as const;
 
-/** All quick actions, in the order in which they are shown. Those that run are tools. */
+/** All quick actions, in display order. Those that run at once are tools. */
 const quickActions = (userId: string): readonly QuickAction[] => [
   {
     title: 'New note',
@@ -138,11 +138,11 @@ function useAllowedActions() {
   return quickActions(userId).filter(({ to = '/tools' }) => canOpen(to));
 }
 
-/** The quick actions of the menu or the palette that this person may use. */
+/** Returns the menu's or palette's quick actions that this person can use. */
 export const useQuickActions = (surface: 'menu' | 'palette'): Action[] =>
   useAllowedActions().filter(({ surfaces }) => surfaces.includes(surface));
 
-/** Those of the dashboard. */
+/** Returns the dashboard's quick actions. */
 export const useActionTiles = (): ActionTile[] =>
   useAllowedActions().flatMap(({ icon, to, state, tile }) =>
     to && tile ? [{ icon, to, state, ...tile }] : [],

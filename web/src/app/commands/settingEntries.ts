@@ -7,7 +7,7 @@ interface Setting {
   to: string;
 }
 
-/** What people look for by the name of a setting rather than of its page. */
+/** Settings that people search for by name rather than by page. */
 const settings: readonly Setting[] = [
   { title: 'Session timeout', names: ['idle timeout'], to: '/admin?tab=settings#session-timeout' },
   {
@@ -33,7 +33,7 @@ const settings: readonly Setting[] = [
   { title: 'Export your data', names: ['download my data', 'gdpr'], to: '/account#data-export' },
 ];
 
-/** The settings as entries of the palette. */
+/** Returns the settings as palette entries. */
 export const settingEntries: readonly PaletteEntry[] = settings.map((setting) => ({
   ...setting,
   id: `setting:${setting.title}`,

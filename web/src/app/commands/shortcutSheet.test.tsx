@@ -19,7 +19,7 @@ async function openSheet(user: ReturnType<typeof renderApp>['user']) {
 }
 const serve = (features: Feature[]) => fakeServer({ Session: () => ({ me: makeUser({ features }) }) });
 
-test('the sheet has the six shortcuts of an admin', async () => {
+test("an admin's sheet has six shortcuts", async () => {
   fakeServer({ Session: () => ({ me: makeAdmin() }) });
   const { user } = renderApp('/notes');
   const links = within(await openSheet(user)).getAllByRole('link');
@@ -34,7 +34,7 @@ test('the sheet has the six shortcuts of an admin', async () => {
   expect(links[4]).toHaveAttribute('href', '/site-settings');
 });
 
-test('others see what they may use, and their own settings', async () => {
+test('members see the shortcuts that they can use, and their own settings', async () => {
   serve(['NOTES', 'TOOLS']);
   const { user } = renderApp('/notes');
   const sheet = within(await openSheet(user));
@@ -47,7 +47,7 @@ test('others see what they may use, and their own settings', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a swipe down closes the sheet, a short one does not, and the focus goes back', async () => {
+test("a swipe down closes the sheet and returns the focus; a short one doesn't", async () => {
   serve(['NOTES']);
   const { user } = renderApp('/notes');
   const sheet = await openSheet(user);
@@ -62,7 +62,7 @@ test('a swipe down closes the sheet, a short one does not, and the focus goes ba
   await waitFor(() => expect(screen.getByRole('button', { name: 'Shortcuts' })).toHaveFocus());
 });
 
-test('the tabs at the bottom lead only to what the member may use', async () => {
+test('the tab bar leads only to pages that the member can open', async () => {
   serve(['NOTES', 'TOOLS']);
   renderApp('/notes');
   const tabs = within(await screen.findByRole('navigation', { name: 'Tabs' }));
@@ -71,7 +71,7 @@ test('the tabs at the bottom lead only to what the member may use', async () => 
   expect(tabs.getByRole('button', { name: 'Shortcuts' })).toBeVisible();
 });
 
-test('the tabs leave the whole screen to the buttons that grade a card', async () => {
+test('the tab bar makes room for the buttons that grade a card', async () => {
   serve(['STUDY_HUB']);
   renderApp('/study-hub/flashcards');
   expect(await screen.findByRole('heading', { level: 1, name: 'Flashcards' })).toBeInTheDocument();

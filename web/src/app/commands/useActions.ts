@@ -3,7 +3,7 @@ import { useColorMode } from '../../theme/appearance';
 import { useSignOut } from '../session/useSignOut';
 import { type Action, useQuickActions } from './quickActions';
 
-/** All actions of the palette: the quick ones, and what belongs to the frame. */
+/** Returns all palette actions: the quick actions and those of the frame. */
 export function useActions(): Action[] {
   const quickActions = useQuickActions('palette');
   const [mode, setMode] = useColorMode();

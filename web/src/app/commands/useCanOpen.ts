@@ -1,7 +1,7 @@
 import { findRoute, useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
 
-/** Whether this person may open an address of the app. */
+/** Whether this person can open an address of the app. */
 export function useCanOpen() {
   const { can } = useAccess();
   const routes = useRoutes();

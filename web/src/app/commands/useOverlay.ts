@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { dropHeldTyping, holdTyping } from '../../platform/typeAhead';
 import type { Overlay } from './overlay';
 
-/** What lies over the page, and how it opens and closes. */
+/** The current overlay, and functions to open and close it. */
 export function useOverlay() {
   const [overlay, setOverlay] = useState<Overlay>();
 
   const open = useCallback(
     (next: Overlay) => {
-      // What is typed before the palette is there is its query.
+      // Text typed before the palette has loaded becomes its query.
       if (next === 'palette' && overlay !== 'palette') holdTyping();
       setOverlay(next);
     },
@@ -16,7 +16,7 @@ export function useOverlay() {
   );
   const close = useCallback(() => {
     setOverlay(undefined);
-    // The palette could not be loaded.
+    // The palette couldn't be loaded.
     dropHeldTyping();
   }, []);
   useEffect(() => dropHeldTyping, []);

@@ -5,7 +5,7 @@ import { areSingleKeyShortcutsOn } from '../../platform/singleKeyShortcuts';
 import type { Overlay } from './overlay';
 import { useCanOpen } from './useCanOpen';
 
-/** The keys of the frame: Ctrl or Cmd + K and `/` search, `?` help, `n` a new note. */
+/** The frame's shortcuts: Ctrl or Cmd + K and `/` search, `?` shows the help, `n` starts a note. */
 export function useShortcuts(open: (overlay: Overlay) => void) {
   const navigate = useNavigate();
   const canOpen = useCanOpen();

@@ -5,17 +5,20 @@ import { hasTypeAheadTarget, holdTyping, takeHeldTyping } from '../../platform/t
 
 const newNotePath = '/notes/new';
 
-/** Between asking for a new note and its page, letters are the beginning of the note: neither lost nor shortcuts. */
+/**
+ * Letters typed after requesting a new note and before its page appears become the note's beginning. They are neither
+ * lost nor shortcuts.
+ */
 export function useTypeAhead() {
   const { pathname } = useLocation();
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      // The address changes at once, the screen when the page is there.
+      // The address changes at once, but the screen only after its page has loaded.
       if (window.location.pathname !== newNotePath || hasTypeAheadTarget()) return;
       const isLetter = event.key.length === 1 || event.key === 'Process';
       if (!isLetter || event.ctrlKey || event.metaKey || isShortcutBlocked(event.target)) return;
-      // The key's letter goes to the field that has the focus when the event is over.
+      // The letter goes to the field that has the focus at the end of the event.
       holdTyping();
       event.stopImmediatePropagation();
     };

@@ -1,7 +1,7 @@
 import { QuickActions } from '../../features/dashboard/QuickActions';
 import { useActionTiles } from '../commands/quickActions';
 
-/** The quick actions on the dashboard, as far as the person may use them. */
+/** The dashboard's quick actions that the person can use. */
 export function DashboardActions() {
   return <QuickActions tiles={useActionTiles()} />;
 }

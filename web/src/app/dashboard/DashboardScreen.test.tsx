@@ -77,7 +77,7 @@ const serve = (given: Partial<Page> = {}, user: Parameters<typeof makeUser>[0] =
   });
 const widgetTitles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('one call fills every widget, with true figures', async () => {
+test('one request fills every widget with the correct figures', async () => {
   const server = serve();
   renderApp('/');
   expect(await screen.findByText('You’ve answered 86% correctly this week.')).toBeVisible();
@@ -88,7 +88,7 @@ test('one call fills every widget, with true figures', async () => {
     'href',
     '/study-hub?drill=CCNA&domain=access',
   );
-  // What is done stays, and lessons come before the questions on them.
+  // Finished tasks stay, and lessons come before their questions.
   expect(today.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Read: Subnets (done)'),
     expect.stringContaining('Answer 10 questions'),
@@ -109,7 +109,7 @@ test('one call fills every widget, with true figures', async () => {
   expect(server.callsOf('DashboardScreen')).toHaveLength(1);
 });
 
-test('without answers and an exam it says so and asks what to study for', async () => {
+test('without answers or an exam, it says so and asks what the person is studying for', async () => {
   serve({
     studyWeek: { ...study.studyWeek, answered: 0, correct: 0 },
     dailyPlan: makePlan(makeExam()),
@@ -128,7 +128,7 @@ test.each<[Feature[], string[], string[]]>([
     ['Quick Actions', 'Learning Games'],
     ['Create New Note', 'Start Learning Game'],
   ],
-])('with the rights %j only their widgets and actions', async (features, widgets, actions) => {
+])('with access to %j, only those widgets and actions appear', async (features, widgets, actions) => {
   serve({}, { features });
   renderApp('/');
   const list = await screen.findByRole('region', { name: 'Quick Actions' });
@@ -141,7 +141,7 @@ test.each<[Feature[], string[], string[]]>([
   expect(screen.queryByRole('region', { name: 'Today' })).not.toBeInTheDocument();
 });
 
-test('edit mode: order and visibility are saved at once, announced, and reset', async () => {
+test('in edit mode, order and visibility are saved at once, announced, and can be reset', async () => {
   const server = serve();
   server.handlers.SaveDashboard = ({ input }) => ({
     saveDashboard: { __typename: 'Dashboard', ...input },
@@ -172,7 +172,7 @@ test('edit mode: order and visibility are saved at once, announced, and reset', 
   expect(screen.getByRole('button', { name: 'Customize Dashboard' })).toHaveFocus();
 });
 
-test('two windows that arrange: the last change is kept, and what this browser keeps for the person stays', async () => {
+test("when two windows arrange the widgets, the last change wins, and this browser's other data stays", async () => {
   localStorage.setItem('person:u1:notepad', 'Call the lab');
   const server = serve();
   let saved: { order: string[]; hidden: string[] } = { order: [], hidden: [] };
@@ -192,7 +192,7 @@ test('two windows that arrange: the last change is kept, and what this browser k
   expect(localStorage.getItem('person:u1:notepad')).toBe('Call the lab');
 });
 
-test('an arrangement that the server refuses falls back', async () => {
+test('an arrangement that the server refuses is undone', async () => {
   const server = serve();
   server.handlers.SaveDashboard = () => {
     throw new Refusal(500, 'Try again later.');
@@ -203,7 +203,7 @@ test('an arrangement that the server refuses falls back', async () => {
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Show Quick Actions' })).toBeChecked());
 });
 
-test('admins customize the site, and can edit their own layout next to that', async () => {
+test('admins can customize the site, and edit their own layout next to it', async () => {
   serve({}, { isAdmin: true });
   const { user } = renderApp('/');
   expect(await screen.findByRole('link', { name: 'Customize Dashboard' })).toHaveAttribute(
@@ -218,7 +218,7 @@ test('admins customize the site, and can edit their own layout next to that', as
   expect(await screen.findByRole('region', { name: 'Arrange your dashboard' })).toBeVisible();
 });
 
-test('two clicks on the first visit make a plan, also without an exam date', async () => {
+test('two clicks on the first visit create a plan, even without an exam date', async () => {
   const plan = makePlan(makeExam({ minutesPerDay: 30, tasks: [makeTask({})] }));
   const server = serve({ dailyPlan: makePlan(makeExam()) });
   server.handlers.SetStudyGoal = () => ({ setStudyGoal: plan });

@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/Card';
 import { useDashboardScreenQuery } from './dashboardScreen.generated';
 import { dashboardWidgets, loadDeferredWidgets, TodayCard } from './dashboardWidgets';
 
-/** Loaded when somebody arranges the widgets. */
+/** Loaded once somebody arranges the widgets. */
 const ArrangePanel = lazy(() =>
   import('../../features/dashboard/ArrangePanel').then(({ ArrangePanel }) => ({ default: ArrangePanel })),
 );
@@ -27,12 +27,12 @@ const usual = { order: [], hidden: [] };
 
 const usualLine = 'Your space to learn, ask, and save what matters.';
 
-/** Heights of the places that are shown while nobody knows whose they are. */
+/** Heights of the placeholders shown until the user is known. */
 const unknown = [190, 232];
 
 /**
- * The widgets of the features that this user may use, as the user arranged them. Before the user is known: what
- * everybody sees, and neutral places.
+ * The widgets that this user can use, in the user's order. Until the user is known, shows what everybody sees and
+ * placeholders.
  */
 export function DashboardScreen() {
   const { user, can } = useAccess();
@@ -50,12 +50,12 @@ export function DashboardScreen() {
     fetchPolicy: 'cache-and-network',
     skip: !user,
   });
-  // An answer that is still on its way would undo what is arranged before it comes.
+  // A response that is still on its way would undo changes made before it arrives.
   const [canArrange, setCanArrange] = useState(false);
   if (user && !loading && !canArrange) setCanArrange(true);
-  // Each widget says itself when it could not be loaded.
+  // Each widget says so itself if it couldn't be loaded.
   useEffect(() => void loadDeferredWidgets().catch(() => undefined), []);
-  // After a failure each widget asks for its own part and says what is wrong with it.
+  // After a failure, each widget requests its own part and shows its own error.
   const isReady = useDeferredValue(data !== undefined || error !== undefined);
   const arrangement = data?.dashboard ?? usual;
   const allowed = inOrder(

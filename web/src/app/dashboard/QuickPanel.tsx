@@ -5,7 +5,7 @@ import { QuickStudy } from '../../features/study/progress/QuickStudy';
 import { theme } from '../../theme/theme';
 import { Card } from '../../ui/layout/Card';
 
-/** For the phone: on with the exam, or with a game. */
+/** On a phone: continue with the exam or a game. */
 export function QuickPanel() {
   const { can } = useAccess();
   return (

@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 
 const dashboard = { __typename: 'Dashboard', order: [], hidden: ['games'] };
 
-test('an owner sees what is left to set up, and can hide the checklist', async () => {
+test('an owner sees what is left to set up and can hide the checklist', async () => {
   const server = fakeServer({
     Session: () => ({ me: makeAdmin() }),
     Invites: () => ({ invites: [] }),

@@ -17,7 +17,7 @@ export interface DashboardWidget {
 /** The widgets follow the first paint, in one file that is asked for as soon as the dashboard stands, beside their data. */
 export const loadDeferredWidgets = () => import('./deferredWidgets');
 
-/** Beside the welcome. */
+/** Next to the welcome banner. */
 export const TodayCard = lazy(() => loadDeferredWidgets().then(({ TodayCard }) => ({ default: TodayCard })));
 
 /** The widgets in their usual order. */

@@ -1,4 +1,4 @@
-// One file for the browser: what the dashboard shows after its first paint.
+// One file for the browser with everything that the dashboard shows after its first paint.
 import { AssistantCards } from '../../features/assistants/AssistantCards';
 import { GameCards } from '../../features/games/GameCards';
 import { TodayCard } from '../../features/study/planner/TodayCard';

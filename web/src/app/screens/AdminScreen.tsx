@@ -7,11 +7,13 @@ import { useSearchParam } from '../../platform/useSearchParam';
 import { Stack } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
 import { SetupCard } from '../dashboard/SetupCard';
+import { AdminOverview } from './AdminOverview';
 
 export function AdminScreen() {
   const [tab, setTab] = useSearchParam('tab', 'invites');
   return (
     <Stack>
+      <AdminOverview />
       <SetupCard />
       <Tabs
         label="Admin Dashboard"

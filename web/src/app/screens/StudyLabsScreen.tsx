@@ -1,7 +1,7 @@
 import LabsPage from '../../features/games/networkBuilder/labs/LabsPage';
 import { VersionSelect } from '../../features/study/version/VersionSelect';
 
-/** The labs as a part of the course. */
+/** The labs as part of the course. */
 export function StudyLabsScreen() {
   return (
     <>

@@ -7,10 +7,10 @@ import { useTimeWithoutInput } from './useTimeWithoutInput';
 
 const minuteMs = 60_000;
 
-/** The server ends a session that rests; whoever only reads still uses it, and it hears so at least this often. */
+/** The server ends an idle session. Reading counts as use, so the server hears about it at least this often. */
 const keepAliveMs = 4 * minuteMs;
 
-/** Signs out when nobody has touched this browser for as long as the site says. */
+/** Signs out after this browser has had no input for as long as the site allows. */
 export function AutoLogout() {
   const { data, refetch } = useAutoLogoutQuery();
   const minutes = data?.autoLogoutMinutes ?? 0;
@@ -49,7 +49,7 @@ function Countdown({ timeoutMs, keepAlive }: { timeoutMs: number; keepAlive: () 
       title="Are you still there?"
       description="You’ve been inactive for a while. You’ll be signed out soon."
       onClose={handleStay}
-      // Whoever is about to press a key wants to stay.
+      // Somebody about to press a key wants to stay.
       focusFirst={() => stay.current?.focus()}
     >
       <p role="timer">

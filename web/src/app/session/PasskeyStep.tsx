@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PasskeysSection } from '../../features/account/passkeys/PasskeysSection';
 import { usePasskeysQuery } from '../../features/account/passkeys/passkeys.generated';
 
-/** Making a passkey as the one thing to do. */
+/** Creates a passkey as a required step. */
 export function PasskeyStep({ onDone }: { onDone: () => void }) {
   const { data } = usePasskeysQuery();
   const count = data?.myPasskeys.length ?? 0;

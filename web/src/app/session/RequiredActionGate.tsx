@@ -6,7 +6,7 @@ const RequiredActionScreen = lazy(() =>
   import('./RequiredActionScreen').then(({ RequiredActionScreen }) => ({ default: RequiredActionScreen })),
 );
 
-/** What somebody has to do before anything else takes the place of the page that they asked for. */
+/** Replaces the requested page with an action that is required first. */
 export function RequiredActionGate({ children }: { children: ReactNode }) {
   const { user, retry } = useSession();
   if (!user?.requiredAction) return children;

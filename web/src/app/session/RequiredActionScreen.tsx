@@ -40,7 +40,7 @@ interface RequiredActionScreenProps {
   onDone: () => void;
 }
 
-/** A whole page with the one thing that is to be done, and the way out. */
+/** A whole page for one required action, with a way to sign out. */
 export function RequiredActionScreen({ user, action, onDone }: RequiredActionScreenProps) {
   const { title, lead } = words[action];
   const { isBusy, unsentWork, signOut, stay, leave } = useSignOut();

@@ -23,13 +23,16 @@ const ConfirmIdentityDialog = lazy(() =>
   })),
 );
 
-/** Asks for the password when the session has ended or the server wants it again, and follows signing in and out in other windows. */
+/**
+ * Asks for the password if the session has ended or the server requires it, and follows sign-ins and sign-outs in other
+ * windows.
+ */
 export function SessionKeeper({ user }: { user: Session_UserFragment }) {
   const client = useApolloClient();
   const isOver = useIsReauthenticationNeeded();
   const mustConfirm = useIsConfirmationNeeded();
 
-  // What is on screen belongs to somebody else: nothing of it may stay.
+  // The screen shows another person's data, so remove all of it.
   const continueAs = (userId: string) => {
     if (userId === user.id) finishReauthentication(true);
     else {
@@ -45,7 +48,7 @@ export function SessionKeeper({ user }: { user: Session_UserFragment }) {
     }),
   );
 
-  // Whoever leaves for the sign-in page is asked there.
+  // Somebody who opens the sign-in page is asked there.
   useEffect(
     () => () => {
       finishReauthentication(false);

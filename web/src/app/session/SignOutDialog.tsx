@@ -10,7 +10,7 @@ interface SignOutDialogProps {
   onLeave: () => void;
 }
 
-/** Signing out would delete work that is in this browser only. */
+/** Warns that signing out deletes work that exists only in this browser. */
 export function SignOutDialog({ unsentWork, onStay, onLeave }: SignOutDialogProps) {
   const stay = useRef<HTMLDivElement>(null);
   return (
@@ -18,7 +18,7 @@ export function SignOutDialog({ unsentWork, onStay, onLeave }: SignOutDialogProp
       title="Sign out and delete unsent work?"
       description="This work hasn’t been sent yet and exists only in this browser. Signing out deletes it."
       onClose={onStay}
-      // What loses nothing.
+      // The choice that loses nothing.
       focusFirst={() => stay.current?.querySelector('button')?.focus()}
     >
       <List>

@@ -18,7 +18,7 @@ beforeEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const warning = () => screen.queryByRole('dialog', { name: 'Are you still there?' });
 
-/** A window that knows its timer, with a clock that the test moves. */
+/** Renders a window that follows the timer, with a clock that the test moves. */
 async function openWindow() {
   vi.useFakeTimers();
   renderApp('/tools');
@@ -27,17 +27,17 @@ async function openWindow() {
   act(() => void fireEvent.pointerMove(document.body));
 }
 
-/** Input in another window of this browser. */
+/** Simulates input in another window of this browser. */
 const useOtherWindow = () => localStorage.setItem('lastInput', String(Date.now()));
 
-test('after the time without input it warns for a minute, and then signs out', async () => {
+test('after the idle time, it warns for a minute and then signs out', async () => {
   await openWindow();
   await pass(28 * minute);
   expect(warning()).toBeNull();
   await pass(minute + 2_000);
   expect(warning()).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent(/^Signing out in 5\d seconds\.$/);
-  // A mouse that is pushed answers nothing.
+  // Moving the mouse doesn't answer the question.
   act(() => void fireEvent.pointerMove(document.body));
   await pass(minute);
   for (let round = 0; round < 20 && server.callsOf('Logout').length === 0; round++) await pass(100);
@@ -46,13 +46,13 @@ test('after the time without input it warns for a minute, and then signs out', a
   expect(window.location.pathname).toBe('/auth');
 });
 
-test('a key that is pressed as the warning comes up signs nobody out: the focus is on staying', async () => {
+test('a key pressed as the warning appears signs nobody out, because the focus is on staying', async () => {
   await openWindow();
   await pass(29 * minute + 2_000);
   expect(screen.getByRole('button', { name: 'Stay signed in' })).toHaveFocus();
 });
 
-test('whoever stays is asked again only after the whole time', async () => {
+test('after choosing to stay, the next warning comes only after the whole idle time', async () => {
   await openWindow();
   await pass(29 * minute + 2_000);
   const before = server.callsOf('AutoLogout').length;
@@ -61,11 +61,11 @@ test('whoever stays is asked again only after the whole time', async () => {
   await pass(28 * minute);
   expect(warning()).toBeNull();
   expect(server.callsOf('Logout')).toEqual([]);
-  // The server has heard of it.
+  // The server was notified.
   expect(server.callsOf('AutoLogout').length).toBeGreaterThan(before);
 });
 
-test('input in another window counts, and takes the question away', async () => {
+test('input in another window counts and dismisses the warning', async () => {
   await openWindow();
   await pass(20 * minute);
   useOtherWindow();
@@ -78,7 +78,7 @@ test('input in another window counts, and takes the question away', async () => 
   expect(warning()).toBeNull();
 });
 
-test('whoever only reads keeps the session alive', async () => {
+test('reading alone keeps the session alive', async () => {
   await openWindow();
   const before = server.callsOf('AutoLogout').length;
   for (let round = 0; round < 40; round++) {
@@ -89,7 +89,7 @@ test('whoever only reads keeps the session alive', async () => {
   expect(server.callsOf('AutoLogout').length - before).toBeGreaterThanOrEqual(8);
 });
 
-test('a computer that slept too long signs out when it wakes', async () => {
+test('a computer that slept too long signs out when it wakes up', async () => {
   await openWindow();
   vi.setSystemTime(Date.now() + 8 * 60 * minute);
   await pass(2_000);

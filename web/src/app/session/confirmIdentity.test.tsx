@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** An admin creates an invite with a right, and is asked who it is. */
+/** An admin creates an invite with access and is asked to confirm who they are. */
 async function createInvite() {
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
@@ -26,7 +26,7 @@ async function createInvite() {
   return { user, dialog };
 }
 
-test('what needs a recent sign-in asks for the password, and is sent again with it', async () => {
+test('a call that needs a recent sign-in asks for the password and is then repeated', async () => {
   const { user, dialog } = await createInvite();
   const field = within(dialog).getByLabelText('Password');
   expect(field).toHaveFocus();
@@ -52,7 +52,7 @@ test('what needs a recent sign-in asks for the password, and is sent again with 
   expect(screen.getByRole('checkbox', { name: 'Notes' })).toBeChecked();
 });
 
-test('who would rather not confirm keeps the page and reads why nothing was done', async () => {
+test('canceling the confirmation keeps the page and says why nothing was done', async () => {
   const { user, dialog } = await createInvite();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -8,7 +8,7 @@ import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeS
 import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
 
-/** jsdom has no layout, and rows that are not on screen are not drawn. */
+/** jsdom has no layout, and rows outside the screen aren't rendered. */
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
 });
@@ -22,9 +22,9 @@ const online: Handlers = {
 const cut = Object.fromEntries(
   [...Object.keys(online), 'ShellCounts', 'NoteFilters', 'Note'].map((name) => [name, offline]),
 ) as Handlers;
-/** The operations whose answers this browser keeps. */
+/** Returns the operations whose results this browser keeps. */
 const savedQueries = async () => {
-  // Makes the database when it is not there yet.
+  // Creates the database if it doesn't exist yet.
   await readAnswer('Session');
   const database = await openDB('savedAnswers', 1);
   const keys = await database.getAllKeys('answers');
@@ -32,7 +32,7 @@ const savedQueries = async () => {
   return keys.map((key) => /[A-Z]\w+/.exec(String(key))?.[0]);
 };
 
-/** Opens the notes with a network, until they are kept, and closes the window. */
+/** Opens the notes online until they are stored, then closes the window. */
 async function visitNotes() {
   fakeServer(online);
   const { unmount } = renderApp('/notes');
@@ -43,7 +43,7 @@ async function visitNotes() {
   unmount();
 }
 
-test('who was here last is forgotten before a sign-in is asked for, however busy the machine is', async () => {
+test('the last person is forgotten before the sign-in appears, no matter how busy the machine is', async () => {
   holdIdle();
   await saveAnswer('Session', 'u2', { me: makeUser({ id: 'u2', username: 'noah' }) });
   let kept: unknown;
@@ -62,7 +62,7 @@ test('who was here last is forgotten before a sign-in is asked for, however busy
   expect(kept).not.toContain('Session');
 });
 
-test('without a network the app opens for the last known person with what they have seen, and recovers', async () => {
+test('offline, the app opens for the last known person with what they have seen, and recovers', async () => {
   await visitNotes();
   const server = fakeServer(cut);
   renderApp('/notes');
@@ -82,7 +82,7 @@ test('without a network the app opens for the last known person with what they h
   await waitFor(() => expect(screen.queryByText(/Showing saved data/)).not.toBeInTheDocument());
 });
 
-test('after signing out, and after the session has ended, nothing opens without a network', async () => {
+test('offline, nothing opens after signing out or after the session has ended', async () => {
   await visitNotes();
   fakeServer({ ...online, Session: () => ({ me: null }) });
   const { unmount } = renderApp('/notes');

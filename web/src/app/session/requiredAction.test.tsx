@@ -11,7 +11,7 @@ const owing = (requiredAction: Action): Handlers => ({
   Passkeys: () => ({ passkeyProblem: null, myPasskeys: [] }),
 });
 
-test('a password that somebody else chose is replaced before anything else, and then the page opens', async () => {
+test('a password that somebody else chose is replaced first, and then the page opens', async () => {
   const server = fakeServer({
     ...owing('PASSWORD_CHANGE'),
     ChangePassword: () => ({ changePassword: true }),
@@ -31,7 +31,7 @@ test('a password that somebody else chose is replaced before anything else, and 
   ]);
 });
 
-test('what the server refuses stays in the form', async () => {
+test("the server's refusal is shown in the form", async () => {
   const reason = 'This password is easy to guess: it’s short. Try four random words.';
   fakeServer({
     ...owing('PASSWORD_CHANGE'),
@@ -48,7 +48,7 @@ test('what the server refuses stays in the form', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
 });
 
-test('signing out is the other way', async () => {
+test('signing out is the alternative', async () => {
   const server = fakeServer({ ...owing('PASSWORD_CHANGE'), Logout: () => ({ logout: true }) });
   const { user } = renderApp('/tools');
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -56,7 +56,7 @@ test('signing out is the other way', async () => {
   expect(server.callsOf('Logout')).toHaveLength(1);
 });
 
-test('a second factor is set up, and its recovery codes are seen, before the page opens', async () => {
+test('a second factor is set up, and its recovery codes are shown, before the page opens', async () => {
   const server = fakeServer({
     ...owing('SECOND_FACTOR_ENROLLMENT'),
     StartTotpEnrollment: () => ({
@@ -77,7 +77,7 @@ test('a second factor is set up, and its recovery codes are seen, before the pag
   expect(window.location.search).toBe('?x=1');
 });
 
-test('it can be a passkey instead', async () => {
+test('the second factor can be a passkey instead', async () => {
   const server = fakeServer(owing('SECOND_FACTOR_ENROLLMENT'));
   renderApp('/tools');
   await screen.findByText('No passkeys yet');
@@ -85,14 +85,14 @@ test('it can be a passkey instead', async () => {
   expect(server.callsOf('Session').length).toBeGreaterThan(0);
 });
 
-test('with passwords turned off, only a passkey will do', async () => {
+test('with passwords turned off, it must be a passkey', async () => {
   fakeServer(owing('PASSKEY_ENROLLMENT'));
   renderApp('/tools');
   expect(await screen.findByRole('heading', { level: 1, name: 'Create a passkey' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Set up an authenticator app' })).not.toBeInTheDocument();
 });
 
-test('a demand that comes while a page is open takes its place with the next call', async () => {
+test('a requirement that arises while a page is open replaces the page on the next call', async () => {
   let asked = 0;
   fakeServer({
     Session: () => ({

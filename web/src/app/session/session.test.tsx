@@ -19,13 +19,13 @@ beforeEach(() => {
   });
 });
 
-/** What the other window of the same browser would cause here. */
+/** Simulates an event from another window of the same browser. */
 const simulateOtherWindow = (newValue: string) =>
   act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'session', newValue }));
   });
 
-test('a session that ends below a form: after signing in again the input is there and the call is sent', async () => {
+test('if the session ends under a form, signing in again keeps the input and sends the call', async () => {
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
   await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
@@ -46,7 +46,7 @@ test('a session that ends below a form: after signing in again the input is ther
   expect(window.location.pathname).toBe('/admin');
 });
 
-test('who would rather not sign in now keeps the page and reads why the call failed', async () => {
+test('canceling the sign-in keeps the page and says why the call failed', async () => {
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
   await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
@@ -65,7 +65,7 @@ test('signing in again in another window is enough', async () => {
   expect(server.callsOf('CreateInvite')).toHaveLength(2);
 });
 
-test('signing out and in again in another window is followed', async () => {
+test('signing out and in again in another window takes effect here', async () => {
   server.handlers.Session = () => ({ me: makeUser({ features: ['TOOLS'] }) });
   renderApp('/tools');
   await screen.findByRole('heading', { level: 1, name: 'Tools' });
@@ -78,7 +78,7 @@ test('signing out and in again in another window is followed', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a lost line is told, and what is on screen is asked for again when it is back', async () => {
+test('a lost connection is reported, and the data on screen is refetched once it is back', async () => {
   server.handlers.Users = offline;
   server.handlers['GET /healthz'] = offline;
   const { user } = renderApp('/admin?tab=users');
@@ -91,12 +91,12 @@ test('a lost line is told, and what is on screen is asked for again when it is b
   await waitFor(() => expect(screen.queryByText(/Showing saved data/)).not.toBeInTheDocument());
 });
 
-/** A second socket is open and follows the account. */
+/** Opens a second socket that follows the account. */
 const isFollowing = async () => {
   await server.publish({ accessChanged: makeAdmin() });
 };
 
-test('the server closes the socket with the session: after signing in again events arrive', async () => {
+test('the server closes the socket with the session, and events arrive again after signing in', async () => {
   const { user } = renderApp('/admin');
   await screen.findByRole('checkbox', { name: 'Notes' });
   await isFollowing();
@@ -111,7 +111,7 @@ test('the server closes the socket with the session: after signing in again even
   await isFollowing();
 });
 
-test('a socket that was closed for a session which another one has followed comes back unasked', async () => {
+test('a socket closed with its session reconnects on its own once another session has followed', async () => {
   renderApp('/admin');
   await screen.findByRole('checkbox', { name: 'Notes' });
   await isFollowing();
@@ -125,7 +125,7 @@ const comeOnline = () =>
     window.dispatchEvent(new Event('online'));
   });
 
-test('a socket that is refused is not asked for again before somebody is signed in', async () => {
+test("a refused socket doesn't reconnect until somebody signs in", async () => {
   const { user } = renderApp('/admin');
   await screen.findByRole('checkbox', { name: 'Notes' });
   await isFollowing();
@@ -136,7 +136,7 @@ test('a socket that is refused is not asked for again before somebody is signed 
   await screen.findByRole('dialog', { name: 'Your session has ended' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  // Network changes are no reason to ask either.
+  // Network changes don't cause a reconnection either.
   for (let count = 0; count < 3; count++) await comeOnline();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(server.socketCount()).toBe(before);

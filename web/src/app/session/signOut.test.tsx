@@ -37,7 +37,7 @@ const neutral = ['animations', 'person:u2:chat-draft:herbal', 'session', 'theme'
 const clickLogout = async (user: ReturnType<typeof renderApp>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Logout' }));
 
-test('unsent work is asked about, "Stay signed in" keeps all of it and gives the focus back', async () => {
+test('unsent work prompts a question; "Stay signed in" keeps all of it and returns the focus', async () => {
   const { user } = renderApp('/tools');
   await clickLogout(user);
   const dialog = await screen.findByRole('dialog', { name: 'Sign out and delete unsent work?' });
@@ -54,7 +54,7 @@ test('unsent work is asked about, "Stay signed in" keeps all of it and gives the
   expect(screen.getByRole('button', { name: 'Logout' })).toHaveFocus();
 });
 
-test('"Sign out and delete" leaves nothing of the person, and everything of others and of the browser', async () => {
+test('"Sign out and delete" removes everything of the person, and nothing of others or of the browser', async () => {
   const { user } = renderApp('/tools');
   await clickLogout(user);
   await user.click(await screen.findByRole('button', { name: 'Sign out and delete' }));
@@ -66,7 +66,7 @@ test('"Sign out and delete" leaves nothing of the person, and everything of othe
   expect(document.cookie).not.toContain('sidebar_state');
 });
 
-test('what can be sent is sent first, and then nobody is asked', async () => {
+test('work that can be sent is sent first, without a question', async () => {
   localStorage.removeItem('person:u1:chat-draft:herbal');
   server.handlers.UpdateNote = () => ({ updateNote: makeNote({ revision: 4 }) });
   server.handlers.AnswerExam = () => ({
@@ -83,6 +83,7 @@ test('what can be sent is sent first, and then nobody is asked', async () => {
       options: null,
       basis: null,
       question: null,
+      lab: null,
     },
   });
   server.handlers.LogStudyTime = () => ({ logStudyTime: 90 });
@@ -95,7 +96,7 @@ test('what can be sent is sent first, and then nobody is asked', async () => {
   expect(keys()).toEqual(neutral);
 });
 
-test('when signing out fails nothing is deleted', async () => {
+test('if signing out fails, nothing is deleted', async () => {
   server.handlers.Logout = offline;
   const { user } = renderApp('/tools');
   await clickLogout(user);
@@ -104,7 +105,7 @@ test('when signing out fails nothing is deleted', async () => {
   expect(localStorage.getItem('person:u1:chat-draft:herbal')).toBe('Is mint safe?');
 });
 
-test('signing out in another window removes it here too, and nothing that the page writes comes back', async () => {
+test('signing out in another window removes the data here too, and nothing that the page writes brings it back', async () => {
   const { user } = renderApp('/ai-assistants');
   const box = await screen.findByRole('textbox', { name: 'Message to Herbal AI' });
   expect(box).toHaveValue('Is mint safe?');
@@ -118,7 +119,7 @@ test('signing out in another window removes it here too, and nothing that the pa
   expect(keys()).toEqual(['animations', 'person:u2:chat-draft:herbal', 'theme']);
 });
 
-test('a session that has ended hides what is kept, and signing in again finds it', async () => {
+test('an ended session hides the stored work, and signing in again restores it', async () => {
   server.handlers.Session = () => ({ me: null });
   const { unmount } = renderApp('/ai-assistants');
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();

@@ -6,13 +6,13 @@ import { clearSidebarCookie } from './sidebarCookie';
 import { LogoutDocument } from './signOut.generated';
 import { endWork, listUnsentWork, sendUnsentWork } from './unsentWork';
 
-/** Nothing of the person stays in this browser, and this page has no user any more. */
+/** Removes everything of the person from this browser, and the user from this page. */
 export function clearSignedInUser(client: ApolloClient, userId: string) {
   clearSidebarCookie();
   clearSession(client, userId);
 }
 
-/** Signs out; when that would delete work it does not, and says what. */
+/** Signs out; if that would delete work, returns a description of it instead. */
 export async function signOut(client: ApolloClient, userId: string): Promise<readonly string[] | undefined> {
   if (navigator.onLine) await sendUnsentWork(client, userId);
   const unsentWork = await listUnsentWork(userId);
@@ -20,7 +20,7 @@ export async function signOut(client: ApolloClient, userId: string): Promise<rea
   return leave(client, userId);
 }
 
-/** Signs out in all windows of this browser, whatever work is lost. */
+/** Signs out in all windows of this browser, even if work is lost. */
 export async function leave(client: ApolloClient, userId: string): Promise<undefined> {
   await endWork(client, userId);
   await client.mutate({ mutation: LogoutDocument });

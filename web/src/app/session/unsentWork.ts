@@ -5,6 +5,7 @@ import { sendPractice } from '../../features/games/networkBuilder/session/practi
 import {
   countUnsentLabs,
   countUnsentSandboxes,
+  sendUnsentLabs,
 } from '../../features/games/networkBuilder/session/unsentLabs';
 import { createNoteServer } from '../../features/notes/documents/noteServer';
 import { saveOpenNotes } from '../../features/notes/saving/openNotes';
@@ -22,18 +23,18 @@ import { stopTimer, unreportedMinutes } from '../../features/tools/timer/timerSt
 import { countUploads } from '../../features/vault/uploads/uploadQueue';
 import { keepUploadsOf } from '../../features/vault/uploads/uploadStore';
 
-/** Signing out waits so long for what can still be sent. */
+/** How long signing out waits for work that can still be sent, in milliseconds. */
 const sendTimeoutMs = 5_000;
 const maxNames = 3;
 
-/** Sends what can be sent. Whatever fails, or takes longer than 5 seconds, stays in this browser. */
+/** Sends what can be sent. What fails or takes longer than 5 seconds stays in this browser. */
 export async function sendUnsentWork(client: ApolloClient, userId: string): Promise<void> {
   const sendNotes = async () => {
     await saveOpenNotes();
     await sendUnsent(userId, createNoteServer(client));
   };
   const sendExams = async () => {
-    await submitPendingExams(client, userId);
+    await submitPendingExams(client, userId, sendUnsentLabs);
     await sendPendingAnswers(client, userId);
   };
   const sending = Promise.allSettled([
@@ -42,12 +43,13 @@ export async function sendUnsentWork(client: ApolloClient, userId: string): Prom
     sendKeptGrades(client, userId),
     sendStudyTime(client, userId),
     sendUnsentRuns(client, userId),
+    sendUnsentLabs(client, userId),
     sendPractice(client, userId),
   ]);
   await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, sendTimeoutMs))]);
 }
 
-/** What is in this browser only, in words; what signing out would delete. */
+/** Describes the work that exists only in this browser, which signing out would delete. */
 export async function listUnsentWork(userId: string): Promise<string[]> {
   const notes = listUnsentNotes(userId).map(({ note }) => note.content.title.trim() || 'Untitled');
   const answers = attemptsWithPendingAnswers(userId).reduce(
@@ -70,7 +72,7 @@ export async function listUnsentWork(userId: string): Promise<string[]> {
   ];
 }
 
-/** The person signs out: uploads end, and the study timer with what it has counted. */
+/** The person signs out: stops uploads, and the study timer with its counted time. */
 export async function endWork(client: ApolloClient, userId: string): Promise<void> {
   keepUploadsOf('');
   if (stopTimer(userId)) await sendUnsentWork(client, userId);

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toastStore';
 
 interface SignOutState {
   isBusy: boolean;
-  /** What would be deleted: the person is asked. */
+  /** What signing out would delete; the person is asked first. */
   unsentWork?: readonly string[] | undefined;
 }
 
@@ -14,7 +14,7 @@ const idle: SignOutState = { isBusy: false, unsentWork: undefined };
 const useSignOutState = create<SignOutState>(() => idle);
 const { setState } = useSignOutState;
 
-/** Signing out, in all windows of this browser; asks first when that would delete work. */
+/** Signs out in all windows of this browser; asks first if that would delete work. */
 export function useSignOut() {
   const client = useApolloClient();
   const userId = useAccess().user?.id ?? '';
@@ -22,7 +22,7 @@ export function useSignOut() {
   const run = async (step: 'signOut' | 'leave') => {
     setState({ isBusy: true, unsentWork: undefined });
     try {
-      // Loaded when somebody leaves.
+      // Loaded once somebody signs out.
       const steps = await import('./signOut');
       setState({ isBusy: false, unsentWork: await steps[step](client, userId) });
     } catch (error) {

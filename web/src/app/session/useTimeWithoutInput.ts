@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 const key = 'lastInput';
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Other windows hear of input so often at most. */
+/** Minimum milliseconds between two reports of input to other windows. */
 const shareEveryMs = 5_000;
 const lookEveryMs = 1_000;
 
@@ -13,18 +13,18 @@ function share(time: number) {
   try {
     localStorage.setItem(key, String(time));
   } catch {
-    // Nothing can be kept here: each window counts for itself.
+    // Without storage, each window counts on its own.
   }
 }
 
 /**
- * How long nothing was typed or moved in any window of this browser, once a second.
+ * Returns how long this browser has had no input in any window, updated once a second.
  * @param maxMs after so long input no longer counts by itself: the person is asked, and `restart` says yes
  */
 export function useTimeWithoutInput(maxMs: number) {
-  // A window that opens is input as well.
+  // Opening a window counts as input.
   const [last] = useState(() => ({ input: Date.now() }));
-  // A new object each second: to see that nothing has changed is news as well.
+  // A new object each second, so that an unchanged value also causes a render.
   const [look, setLook] = useState({ elapsedMs: 0 });
 
   const restart = useCallback(() => {
@@ -35,7 +35,7 @@ export function useTimeWithoutInput(maxMs: number) {
 
   useEffect(() => {
     share(last.input);
-    // The clock, and not a count of seconds: a computer that sleeps counts none.
+    // Use the clock rather than a count of seconds, because a sleeping computer doesn't count.
     const elapsed = () => Date.now() - Math.max(last.input, readShared());
     const handleInput = () => {
       if (elapsed() >= maxMs) return;

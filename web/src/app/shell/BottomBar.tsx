@@ -21,7 +21,7 @@ const right: readonly Tab[] = [
   { label: 'Notes', icon: NotebookPen, to: '/notes', access: 'NOTES' },
 ];
 
-/** A phone's tabs, as far as the member may use them. The raised button in the center opens the shortcuts. */
+/** A phone's tab bar with the pages that the member can open. The raised button in the center opens the shortcuts. */
 export function BottomBar({ onOpenShortcuts }: { onOpenShortcuts: () => void }) {
   const { can } = useAccess();
   const toTab = ({ label, icon: Icon, to }: Tab) => (

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { type AppRoute, findRoute, useRoutes } from '../../core/access/appRoute';
 import { theme } from '../../theme/theme';
 
-/** The pages above an address: each shorter address that is a page of its own, each title once. */
+/** Returns the pages above an address: every shorter address that is a page, and each title once. */
 function parentsOf(routes: readonly AppRoute[], pathname: string) {
   const told = new Set([findRoute(routes, pathname)?.title]);
   const parts = pathname.split('/').slice(1, -1);
@@ -17,7 +17,7 @@ function parentsOf(routes: readonly AppRoute[], pathname: string) {
   });
 }
 
-/** The way back up; nothing on a page that stands in the navigation itself. The heading behind it is the last crumb. */
+/** Links to the pages above; empty on a page in the navigation. The heading after it is the last crumb. */
 export function Breadcrumbs({ pathname }: { pathname: string }) {
   const parents = parentsOf(useRoutes(), pathname);
   if (parents.length === 0) return null;

@@ -21,17 +21,17 @@ import { useHashTarget } from './useHashTarget';
 import { useScrollRestoration } from './useScrollRestoration';
 import { useSidebar } from './useSidebar';
 
-/** Loaded when it is opened, on a phone only. */
+/** Loaded when opened, on a phone only. */
 const SidebarDrawer = lazy(() =>
   import('./SidebarDrawer').then(({ SidebarDrawer }) => ({ default: SidebarDrawer })),
 );
 
-/** The page is there without it. */
+/** The page works without it. */
 const ShellExtras = lazy(() =>
   loadWhenIdle(() => import('./ShellExtras')).then(({ ShellExtras }) => ({ default: ShellExtras })),
 );
 
-/** The frame of every signed-in screen. Before the user is known nothing in it can be used. */
+/** The frame of every signed-in screen. Until the user is known, nothing in it can be used. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useAccess();
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useHashTarget();
 
   useScrollRestoration(page, user !== undefined, () => {
-    // A page that begins with a field to write in has put the focus there.
+    // A page that starts with an input field has already focused it.
     if (!document.activeElement?.closest('main')) heading.current?.focus({ preventScroll: true });
   });
 

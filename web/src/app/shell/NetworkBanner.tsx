@@ -47,7 +47,7 @@ export function NetworkBanner() {
     };
   });
 
-  // The line may have gone before this was here to notice.
+  // The connection may have been lost before this component could notice.
   useEffect(() => {
     if (!navigator.onLine) setConnectionLost(true);
   }, []);
@@ -91,7 +91,7 @@ const Banner = styled.div`
   justify-items: center;
   padding: 0 ${theme.space.base};
   pointer-events: none;
-  /* Beside the floating button. */
+  /* Next to the floating button. */
   ${theme.media.phone} { padding-right: 84px; }
 `;
 
@@ -107,7 +107,7 @@ const Box = styled.div`
   box-shadow: ${theme.color.shadow};
   pointer-events: auto;
   > svg { color: ${theme.color.warn}; }
-  /* No higher than what keeps clear of the floating button: the tray of uploads stands above. */
+  /* Only as high as needed to avoid the floating button, because the upload tray is above it. */
   ${theme.media.phone} {
     gap: ${theme.space.sm};
     padding-block: ${theme.space.xs};

@@ -6,7 +6,7 @@ import { commandKey } from '../../ui/data/shortcut';
 
 const label = 'Search or jump to…';
 
-/** Looks like a field and opens the palette; on a phone an icon. */
+/** Looks like a field and opens the palette; an icon on a phone. */
 export function SearchBox({ onOpen }: { onOpen: () => void }) {
   const { user } = useAccess();
   return (
@@ -49,7 +49,7 @@ const Box = styled.button`
     border-color: transparent;
     background: none;
     kbd { display: none; }
-    /* The icon alone; the name stays. */
+    /* Only the icon is visible; the accessible name stays. */
     span { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }
   }
 `;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { type AppRoute, useRoutes } from '../../core/access/appRoute';
 import { theme, tint } from '../../theme/theme';
 
-/** Leads to the other pages of the same task. */
+/** Links to the other pages of the same area. */
 export function SectionLinks({ section }: { section: NonNullable<AppRoute['section']> }) {
   const routes = useRoutes().filter((route) => route.section === section);
   return (

@@ -6,6 +6,7 @@ import { useTutorQuestion } from '../../core/tutor/tutor';
 import { UnsentNotesSender } from '../../features/notes/saving/UnsentNotesSender';
 import { NotificationAnnouncer } from '../../features/notifications/NotificationAnnouncer';
 import { useHasPendingSubmissions } from '../../features/study/exams/pendingSubmissions';
+import type { SendLabs } from '../../features/study/exams/submitPendingExams';
 import { useHasKeptGrades } from '../../features/study/flashcards/keptGrades';
 import { useOpenTool } from '../../features/tools/openTool';
 import { useHasUploads } from '../../features/vault/uploads/uploadStore';
@@ -29,14 +30,20 @@ const UploadTray = lazy(() =>
   import('../../features/vault/uploads/UploadTray').then(({ UploadTray }) => ({ default: UploadTray })),
 );
 
-/** Loaded with the first exam that is submitted without a network. */
+/** Loaded with the first exam submitted offline. */
 const PendingExamSender = lazy(() =>
   import('../../features/study/exams/PendingExamSender').then(({ PendingExamSender }) => ({
     default: PendingExamSender,
   })),
 );
 
-/** Loaded with the first card that is graded without a network. */
+/** Loaded with them, too, because an exam's labs belong to the games. */
+const sendLabs: SendLabs = async (client, userId) => {
+  const { sendUnsentLabs } = await import('../../features/games/networkBuilder/session/unsentLabs');
+  return sendUnsentLabs(client, userId);
+};
+
+/** Loaded with the first card graded offline. */
 const KeptGradeSender = lazy(() =>
   import('../../features/study/flashcards/KeptGradeSender').then(({ KeptGradeSender }) => ({
     default: KeptGradeSender,
@@ -48,7 +55,7 @@ const TutorPanel = lazy(() =>
   import('../../features/assistants/tutor/TutorPanel').then(({ TutorPanel }) => ({ default: TutorPanel })),
 );
 
-/** All that opens over a page. */
+/** Everything that opens over a page. */
 const loadLayers = () =>
   Promise.all([
     import('../../ui/overlays/MenuPanel'),
@@ -71,7 +78,7 @@ const loadLayers = () =>
     import('../../features/assistants/tutor/TutorPanel'),
   ]);
 
-/** All of the frame that is not needed for it to appear. */
+/** All parts of the frame that aren't needed for its first paint. */
 export const ShellExtras = memo(function ShellExtras() {
   const { user, can } = useAccess();
   useAccessChanges();
@@ -84,7 +91,7 @@ export const ShellExtras = memo(function ShellExtras() {
   const { unsentWork, stay, leave } = useSignOut();
 
   useEffect(() => {
-    // Plain http on a network has no service worker to keep these files for when the server cannot be reached.
+    // On plain HTTP, no service worker keeps these files for when the server can't be reached.
     if (!('serviceWorker' in navigator)) void loadWhenIdle(loadLayers);
   }, []);
 
@@ -97,7 +104,9 @@ export const ShellExtras = memo(function ShellExtras() {
       <NotificationAnnouncer />
       {can('NOTES') && <UnsentNotesSender userId={user.id} />}
       <ErrorBoundary isQuiet>
-        <Suspense>{hasPendingExams && can('STUDY_HUB') && <PendingExamSender userId={user.id} />}</Suspense>
+        <Suspense>
+          {hasPendingExams && can('STUDY_HUB') && <PendingExamSender userId={user.id} sendLabs={sendLabs} />}
+        </Suspense>
       </ErrorBoundary>
       <ErrorBoundary isQuiet>
         <Suspense>{hasKeptGrades && can('STUDY_HUB') && <KeptGradeSender userId={user.id} />}</Suspense>

@@ -10,7 +10,7 @@ import { SidebarLink } from './SidebarLink';
 import { UserBox } from './UserBox';
 import { useBadges } from './useShellCounts';
 
-/** Logo, user, and the pages that this user may open; before the user loads, only pages open to everyone. */
+/** Logo, user, and the pages that this user can open; before the user loads, only pages open to everyone. */
 export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: () => void }) {
   const { user, can } = useAccess();
   const badgeOf = useBadges();

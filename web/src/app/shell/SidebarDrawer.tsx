@@ -6,7 +6,7 @@ import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { Sidebar } from './Sidebar';
 
-/** The sidebar on a phone: slides in over the page; a tap beside it or Esc closes. */
+/** The sidebar on a phone: slides in over the page; a tap outside or Esc closes it. */
 export function SidebarDrawer({ onClose }: { onClose: () => void }) {
   const giveFocusBack = useRestoreFocus();
   return (

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 interface SidebarLinkProps {
   route: AppRoute;
   isWide: boolean;
-  /** "3 assistants": the figure is shown, the word is for screen readers. */
+  /** "3 assistants": the number is shown, the noun is for screen readers. */
   badge?: { count: number; what: string };
   onNavigate?: () => void;
 }

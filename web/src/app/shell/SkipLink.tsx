@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
-/** First stop of the Tab key: past the navigation. */
+/** The first stop of the Tab key, which skips the navigation. */
 export function SkipLink() {
   return <Anchor href="#main">Skip to content</Anchor>;
 }

@@ -11,7 +11,7 @@ const choices = [
 export function ThemeMenu() {
   const [mode] = useColorMode();
   const [choice, setChoice] = useThemeChoice();
-  // The menu closes in one frame and the whole page changes its colors in the next.
+  // The menu closes in one frame, and the page changes its colors in the next.
   const choose = (next: ThemeChoice) => requestAnimationFrame(() => setChoice(next));
   return (
     <MenuButton

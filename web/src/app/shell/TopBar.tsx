@@ -13,7 +13,7 @@ import { SearchBox } from './SearchBox';
 import { ThemeMenu } from './ThemeMenu';
 import { useShellCounts } from './useShellCounts';
 
-/** Watches over the running timer; the page is there without it. */
+/** Follows the running timer; the page works without it. */
 const TimerChip = lazy(() =>
   loadWhenIdle(() => import('../../features/tools/TimerChip')).then(({ TimerChip }) => ({
     default: TimerChip,
@@ -27,7 +27,7 @@ interface TopBarProps {
   onSearch: () => void;
 }
 
-/** Drawn again for a new page or figure only: toggling the sidebar must not cost a frame. */
+/** Rerenders only for a new page or number, because toggling the sidebar must not cost a frame. */
 export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar, onSearch }: TopBarProps) {
   const { pathname } = useLocation();
   const counts = useShellCounts();
@@ -72,7 +72,7 @@ const Bar = styled.header`
     button { border-color: transparent; }
     h1 { font-size: ${theme.size.base}; }
   }
-  /* The narrowest phones: the theme is in the bottom sheet too. */
+  /* Hidden on the narrowest phones; the theme is in the bottom sheet, too. */
   @media (max-width: 359.98px) { > :nth-child(4) { display: none; } }
 `;
 

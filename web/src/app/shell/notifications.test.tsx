@@ -21,7 +21,7 @@ const make = (id: string, given: Partial<Event> = {}): Event => ({
 const me = { Session: () => ({ me: makeUser({ features: ['NOTES', 'TOOLS'] }) }) };
 const bell = (name: string) => screen.findByRole('button', { name });
 
-test('the bell counts, the list marks one or all as read and leads on', async () => {
+test('the bell shows a count, and the list marks one or all as read and links onward', async () => {
   let unread = 3;
   const server = fakeServer({
     ...me,
@@ -56,7 +56,7 @@ test('the bell counts, the list marks one or all as read and leads on', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
 });
 
-test('a new one appears by itself, in the count and in the open list, and is announced', async () => {
+test('a new notification appears in the count and in the open list, and is announced', async () => {
   const server = fakeServer({ ...me, Notifications: () => ({ notifications: [] }) });
   const { user } = renderApp('/notes');
   await user.click(await bell('Notifications'));
@@ -71,7 +71,7 @@ test('a new one appears by itself, in the count and in the open list, and is ann
   );
 });
 
-test('an empty bell says what will appear in it', async () => {
+test('an empty list says what will appear in it', async () => {
   fakeServer({ ...me, Notifications: () => ({ notifications: [] }) });
   const { user } = renderApp('/notes');
   await user.click(await bell('Notifications'));
@@ -81,7 +81,7 @@ test('an empty bell says what will appear in it', async () => {
   ).toBeVisible();
 });
 
-test('a long list comes page by page; a failure offers to try again', async () => {
+test('a long list loads page by page, and a failure can be retried', async () => {
   const all = Array.from({ length: 25 }, (_, index) => make(`n${index}`));
   const server = fakeServer({ ...me, Notifications: offline });
   const { user } = renderApp('/notes');

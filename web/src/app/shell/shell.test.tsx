@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('sidebar', () => {
-  test('shrinks to icons and back with Ctrl+B, and remembers', async () => {
+  test('collapses to icons and expands with Ctrl+B, and remembers that', async () => {
     const { user, unmount } = renderApp('/notes');
     expect(await screen.findByText('Cosmic Dashboard')).toBeVisible();
     expect(screen.getByText('User ID: u1')).toBeVisible();
@@ -28,7 +28,7 @@ describe('sidebar', () => {
     expect(screen.getByText('Cosmic Dashboard')).toBeVisible();
   });
 
-  test('marks the open page; a new page puts the focus on its heading', async () => {
+  test('marks the open page, and a new page focuses its heading', async () => {
     const { user } = renderApp('/notes');
     await user.click(await screen.findByRole('link', { name: 'Tools' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Tools' });
@@ -39,7 +39,7 @@ describe('sidebar', () => {
 });
 
 describe('theme', () => {
-  test('is chosen in the menu by keyboard, kept, and set on the document', async () => {
+  test('is chosen in the menu by keyboard, stored, and applied to the document', async () => {
     const { user } = renderApp('/notes');
     const button = await screen.findByRole('button', { name: 'Theme' });
     button.focus();

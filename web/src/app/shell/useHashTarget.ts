@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 
 const timeoutMs = 5000;
 
-/** What of a setting can be changed. */
+/** A setting's controls. */
 const controls = 'input, select, textarea, button';
 
-/** Goes to the part of a page that the address names, as soon as the page has it. */
+/** Goes to the part of the page that the address names, once it is rendered. */
 export function useHashTarget() {
   const { hash, key } = useLocation();
 
@@ -36,7 +36,7 @@ export function useHashTarget() {
   }, [hash, key]);
 }
 
-/** Puts the focus on a setting's control, and a frame around the setting until the focus moves on. */
+/** Focuses a setting's control and outlines the setting until the focus moves on. */
 function pointAt(setting: HTMLElement) {
   setting.scrollIntoView({ block: 'center' });
   setting.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });

@@ -4,13 +4,13 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const storageKey = 'places';
 const timeoutMs = 3000;
 
-/** How far each entry of the history was scrolled, kept over a reload. */
+/** The scroll position of each history entry, kept across reloads. */
 const scrollPositions: Record<string, number> = {};
 
-// The build, which draws the frame, has no window.
+// The build, which renders the frame, has no window.
 if (typeof window !== 'undefined') {
   Object.assign(scrollPositions, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
-  // The first entry of every load has the same key: only a reload and a way back return to it.
+  // The first entry of every page load has the same key, so only a reload or going back returns to it.
   const [load] = performance.getEntriesByType?.('navigation') ?? [];
   if (load && 'type' in load && load.type === 'navigate') delete scrollPositions.default;
   window.history.scrollRestoration = 'manual';
@@ -19,7 +19,7 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Scrolls to a position as soon as the page is long enough for it; whoever scrolls meanwhile is left alone. */
+/** Scrolls to a position once the page is long enough, unless the user has scrolled. */
 function restoreScroll(position: number) {
   const stop = new AbortController();
   const watch = new ResizeObserver(() => {
@@ -35,8 +35,8 @@ function restoreScroll(position: number) {
 }
 
 /**
- * A new page starts at its top with `onNewPage`; back, forward and reload find the old position again, as soon as it is
- * ready: what the build has drawn is not as long.
+ * A new page starts at its top and calls `onNewPage`; back, forward, and reload restore the position once the page is
+ * ready, because the prerendered one is shorter.
  */
 export function useScrollRestoration(page: string, isReady: boolean, onNewPage: () => void) {
   const { key } = useLocation();

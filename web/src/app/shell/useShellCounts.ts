@@ -12,7 +12,7 @@ export function useShellCounts() {
   return data;
 }
 
-/** The badges of the navigation, by address. Nothing to tell, no badge. */
+/** The navigation's badges by address; none for a count of zero. */
 export function useBadges() {
   const counts = useShellCounts();
   const badges: Record<string, { count: number; what: string }> = {

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMediaQuery } from '../../platform/useMediaQuery';
 import { readSidebarCookie, writeSidebarCookie } from '../session/sidebarCookie';
 
-/** Open or icons only on a desktop, kept for 7 days; a drawer over the page under 768 px. Ctrl or Cmd + B toggles. */
+/**
+ * Expanded or collapsed to icons on a desktop, kept for 7 days; a drawer over the page below 768 px. Ctrl or Cmd + B
+ * toggles it.
+ */
 export function useSidebar() {
   const isPhone = useMediaQuery('(max-width: 767.98px)');
   const [isWide, setWide] = useState(readSidebarCookie);

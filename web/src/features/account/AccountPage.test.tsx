@@ -44,7 +44,7 @@ const openSessions = async () => {
   return { user, list: section };
 };
 
-test('the account is reached from the sidebar, and lists where one is signed in', async () => {
+test("the sidebar leads to the account page, which lists the person's sessions", async () => {
   const { user } = renderApp('/nowhere-yet');
   await user.click(await screen.findByRole('link', { name: 'mira' }));
   await user.click(await screen.findByRole('tab', { name: 'Devices and activity' }));
@@ -57,7 +57,7 @@ test('the account is reached from the sidebar, and lists where one is signed in'
   expect(there).toHaveTextContent('Chrome on AndroidLocal network');
 });
 
-test('a session ends with one click; the list is read again', async () => {
+test('one click ends a session, and the list is reloaded', async () => {
   const ended: string[] = [];
   server.handlers.EndSession = ({ id }) => {
     ended.push(id);
@@ -73,7 +73,7 @@ test('a session ends with one click; the list is read again', async () => {
   expect(within(list).queryByText('Chrome on Android')).toBeNull();
 });
 
-test('all others end after a question; a failure is told in it', async () => {
+test('ending all other sessions asks first, and the dialog shows a failure', async () => {
   server.handlers.EndOtherSessions = offline;
   const { user, list } = await openSessions();
   await user.click(within(list).getByRole('button', { name: 'End all others' }));
@@ -89,7 +89,7 @@ test('all others end after a question; a failure is told in it', async () => {
   expect(await within(list).findByText('You’re not signed in anywhere else.')).toBeVisible();
 });
 
-test('a new password: a wrong current one is told at its field, then it is changed and the fields are empty', async () => {
+test('changing the password shows a wrong current one at its field, then succeeds and clears the fields', async () => {
   server.handlers.ChangePassword = () => {
     throw new Refusal(200, 'Incorrect password.', {
       code: 'BAD_USER_INPUT',
@@ -118,7 +118,7 @@ test('a new password: a wrong current one is told at its field, then it is chang
   expect(within(section).getByLabelText('Current password')).toHaveValue('');
 });
 
-test('the profile is saved; an empty name is none', async () => {
+test('the profile is saved, and an empty display name removes it', async () => {
   const sent: unknown[] = [];
   server.handlers.UpdateProfile = ({ input }) => {
     sent.push(input);
@@ -145,7 +145,7 @@ test('the profile is saved; an empty name is none', async () => {
   ]);
 });
 
-test('an account that cannot be loaded offers to try again', async () => {
+test("an account that can't be loaded can be retried", async () => {
   server.handlers.AccountPage = () => {
     throw new Refusal(200, 'Something went wrong on our side. Try again in a moment.', {
       code: 'INTERNAL_SERVER_ERROR',

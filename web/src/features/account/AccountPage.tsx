@@ -23,7 +23,7 @@ const tabs = [
   { value: 'data', sections: ['api-tokens', 'data-export', 'delete-account'] },
 ] as const;
 
-/** What members can do with their own account. */
+/** Everything that members can change about their own account. */
 export default function AccountPage() {
   const { data, error, refetch } = useAccountPageQuery({ fetchPolicy: 'cache-and-network' });
   const [tab, setTab] = useSectionTab(tabs);

@@ -8,7 +8,7 @@ const signedOut = { SignedInUser: () => ({ me: null }) };
 const signedInAfterwards = { Session: () => ({ me: makeUser({ features: [] }) }) };
 
 describe('sign-in', () => {
-  test('asks for a name and a password that can be right before it calls the server', async () => {
+  test('checks the username and password before calling the server', async () => {
     const server = fakeServer(signedOut);
     const { user } = renderApp('/auth');
     await user.type(await screen.findByLabelText('Username'), 'ab');
@@ -26,7 +26,7 @@ describe('sign-in', () => {
     expect(server.callsOf('POST /api/login')).toEqual([]);
   });
 
-  test('leads to the dashboard with a greeting', async () => {
+  test('opens the dashboard with a greeting', async () => {
     let letIn: (answer: object) => void = () => {};
     const server = fakeServer({
       ...signedOut,
@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect(server.callsOf('POST /api/login')).toEqual([{ username: 'mira', password: 'cosmos-42' }]);
   });
 
-  test('says why it failed and keeps what was typed', async () => {
+  test('says why it failed and keeps the input', async () => {
     fakeServer({
       ...signedOut,
       'POST /api/login': () => {
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('wrong-one');
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
 
-    // What is wrong now takes the place of what was wrong before.
+    // The new error replaces the previous one.
     await user.clear(screen.getByLabelText('Password'));
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Login' }));
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('shows the password on request and warns of Caps Lock', async () => {
+  test('shows the password on request and warns about Caps Lock', async () => {
     fakeServer(signedOut);
     const { user } = renderApp('/auth');
     const password = await screen.findByLabelText('Password');
@@ -87,7 +87,7 @@ describe('sign-in', () => {
     expect(password).toHaveAttribute('type', 'text');
   });
 
-  test('sends those who are signed in to the dashboard', async () => {
+  test('sends signed-in people to the dashboard', async () => {
     fakeServer({ ...signedInAfterwards, SignedInUser: () => ({ me: { id: 'u1', username: 'mira' } }) });
     renderApp('/auth');
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -96,7 +96,7 @@ describe('sign-in', () => {
 });
 
 describe('invite', () => {
-  test('is validated first, then asks for an account', async () => {
+  test('is validated first, then shows the registration form', async () => {
     let validate: (answer: object) => void = () => {};
     const server = fakeServer({
       ...signedOut,
@@ -142,7 +142,7 @@ describe('invite', () => {
     expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
   });
 
-  test('is not called invalid because the line is down', async () => {
+  test("is not called invalid if the server can't be reached", async () => {
     const server = fakeServer({ ...signedOut, 'GET /api/invite/abc': offline });
     const { user } = renderApp('/auth/invite/abc');
     expect(await screen.findByText("We couldn't check your invitation")).toBeVisible();
@@ -151,7 +151,7 @@ describe('invite', () => {
     expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible();
   });
 
-  test('that cannot be checked yet says when it can', async () => {
+  test("that can't be checked yet says when it can", async () => {
     const reason = 'Too many invalid invite links. Try again in 15 minutes.';
     fakeServer({
       ...signedOut,
@@ -164,7 +164,7 @@ describe('invite', () => {
     expect(screen.getByText(reason)).toBeVisible();
   });
 
-  test('a password that the server finds easy to guess is told at the field', async () => {
+  test('a password that the server finds easy to guess is refused at the field', async () => {
     const reason = 'This password is easy to guess: it contains this product’s name. Try four random words.';
     fakeServer({
       ...signedOut,
@@ -182,7 +182,7 @@ describe('invite', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Dashboard2024');
   });
 
-  test('is needed to register', async () => {
+  test('is required to register', async () => {
     fakeServer(signedOut);
     renderApp('/auth/invite');
     expect(await screen.findByText('You must have a valid invite link to register.')).toBeVisible();

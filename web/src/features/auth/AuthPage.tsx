@@ -22,7 +22,7 @@ const OpenIdSignIn = lazy(() =>
 
 const LegalNotice = lazy(() => import('./LegalNotice').then(({ LegalNotice }) => ({ default: LegalNotice })));
 
-/** Sign-in, or registration when the address is an invite link; who is signed in goes to the page they asked for. */
+/** Sign-in, or registration if the address is an invite link. Signed-in people are sent to the page they asked for. */
 export default function AuthPage() {
   const { code } = useParams();
   const navigate = useNavigate();
@@ -30,15 +30,15 @@ export default function AuthPage() {
   const returnPath = readReturnPath(state);
   const isInvite = useMatch('/auth/invite/*') !== null;
   const site = useSite();
-  /** The page was drawn without what only some sites have. */
+  /** The page was prerendered without the parts that only some sites have. */
   const [isDrawn, setDrawn] = useState(false);
   const [isSignedIn, setSignedIn] = useState(false);
-  /** The provider whose accounts sign in here; undefined until it is known. */
+  /** The provider whose accounts can sign in here; undefined until it is loaded. */
   const [openIdName, setOpenIdName] = useState<string | null>();
   useDocumentTitle(isInvite ? 'Invitation' : 'Sign in');
 
   useEffect(() => {
-    // When it cannot be known, the form is the way on: it reports what is wrong.
+    // If it can't be loaded, show the form, which reports what is wrong.
     fetchUser()
       .then((user) => (user ? setSignedIn(true) : fetchOpenIdName().then(setOpenIdName)))
       .catch(() => setOpenIdName(null));
@@ -46,7 +46,7 @@ export default function AuthPage() {
 
   useEffect(() => setDrawn(true), []);
 
-  // Somebody signed in in another window of this browser, and so in this one.
+  // Somebody signed in in another window of this browser, so this window is signed in, too.
   useEffect(() => onSessionBroadcast((userId) => userId && setSignedIn(true)), []);
 
   if (isSignedIn) return <Navigate to={returnPath} replace />;

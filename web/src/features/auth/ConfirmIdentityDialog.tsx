@@ -11,15 +11,15 @@ import {
   useStartPasskeyConfirmationMutation,
 } from './confirmIdentity.generated';
 
-/** Asks who is signed in to prove it before something that a borrowed window must not do. */
+/** Asks the person to prove who they are before something that nobody else at this window may do. */
 export function ConfirmIdentityDialog({ onFinish }: { onFinish: (isConfirmed: boolean) => void }) {
-  // Until it is there, or without it, the password is enough.
+  // Until it is loaded, or without it, the password is enough.
   const { data } = useIdentityProofsQuery({ fetchPolicy: 'no-cache' });
   const [startPasskey, { loading: isAsking }] = useStartPasskeyConfirmationMutation();
   const [confirmIdentity] = useConfirmIdentityMutation();
   const [chosen, setChosen] = useState<'password' | 'code'>();
   const [failure, setFailure] = useState<string>();
-  // With two-factor sign-in on, the password alone does not do for all.
+  // With two-factor sign-in on, the password alone isn't always enough.
   const proof = chosen ?? (data?.secondFactor.isOn ? 'code' : 'password');
   const isPassword = proof === 'password';
 

@@ -10,7 +10,7 @@ import { RegistrationForm } from './RegistrationForm';
 
 type State = 'validating' | 'valid' | 'invalid' | 'unreachable';
 
-/** Looks the code up first; looking never uses the invite up. */
+/** Validates the code first, which doesn't use up the invite. */
 export function InviteScreen({ code, otherWays }: { code: string; otherWays?: ReactNode }) {
   const [state, setState] = useState<State>(code ? 'validating' : 'invalid');
   const [isAdmin, setAdmin] = useState(false);
@@ -22,7 +22,7 @@ export function InviteScreen({ code, otherWays }: { code: string; otherWays?: Re
       setAdmin(grantsAdmin);
       setState('valid');
     } catch (error) {
-      // Only the server can call an invite invalid; a broken line cannot, nor one who has to wait.
+      // Only the server can call an invite invalid; a network error or a rate limit doesn't make it so.
       const { code: status, message } = readServerError(error);
       setReason(message);
       setState(['400', '404', '410'].includes(status) ? 'invalid' : 'unreachable');

@@ -21,7 +21,7 @@ async function logIn(handlers: Parameters<typeof fakeServer>[0]) {
   return { server, user };
 }
 
-test('who is leaving sees the date, and keeps the account with one key', async () => {
+test('somebody who deleted their account sees the date and can keep it with one key', async () => {
   const { server, user } = await logIn({
     'POST /api/login': leaving,
     'POST /api/login/keep': () => ({ id: 'u1', username: 'mira' }),
@@ -42,7 +42,7 @@ test('signing out leads back to the password and changes nothing', async () => {
   expect(server.callsOf('POST /api/login/keep')).toEqual([]);
 });
 
-test('a failure is told and can be tried again; after too long the password is asked once more', async () => {
+test('a failure is shown and can be retried; after too long, the password is asked for again', async () => {
   const { server, user } = await logIn({ 'POST /api/login': leaving, 'POST /api/login/keep': offline });
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
   expect(await screen.findByText(/can't reach the server/)).toBeVisible();
@@ -55,7 +55,7 @@ test('a failure is told and can be tried again; after too long the password is a
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-test('with two factors it is asked after the code', async () => {
+test('with two factors, the question comes after the code', async () => {
   const { user } = await logIn({
     'POST /api/login': () => {
       throw new Refusal(401, 'Enter the code.', { code: 'SECOND_FACTOR_REQUIRED', challenge: 'c1' });

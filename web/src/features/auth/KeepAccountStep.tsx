@@ -10,13 +10,13 @@ interface KeepAccountStepProps {
   account: LeavingAccount;
   keepSignedIn: boolean;
   onSignedIn: (user: SignedInUser) => unknown;
-  /** Back to the password; with the reason when this sign-in is over. */
+  /** Goes back to the password, with the reason if this sign-in has expired. */
   onBack: (reason?: string) => void;
-  /** Above the question. */
+  /** Shown above the question. */
   children?: ReactNode;
 }
 
-/** Asks somebody who has deleted their account, and signs in again, whether to keep it. */
+/** Asks somebody who deleted their account and signs in again whether to keep it. */
 export function KeepAccountStep({
   account,
   keepSignedIn,

@@ -4,7 +4,7 @@ import { theme } from '../../theme/theme';
 import { Markdown } from '../../ui/data/Markdown';
 import { Dialog } from '../../ui/overlays/Dialog';
 
-/** What the owner of the site has to say to its visitors. In the margin below the form, so that nothing moves for it. */
+/** The site owner's notice for visitors. It sits in the margin below the form so that nothing moves when it appears. */
 export function LegalNotice({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -22,7 +22,7 @@ const KeepAccountStep = lazy(() =>
   import('./KeepAccountStep').then(({ KeepAccountStep }) => ({ default: KeepAccountStep })),
 );
 
-/** A sign-in that waits for a code, a passkey, or the wish to keep the account. */
+/** A sign-in that still needs a code, a passkey, or the decision to keep the account. */
 export interface SecondStep {
   username: string;
   challenge: string;
@@ -33,9 +33,9 @@ export interface SecondStep {
 interface LoginFormProps {
   username?: string;
   onSignedIn: (user: SignedInUser) => unknown;
-  /** Above the fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
-  /** Below them; may begin the second step. */
+  /** Shown below the fields; can start the second step. */
   renderOtherWays?: (onStep: (step: SecondStep) => void, keepSignedIn: boolean) => ReactNode;
 }
 
@@ -50,13 +50,13 @@ export function LoginForm({
   const [isReady, setReady] = useState(false);
   const [isAskingForPasskey, setAskingForPasskey] = useState(false);
   const [keepSignedIn, setKeepSignedIn] = useState(false);
-  // Most sites allow it, so it's there from the start.
+  // Most sites allow it, so show it before the answer arrives.
   const [canKeepSignedIn, setCanKeepSignedIn] = useState(true);
   const [secondStep, setSecondStep] = useState<SecondStep>();
-  /** Back from the second step: with the name, and why when it could not be finished. */
+  /** Returns from the second step with the username, and the reason if it couldn't be completed. */
   const [returned, setReturned] = useState<{ username: string; reason: string | undefined }>();
 
-  // The form may have been in the page before the app: what was typed meanwhile is kept, and now it can be sent.
+  // The prerendered form may have been used before the app loaded: keep its input, which can be sent now.
   useLayoutEffect(() => {
     if (!form.current) return;
     const typed = new FormData(form.current);
@@ -71,7 +71,7 @@ export function LoginForm({
     fetchCanKeepSignedIn().then(setCanKeepSignedIn, () => undefined);
   }, []);
 
-  // Enter came before the app: loadAfterPaint.js has kept it.
+  // Enter was pressed before the app loaded; loadAfterPaint.js has stored that.
   useEffect(() => {
     if (!isReady || form.current?.dataset.submitRequested === undefined) return;
     delete form.current.dataset.submitRequested;
@@ -152,7 +152,7 @@ export function LoginForm({
       }}
     >
       {({ isSubmitting, status, setStatus }) => (
-        // What was wrong before is no answer to what is typed now.
+        // Errors about the previous input don't apply to the new one.
         <Form noValidate ref={form} onChange={() => status && setStatus(undefined)}>
           <FormBody>
             {children}

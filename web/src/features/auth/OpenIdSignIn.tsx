@@ -7,18 +7,18 @@ import { takeOpenIdStep } from './authRequests';
 import type { SecondStep } from './LoginForm';
 
 interface OpenIdSignInProps {
-  /** How the provider is called; null when nobody signs in with it now. */
+  /** The provider's name; null if nobody can sign in with it now. */
   name: string | null;
-  /** What came of the last visit there, as the server says in the address: nothing, or the next step. */
+  /** The result of the last visit there, which the server puts in the address: an error or the next step. */
   outcome: string | null;
-  /** Code of the invite with which a stranger may enter. */
+  /** The code of the invite with which somebody new can register. */
   invite?: string | undefined;
   returnPath: string;
   keepSignedIn: boolean;
   onStep?: ((step: SecondStep) => void) | undefined;
 }
 
-/** Signing in with an account elsewhere, such as that of the school. */
+/** Sign-in with an account elsewhere, such as the school's. */
 export function OpenIdSignIn({ name, outcome, invite, returnPath, keepSignedIn, onStep }: OpenIdSignInProps) {
   const navigate = useNavigate();
   const isStep = outcome === 'step';

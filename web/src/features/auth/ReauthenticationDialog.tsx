@@ -8,7 +8,7 @@ interface SignInAgainProps {
   onClose: () => void;
 }
 
-/** The session has ended below an open page: the sign-in over it, so that what was typed stays. */
+/** The session ended while a page was open: signs in over the page so that its input is kept. */
 export function ReauthenticationDialog({ username, onSignedIn, onClose }: SignInAgainProps) {
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -17,7 +17,7 @@ export function ReauthenticationDialog({ username, onSignedIn, onClose }: SignIn
       description="Sign in again to keep working. Everything on this page is still there."
       onClose={onClose}
       hidesPage
-      // The name is there already.
+      // The username is already filled in.
       focusFirst={() => box.current?.querySelector<HTMLElement>('[name=password]')?.focus()}
     >
       <div ref={box}>

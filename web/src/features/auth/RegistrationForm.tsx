@@ -16,7 +16,7 @@ import { register } from './authRequests';
 
 interface RegistrationFormProps {
   code: string;
-  /** The first account of the site, which manages it. */
+  /** Whether this is the site's first account, which becomes its admin. */
   isAdmin: boolean;
   otherWays?: ReactNode;
 }
@@ -41,7 +41,8 @@ export function RegistrationForm({ code, isAdmin, otherWays }: RegistrationFormP
             error instanceof RequestError
               ? 'An error occurred during registration.'
               : 'An error occurred during registration. Please try again.';
-          // The specified toast, and the reason in the form: a toast is never the only place of an error.
+          // The specified toast, and also the reason in the form, because a toast must not be the only place for an
+          // error.
           applyServerError(error, form, fallback);
           toast({
             title: 'Registration Error',

@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/renderApp';
 
 const wrongCode = 'That code is incorrect or was already used. Enter a new one.';
 
-/** Signed in with the password as far as that goes: the code is asked for. */
+/** Signs in with the password, so that the form asks for the code. */
 async function arriveAtStep() {
   const server = fakeServer({
     SignedInUser: () => ({ me: null }),
@@ -26,7 +26,7 @@ async function arriveAtStep() {
 }
 
 describe('the second step of the sign-in', () => {
-  test('asks for the code of the app and signs in, with the keyboard alone', async () => {
+  test("asks for the app's code and signs in, using only the keyboard", async () => {
     const { server, user, code } = await arriveAtStep();
     await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -39,7 +39,7 @@ describe('the second step of the sign-in', () => {
     expect(server.callsOf('POST /api/login/verify')).toEqual([{ challenge: 'c1', code: '123 456' }]);
   });
 
-  test('says that a code is missing or wrong at the field, and keeps what was typed', async () => {
+  test('says at the field that a code is missing or wrong, and keeps the input', async () => {
     const { server, user, code } = await arriveAtStep();
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Enter the code from your authenticator app')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the second step of the sign-in', () => {
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
   });
 
-  test('takes a recovery code instead', async () => {
+  test('accepts a recovery code instead', async () => {
     const { server, user, code } = await arriveAtStep();
     await user.type(code, '12');
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
@@ -67,7 +67,7 @@ describe('the second step of the sign-in', () => {
     expect(server.callsOf('POST /api/login/verify')).toEqual([{ challenge: 'c1', code: 'ABCD-EFGH' }]);
   });
 
-  test('goes back to the password, with the name', async () => {
+  test('goes back to the password, with the username', async () => {
     const { user } = await arriveAtStep();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByLabelText('Username')).toHaveValue('mira');
@@ -76,7 +76,7 @@ describe('the second step of the sign-in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('leads back to the password with a sentence when it took too long', async () => {
+  test('goes back to the password with an explanation if it took too long', async () => {
     const { server, user, code } = await arriveAtStep();
     const reason = 'This sign-in took too long. Enter your password again.';
     server.handlers['POST /api/login/verify'] = () => {

@@ -12,15 +12,15 @@ import { signInWithPasskey } from './passkeySignIn';
 
 interface SecondFactorStepProps {
   challenge: string;
-  /** With what it can be done: 'code', 'passkey', or both. */
+  /** The ways to complete this step: 'code', 'passkey', or both. */
   factors: readonly string[];
   keepSignedIn: boolean;
   onSignedIn: (user: SignedInUser) => unknown;
-  /** The account is to be deleted: its owner is asked. */
+  /** Called if the account is scheduled for deletion, so that its owner can be asked. */
   onLeaving: (account: LeavingAccount) => void;
-  /** Back to the password; with the reason when this sign-in is over. */
+  /** Goes back to the password, with the reason if this sign-in has expired. */
   onBack: (reason?: string) => void;
-  /** Above the field. */
+  /** Shown above the field. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ const kinds = {
   },
 } as const;
 
-/** The second step of a sign-in: the password was right, a code or a passkey is due. */
+/** The second step of a sign-in: after the password, asks for a code or a passkey. */
 export function SecondFactorStep({
   challenge,
   factors,

@@ -9,7 +9,7 @@ export interface RegistrationValues extends LoginValues {
 
 type Errors<Values> = Partial<Record<keyof Values, string>>;
 
-// Plain functions instead of a yup schema: the sign-in is the first screen anybody loads, and yup is a tenth of it.
+// Plain functions instead of a yup schema, because the sign-in page loads first and yup would be a tenth of it.
 
 function checkCredentials({ username, password }: LoginValues) {
   const errors: Errors<LoginValues> = {};
@@ -18,7 +18,7 @@ function checkCredentials({ username, password }: LoginValues) {
   return errors;
 }
 
-/** The first thing that is wrong: one error at a time. */
+/** Returns the first error, because the form shows one at a time. */
 export function checkLogin(values: LoginValues): Errors<LoginValues> {
   const { username, password } = checkCredentials(values);
   return username ? { username } : password ? { password } : {};

@@ -15,7 +15,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Nobody signed in is an answer here, not an error (GET /api/user would be a 401 in the browser's log). */
+/** Returns null if nobody is signed in (GET /api/user would log a 401 in the browser's console). */
 export async function fetchUser() {
   const query = 'query SignedInUser { me { id username } }';
   const ask = () => requestJson<{ data: { me: SignedInUser | null } }>('POST', '/graphql', { query });
@@ -24,11 +24,11 @@ export async function fetchUser() {
   return data.me;
 }
 
-/** Whom `savedAnswersLink` would let in without a network: the next person must not be taken for the last one. */
+/** Forgets the person whom `savedAnswersLink` lets in offline, so that the next one isn't mistaken for them. */
 const forgetLastUser = () =>
   import('../../core/session/savedAnswers')
     .then(({ removeAnswer }) => removeAnswer('Session'))
-    // Where the browser keeps nothing there is nobody to forget.
+    // Without storage, the browser has nobody to forget.
     .catch(() => undefined);
 
 async function signIn(
@@ -36,7 +36,7 @@ async function signIn(
   proof: Credentials | SecondFactorProof | PasskeyProof | { challenge: string },
   keepSignedIn = false,
 ) {
-  // Mostly done by now; the network may go with the answer.
+  // This has usually finished by now; the network may disappear with the response.
   await forgetLastUser();
   const user = await requestJson<SignedInUser>('POST', path, {
     ...proof,
@@ -46,29 +46,29 @@ async function signIn(
   return user;
 }
 
-/** What the browser made of `startPasskeyLogin`. */
+/** The browser's response to `startPasskeyLogin`. */
 interface PasskeyProof {
   passkey: object;
 }
 
-/** The challenge of a sign-in, and a code of the authenticator app, a recovery code, or a passkey. */
+/** The challenge of a sign-in, and an authenticator app's code, a recovery code, or a passkey. */
 type SecondFactorProof = { challenge: string } & ({ code: string } | PasskeyProof);
 
-/** @param keepSignedIn here and below: for 30 days, even without use, on this device */
+/** @param keepSignedIn here and below: for 30 days on this device, even without use */
 export const login = (credentials: Credentials, keepSignedIn: boolean) =>
   signIn('/api/login', credentials, keepSignedIn);
 
-/** The second step of `login`, when that is refused with a challenge. */
+/** The second step of `login`, if that is refused with a challenge. */
 export const verifySecondFactor = (proof: SecondFactorProof, keepSignedIn: boolean) =>
   signIn('/api/login/verify', proof, keepSignedIn);
 
-/** What the browser needs to ask for a passkey. */
+/** Returns the options with which the browser asks for a passkey. */
 export const startPasskeyLogin = () => requestJson<object>('POST', '/api/login/passkey/start');
 
 export const loginWithPasskey = (proof: PasskeyProof, keepSignedIn: boolean) =>
   signIn('/api/login/passkey', proof, keepSignedIn);
 
-/** Keeps an account that was to be deleted, and signs in to it. */
+/** Keeps an account that was scheduled for deletion, and signs in to it. */
 export const keepAccount = (challenge: string, keepSignedIn: boolean) =>
   signIn('/api/login/keep', { challenge }, keepSignedIn);
 
@@ -76,7 +76,7 @@ export const keepAccount = (challenge: string, keepSignedIn: boolean) =>
 export const fetchCanKeepSignedIn = async () =>
   (await requestJson<{ canKeepSignedIn: boolean }>('GET', '/api/login')).canKeepSignedIn;
 
-/** What a sign-in at the provider still lacks, once, for the browser that began it. */
+/** Returns the missing step of a sign-in with the provider, once, to the browser that started it. */
 interface OpenIdStep {
   code: string;
   message: string;
@@ -87,13 +87,13 @@ interface OpenIdStep {
 
 export const takeOpenIdStep = () => requestJson<OpenIdStep>('POST', '/api/openid/step');
 
-/** How the provider is called whose accounts sign in here; null without one. */
+/** Returns the name of the provider whose accounts can sign in here; null without one. */
 export const fetchOpenIdName = async () =>
   (await requestJson<{ name: string | null }>('GET', '/api/openid')).name;
 
-/** What is known of an invite before it is used. */
+/** What the server says about an invite before it is used. */
 interface InviteOffer {
-  /** The first account of an empty site. */
+  /** Whether it creates the first account of an empty site. */
   grantsAdmin?: boolean;
 }
 

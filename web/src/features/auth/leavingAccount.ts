@@ -1,14 +1,14 @@
 import { RequestError } from '../../platform/requestJson';
 
-/** A right sign-in to an account that its owner has deleted, while that can be undone. */
+/** A correct sign-in to an account that its owner has deleted, while that can still be undone. */
 export interface LeavingAccount {
-  /** Says when it is deleted. */
+  /** Says when it will be deleted. */
   sentence: string;
-  /** With what it is kept. */
+  /** The challenge with which to keep it. */
   challenge: string;
 }
 
-/** What a refused sign-in says of such an account; undefined when it was refused for another reason. */
+/** Returns the account's deletion from a refused sign-in; undefined if it was refused for another reason. */
 export function readLeavingAccount(error: unknown): LeavingAccount | undefined {
   if (!(error instanceof RequestError) || error.code !== 'ACCOUNT_DELETION_PENDING' || !error.challenge)
     return undefined;

@@ -23,7 +23,7 @@ function open(path: string, name: string | null = 'Star School') {
   return { server, ...renderApp(path) };
 }
 
-test('the sign-in leads to the provider, and a visitor with an invite brings it along', async () => {
+test("the sign-in leads to the provider, and keeps a visitor's invite", async () => {
   const { unmount } = open('/auth');
   expect(await button()).toHaveAttribute('href', '/api/openid/start?returnPath=%2F');
   unmount();
@@ -31,7 +31,7 @@ test('the sign-in leads to the provider, and a visitor with an invite brings it 
   expect(await button()).toHaveAttribute('href', '/api/openid/start?invite=abc');
 });
 
-test('a site without a provider offers none', async () => {
+test("a site without a provider doesn't offer it", async () => {
   const { server } = open('/auth', null);
   await waitFor(() => expect(server.callsOf('GET /api/openid')).toHaveLength(1));
   expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull();
@@ -45,20 +45,20 @@ test.each([
   ['unavailable', /^We can't reach Star School right now/],
   ['over', /^This sign-in expired/],
   ['<b>', "The sign-in at Star School couldn't be completed. Try again."],
-])('back with %s there is a sentence, and every way to sign in', async (outcome, sentence) => {
+])('returning with %s shows an explanation and every way to sign in', async (outcome, sentence) => {
   open(`/auth?openId=${encodeURIComponent(outcome)}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
   expect(await button()).toBeVisible();
 });
 
-test('a site that has turned to passkeys says so, without the way there', async () => {
+test("a site that requires passkeys says so and doesn't link to the provider", async () => {
   open('/auth?openId=passkeysOnly', null);
   expect(await screen.findByRole('alert')).toHaveTextContent('Sign in with your passkey.');
   expect(screen.queryByRole('link', { name: /Continue with/ })).toBeNull();
 });
 
-test('a code that is due is asked for, and completes the sign-in', async () => {
+test('a required code is asked for, and completes the sign-in', async () => {
   const { server, user } = open('/auth?openId=step');
   await user.type(await screen.findByLabelText('Authentication code'), '123456{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a code that is due is asked for, and completes the sign-in', async () => {
   expect(window.location.search).toBe('');
 });
 
-test('back from that step is the sign-in, which does not ask for it again', async () => {
+test("going back from that step shows the sign-in, which doesn't ask for the code again", async () => {
   const { server, user } = open('/auth?openId=step');
   await screen.findByLabelText('Authentication code');
   await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -76,7 +76,7 @@ test('back from that step is the sign-in, which does not ask for it again', asyn
   expect(server.callsOf('POST /api/openid/step')).toHaveLength(1);
 });
 
-test('who is leaving is asked whether to stay', async () => {
+test('somebody who deleted their account is asked whether to keep it', async () => {
   const { server } = open('/auth?openId=over');
   server.handlers['POST /api/openid/step'] = () => ({
     code: 'ACCOUNT_DELETION_PENDING',
@@ -89,7 +89,7 @@ test('who is leaving is asked whether to stay', async () => {
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeVisible();
 });
 
-test('a step that is over says so', async () => {
+test('an expired step says so', async () => {
   const { server } = open('/auth?openId=over');
   server.handlers['POST /api/openid/step'] = () => {
     throw new Refusal(404, 'This sign-in does not exist.');

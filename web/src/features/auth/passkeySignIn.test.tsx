@@ -30,7 +30,7 @@ function openSignIn() {
 
 const passkeyButton = () => screen.findByRole('button', { name: 'Sign in with a passkey' });
 
-test('a passkey signs in without a name and a password', async () => {
+test('a passkey signs in without a username and password', async () => {
   const browser = fakeAuthenticator();
   const { server, user } = openSignIn();
   await user.click(await passkeyButton());
@@ -42,7 +42,7 @@ test('a passkey signs in without a name and a password', async () => {
   ]);
 });
 
-test('what stands in the way is a sentence in the form, and the password still works', async () => {
+test('a failure is explained in the form, and the password still works', async () => {
   const browser = fakeAuthenticator();
   const print = vi.spyOn(console, 'error');
   const { server, user } = openSignIn();
@@ -58,7 +58,7 @@ test('what stands in the way is a sentence in the form, and the password still w
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(/The passkey request was canceled or timed out/),
   );
-  // Who turns away has not met a mistake of ours.
+  // Somebody who cancels hasn't run into an error.
   expect(print).not.toHaveBeenCalled();
   server.handlers['POST /api/login/passkey'] = () => {
     throw new Refusal(401, 'This account is deactivated. Contact the administrator.');
@@ -68,7 +68,7 @@ test('what stands in the way is a sentence in the form, and the password still w
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('who has deleted the account is asked whether to keep it', async () => {
+test('somebody who deleted their account is asked whether to keep it', async () => {
   fakeAuthenticator();
   const { server, user } = openSignIn();
   server.handlers['POST /api/login/passkey'] = () => {
@@ -88,7 +88,7 @@ async function arriveAtStep() {
   return { ...app, button: await screen.findByRole('button', { name: 'Use a passkey' }) };
 }
 
-test('the second step takes a passkey in place of the code', async () => {
+test('the second step accepts a passkey instead of the code', async () => {
   fakeAuthenticator();
   const { server, user, button } = await arriveAtStep();
   await user.click(button);
@@ -98,7 +98,7 @@ test('the second step takes a passkey in place of the code', async () => {
   ]);
 });
 
-test('a wrong passkey leaves the code to be used; a sign-in that is over leads back', async () => {
+test('after a wrong passkey, the code still works; an expired sign-in leads back', async () => {
   fakeAuthenticator();
   const { server, user, button } = await arriveAtStep();
   const refusal = 'This passkey belongs to another account.';
@@ -117,7 +117,7 @@ test('a wrong passkey leaves the code to be used; a sign-in that is over leads b
   expect(screen.getByRole('alert')).toHaveTextContent(over);
 });
 
-test('without a passkey the step does not offer one', async () => {
+test("without a passkey, the step doesn't offer one", async () => {
   const { server, user } = openSignIn();
   server.handlers['POST /api/login'] = () => {
     throw new Refusal(401, 'Enter the code.', { code: 'SECOND_FACTOR_REQUIRED', challenge: 'c1' });
@@ -128,7 +128,7 @@ test('without a passkey the step does not offer one', async () => {
   expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
 });
 
-test('where the site demands a second factor and there is no app, the passkey is all that is asked for', async () => {
+test('if the site requires a second factor and the person has no app, only the passkey is asked for', async () => {
   fakeAuthenticator();
   const { server, user } = openSignIn();
   server.handlers['POST /api/login'] = () => {
@@ -147,7 +147,7 @@ test('where the site demands a second factor and there is no app, the passkey is
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-/** An admin does what needs proof, and is asked for it. */
+/** An admin does something that needs proof of identity, and is asked for it. */
 async function arriveAtConfirmation(isOn: boolean) {
   const browser = fakeAuthenticator();
   const server = fakeServer({
@@ -170,7 +170,7 @@ async function arriveAtConfirmation(isOn: boolean) {
   return { browser, server, user, dialog };
 }
 
-test('a passkey confirms who one is; a failure is told in the dialog', async () => {
+test("a passkey confirms the person's identity, and the dialog shows a failure", async () => {
   const { browser, server, user, dialog } = await arriveAtConfirmation(false);
   const button = await within(dialog).findByRole('button', { name: 'Use a passkey' });
   expect(within(dialog).queryByRole('button', { name: 'Use a code' })).toBeNull();
@@ -185,7 +185,7 @@ test('a passkey confirms who one is; a failure is told in the dialog', async () 
   await waitFor(() => expect(server.callsOf('CreateInvite')).toHaveLength(2));
 });
 
-test('with two-factor sign-in a code does, too', async () => {
+test('with two-factor sign-in, a code works, too', async () => {
   const { server, user, dialog } = await arriveAtConfirmation(true);
   expect(await within(dialog).findByRole('button', { name: 'Use your password' })).toBeVisible();
   expect(within(dialog).queryByLabelText('Password')).toBeNull();

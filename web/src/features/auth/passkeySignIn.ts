@@ -3,16 +3,16 @@ import { RequestError } from '../../platform/requestJson';
 import { loginWithPasskey, type SignedInUser, startPasskeyLogin, verifySecondFactor } from './authRequests';
 import { type LeavingAccount, readLeavingAccount } from './leavingAccount';
 
-/** What came of it: one of the first three. */
+/** The result: one of the first three. */
 interface PasskeySignIn {
   user?: SignedInUser;
   leaving?: LeavingAccount;
   failure?: string;
-  /** The second step can't be finished any more. */
+  /** The second step has expired. */
   isOver?: boolean;
 }
 
-/** Signs in with a passkey: on its own, or as the second step of a sign-in, of which this is the challenge. */
+/** Signs in with a passkey: on its own, or as the second step of the sign-in with this challenge. */
 export async function signInWithPasskey(keepSignedIn: boolean, challenge?: string): Promise<PasskeySignIn> {
   try {
     const passkey = await askForPasskey(await startPasskeyLogin());

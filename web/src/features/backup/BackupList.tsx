@@ -80,6 +80,7 @@ function BackupItem({ backup, onRestore, onDelete }: BackupItemProps) {
     isEncrypted,
     problem,
     isCanceled,
+    documents,
     check,
     copies,
     progress,
@@ -119,6 +120,8 @@ function BackupItem({ backup, onRestore, onDelete }: BackupItemProps) {
         {state === 'DONE' && (
           <Facts>
             <span>{formatSize(size)}</span>
+            <span>{documents.toLocaleString()} records</span>
+            {check?.state === 'RIGHT' && <span>{check.files.toLocaleString()} files</span>}
             <span>
               SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
               <IconButton

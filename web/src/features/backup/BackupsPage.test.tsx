@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeBackup, openBackups } from '../../testing/backups';
+import { backupSettings, makeBackup, openBackups } from '../../testing/backups';
 import { FakeRequest } from '../../testing/fakeRequest';
 import { Refusal } from '../../testing/fakeServer';
 
@@ -205,4 +205,30 @@ test('a bucket needs a name, and the server’s errors stay in the form', async 
     s3Secret: null,
     keepDaily: 7,
   });
+});
+
+test('the page says when the next backup runs and how much one holds, and scheduled ones can be encrypted', async () => {
+  const { server, user } = openBackups([makeBackup()], {
+    Backups: () => ({
+      backups: [makeBackup({ documents: 1234 })],
+      restore: null,
+    }),
+    NextBackup: () => ({
+      scheduledJobs: [
+        { __typename: 'ScheduledJob', id: 'backup.scheduled', nextRunAt: '2026-11-28T03:00:00.000Z' },
+      ],
+    }),
+    BackupSettings: () => ({ backupSettings: { ...backupSettings, isScheduled: true } }),
+    SaveBackupSettings: () => ({ saveBackupSettings: { ...backupSettings, isEncrypted: true } }),
+  });
+  expect(await screen.findByText(/Next scheduled backup: November 28, 2026/)).toBeVisible();
+  expect(screen.getByText('1,234 records')).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: 'Encrypt scheduled backups' }));
+  await user.type(screen.getByLabelText('Passphrase'), 'four warm lanterns');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() =>
+    expect(server.callsOf('SaveBackupSettings')).toMatchObject([
+      { input: { isEncrypted: true, passphrase: 'four warm lanterns' } },
+    ]),
+  );
 });

@@ -1,12 +1,13 @@
 import { DatabaseBackup, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { QueryState } from '../../core/components/QueryState';
+import { formatExact } from '../../platform/formatDate';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { Lead, Stack } from '../../ui/layout/PageText';
 import { BackupList } from './BackupList';
-import { type BackupRow_BackupFragment, useBackupsQuery } from './backup.generated';
+import { type BackupRow_BackupFragment, useBackupsQuery, useNextBackupQuery } from './backup.generated';
 import { CreateBackupDialog } from './CreateBackupDialog';
 import { LastRestore } from './LastRestore';
 import { RestoreDialog } from './RestoreDialog';
@@ -27,6 +28,8 @@ export default function BackupsPage() {
     fetchPolicy: 'cache-and-network',
   });
   const backups = data?.backups;
+  const { data: schedule } = useNextBackupQuery({ fetchPolicy: 'cache-and-network' });
+  const nextRun = schedule?.scheduledJobs.find(({ id }) => id === 'backup.scheduled')?.nextRunAt;
   const isAnyBusy = backups?.some(isBusy) ?? false;
   useEffect(() => {
     startPolling(isAnyBusy ? pollMs.busy : pollMs.idle);
@@ -46,7 +49,9 @@ export default function BackupsPage() {
         </CardHeader>
         <Lead>
           Each backup is a snapshot of all data and files. We test every one by restoring it to a separate
-          database, so you know it works.
+          database, so you know it works.{' '}
+          {schedule &&
+            (nextRun ? `Next scheduled backup: ${formatExact(nextRun)}.` : 'No backup is scheduled.')}
         </Lead>
         {!backups && (
           <QueryState error={error} onRetry={() => void refetch()} what="backups" height={64} rows={3} />

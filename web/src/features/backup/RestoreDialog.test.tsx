@@ -57,7 +57,7 @@ test('a damaged archive is rejected, and the damaged entry is named', async () =
   expect(await dialog.findByText('The entry “parts/0003-notes” is damaged.')).toBeVisible();
 });
 
-test('the dialog says what will be lost and shows the progress, and everyone signs in again at the end', async () => {
+test('the dialog says what comes back and what is lost, and shows the progress, and everyone signs in again at the end', async () => {
   const { server, user, dialog } = await openDialog([makeBackup()], {
     PrepareRestore: () => ({ prepareRestore: preview }),
     RestoreBackup: () => ({ restoreBackup: { __typename: 'Restore', state: 'RUNNING' } }),
@@ -66,8 +66,11 @@ test('the dialog says what will be lost and shows the progress, and everyone sig
   await user.click(dialog.getByRole('button', { name: 'Check backup' }));
   const question = within(await screen.findByRole('dialog', { name: /^Restore November 22, 2026/ }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '3 notes (the backup has 1,200)',
-    '1 file (the backup has 6)',
+    '2 members',
+    '1,200 notes',
+    '6 files',
+    '3 notes added since then',
+    '1 file added since then',
   ]);
   expect(
     question.getByText(/Afterward, everyone \(including you\) will need to sign in again\.$/),

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { object, string } from 'yup';
 import { FormDialog } from '../../core/components/FormDialog';
 import { formatExact } from '../../platform/formatDate';
+import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { PasswordField } from '../../ui/forms/PasswordField';
 import type { BackupRow_BackupFragment } from './backup.generated';
@@ -57,21 +59,28 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
             That’s expected if you just moved to a new server. Everything here now will be replaced.
           </Banner>
         )}
-        {lost.length === 0 ? (
-          <p>Nothing has been added since.</p>
-        ) : (
+        <Columns>
           <div>
-            <p>Added since this backup (will be lost):</p>
+            <h3>Comes back</h3>
             <ul>
-              {lost.map(({ name, added, restored }) => (
-                <li key={name}>
-                  {added.toLocaleString()} {added === 1 ? name.replace(/s$/, '') : name} (the backup has{' '}
-                  {restored.toLocaleString()})
-                </li>
+              {preview.losses.map(({ name, restored }) => (
+                <li key={name}>{nameCount(restored, name)}</li>
               ))}
             </ul>
           </div>
-        )}
+          <div>
+            <h3>Is lost</h3>
+            {lost.length === 0 ? (
+              <p>Nothing has been added since.</p>
+            ) : (
+              <ul>
+                {lost.map(({ name, added }) => (
+                  <li key={name}>{nameCount(added, name)} added since then</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </Columns>
         <p>
           Other changes since then will be lost, too. We’ll back up the current data first. Afterward,
           everyone (including you) will need to sign in again.
@@ -106,3 +115,14 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
     </FormDialog>
   );
 }
+
+const nameCount = (count: number, name: string) =>
+  `${count.toLocaleString()} ${count === 1 ? name.replace(/s$/, '') : name}`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: ${theme.space.base};
+  ul { display: grid; gap: 2px; margin-top: ${theme.space.xs}; color: ${theme.color.muted}; font-variant-numeric: tabular-nums; }
+  p { margin-top: ${theme.space.xs}; color: ${theme.color.muted}; }
+`;

@@ -19,7 +19,7 @@ import { type Arrangement, moveTo } from './arrangement';
 import { useSaveArrangement } from './useSaveArrangement';
 
 interface ArrangePanelProps {
-  /** All that the user may see, in the present order. */
+  /** All widgets that the user can see, in their current order. */
   widgets: readonly { name: string; title: string }[];
   arrangement: Arrangement;
   onDone: () => void;
@@ -34,7 +34,10 @@ const upAndDown = ({
   x: 0,
 });
 
-/** Edit mode: the widgets as a list to reorder, hide and show; the page below follows at once, and all is saved at once. */
+/**
+ * Edit mode: the widgets as a list to reorder, hide, and show. The page below follows, and each change is saved at
+ * once.
+ */
 export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: ArrangePanelProps) {
   const save = useSaveArrangement();
   const [news, setNews] = useState('');

@@ -16,7 +16,7 @@ interface ArrangeRowProps {
   onShow: (isShown: boolean) => void;
 }
 
-/** One widget: dragged by its grip, moved by its arrows, shown or hidden by its switch. */
+/** One widget: dragged by its handle, moved by its arrows, shown or hidden by its switch. */
 export function ArrangeRow({ name, title, isShown, isFirst, isLast, onMove, onShow }: ArrangeRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: name });
   return (

@@ -6,13 +6,13 @@ import { type ColorName, theme, tint } from '../../theme/theme';
 export interface ActionTile {
   label: string;
   to: string;
-  /** Goes along in the history entry. */
+  /** Stored in the history entry. */
   state?: object;
   icon: LucideIcon;
   tone: ColorName;
 }
 
-/** The dashboard's short ways. */
+/** The dashboard's shortcuts. */
 export function QuickActions({ tiles }: { tiles: readonly ActionTile[] }) {
   return (
     <section aria-labelledby="quick-actions">

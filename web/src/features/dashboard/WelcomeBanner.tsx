@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '../../ui/forms/Button';
 
 interface WelcomeBannerProps {
   isFirstVisit: boolean;
-  /** One true line about the user's week. */
+  /** A fact about the user's week. */
   line: ReactNode;
-  /** What to do next, on the right where there is room. */
+  /** The next step, on the right if there is room. */
   aside?: ReactNode;
   onArrange: () => void;
 }

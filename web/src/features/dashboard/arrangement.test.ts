@@ -4,15 +4,15 @@ import { fillRows, inOrder, moveTo } from './arrangement';
 const widgets = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
 const namesInOrder = (order: string[]) => inOrder(widgets, order).map(({ name }) => name);
 
-test('the usual order without a stored one', () => {
+test('the default order applies if none is stored', () => {
   expect(namesInOrder([])).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('what the stored order does not name follows its usual neighbour, what no longer exists is skipped', () => {
+test('a widget missing from the stored order follows its default neighbor, and one that no longer exists is skipped', () => {
   expect(namesInOrder(['d', 'gone', 'b'])).toEqual(['a', 'd', 'b', 'c']);
 });
 
-test('moving forwards and backwards', () => {
+test('widgets move forward and backward', () => {
   expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
 });

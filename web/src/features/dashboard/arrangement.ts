@@ -1,4 +1,4 @@
-/** How somebody wants the widgets: names in their order, and those that are not shown. */
+/** A person's arrangement of the widgets: names in order, and the hidden ones. */
 export interface Arrangement {
   order: readonly string[];
   hidden: readonly string[];
@@ -10,7 +10,7 @@ interface Named {
 
 const gridColumns = 12;
 
-/** The widgets in the person's order; one that the order does not name follows its usual neighbor. */
+/** Returns the widgets in the person's order; one missing from it follows its default neighbor. */
 export function inOrder<Widget extends Named>(widgets: readonly Widget[], order: readonly string[]) {
   const arranged = order.flatMap((name) => widgets.find((widget) => widget.name === name) ?? []);
   for (const [index, widget] of widgets.entries()) {
@@ -21,14 +21,14 @@ export function inOrder<Widget extends Named>(widgets: readonly Widget[], order:
   return arranged;
 }
 
-/** The order of names after one has moved to another's place. */
+/** Returns the names after one has moved to another's place. */
 export function moveTo(names: readonly string[], from: number, to: number) {
   const moved = [...names];
   moved.splice(to, 0, ...moved.splice(from, 1));
   return moved;
 }
 
-/** Fills every row of the grid: where the next widget does not fit beside it, the last one of a row grows. */
+/** Fills every row of the grid: if the next widget doesn't fit, the last one in the row grows. */
 export function fillRows(columns: readonly number[]) {
   const filled = [...columns];
   let used = 0;

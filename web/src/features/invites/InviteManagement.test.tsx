@@ -69,7 +69,7 @@ test.each([
   await user.click(await screen.findByLabelText('Tools'));
   await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
   expect(await screen.findByText('Error')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent(reason);
+  expect(within(screen.getByRole('tabpanel')).getByRole('alert')).toHaveTextContent(reason);
   expect(screen.getByLabelText('Tools')).toBeChecked();
 });
 

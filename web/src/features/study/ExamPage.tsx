@@ -8,6 +8,7 @@ import { NotFound } from '../../ui/feedback/NotFound';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Card } from '../../ui/layout/Card';
 import { useExamAttemptQuery } from './exams/exam.generated';
+import type { ExamLab } from './exams/examLab';
 import { pendingSubmissionMessage, useIsSubmissionPending } from './exams/pendingSubmissions';
 import { RunningExam } from './exams/RunningExam';
 
@@ -22,7 +23,7 @@ const Readiness = lazy(() =>
 void preloadMarkdown();
 
 /** An exam attempt: in progress as the person left it, or over with its result. */
-export default function ExamPage() {
+export function ExamPage({ Lab }: { Lab: ExamLab }) {
   const { id = '' } = useParams();
   const { data, previousData, error, refetch } = useExamAttemptQuery({
     variables: { id },
@@ -48,7 +49,7 @@ export default function ExamPage() {
       </Card>
     );
   if (!attempt.finishedAt)
-    return <RunningExam key={`${id} ${reloads}`} attempt={attempt} onReload={reload} />;
+    return <RunningExam key={`${id} ${reloads}`} attempt={attempt} onReload={reload} Lab={Lab} />;
   return (
     <Suspense fallback={<Spinner label="Loading the result" />}>
       <ExamReview attempt={attempt} readiness={<Readiness exam={attempt.examId} />} />

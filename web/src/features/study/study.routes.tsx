@@ -82,13 +82,6 @@ const pages: AppRoute[] = [
     access,
     Page: lazy(() => import('./exams/PracticeExamsPage')),
   },
-  {
-    path: '/study-hub/practice-exams/:id',
-    title: 'Practice Exam',
-    access,
-    isImmersive: true,
-    Page: lazy(() => import('./ExamPage')),
-  },
 ];
 
 export const studyRoutes = pages.map((route) => ({ ...route, Page: withVersion(route.Page) }));

@@ -16,7 +16,7 @@ export function Totals({ totals }: { totals: PeopleFrameQuery['userTotals'] }) {
     <List aria-label="Totals">
       {facts.map(({ label, count }) => (
         <li key={label}>
-          <strong>{count.toLocaleString()}</strong> {label}
+          {label} <strong>{count.toLocaleString()}</strong>
         </li>
       ))}
     </List>

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/data/Badge';
 import { DateText } from '../../ui/data/DateText';
 import { Progress } from '../../ui/feedback/Progress';
 import { Card, CardHeader } from '../../ui/layout/Card';
+import { Stack } from '../../ui/layout/PageText';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import { AccessSwitches } from './AccessSwitches';
 import { UserActions } from './UserActions';
@@ -91,38 +92,40 @@ export default function UserProfilePage() {
           </SettingList>
         )}
       </Card>
-      <Card aria-labelledby="storage">
-        <CardHeader>
-          <h2 id="storage">Storage</h2>
-        </CardHeader>
-        <Quiet>
-          {formatSize(profile.storage.used)} of {formatSize(profile.storage.quota)} used.
-        </Quiet>
-        <Progress
-          label="Storage used"
-          percent={(100 * profile.storage.used) / Math.max(1, profile.storage.quota)}
-        />
-      </Card>
-      <Card aria-labelledby="groups">
-        <CardHeader>
-          <h2 id="groups">Groups</h2>
-          <Link to="/groups">All groups</Link>
-        </CardHeader>
-        {profile.groups.length === 0 ? (
-          <Quiet>Not in a group.</Quiet>
-        ) : (
-          <SettingList>
-            {profile.groups.map(({ id, name, isGroupAdmin }) => (
-              <GroupLine key={id}>
-                <Link to={`/groups/${id}`}>
-                  <bdi>{name}</bdi>
-                </Link>
-                {isGroupAdmin && <Badge>Group admin</Badge>}
-              </GroupLine>
-            ))}
-          </SettingList>
-        )}
-      </Card>
+      <Stack>
+        <Card aria-labelledby="storage">
+          <CardHeader>
+            <h2 id="storage">Storage</h2>
+          </CardHeader>
+          <Quiet>
+            {formatSize(profile.storage.used)} of {formatSize(profile.storage.quota)} used.
+          </Quiet>
+          <Progress
+            label="Storage used"
+            percent={(100 * profile.storage.used) / Math.max(1, profile.storage.quota)}
+          />
+        </Card>
+        <Card aria-labelledby="groups">
+          <CardHeader>
+            <h2 id="groups">Groups</h2>
+            <Link to="/groups">All groups</Link>
+          </CardHeader>
+          {profile.groups.length === 0 ? (
+            <Quiet>Not in a group.</Quiet>
+          ) : (
+            <SettingList>
+              {profile.groups.map(({ id, name, isGroupAdmin }) => (
+                <GroupLine key={id}>
+                  <Link to={`/groups/${id}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  {isGroupAdmin && <Badge>Group admin</Badge>}
+                </GroupLine>
+              ))}
+            </SettingList>
+          )}
+        </Card>
+      </Stack>
     </Columns>
   );
 }
@@ -161,7 +164,7 @@ const Wide = styled(Card)`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
   gap: ${theme.space.base};
   margin: 0;
   dt { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }

@@ -211,7 +211,7 @@ test('says when an account is to be deleted, and cancels that after a question',
 test('the list is limited to a group and to inactive accounts, sorted by its headings, and totaled', async () => {
   const server = fakeServer(handlers);
   const { user } = renderApp('/user-management');
-  expect(await screen.findByRole('list', { name: 'Totals' })).toHaveTextContent('12 Accounts2 Admins');
+  expect(await screen.findByRole('list', { name: 'Totals' })).toHaveTextContent('Accounts 12Admins 2');
   await user.click(await screen.findByRole('combobox', { name: 'Show' }));
   await user.click(await screen.findByRole('option', { name: 'Inactive' }));
   await user.click(await screen.findByRole('combobox', { name: 'Group' }));

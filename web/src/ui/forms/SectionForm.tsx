@@ -8,3 +8,11 @@ export const SectionForm = styled.div`
   max-width: 420px;
   > button { justify-self: start; }
 `;
+
+/** Fields in two columns where there is room. What isn't a field spans both. */
+export const WideForm = styled(SectionForm)`
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  align-items: start;
+  max-width: 900px;
+  > h3, > [role='alert'], > button, > :has(> [type='checkbox']) { grid-column: 1 / -1; }
+`;

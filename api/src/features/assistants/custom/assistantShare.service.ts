@@ -1,13 +1,17 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
-import { badInput, notFound } from '../../../core/errors/userError.js';
+import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import type { AssistantMembers } from '../registry/assistantMembers.js';
 import { CustomAssistantModel, type CustomAssistantRecord } from '../registry/customAssistant.model.js';
-import type { FindActor } from '../registry/findActor.js';
-import { AssistantShareModel, type AssistantShareRecord } from './assistantShare.model.js';
+import {
+  AssistantShareModel,
+  type AssistantShareRecord,
+  type ShareAudience,
+} from './assistantShare.model.js';
 import { ownAssistant } from './customAssistant.service.js';
-import type { AssistantShare } from './customAssistant.type.js';
+import { AssistantAudience, type AssistantGroup, type AssistantShare } from './customAssistant.type.js';
 
 const maxShares = 100;
 
@@ -15,6 +19,8 @@ const maxShares = 100;
 export interface ShareServices {
   /** The active member with this name. */
   findMember(username: string): Promise<Actor | null>;
+  /** The groups that someone can share with: their own, and all of them for admins. */
+  groupsFor(actor: Actor): Promise<AssistantGroup[]>;
   notify: Notify;
 }
 
@@ -47,7 +53,7 @@ export async function shareAssistant(
     const isKnown = await AssistantShareModel.exists({ assistantId, recipientId: member.id });
     const share = await AssistantShareModel.findOneAndUpdate(
       { assistantId, recipientId: member.id },
-      { $setOnInsert: { ownerId: actor.id, recipientName: member.username } },
+      { $setOnInsert: { ownerId: actor.id, audience: 'member', recipientName: member.username } },
       { upsert: true, returnDocument: 'after' },
     ).lean();
     const body = `${actor.username} shared the assistant ${name} with you.`;
@@ -61,6 +67,44 @@ export async function shareAssistant(
       });
     return toShare(share as AssistantShareRecord);
   });
+}
+
+/**
+ * Shares one of the actor's assistants with a group of theirs; its members come and go with the group.
+ * @throws UserError NOT_FOUND
+ */
+export async function shareAssistantWithGroup(
+  actor: Actor,
+  id: string,
+  groupId: string,
+  { groupsFor }: Pick<ShareServices, 'groupsFor'>,
+): Promise<AssistantShare> {
+  const group = (await groupsFor(actor)).find((one) => one.id === groupId);
+  if (!group) throw notFound('group');
+  return addShare(actor, id, { audience: 'group', recipientId: group.id, recipientName: group.name });
+}
+
+/**
+ * Shares one of an admin's assistants with everyone who may use assistants.
+ * @throws UserError NOT_FOUND, FORBIDDEN
+ */
+export async function shareAssistantWithEveryone(actor: Actor, id: string): Promise<AssistantShare> {
+  if (!actor.isAdmin) throw new UserError('FORBIDDEN', 'Only admins can share an assistant with everyone.');
+  return addShare(actor, id, { audience: 'everyone', recipientId: null, recipientName: 'Everyone' });
+}
+
+async function addShare(
+  actor: Actor,
+  id: string,
+  { recipientId, ...share }: { audience: ShareAudience; recipientId: string | null; recipientName: string },
+): Promise<AssistantShare> {
+  const { _id: assistantId } = await ownAssistant(actor, id);
+  const added = await AssistantShareModel.findOneAndUpdate(
+    { assistantId, recipientId },
+    { $setOnInsert: { ownerId: actor.id, ...share } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean();
+  return toShare(added as AssistantShareRecord);
 }
 
 /**
@@ -91,15 +135,16 @@ export async function unshareAssistant(actor: Actor, shareId: string): Promise<s
 export async function findAccessibleAssistant(
   actor: Actor,
   id: string,
-  findActor: FindActor,
+  members: AssistantMembers,
 ): Promise<AccessibleAssistant> {
   const _id = readId(id, 'assistant');
   const record = await CustomAssistantModel.findOne({ _id, deletedAt: null }).lean();
   if (!record) throw notFound('assistant');
   const ownerId = String(record.ownerId);
   if (ownerId === actor.id) return { record, owner: actor };
-  const isShared = await AssistantShareModel.exists({ assistantId: _id, recipientId: actor.id });
-  const owner = isShared ? await findActor(ownerId) : null;
+  const recipientId = { $in: await recipientIdsOf(actor, members) };
+  const isShared = await AssistantShareModel.exists({ assistantId: _id, recipientId });
+  const owner = isShared ? await members.findActor(ownerId) : null;
   if (!owner || !can(owner, Feature.AI_ASSISTANTS)) throw notFound('assistant');
   return { record, owner };
 }
@@ -114,9 +159,12 @@ export interface ListedAssistant extends Pick<AccessibleAssistant, 'owner'> {
 /** All custom assistants that the actor can talk to: their own first, each group in order of creation. */
 export async function listAccessibleAssistants(
   actor: Actor,
-  findActor: FindActor,
+  members: AssistantMembers,
 ): Promise<ListedAssistant[]> {
-  const shares = await AssistantShareModel.find({ recipientId: actor.id }).sort({ _id: 1 }).lean();
+  const recipientId = { $in: await recipientIdsOf(actor, members) };
+  const shares = await AssistantShareModel.find({ recipientId, ownerId: { $ne: actor.id } })
+    .sort({ _id: 1 })
+    .lean();
   const [own, shared] = await Promise.all([
     CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }, listedFields).sort({ _id: 1 }).lean(),
     CustomAssistantModel.find(
@@ -127,7 +175,9 @@ export async function listAccessibleAssistants(
       .lean(),
   ]);
   const ownerIds = [...new Set(shared.map(({ ownerId }) => String(ownerId)))];
-  const owners = new Map(await Promise.all(ownerIds.map(async (id) => [id, await findActor(id)] as const)));
+  const owners = new Map(
+    await Promise.all(ownerIds.map(async (id) => [id, await members.findActor(id)] as const)),
+  );
   return [
     ...own.map((record) => ({ record, owner: actor })),
     ...shared.flatMap((record) => {
@@ -137,6 +187,17 @@ export async function listAccessibleAssistants(
   ];
 }
 
-function toShare({ _id, recipientName }: AssistantShareRecord): AssistantShare {
-  return { id: String(_id), username: recipientName };
+/** Whom a share must name for the actor to have access: them, one of their groups, or everyone. */
+async function recipientIdsOf({ id }: Actor, { groupIdsOf }: AssistantMembers): Promise<(string | null)[]> {
+  return [id, ...(await groupIdsOf(id)), null];
+}
+
+const audiences: Record<ShareAudience, AssistantAudience> = {
+  member: AssistantAudience.MEMBER,
+  group: AssistantAudience.GROUP,
+  everyone: AssistantAudience.EVERYONE,
+};
+
+function toShare({ _id, audience = 'member', recipientName }: AssistantShareRecord): AssistantShare {
+  return { id: String(_id), audience: audiences[audience], username: recipientName };
 }

@@ -6,10 +6,13 @@ import {
   listAssistantShares,
   type ShareServices,
   shareAssistant,
+  shareAssistantWithEveryone,
+  shareAssistantWithGroup,
   unshareAssistant,
 } from './assistantShare.service.js';
 import type { CustomAssistants } from './customAssistant.service.js';
 import {
+  AssistantGroup,
   AssistantShare,
   CustomAssistant,
   CustomAssistantInput,
@@ -72,6 +75,32 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
       @CurrentActor() actor: Actor,
     ): Promise<AssistantShare> {
       return shareAssistant(actor, id, username, sharing);
+    }
+
+    @Query(() => [AssistantGroup], {
+      description: 'The groups that you can share assistants with. For admins, all of them.',
+    })
+    assistantGroups(@CurrentActor() actor: Actor): Promise<AssistantGroup[]> {
+      return sharing.groupsFor(actor);
+    }
+
+    @Mutation(() => AssistantShare, { description: 'Shares your assistant with a group’s members.' })
+    shareAssistantWithGroup(
+      @Arg('id', () => ID) id: string,
+      @Arg('groupId', () => ID) groupId: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<AssistantShare> {
+      return shareAssistantWithGroup(actor, id, groupId, sharing);
+    }
+
+    @Mutation(() => AssistantShare, {
+      description: 'Shares your assistant with everyone who can use assistants. Admins only.',
+    })
+    shareAssistantWithEveryone(
+      @Arg('id', () => ID) id: string,
+      @CurrentActor() actor: Actor,
+    ): Promise<AssistantShare> {
+      return shareAssistantWithEveryone(actor, id);
     }
 
     @Mutation(() => ID, { description: 'Stops sharing an assistant immediately.' })

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsIn, IsInt, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { KnowledgeInput, maxKnowledge } from '../knowledge/knowledge.type.js';
 import {
   type AssistantColor,
@@ -9,13 +9,33 @@ import {
   assistantIcons,
 } from '../registry/assistantAppearance.js';
 
-@ObjectType({ description: 'A member who can use an assistant.' })
+/** Who may talk to a shared assistant. */
+export enum AssistantAudience {
+  MEMBER = 'member',
+  GROUP = 'group',
+  EVERYONE = 'everyone',
+}
+registerEnumType(AssistantAudience, { name: 'AssistantAudience' });
+
+@ObjectType({ description: 'Who can use an assistant.' })
 export class AssistantShare {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String)
+  @Field(() => AssistantAudience)
+  audience!: AssistantAudience;
+
+  @Field(() => String, { description: 'The name of the member or group.' })
   username!: string;
+}
+
+@ObjectType({ description: 'A group that an assistant can be shared with.' })
+export class AssistantGroup {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
 }
 
 @ObjectType({ description: 'A custom assistant and its full definition.' })

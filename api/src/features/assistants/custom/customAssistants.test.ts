@@ -265,3 +265,57 @@ describe('a conversation with a deleted assistant', () => {
     expect(await ask(member, search)).toContainEqual({ title: '2 + 3', detail: 'Tide' });
   });
 });
+
+test('an assistant shared with a group is there for its members only, and one shared with everyone for everyone', async () => {
+  const [admin, member, stranger] = [
+    await signedIn(app.url, { isAdmin: true }),
+    await signedIn(app.url),
+    await signedIn(app.url),
+  ];
+  const owner = await signedIn(app.url);
+  const namesOf = async (client: Client) => (await list(client)).map(({ name }) => name);
+  const defaultRights = {
+    aiAssistants: false,
+    games: false,
+    studyHub: false,
+    notes: false,
+    fileVault: false,
+    tools: false,
+  };
+  const { id: groupId } = await ask<{ id: string }>(
+    admin,
+    'mutation ($input: GroupInput!) { createGroup(input: $input) { id } }',
+    { input: { name: 'Harbor class', description: '', defaultRights } },
+  );
+  await ask(
+    admin,
+    'mutation ($groupId: ID!, $userIds: [ID!]!) { addGroupMembers(groupId: $groupId, userIds: $userIds) { id } }',
+    { groupId, userIds: [owner.userId, member.userId] },
+  );
+  const { id } = await makeAssistant(owner, { name: 'Class guide' });
+  const withGroup =
+    'mutation ($id: ID!, $groupId: ID!) { shareAssistantWithGroup(id: $id, groupId: $groupId) { audience username } }';
+  expect(await ask(owner, withGroup, { id, groupId })).toEqual({
+    audience: 'GROUP',
+    username: 'Harbor class',
+  });
+  expect(await namesOf(member)).toContain('Class guide');
+  expect(await namesOf(stranger)).not.toContain('Class guide');
+  await ask(
+    admin,
+    'mutation ($groupId: ID!, $userId: ID!) { removeGroupMember(groupId: $groupId, userId: $userId) { id } }',
+    { groupId, userId: member.userId },
+  );
+  expect(await namesOf(member)).not.toContain('Class guide');
+
+  // Someone outside the group can't share with it.
+  const { id: own } = await makeAssistant(stranger, { name: 'Mine' });
+  await expect(ask(stranger, withGroup, { id: own, groupId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  const withEveryone = 'mutation ($id: ID!) { shareAssistantWithEveryone(id: $id) { audience } }';
+  await expect(ask(owner, withEveryone, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const { id: shared } = await makeAssistant(admin, { name: 'House rules' });
+  expect(await ask(admin, withEveryone, { id: shared })).toEqual({ audience: 'EVERYONE' });
+  expect(await namesOf(stranger)).toContain('House rules');
+  expect((await namesOf(admin)).filter((name) => name === 'House rules')).toHaveLength(1);
+});

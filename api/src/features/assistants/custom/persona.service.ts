@@ -1,8 +1,8 @@
 import type { Actor } from '../../../core/access/access.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { KnowledgePassage } from '../knowledge/knowledgeSource.js';
+import type { AssistantMembers } from '../registry/assistantMembers.js';
 import { type AssistantType, isAssistantType } from '../registry/assistants.js';
-import type { FindActor } from '../registry/findActor.js';
 import { findAccessibleAssistant } from './assistantShare.service.js';
 
 /** A custom assistant as a participant in a conversation. */
@@ -24,10 +24,13 @@ export type Persona = { id: AssistantType; type: AssistantType } | CustomPersona
  */
 export type FindPersona = (actor: Actor, id: string) => Promise<Persona>;
 
-export function createPersonas(knowledge: Pick<Knowledge, 'passages'>, findActor: FindActor): FindPersona {
+export function createPersonas(
+  knowledge: Pick<Knowledge, 'passages'>,
+  members: AssistantMembers,
+): FindPersona {
   return async (actor, id) => {
     if (isAssistantType(id)) return { id, type: id };
-    const { record, owner } = await findAccessibleAssistant(actor, id, findActor);
+    const { record, owner } = await findAccessibleAssistant(actor, id, members);
     const isOwn = owner.id === actor.id;
     return {
       id,

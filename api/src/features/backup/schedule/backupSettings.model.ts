@@ -22,6 +22,8 @@ export interface BackupSettingsRecord {
   /** A second folder; empty for none. */
   folder: string;
   s3?: S3Settings | null;
+  /** Encrypts scheduled backups; missing if they aren't encrypted. */
+  sealedPassphrase?: string | null;
 }
 
 const schema = new Schema<BackupSettingsRecord>(
@@ -35,6 +37,7 @@ const schema = new Schema<BackupSettingsRecord>(
       required: true,
     },
     folder: { type: String, default: '' },
+    sealedPassphrase: String,
     s3: {
       type: new Schema<S3Settings>(
         {

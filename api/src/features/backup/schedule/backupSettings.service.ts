@@ -1,6 +1,6 @@
 import { isAbsolute, normalize, relative } from 'node:path';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
-import { badInput } from '../../../core/errors/userError.js';
+import { badInput, conflict } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { isBlockedUrl } from '../../../platform/http/outgoing/addressRules.js';
 import { createSecretBox } from '../../../platform/secrets/secretBox.js';
@@ -11,6 +11,8 @@ import { BackupSettingsModel, type BackupSettingsRecord, type S3Settings } from 
 import type { BackupSettings, BackupSettingsInput } from './backupSettings.type.js';
 import { defaultKeepRule } from './keepRule.js';
 
+const minPassphrase = 8;
+
 /** When backups are made and where they go. */
 export interface BackupSettingsService {
   read(): Promise<BackupSettings>;
@@ -18,6 +20,11 @@ export interface BackupSettingsService {
   stored(): Promise<BackupSettingsRecord>;
   /** @throws UserError BAD_USER_INPUT, also for a folder that doesn't exist or can't be written to */
   save(input: BackupSettingsInput, origin: AuditOrigin): Promise<BackupSettings>;
+  /**
+   * The passphrase of scheduled backups; undefined if they aren't encrypted.
+   * @throws UserError CONFLICT if it can't be read anymore, because then no backup is better than a readable one
+   */
+  passphrase(): Promise<string | undefined>;
   destinations(): Promise<Destination[]>;
   /** The destination as entered, saved or not. */
   destinationOf(kind: Destination['kind'], input: BackupSettingsInput): Promise<Destination>;
@@ -41,7 +48,7 @@ export function createBackupSettings(
     };
 
   const read = async (): Promise<BackupSettings> => {
-    const { isScheduled, hour, timeZone, keep, folder, s3 } = await stored();
+    const { isScheduled, hour, timeZone, keep, folder, s3, sealedPassphrase } = await stored();
     return {
       isScheduled,
       hour,
@@ -56,6 +63,7 @@ export function createBackupSettings(
       s3Bucket: s3?.bucket ?? '',
       s3Prefix: s3?.prefix ?? '',
       s3AccessKeyId: s3?.accessKeyId ?? '',
+      isEncrypted: Boolean(sealedPassphrase),
       hasS3Secret: Boolean(s3?.sealedSecret && box.open(s3.sealedSecret)),
     };
   };
@@ -67,6 +75,18 @@ export function createBackupSettings(
     if (!relative(ownFolder, normalize(folder)).startsWith('..'))
       throw badInput('folder', 'Backups already go to this folder. Choose another one.');
     return normalize(folder);
+  };
+
+  const sealPassphrase = async ({ isEncrypted, passphrase }: BackupSettingsInput): Promise<string | null> => {
+    const old = (await stored()).sealedPassphrase ?? null;
+    if (!(isEncrypted ?? old !== null)) return null;
+    if (!passphrase) {
+      if (old === null || box.open(old) === undefined) throw badInput('passphrase', 'Enter a passphrase.');
+      return old;
+    }
+    if (passphrase.length < minPassphrase)
+      throw badInput('passphrase', `Use at least ${minPassphrase} characters.`);
+    return box.seal(passphrase);
   };
 
   const checkS3 = async (input: BackupSettingsInput): Promise<S3Settings | null> => {
@@ -118,6 +138,7 @@ export function createBackupSettings(
         keep: { daily, weekly, monthly },
         folder,
         s3: await checkS3(input),
+        sealedPassphrase: await sealPassphrase(input),
       };
       await inTransaction(async () => {
         const before = describe(await stored());
@@ -125,6 +146,17 @@ export function createBackupSettings(
         await record({ ...origin, action: 'backup.settings', before, after: describe(after) });
       });
       return read();
+    },
+
+    passphrase: async () => {
+      const { sealedPassphrase } = await stored();
+      if (!sealedPassphrase) return undefined;
+      const passphrase = box.open(sealedPassphrase);
+      if (passphrase === undefined)
+        throw conflict(
+          'We can’t read the passphrase for scheduled backups. Enter it again in the backup settings.',
+        );
+      return passphrase;
     },
 
     destinations: async () => {
@@ -156,7 +188,8 @@ function checkTimeZone(timeZone: string): string {
 }
 
 /** The settings for the audit log, which only says whether there is a key. */
-function describe({ _id, s3, ...settings }: BackupSettingsRecord) {
+function describe({ _id, s3, sealedPassphrase, ...settings }: BackupSettingsRecord) {
   const { sealedSecret = '', ...bucket } = s3 ?? {};
-  return { ...settings, s3: s3 ? { ...bucket, hasSecret: sealedSecret !== '' } : null };
+  const isEncrypted = Boolean(sealedPassphrase);
+  return { ...settings, isEncrypted, s3: s3 ? { ...bucket, hasSecret: sealedSecret !== '' } : null };
 }

@@ -42,6 +42,9 @@ export class BackupSettings {
   @Field()
   s3AccessKeyId!: string;
 
+  @Field({ description: 'Whether scheduled backups are encrypted.' })
+  isEncrypted!: boolean;
+
   @Field({ description: 'Whether a secret key is stored and can be read.' })
   hasS3Secret!: boolean;
 }
@@ -116,4 +119,18 @@ export class BackupSettingsInput {
   @IsString()
   @Length(0, 500, { message: 'Use up to 500 characters' })
   s3Secret?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Null leaves it as it is.' })
+  @IsOptional()
+  @IsBoolean()
+  isEncrypted?: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'A new passphrase for scheduled backups. Null keeps the stored one.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200, { message: 'Use up to 200 characters' })
+  passphrase?: string | null;
 }

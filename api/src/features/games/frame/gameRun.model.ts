@@ -30,6 +30,8 @@ export interface GameRunRecord {
   offeredCards?: GameCard[];
   /** The last grading and the revision that it applies to. */
   graded?: { revision: number; grade: object };
+  /** The practice exam that a lab is part of, and until when the log can grow. */
+  exam?: { attemptId: Types.ObjectId; deadline: Date };
 }
 
 const schema = new Schema<GameRunRecord>(
@@ -51,6 +53,7 @@ const schema = new Schema<GameRunRecord>(
     bytes: Number,
     offeredCards: { type: Schema.Types.Mixed, default: undefined },
     graded: Schema.Types.Mixed,
+    exam: Schema.Types.Mixed,
   },
   { minimize: false },
 );

@@ -6,6 +6,7 @@ import { GameRank } from '../frame/game.type.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
 import type { LabGrading } from './labGrade.service.js';
 import { appendLabLog, takeLabHint } from './labLog.service.js';
+import type { LabStudy } from './labMisses.js';
 import { type FindUsernames, listLabHistory, listLabRanks } from './labRanks.service.js';
 import {
   findOwnRun,
@@ -18,7 +19,11 @@ import {
 } from './labRun.service.js';
 
 /** The labs of Network Builder. */
-export function createLabResolver(grading: LabGrading, findUsernames: FindUsernames) {
+export function createLabResolver(
+  grading: LabGrading,
+  findUsernames: FindUsernames,
+  requireShown: LabStudy['requireShown'],
+) {
   @Resolver()
   @Authorized('labs')
   class LabResolver {
@@ -85,7 +90,7 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
       @Arg('requirementId', () => ID) requirementId: string,
       @Arg('level', () => Int) level: number,
     ): Promise<LabHint> {
-      return takeLabHint(actor, runId, requirementId, level);
+      return takeLabHint(actor, runId, requirementId, level, requireShown);
     }
 
     @Mutation(() => LabGrade, {
@@ -120,7 +125,7 @@ export function createLabResolver(grading: LabGrading, findUsernames: FindUserna
       @CurrentActor() actor: Actor,
       @Arg('runId', () => ID) runId: string,
     ): Promise<LabSolution> {
-      return showLabSolution(actor, runId);
+      return showLabSolution(actor, runId, requireShown);
     }
   }
   return LabResolver;

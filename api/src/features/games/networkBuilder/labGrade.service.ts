@@ -2,7 +2,7 @@ import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
-import { conflict } from '../../../core/errors/userError.js';
+import { conflict, UserError } from '../../../core/errors/userError.js';
 import { countKept } from '../../../core/limits/dailyLimit.js';
 import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
@@ -15,7 +15,13 @@ import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { toGrade } from './labGradeView.js';
 import { keepMisses, type LabStudy } from './labMisses.js';
-import { changedElsewhere, findOpenRun, findOwnRun, hasSeenSolution } from './labRun.service.js';
+import {
+  changedElsewhere,
+  findOpenRun,
+  findOwnPractice,
+  findOwnRun,
+  hasSeenSolution,
+} from './labRun.service.js';
 import { findLab, networkBuilder, offlineSeed, passRule } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
@@ -52,7 +58,8 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
   };
   return {
     submitLab: async (actor, runId, seen) => {
-      const known = await findOwnRun(actor, runId);
+      const known = await findOwnPractice(actor, runId);
+      await study.requireShown(actor, known.boardId);
       // The request was sent twice. It gets the same response, and nothing counts twice.
       if (known.graded?.revision === known.revision)
         return toGrade(actor, known, known.graded.grade as Grade);
@@ -69,6 +76,10 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
     },
     submitOfflineLab: async (actor, labId, input, simVersion) => {
       const { lab } = findLab(labId);
+      await study.requireShown(actor, labId).catch(() => {
+        // Not a conflict, because the browser drops practice that can never be graded.
+        throw new UserError('TOO_MANY_REQUESTS', 'We’ll grade your practice after you submit your exam.');
+      });
       if (simVersion !== SIM_VERSION) throw conflict('This lab was updated. Reload the page to continue.');
       const log = readEntries(input);
       checkWholeLog(log, lab, offlineSeed);

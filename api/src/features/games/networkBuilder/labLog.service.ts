@@ -4,7 +4,8 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import type { LabHint } from './lab.type.js';
-import { changedElsewhere, findOpenRun } from './labRun.service.js';
+import type { LabStudy } from './labMisses.js';
+import { changedElsewhere, findOpenRun, findOwnPractice } from './labRun.service.js';
 import { fillFor, findLab } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
@@ -50,7 +51,9 @@ export async function takeLabHint(
   runId: string,
   requirementId: string,
   level: number,
+  requireShown: LabStudy['requireShown'],
 ): Promise<LabHint> {
+  await requireShown(actor, (await findOwnPractice(actor, runId)).boardId);
   const { _id, boardId, seed } = await findOpenRun(actor, runId);
   const { lab } = findLab(boardId);
   const requirement = lab.requirements.find(({ id }) => id === requirementId);

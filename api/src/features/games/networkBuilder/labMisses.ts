@@ -1,7 +1,7 @@
 import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { Actor } from '../../../core/access/access.js';
 import type { GameRunRecord } from '../frame/gameRun.model.js';
-import type { GameServices } from '../frame/serverGame.js';
+import type { GameCard, GameServices } from '../frame/serverGame.js';
 import { fillFor, findLab, labPath, networkBuilder } from './labs.js';
 
 /**
@@ -13,6 +13,8 @@ export interface LabStudy {
   /** Removes cards that were never reviewed; the others keep their schedule. */
   dropFreshCards: (actor: Actor, contentIds: readonly string[]) => Promise<void>;
   recordResult: (actor: Actor, labId: string, isPassed: boolean) => Promise<void>;
+  /** @throws UserError CONFLICT while an exam is running that could ask the lab */
+  requireShown: (actor: Actor, labId: string) => Promise<void>;
 }
 
 /**
@@ -26,19 +28,28 @@ export async function keepMisses(
   cards: Pick<LabStudy, 'saveCards' | 'dropFreshCards'>,
 ): Promise<void> {
   if (log.length === 0) return;
-  const lab = fillFor(findLab(boardId).lab, seed, findLab(boardId).lab);
-  const contentIdOf = (id: string) => `${networkBuilder} ${boardId} ${id}`;
-  const isMet = new Map(requirements.map(({ id, ok }) => [id, ok]));
   await cards.dropFreshCards(
     actor,
-    requirements.filter(({ ok }) => ok).map(({ id }) => contentIdOf(id)),
+    requirements.filter(({ ok }) => ok).map(({ id }) => contentIdOf(boardId, id)),
   );
-  const missed = lab.requirements.filter(({ id }) => isMet.get(id) === false);
-  if (missed.length === 0) return;
-  await cards.saveCards(
-    actor,
-    missed.map(({ id, text, hints: texts }) => ({
-      contentId: contentIdOf(id),
+  const missed = missedCards(actor, { boardId, seed, hints }, requirements);
+  if (missed.length > 0) await cards.saveCards(actor, missed);
+}
+
+const contentIdOf = (labId: string, requirementId: string) => `${networkBuilder} ${labId} ${requirementId}`;
+
+/** Returns a card for each requirement that isn't met. */
+export function missedCards(
+  actor: Actor,
+  { boardId, seed, hints }: Pick<GameRunRecord, 'boardId' | 'seed' | 'hints'>,
+  requirements: Grade['requirements'],
+): GameCard[] {
+  const lab = fillFor(findLab(boardId).lab, seed, findLab(boardId).lab);
+  const isMet = new Map(requirements.map(({ id, ok }) => [id, ok]));
+  return lab.requirements
+    .filter(({ id }) => isMet.get(id) === false)
+    .map(({ id, text, hints: texts }) => ({
+      contentId: contentIdOf(boardId, id),
       front: `${lab.title}: ${text} How do you do it?`,
       // Only hints that were paid for; the first one is free.
       back: texts
@@ -46,6 +57,5 @@ export async function keepMisses(
         .join('\n')
         .replaceAll('`', ''),
       url: labPath(actor, boardId),
-    })),
-  );
+    }));
 }

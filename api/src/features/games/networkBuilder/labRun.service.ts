@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, conflict, notFound, UserError } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound, type UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { bestScores } from '../frame/gameScore.service.js';
 import { type LabRun, LabRunState, type LabSolution, type LabSummary } from './lab.type.js';
+import type { LabStudy } from './labMisses.js';
 import { fillFor, findLab, isEarlierPass, listLabFiles, networkBuilder } from './labs.js';
 
 /** Zero is the seed of offline practice. */
@@ -51,8 +52,16 @@ export async function listLabs(actor: Actor): Promise<LabSummary[]> {
  */
 export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
   findLab(labId);
-  const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true };
+  return toRun(await openRun({ ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true }));
+}
+
+/** Returns the run that matches, or creates it. */
+export async function openRun(
+  own: Pick<GameRunRecord, 'gameId' | 'boardId'> & { ownerId: string; isOpen?: boolean },
+  fields: Partial<Pick<GameRunRecord, 'isOpen' | 'exam'>> = {},
+): Promise<GameRunRecord> {
   const start = {
+    ...fields,
     seed: drawSeed(),
     log: [],
     revision: 0,
@@ -73,20 +82,26 @@ export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
     throw error;
   });
   if (!run) throw notFound('lab');
-  return toRun(run);
+  return run;
 }
 
 /**
- * Returns one of the actor's runs.
+ * Returns one of the actor's runs, in an exam or not.
  * @throws UserError NOT_FOUND
  */
 export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecord> {
-  const run = await GameRunModel.findOne({
-    _id: readId(id, 'run'),
-    ownerId: actor.id,
-    gameId: networkBuilder,
-  }).lean();
-  if (!run) throw notFound('run');
+  const run = await GameRunModel.findOne({ _id: readId(id, 'run'), ownerId: actor.id }).lean();
+  if (!run || (run.gameId !== networkBuilder && !run.exam)) throw notFound('run');
+  return run;
+}
+
+/**
+ * Returns one of the actor's runs outside of exams. Only these have checks, hints, and a solution.
+ * @throws UserError NOT_FOUND
+ */
+export async function findOwnPractice(actor: Actor, id: string): Promise<GameRunRecord> {
+  const run = await findOwnRun(actor, id);
+  if (run.exam) throw notFound('run');
   return run;
 }
 
@@ -96,6 +111,8 @@ export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecor
  */
 export async function findOpenRun(actor: Actor, id: string): Promise<GameRunRecord> {
   const run = await findOwnRun(actor, id);
+  if (run.exam && (!run.isOpen || run.exam.deadline <= new Date()))
+    throw conflict('You can’t change this part of the exam anymore.');
   if (!run.isOpen) throw conflict('This run was already submitted. Start the lab again to continue.');
   if (run.version !== SIM_VERSION) throw conflict('This lab was updated. Reload the page to continue.');
   return run;
@@ -150,10 +167,15 @@ export async function hasSeenSolution(ownerId: GameRunRecord['ownerId'], labId: 
 
 /**
  * Shows how to solve the lab. After that the actor is no longer ranked in this lab, in any run.
- * @throws UserError NOT_FOUND
+ * @throws UserError NOT_FOUND; CONFLICT while an exam is running that could ask the lab
  */
-export async function showLabSolution(actor: Actor, id: string): Promise<LabSolution> {
-  const { _id, boardId, seed } = await findOwnRun(actor, id);
+export async function showLabSolution(
+  actor: Actor,
+  id: string,
+  requireShown: LabStudy['requireShown'],
+): Promise<LabSolution> {
+  const { _id, boardId, seed } = await findOwnPractice(actor, id);
+  await requireShown(actor, boardId);
   const { lab, answer } = findLab(boardId);
   await GameRunModel.updateOne({ _id }, { isSolutionShown: true });
   return {

@@ -7,6 +7,7 @@ import { GameRunModel } from '../frame/gameRun.model.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import { describeLab } from './labContext.service.js';
 import { takeLabHint } from './labLog.service.js';
+import type { LabStudy } from './labMisses.js';
 import { fillFor, networkBuilder } from './labs.js';
 
 /** Questions on a lab's objectives that a member answered incorrectly. */
@@ -36,7 +37,11 @@ export type LabTutor = (actor: Actor, labId: string, isRepeat: boolean) => Promi
 const consoleLines = 8;
 const maxConsoleLength = 3_000;
 
-export function createLabTutor(grader: LabGrader, findMissed: FindMissedQuestions): LabTutor {
+export function createLabTutor(
+  grader: LabGrader,
+  findMissed: FindMissedQuestions,
+  requireShown: LabStudy['requireShown'],
+): LabTutor {
   return async (actor, labId, isRepeat) => {
     const lab = loadLabs().get(labId)?.lab;
     const described = await describeLab(actor, labId);
@@ -93,7 +98,7 @@ export function createLabTutor(grader: LabGrader, findMissed: FindMissedQuestion
 
     async function hintFor(id: string, taken: number, again: boolean): Promise<string> {
       const level = Math.min(HINT_COSTS.length - 1, again ? Math.max(1, taken) : taken + 1);
-      const { text } = await takeLabHint(actor, String(run?._id), id, level);
+      const { text } = await takeLabHint(actor, String(run?._id), id, level, requireShown);
       const cost = HINT_COSTS[level] ?? 0;
       const price = cost === 0 ? 'free' : `costs ${cost}% of this requirement’s points in total`;
       return `**Hint ${level} of ${HINT_COSTS.length - 1}** (${price}): ${text}`;

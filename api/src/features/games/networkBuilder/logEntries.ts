@@ -18,6 +18,17 @@ const answer = z.strictObject({
   answer: z.string().max(200),
 });
 
+/** A settings page as it is submitted; the simulator checks the fields. */
+const settingsPage = z.strictObject({
+  at,
+  kind: z.literal('form'),
+  on: name,
+  form: name,
+  set: z
+    .record(name, z.union([z.string().max(200), z.boolean()]))
+    .refine((fields) => Object.keys(fields).length <= 40),
+});
+
 /** An action on a device or a cable. */
 const action = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -47,7 +58,7 @@ const action = z.discriminatedUnion('kind', [
 ]);
 
 /** The schema of an entry. Nothing else is stored, so there's no place for a score. */
-const entry = z.union([action, answer]);
+const entry = z.union([action, answer, settingsPage]);
 
 /**
  * The entries that a browser sends.

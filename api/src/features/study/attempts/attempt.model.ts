@@ -1,5 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
+import type { LabResult } from './examLabs.js';
 
 /** The result of one domain of an exam. */
 export interface DomainResult {
@@ -40,6 +41,7 @@ export interface AttemptRecord {
   mode: AttemptMode;
   /** The domain of a domain drill. */
   domain?: string;
+  /** Labs are among them; see `labItemId`. */
   questionIds: string[];
   /** By question index; unanswered questions are missing. */
   answers: Record<string, AttemptAnswer>;
@@ -56,6 +58,8 @@ export interface AttemptRecord {
   isOpen?: boolean;
   finishedAt?: Date | null;
   result?: Result;
+  /** Once it's over, how the labs were graded in which something was done. */
+  labs?: LabResult[];
 }
 
 const schema = new Schema<AttemptRecord>(
@@ -75,6 +79,7 @@ const schema = new Schema<AttemptRecord>(
     isOpen: Boolean,
     finishedAt: { type: Date, default: null },
     result: Schema.Types.Mixed,
+    labs: { type: Schema.Types.Mixed, default: undefined },
   },
   { minimize: false },
 );

@@ -1,7 +1,9 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { findModuleIn } from '../../../../content/curriculum/curriculum.js';
 import { objectiveIn, type Placement } from '../../../../content/fields.schema.js';
+import type { Actor } from '../../../core/access/access.js';
 import { conflict } from '../../../core/errors/userError.js';
+import { isLabOf, labIdOf, labItemId } from '../questions/labItem.js';
 import { AttemptModel } from './attempt.model.js';
 import { ModuleQuizModel, type ModuleQuizRecord, quizDurationMs } from './moduleQuiz.model.js';
 
@@ -51,6 +53,15 @@ export function requireNoExam({ examIds }: RunningTests, examId: string): void {
   if (examIds.has(examId)) throw examIsRunning();
 }
 
+/** @throws UserError CONFLICT while an exam is under way that could ask the lab */
+export async function requireLabShown(actor: Actor, labId: string): Promise<void> {
+  requireShown(await findRunningTests(actor.id), labItemId(labId));
+}
+
+/** Whether an exam is under way that could ask the lab. */
+export const isLabHidden = async (actor: Actor, labId: string): Promise<boolean> =>
+  isHidden(await findRunningTests(actor.id), labItemId(labId));
+
 /** Why answers can't be shown now. */
 export const examIsRunning = () => conflict('Submit the exam first.');
 
@@ -58,7 +69,10 @@ export const examIsRunning = () => conflict('Submit the exam first.');
 export const hiddenAnswer = 'The answer is hidden until you finish your exam or quiz.';
 
 function isHiddenByExam({ examIds }: RunningTests, questionId: string): boolean {
-  const question = examIds.size > 0 ? bankQuestion(questionId) : undefined;
+  if (examIds.size === 0) return false;
+  const labId = labIdOf(questionId);
+  if (labId !== undefined) return [...examIds].some((exam) => isLabOf(labId, exam));
+  const question = bankQuestion(questionId);
   return question !== undefined && examIds.has(question.exam);
 }
 

@@ -42,13 +42,70 @@ export class ExamResult {
   domains!: ExamDomainResult[];
 }
 
-@ObjectType({ description: 'A question in an attempt, and your answer to it.' })
+@ObjectType({ description: 'Whether a requirement of a lab was met.' })
+export class ExamLabRequirement {
+  @Field(() => String)
+  text!: string;
+
+  @Field(() => Boolean)
+  ok!: boolean;
+
+  @Field(() => String)
+  expected!: string;
+
+  @Field(() => String)
+  found!: string;
+}
+
+@ObjectType({ description: 'Something that a lab must leave unchanged, and that was changed.' })
+export class ExamLabChange {
+  @Field(() => String)
+  expected!: string;
+
+  @Field(() => String)
+  found!: string;
+}
+
+@ObjectType({ description: 'A lab in an attempt.' })
+export class ExamLab {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { description: 'The domain’s title.' })
+  domain!: string;
+
+  @Field(() => Int, { description: 'Approximate duration.' })
+  minutes!: number;
+
+  @Field(() => Int)
+  requirementCount!: number;
+
+  @Field(() => [ExamLabRequirement], {
+    nullable: true,
+    description: 'Known at the end, if something was done in the lab.',
+  })
+  requirements?: ExamLabRequirement[];
+
+  @Field(() => [ExamLabChange], { nullable: true, description: 'Each costs 10% of the point.' })
+  broken?: ExamLabChange[];
+}
+
+@ObjectType({ description: 'A question or a lab in an attempt, and your answer to it.' })
 export class AttemptQuestion {
   @Field(() => Int, { description: 'From 0.' })
   place!: number;
 
-  @Field(() => Question, { nullable: true, description: 'Null if the exam doesn’t allow going back.' })
+  @Field(() => Question, {
+    nullable: true,
+    description: 'Null for a lab, or if the exam doesn’t allow going back.',
+  })
   question?: Question;
+
+  @Field(() => ExamLab, { nullable: true, description: 'Null for a question.' })
+  lab?: ExamLab;
 
   @Field(() => Boolean)
   isAnswered!: boolean;

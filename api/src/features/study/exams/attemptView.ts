@@ -3,9 +3,11 @@ import type { AttemptRecord } from '../attempts/attempt.model.js';
 import { isHidden, type RunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
 import { findBasis } from '../basis/questionBasis.js';
 import { grade } from '../questions/grade.js';
+import { findLabItem, labIdOf } from '../questions/labItem.js';
 import { examOf, findQuestion, toPublicQuestion } from '../questions/questionBank.js';
 import type { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import type { ExamMode } from './exam.type.js';
+import type { ExamItem } from './examDraw.js';
 
 /** Modes in which each answer is explained at once and can't be changed. */
 export const isExplained = ({ mode }: Pick<AttemptRecord, 'mode'>) => mode !== 'exam';
@@ -77,6 +79,49 @@ export function requireVerdictsShown(attempt: AttemptRecord, tests: RunningTests
     if (isTold(attempt, index)) requireShown(tests, id);
 }
 
+/** Returns an item of an attempt in its place in the outline. */
+export function findExamItem({ examId, version }: AttemptRecord, id: string): Pick<ExamItem, 'domain'> {
+  // A lab that was removed since belongs to no domain anymore.
+  return labIdOf(id) === undefined
+    ? findQuestion(id, version)
+    : (findLabItem(id, examId, version) ?? { domain: '' });
+}
+
+/** One lab of an attempt. */
+function toAttemptLab(
+  attempt: AttemptRecord,
+  questionIndex: number,
+  isShown: boolean,
+  tests: RunningTests,
+): AttemptQuestion {
+  const id = attempt.questionIds[questionIndex] ?? '';
+  const exam = examOf({ exam: attempt.examId }, attempt.version);
+  const item = findLabItem(id, attempt.examId, attempt.version);
+  const result = attempt.labs?.find(({ labId }) => labId === labIdOf(id));
+  const isOver = Boolean(attempt.finishedAt);
+  const isVerdictShown = isTold(attempt, questionIndex) && !isHidden(tests, id);
+  return {
+    place: questionIndex,
+    ...(isShown &&
+      item && {
+        lab: {
+          id: item.labId,
+          title: item.title,
+          domain: exam.domains.find(({ id }) => id === item.domain)?.title ?? '',
+          minutes: item.minutes,
+          requirementCount: item.requirementCount,
+          ...(isVerdictShown && result && { requirements: result.requirements, broken: result.broken }),
+        },
+      }),
+    isAnswered: isOver ? result !== undefined : attempt.answers[questionIndex] !== undefined,
+    isFlagged: attempt.flags.includes(questionIndex),
+    ...(attempt.seconds?.[questionIndex] !== undefined && { seconds: attempt.seconds[questionIndex] }),
+    optionIds: [],
+    texts: [],
+    ...(isVerdictShown && { isCorrect: result?.credit === 1, credit: result?.credit ?? 0 }),
+  };
+}
+
 /** One question of an attempt. */
 export function toAttemptQuestion(
   attempt: AttemptRecord,
@@ -84,7 +129,9 @@ export function toAttemptQuestion(
   isShown: boolean,
   tests: RunningTests,
 ): AttemptQuestion {
-  const question = findQuestion(attempt.questionIds[questionIndex] ?? '', attempt.version);
+  const id = attempt.questionIds[questionIndex] ?? '';
+  if (labIdOf(id) !== undefined) return toAttemptLab(attempt, questionIndex, isShown, tests);
+  const question = findQuestion(id, attempt.version);
   const answer = attempt.answers[questionIndex];
   const response = { optionIds: answer?.optionIds ?? [], texts: answer?.texts ?? [] };
   const verdict =

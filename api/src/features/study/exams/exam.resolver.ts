@@ -2,60 +2,76 @@ import { Arg, Args, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { PageArgs } from '../../../core/input/page.type.js';
+import type { ExamLabs } from '../attempts/examLabs.js';
 import { AttemptQuestion, AttemptSummary, ExamAttempt } from './attempt.type.js';
 import { findAttempt, listAttempts, listPracticeExams, startExam } from './exam.service.js';
 import { AnswerExamInput, PracticeExam, StartExamInput } from './exam.type.js';
-import { answerExam, finishExam, flagExam } from './examAnswer.service.js';
+import { answerExam, finishExam, flagExam, openExamLab } from './examAnswer.service.js';
 
-@Resolver()
-@Authorized(Feature.STUDY_HUB)
-export class ExamResolver {
-  @Query(() => [PracticeExam])
-  practiceExams(@CurrentActor() actor: Actor): Promise<PracticeExam[]> {
-    return listPracticeExams(actor);
-  }
+/** Practice exams. */
+export function createExamResolver(labs: ExamLabs) {
+  @Resolver()
+  @Authorized(Feature.STUDY_HUB)
+  class ExamResolver {
+    @Query(() => [PracticeExam])
+    practiceExams(@CurrentActor() actor: Actor): Promise<PracticeExam[]> {
+      return listPracticeExams(actor, labs);
+    }
 
-  @Query(() => [AttemptSummary], { description: 'Your attempts, newest first.' })
-  examAttempts(
-    @CurrentActor() actor: Actor,
-    @Args(() => PageArgs) page: PageArgs,
-  ): Promise<AttemptSummary[]> {
-    return listAttempts(actor, page);
-  }
+    @Query(() => [AttemptSummary], { description: 'Your attempts, newest first.' })
+    examAttempts(
+      @CurrentActor() actor: Actor,
+      @Args(() => PageArgs) page: PageArgs,
+    ): Promise<AttemptSummary[]> {
+      return listAttempts(actor, page, labs);
+    }
 
-  @Query(() => ExamAttempt)
-  examAttempt(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
-    return findAttempt(actor, id);
-  }
+    @Query(() => ExamAttempt)
+    examAttempt(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
+      return findAttempt(actor, id, labs);
+    }
 
-  @Mutation(() => ExamAttempt)
-  startExam(
-    @CurrentActor() actor: Actor,
-    @Arg('input', () => StartExamInput) input: StartExamInput,
-  ): Promise<ExamAttempt> {
-    return startExam(actor, input);
-  }
+    @Mutation(() => ExamAttempt)
+    startExam(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => StartExamInput) input: StartExamInput,
+    ): Promise<ExamAttempt> {
+      return startExam(actor, input, labs);
+    }
 
-  @Mutation(() => AttemptQuestion)
-  answerExam(
-    @CurrentActor() actor: Actor,
-    @Arg('input', () => AnswerExamInput) input: AnswerExamInput,
-  ): Promise<AttemptQuestion> {
-    return answerExam(actor, input);
-  }
+    @Mutation(() => AttemptQuestion)
+    answerExam(
+      @CurrentActor() actor: Actor,
+      @Arg('input', () => AnswerExamInput) input: AnswerExamInput,
+    ): Promise<AttemptQuestion> {
+      return answerExam(actor, input, labs);
+    }
 
-  @Mutation(() => AttemptQuestion)
-  flagExam(
-    @CurrentActor() actor: Actor,
-    @Arg('id', () => ID) id: string,
-    @Arg('place', () => Int) questionIndex: number,
-    @Arg('isFlagged', () => Boolean) isFlagged: boolean,
-  ): Promise<AttemptQuestion> {
-    return flagExam(actor, id, questionIndex, isFlagged);
-  }
+    @Mutation(() => ID, {
+      description: 'Opens a lab of a running exam, or continues it. Returns the lab run’s ID.',
+    })
+    openExamLab(
+      @CurrentActor() actor: Actor,
+      @Arg('attemptId', () => ID) attemptId: string,
+      @Arg('place', () => Int) questionIndex: number,
+    ): Promise<string> {
+      return openExamLab(actor, attemptId, questionIndex, labs);
+    }
 
-  @Mutation(() => ExamAttempt)
-  finishExam(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
-    return finishExam(actor, id);
+    @Mutation(() => AttemptQuestion)
+    flagExam(
+      @CurrentActor() actor: Actor,
+      @Arg('id', () => ID) id: string,
+      @Arg('place', () => Int) questionIndex: number,
+      @Arg('isFlagged', () => Boolean) isFlagged: boolean,
+    ): Promise<AttemptQuestion> {
+      return flagExam(actor, id, questionIndex, isFlagged, labs);
+    }
+
+    @Mutation(() => ExamAttempt)
+    finishExam(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
+      return finishExam(actor, id, labs);
+    }
   }
+  return ExamResolver;
 }

@@ -1,7 +1,6 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
-import type { Question } from '../../../../content/question.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
@@ -9,25 +8,29 @@ import { countKept } from '../../../core/limits/dailyLimit.js';
 import { MINUTE } from '../../../platform/clock.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { AttemptModel, type AttemptRecord, isOfVersion } from '../attempts/attempt.model.js';
+import type { ExamLabs } from '../attempts/examLabs.js';
 import { examIsRunning, findRunningTests, requireNoExam } from '../attempts/hiddenAnswers.service.js';
 import { leaveModuleQuiz } from '../modules/moduleQuiz.service.js';
+import { labItems } from '../questions/labItem.js';
 import { missedQuestions } from '../questions/pickQuestions.js';
-import { findQuestion } from '../questions/questionBank.js';
 import { shuffle } from '../questions/shuffle.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
 import { isArchivedFor, rejectArchived, versionOf } from '../version/examVersion.service.js';
 import type { AttemptSummary, ExamAttempt } from './attempt.type.js';
 import { requireVerdictsShown, toAttempt, toAttemptSummary } from './attemptView.js';
 import { ExamMode, type PracticeExam, type StartExamInput } from './exam.type.js';
-import { drawExam } from './examDraw.js';
+import { drawExam, drawLabs, type ExamItem, labCount } from './examDraw.js';
 import { findOwnAttempt, finishOverdueAttempts } from './examFinish.service.js';
+
+/** Longer labs take too much of an exam’s time. */
+const maxLabMinutes = 25;
 
 /** Maximum number of questions in an untimed round. */
 const roundLength = 20;
 
 /** Returns the exams that can be practiced, with the actor's running attempts and missed questions. */
-export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
-  await finishOverdueAttempts(actor);
+export async function listPracticeExams(actor: Actor, labs: ExamLabs): Promise<PracticeExam[]> {
+  await finishOverdueAttempts(actor, labs);
   const version = await versionOf(actor);
   const [open, verdicts, isOver] = await Promise.all([
     AttemptModel.find({ ownerId: actor.id, finishedAt: null }, { examId: 1, version: 1 })
@@ -64,8 +67,8 @@ export async function listPracticeExams(actor: Actor): Promise<PracticeExam[]> {
 }
 
 /** Returns the actor's attempts, newest first. */
-export async function listAttempts(actor: Actor, page: PageArgs): Promise<AttemptSummary[]> {
-  await finishOverdueAttempts(actor);
+export async function listAttempts(actor: Actor, page: PageArgs, labs: ExamLabs): Promise<AttemptSummary[]> {
+  await finishOverdueAttempts(actor, labs);
   const after = page.after ? await findOwnAttempt(actor, page.after) : undefined;
   const attempts = await AttemptModel.find(
     { ownerId: actor.id, ...(after && { startedAt: { $lt: after.startedAt } }) },
@@ -81,8 +84,8 @@ export async function listAttempts(actor: Actor, page: PageArgs): Promise<Attemp
  * Returns an attempt with the questions that the actor may see.
  * @throws UserError NOT_FOUND; CONFLICT while another exam or a quiz is under way that could ask what it tells
  */
-export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt> {
-  await finishOverdueAttempts(actor);
+export async function findAttempt(actor: Actor, id: string, labs: ExamLabs): Promise<ExamAttempt> {
+  await finishOverdueAttempts(actor, labs);
   const [attempt, tests] = await Promise.all([findOwnAttempt(actor, id), findRunningTests(actor.id)]);
   requireVerdictsShown(attempt, tests);
   return toAttempt(attempt, tests);
@@ -93,8 +96,8 @@ export async function findAttempt(actor: Actor, id: string): Promise<ExamAttempt
  * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed, or such an exam is
  * under way
  */
-export async function startExam(actor: Actor, input: StartExamInput): Promise<ExamAttempt> {
-  await finishOverdueAttempts(actor);
+export async function startExam(actor: Actor, input: StartExamInput, labs: ExamLabs): Promise<ExamAttempt> {
+  await finishOverdueAttempts(actor, labs);
   const version = await versionOf(actor);
   const exam = curriculumOf(version).exams.find(({ id }) => id === input.examId);
   if (!exam) throw badInput('examId', "This exam doesn't exist.");
@@ -136,12 +139,20 @@ async function draw(
   exam: Exam,
   input: StartExamInput,
   version: CcnaVersion,
-): Promise<Question[]> {
+): Promise<ExamItem[]> {
   const { mode, domain } = input;
   const length = Math.min(input.length ?? exam.limits.maxQuestions, exam.limits.maxQuestions);
   const questions = curriculumOf(version).questions.filter((question) => question.exam === exam.id);
   const timesDrawn = await countDraws(actor, exam.id);
-  if (mode === ExamMode.exam || mode === ExamMode.study) {
+  if (mode === ExamMode.exam) {
+    // Guided labs give commands away.
+    const fitting = labItems(exam.id, version).filter(
+      ({ kind, minutes }) => kind !== 'guided' && minutes <= maxLabMinutes,
+    );
+    const labs = drawLabs(fitting, labCount(exam, length), timesDrawn, Math.random);
+    return drawExam(exam, questions, length, timesDrawn, Math.random, labs);
+  }
+  if (mode === ExamMode.study) {
     return drawExam(exam, questions, length, timesDrawn, Math.random);
   }
   if (mode === ExamMode.domain) {
@@ -174,11 +185,11 @@ async function countDraws(actor: Actor, examId: string): Promise<Map<string, num
 }
 
 /**
- * Returns the question of an attempt by its index.
+ * Returns the ID of an attempt's question or lab by its index.
  * @throws UserError NOT_FOUND
  */
-export function questionAt({ questionIds, version }: AttemptRecord, questionIndex: number): Question {
+export function itemAt({ questionIds }: AttemptRecord, questionIndex: number): string {
   const id = questionIds[questionIndex];
   if (id === undefined) throw notFound('question');
-  return findQuestion(id, version);
+  return id;
 }

@@ -1,14 +1,16 @@
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, conflict } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { AttemptModel, type AttemptRecord } from '../attempts/attempt.model.js';
+import type { ExamLabs } from '../attempts/examLabs.js';
 import { findRunningTests, requireShown } from '../attempts/hiddenAnswers.service.js';
 import { checkResponse, grade } from '../questions/grade.js';
-import { examOf } from '../questions/questionBank.js';
+import { labIdOf } from '../questions/labItem.js';
+import { examOf, findQuestion } from '../questions/questionBank.js';
 import { recordAnswers } from '../scheduling/evidence.service.js';
 import type { AttemptQuestion, ExamAttempt } from './attempt.type.js';
 import { canReview, isExplained, toAttempt, toAttemptQuestion } from './attemptView.js';
-import { questionAt } from './exam.service.js';
+import { itemAt } from './exam.service.js';
 import type { AnswerExamInput } from './exam.type.js';
 import { findOwnAttempt, finishAttempt, finishOverdueAttempts } from './examFinish.service.js';
 
@@ -17,17 +19,25 @@ import { findOwnAttempt, finishAttempt, finishOverdueAttempts } from './examFini
  * @throws UserError CONFLICT when the exam is over, the answer can no longer be changed, or an exam is
  * under way that could ask what would be explained
  */
-export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<AttemptQuestion> {
-  const attempt = await openAttempt(actor, input.attemptId);
+export async function answerExam(
+  actor: Actor,
+  input: AnswerExamInput,
+  labs: ExamLabs,
+): Promise<AttemptQuestion> {
+  const attempt = await openAttempt(actor, input.attemptId, labs);
   const { place: questionIndex } = input;
   const exam = examOf({ exam: attempt.examId }, attempt.version);
-  const question = questionAt(attempt, questionIndex);
+  const itemId = itemAt(attempt, questionIndex);
+  const labId = labIdOf(itemId);
   // Check this before validating the answer, because an error would reveal the type of an upcoming question.
   if (!canReview(attempt, exam) && questionIndex > attempt.place)
     throw conflict('Answer the questions in their order.');
   const tests = await findRunningTests(actor.id);
-  if (isExplained(attempt)) requireShown(tests, question.id);
-  const answer = checkResponse(question, input);
+  if (isExplained(attempt)) requireShown(tests, itemId);
+  const question = labId === undefined ? findQuestion(itemId, attempt.version) : undefined;
+  const answer = question ? checkResponse(question, input) : labAnswer;
+  // Done now, so that submitting the exam takes no longer.
+  if (labId !== undefined) await labs.grade(actor, input.attemptId, labId);
   const isFinal = isExplained(attempt) || !canReview(attempt, exam);
   await inTransaction(async () => {
     const { modifiedCount } = await AttemptModel.updateOne(
@@ -44,9 +54,11 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
         ...(input.seconds && { $max: { [`seconds.${questionIndex}`]: input.seconds } }),
       },
     );
+    if (modifiedCount > 0 && labId !== undefined && !canReview(attempt, exam))
+      await labs.close(actor, input.attemptId, labId);
     if (modifiedCount === 0)
       await rejectUnlessSameAnswer(actor, input.attemptId, attempt.answers[questionIndex], answer);
-    else if (isExplained(attempt)) {
+    else if (question && isExplained(attempt)) {
       const { isCorrect } = grade(question, answer);
       await recordAnswers(actor, [{ questionId: question.id, ...answer, isCorrect }]);
     }
@@ -57,6 +69,28 @@ export async function answerExam(actor: Actor, input: AnswerExamInput): Promise<
     true,
     tests,
   );
+}
+
+/** Says only that something was done in a lab; what it is is in the lab's run. */
+const labAnswer = { optionIds: [], texts: [] };
+
+/**
+ * Opens a lab of a running exam, or continues it. Returns the lab run's ID.
+ * @throws UserError NOT_FOUND; CONFLICT when the exam is over, or it's another question's turn
+ */
+export async function openExamLab(
+  actor: Actor,
+  attemptId: string,
+  questionIndex: number,
+  labs: ExamLabs,
+): Promise<string> {
+  const attempt = await openAttempt(actor, attemptId, labs);
+  const labId = labIdOf(itemAt(attempt, questionIndex));
+  const exam = examOf({ exam: attempt.examId }, attempt.version);
+  if (!canReview(attempt, exam) && questionIndex !== attempt.place)
+    throw conflict('Answer the questions in their order.');
+  if (labId === undefined || !attempt.deadline) throw notFound('lab');
+  return labs.open(actor, labId, { attemptId, deadline: attempt.deadline });
 }
 
 /** Nothing was stored. Sending the same answer again is fine; anything else is an error. */
@@ -83,9 +117,10 @@ export async function flagExam(
   id: string,
   questionIndex: number,
   isFlagged: boolean,
+  labs: ExamLabs,
 ): Promise<AttemptQuestion> {
-  const attempt = await openAttempt(actor, id);
-  questionAt(attempt, questionIndex);
+  const attempt = await openAttempt(actor, id, labs);
+  itemAt(attempt, questionIndex);
   if (!canReview(attempt, examOf({ exam: attempt.examId }, attempt.version))) {
     throw badInput('place', 'You can’t go back in this exam, so you can’t flag questions.');
   }
@@ -106,13 +141,13 @@ export async function flagExam(
  * Submits an attempt; one that is over stays unchanged.
  * @throws UserError NOT_FOUND
  */
-export async function finishExam(actor: Actor, id: string): Promise<ExamAttempt> {
+export async function finishExam(actor: Actor, id: string, labs: ExamLabs): Promise<ExamAttempt> {
   await findOwnAttempt(actor, id);
-  return toAttempt(await finishAttempt(actor, id), await findRunningTests(actor.id));
+  return toAttempt(await finishAttempt(actor, id, labs), await findRunningTests(actor.id));
 }
 
-async function openAttempt(actor: Actor, id: string): Promise<AttemptRecord> {
-  await finishOverdueAttempts(actor);
+async function openAttempt(actor: Actor, id: string, labs: ExamLabs): Promise<AttemptRecord> {
+  await finishOverdueAttempts(actor, labs);
   const attempt = await findOwnAttempt(actor, id);
   if (attempt.finishedAt) throw examOverError();
   return attempt;

@@ -1,12 +1,16 @@
 import type { Exam } from '../../../../content/content.schema.js';
-import type { Question } from '../../../../content/question.schema.js';
 import type { Result } from '../attempts/attempt.model.js';
+import type { ExamItem } from './examDraw.js';
 
 /**
  * Grades an exam.
  * @param credits of each question, from 0 to 1; without an answer 0
  */
-export function resultOf(exam: Exam, questions: readonly Question[], credits: readonly number[]): Result {
+export function resultOf(
+  exam: Exam,
+  questions: readonly Pick<ExamItem, 'domain'>[],
+  credits: readonly number[],
+): Result {
   const isRight = (credit = 0) => credit === 1;
   const right = credits.filter(isRight).length;
   const points = credits.reduce((sum, credit) => sum + credit, 0);

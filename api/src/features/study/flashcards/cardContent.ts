@@ -6,6 +6,7 @@ import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js
 import { hiddenAnswer, isHidden, type RunningTests } from '../attempts/hiddenAnswers.service.js';
 import { commandLines } from '../questions/commandDrillLines.js';
 import { makeExercise } from '../questions/exercise.js';
+import { labItemId } from '../questions/labItem.js';
 import { lookUpQuestion, questionPath } from '../questions/questionBank.js';
 import { referenceEntries, referencePath } from '../reference/reference.js';
 import type { CardRecord, CardSource } from '../scheduling/card.model.js';
@@ -58,10 +59,18 @@ export function cardSidesOf({ source, contentId, front, back }: CardRecord): Car
  */
 export function shownSidesOf(card: CardRecord, tests: RunningTests): CardSides | undefined {
   const sides = cardSidesOf(card);
-  return sides && card.source === 'question' && isHidden(tests, card.contentId)
-    ? { ...sides, back: hiddenAnswer }
-    : sides;
+  return sides && isHidden(tests, askedIn(card)) ? { ...sides, back: hiddenAnswer } : sides;
 }
+
+/** Returns the question or lab that a card is about; empty if no exam could ask it. */
+export function askedIn({ source, contentId }: CardRecord): string {
+  if (source === 'question') return contentId;
+  const [game, labId] = contentId.split(' ');
+  return source === 'game' && game === labGame && labId ? labItemId(labId) : '';
+}
+
+/** The game whose cards are the requirements of labs. */
+const labGame = 'network-builder';
 
 /**
  * Returns both sides of a content card, also of an exercise, which is generated from its id. Returns undefined if

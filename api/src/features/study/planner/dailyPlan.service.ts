@@ -5,12 +5,12 @@ import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { AttemptModel, isOfVersion } from '../attempts/attempt.model.js';
 import { noExam } from '../flashcards/cardContent.js';
+import { labItemId } from '../questions/labItem.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 import { addDays, dayOf, daysBetween, startOfDay } from '../scheduling/day.js';
 import { lastVerdicts } from '../scheduling/evidence.service.js';
 import type { ExamDateRecord } from '../scheduling/examDate.model.js';
-import { labEvidenceId } from '../scheduling/labEvidence.service.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { assignedTasks, type ListAssignedWork } from './assignedTasks.service.js';
 import { type DomainState, type PlannedTask, planDay, reviewTasks, timeLeft } from './dailyPlan.js';
@@ -72,7 +72,7 @@ export async function dailyPlan(
   const doneOf = (exam: Exam, { kind, subjectId, total }: PlannedTask) => {
     if (kind === 'review') return reviewedOf(exam.id, total);
     if (kind === 'read') return Number(isRead(subjectId));
-    if (kind === 'lab') return Number(verdicts.get(labEvidenceId(subjectId)) ?? false);
+    if (kind === 'lab') return Number(verdicts.get(labItemId(subjectId)) ?? false);
     if (kind === 'exam') return finished.filter((id) => id === exam.id).length;
     return answered.filter(({ exam: id, domain }) => id === exam.id && domain === subjectId).length;
   };

@@ -1,8 +1,9 @@
 import type { Exam } from '../../../../content/content.schema.js';
 import { loadLabs } from '../../../../content/lab.load.js';
 import type { Module } from '../../../../content/module.schema.js';
+import { labItemId } from '../questions/labItem.js';
 import { requiredCorrectAnswers } from '../scheduling/evidence.js';
-import { labEvidenceId, withoutLetter } from '../scheduling/labEvidence.service.js';
+import { withoutLetter } from '../scheduling/labEvidence.service.js';
 import {
   domainProgress,
   type Knowledge,
@@ -73,7 +74,7 @@ function labsToDo(
     (objectives[exam.version ?? exam.id] ?? []).findIndex((one) => withoutLetter(one) === objective);
   const labs = [...loadLabs().values()]
     .map(({ lab }) => lab)
-    .filter(({ id }) => !verdicts.get(labEvidenceId(id)));
+    .filter(({ id }) => !verdicts.get(labItemId(id)));
   return handsOn.flatMap((objective) => {
     const isBegun =
       (mastery.get(objectiveKey({ exam: exam.id, objective }))?.answered ?? 0) > 0 ||

@@ -23,7 +23,7 @@ function renderSection() {
   return userEvent.setup();
 }
 
-test('shows what happened, page by page', async () => {
+test('shows the activity page by page', async () => {
   const server = fakeServer({
     MyActivity: ({ after }) => ({ myActivity: after ? entries(5, 5) : entries(25, 20) }),
   });
@@ -37,13 +37,13 @@ test('shows what happened, page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more activity' })).not.toBeInTheDocument();
 });
 
-test('says when there is nothing yet', async () => {
+test('says when there is no activity yet', async () => {
   fakeServer({ MyActivity: () => ({ myActivity: [] }) });
   renderSection();
   expect(await screen.findByText('No activity yet')).toBeVisible();
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test("a list that can't be loaded can be retried", async () => {
   const server = fakeServer({ MyActivity: offline });
   const user = renderSection();
   expect(await screen.findByText("Couldn't load activity")).toBeVisible();

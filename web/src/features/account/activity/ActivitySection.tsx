@@ -12,7 +12,7 @@ import { useMyActivityQuery } from './activity.generated';
 
 const pageSize = 20;
 
-/** What was done by you or with your account, newest first. */
+/** Activity by the person or affecting their account, newest first. */
 export function ActivitySection() {
   const { data, error, refetch, fetchMore } = useMyActivityQuery({
     variables: { first: pageSize },

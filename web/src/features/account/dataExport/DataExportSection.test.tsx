@@ -35,7 +35,7 @@ function renderSection() {
   return userEvent.setup();
 }
 
-test('one click starts the download; the progress is shown until it is complete', async () => {
+test('one click starts the download, and its progress is shown until it is complete', async () => {
   const server = fakeServer({
     StartDataExport: () => ({ startDataExport: made() }),
     DataExport: () => ({ dataExport: made({ state: 'RUNNING', itemsDone: 300 }) }),
@@ -53,7 +53,7 @@ test('one click starts the download; the progress is shown until it is complete'
   expect(screen.getByRole('button', { name: 'Download my data' })).toBeEnabled();
 });
 
-test('one that breaks off can be tried again', async () => {
+test('an interrupted download can be retried', async () => {
   const server = fakeServer({
     StartDataExport: () => ({ startDataExport: made() }),
     DataExport: () => ({ dataExport: made({ state: 'FAILED', itemsDone: 3 }) }),
@@ -68,7 +68,7 @@ test('one that breaks off can be tried again', async () => {
   expect(opened).toEqual(['/api/account/export/e1', '/api/account/export/e2']);
 });
 
-test('a refusal is told, and nothing is downloaded', async () => {
+test('a refusal is shown, and nothing is downloaded', async () => {
   const message = 'You’ve downloaded your data too many times. Try again in 3 hours.';
   fakeServer({
     StartDataExport: () => {

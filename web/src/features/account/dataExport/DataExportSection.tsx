@@ -20,7 +20,7 @@ const pollMs = 1_000;
 const isUnderWay = ({ state }: Pick<DataExport_ExportFragment, 'state'>) =>
   state === 'READY' || state === 'RUNNING';
 
-/** Taking one's own data along: the browser downloads it, the server tells how far it is. */
+/** Export of the person's own data: the browser downloads it, and the server reports the progress. */
 export function DataExportSection() {
   const [startedId, setStartedId] = useState<string>();
   const [failure, setFailure] = useState<string>();

@@ -15,7 +15,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes, and asks for the username and the password, however recently the person has signed in. */
+/** Says what is deleted, and asks for the username and password even after a recent sign-in. */
 export function DeleteAccountDialog({ user: { id, username }, onClose }: DeleteAccountDialogProps) {
   const client = useApolloClient();
   const [deleteAccount] = useDeleteAccountMutation();

@@ -20,7 +20,7 @@ async function openDialog() {
   return { server, user, dialog };
 }
 
-test('says what goes, asks for username and password, and ends at the sign-in with the date', async () => {
+test('says what is deleted, asks for username and password, and ends on the sign-in page with the date', async () => {
   const { server, user, dialog } = await openDialog();
   expect(dialog.getByText(/your notes, files/)).toBeVisible();
   await user.type(dialog.getByLabelText('Type your username, mira, to confirm'), 'mira');
@@ -31,7 +31,7 @@ test('says what goes, asks for username and password, and ends at the sign-in wi
   expect(server.callsOf('DeleteAccount')).toEqual([{ input: { username: 'mira', password: 'cosmos-42' } }]);
 });
 
-test('what the server refuses is told at its field, or above; the account stays', async () => {
+test('a refusal is shown at its field or above the form, and the account stays', async () => {
   const { server, user, dialog } = await openDialog();
   const refuse = (message: string, extensions: object) => {
     server.handlers.DeleteAccount = () => {

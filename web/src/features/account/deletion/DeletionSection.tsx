@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../../ui/layout/Card';
 import { Lead } from '../../../ui/layout/PageText';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 
-/** The way out. */
+/** Deletion of the person's own account. */
 export function DeletionSection({ user }: { user: { id: string; username: string } }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -19,7 +19,7 @@ const linked = { ...unlinked, account: 'mira@school.example', linkedAt: '2026-11
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The section on its own, over a server that keeps the link. */
+/** Renders the section alone, with a fake server that stores the link. */
 function open(given: LinkedSignIn | null, path = '/account?tab=sign-in') {
   let linkedSignIn = given;
   const server = fakeServer({
@@ -40,13 +40,13 @@ function open(given: LinkedSignIn | null, path = '/account?tab=sign-in') {
   return { server, user: userEvent.setup(), ...view };
 }
 
-test('a site without a provider shows nothing', async () => {
+test("a site without a provider doesn't show the section", async () => {
   const { server, container } = open(null);
   await waitFor(() => expect(server.callsOf('LinkedSignIn')).toHaveLength(1));
   expect(container).toBeEmptyDOMElement();
 });
 
-test('linking leads to the provider; what stands in the way is a sentence', async () => {
+test('linking leads to the provider, and a refusal is explained', async () => {
   const visited: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     visited.push(this.href);
@@ -66,7 +66,7 @@ test('linking leads to the provider; what stands in the way is a sentence', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('unlinking is asked first; the only way to sign in stays, and the dialog says why', async () => {
+test("unlinking asks first; the only way to sign in can't be removed, and the dialog says why", async () => {
   const { server, user } = open(linked);
   expect(await screen.findByText(/You sign in with mira@school\.example/)).toBeVisible();
   const { UnlinkSignIn } = server.handlers;
@@ -87,7 +87,7 @@ test.each([
   ['taken', 'This account at Star School is linked to another member. Use a different one.'],
   ['another', 'Another account at Star School is already linked. Unlink it first.'],
   ['constructor', "The sign-in at Star School couldn't be completed. Try again."],
-])('back from the provider with %s', async (outcome, sentence) => {
+])('returning from the provider with %s', async (outcome, sentence) => {
   open(unlinked, `/account?openId=${outcome}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
 });

@@ -15,7 +15,7 @@ import {
   useUnlinkSignInMutation,
 } from './linkedSignIn.generated';
 
-/** Signing in with an account elsewhere; nothing where the site offers none. */
+/** Sign-in with an account of another provider; hidden if the site has none. */
 export function LinkedSignInSection() {
   const { data } = useLinkedSignInQuery({ fetchPolicy: 'cache-and-network' });
   const [start, { loading: isStarting }] = useStartLinkingSignInMutation();
@@ -80,7 +80,7 @@ export function LinkedSignInSection() {
   );
 }
 
-/** Leaves the dashboard for the page of the provider. */
+/** Opens the provider's page. */
 function openPage(url: string) {
   const link = document.createElement('a');
   link.href = url;

@@ -26,7 +26,7 @@ function renderSection() {
 
 const shares = () => screen.findByRole('switch', { name: 'Files and assistants shared with you' });
 
-test('each switch saves at once, and says so', async () => {
+test('each switch saves at once and says so', async () => {
   const server = fakeServer({
     NotificationChoices: all,
     SetNotificationChoice: () => ({
@@ -43,7 +43,7 @@ test('each switch saves at once, and says so', async () => {
   expect(server.callsOf('SetNotificationChoice')).toEqual([{ kind: 'SHARES', isOn: false }]);
 });
 
-test('what could not be saved goes back, and says why', async () => {
+test("a switch that couldn't be saved switches back and says why", async () => {
   fakeServer({ NotificationChoices: all, SetNotificationChoice: offline });
   const user = renderSection();
   await user.click(await shares());
@@ -51,7 +51,7 @@ test('what could not be saved goes back, and says why', async () => {
   await waitFor(async () => expect(await shares()).toBeChecked());
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test("a list that can't be loaded can be retried", async () => {
   const server = fakeServer({ NotificationChoices: offline });
   const user = renderSection();
   expect(await screen.findByText("Couldn't load notifications")).toBeVisible();

@@ -21,7 +21,7 @@ const labels: Record<NotificationKind, string> = {
   INVITES: 'Accepted invites',
 };
 
-/** What one is told of; each switch saves at once. */
+/** Chooses which notifications the person gets; each switch saves at once. */
 export function NotificationsSection() {
   const { data, error, refetch } = useNotificationChoicesQuery({ fetchPolicy: 'cache-and-network' });
   const [setChoice] = useSetNotificationChoiceMutation();

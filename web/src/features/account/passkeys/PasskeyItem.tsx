@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../secondFactor/ConfirmDialog';
 import { type PasskeyItem_PasskeyFragment, useRemovePasskeyMutation } from './passkeys.generated';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog';
 
-/** One passkey: what it is called, and when it was used last. */
+/** A passkey with its name and last use. */
 export function PasskeyItem({ passkey }: { passkey: PasskeyItem_PasskeyFragment }) {
   const { id, name, site, createdAt, lastUsedAt } = passkey;
   const [dialog, setDialog] = useState<'rename' | 'remove'>();

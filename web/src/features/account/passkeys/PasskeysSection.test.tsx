@@ -21,7 +21,7 @@ const laptop: Passkey = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The section on its own, over a server that keeps the passkeys. */
+/** Renders the section alone, with a fake server that stores the passkeys. */
 function open(given: Passkey[], problem: string | null = null) {
   let passkeys = given;
   const server = fakeServer({
@@ -48,7 +48,7 @@ function open(given: Passkey[], problem: string | null = null) {
 
 const add = () => screen.findByRole('button', { name: 'Add passkey' });
 
-test('a passkey is made with one click, and is then in the list', async () => {
+test('one click creates a passkey, which then appears in the list', async () => {
   const browser = fakeAuthenticator();
   const { server, user } = open([]);
   expect(await screen.findByText('No passkeys yet')).toBeVisible();
@@ -76,7 +76,7 @@ test.each([
     () => Promise.reject(new Error('Broken')),
     'Your browser couldn’t use a passkey. Try again, or use another device.',
   ],
-])('a device that %s is a sentence, and the button can be used again', async (_name, answer, sentence) => {
+])('a device that %s is explained, and the button can be used again', async (_name, answer, sentence) => {
   fakeAuthenticator().create.mockImplementationOnce(answer);
   const { server, user } = open([]);
   await user.click(await add());
@@ -87,7 +87,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a browser without passkeys, and what the server refuses, are told', async () => {
+test('a browser without passkeys and a refusal by the server are explained', async () => {
   const { server, user } = open([]);
   await user.click(await add());
   expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser doesn’t support passkeys/);
@@ -101,18 +101,18 @@ test('a browser without passkeys, and what the server refuses, are told', async 
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^This passkey is already linked/));
 });
 
-test('where browsers allow none, the section says what is needed; those of other addresses are there', async () => {
+test('without passkey support, the section says what is needed and lists those of other addresses', async () => {
   const needed = 'Passkeys need an https address or localhost.';
   open([{ ...laptop, site: 'dashboard.example.org', lastUsedAt: new Date().toISOString() }], needed);
   expect(await screen.findByText(needed)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
   const item = screen.getByRole('listitem');
   expect(item).toHaveTextContent(/for dashboard\.example\.org/);
-  // At midnight it is a day old.
+  // At midnight, the passkey is a day old.
   expect(item).toHaveTextContent(/Last used (today,|yesterday)/);
 });
 
-test('one is renamed, after the name has been checked', async () => {
+test('a passkey is renamed after its new name is checked', async () => {
   const { server, user } = open([laptop]);
   await user.click(await screen.findByRole('button', { name: 'Rename Chrome on Linux' }));
   const dialog = screen.getByRole('dialog', { name: 'Rename passkey' });
@@ -127,7 +127,7 @@ test('one is renamed, after the name has been checked', async () => {
   expect(server.callsOf('RenamePasskey')).toEqual([{ id: 'p1', name: 'Work laptop' }]);
 });
 
-test('one is removed after a question, which says why when that fails', async () => {
+test('removing a passkey asks first, and the dialog shows a failure', async () => {
   const { server, user } = open([laptop]);
   const { RemovePasskey } = server.handlers;
   server.handlers.RemovePasskey = offline;
@@ -141,7 +141,7 @@ test('one is removed after a question, which says why when that fails', async ()
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a list that could not be loaded can be asked for again', async () => {
+test("a list that couldn't be loaded can be retried", async () => {
   const server = fakeServer({ Passkeys: offline });
   const user = userEvent.setup();
   render(

@@ -16,7 +16,7 @@ import {
   useStartPasskeyRegistrationMutation,
 } from './passkeys.generated';
 
-/** Signing in with a fingerprint, a face, or the PIN of a device. */
+/** Sign-in with a fingerprint, a face, or a device PIN. */
 export function PasskeysSection() {
   const { data, error, refetch } = usePasskeysQuery({ fetchPolicy: 'cache-and-network' });
   const [start] = useStartPasskeyRegistrationMutation();

@@ -26,11 +26,11 @@ function check({ currentPassword, newPassword, confirmPassword }: PasswordValues
 
 interface PasswordFormProps {
   username: string;
-  /** The password is another one, and the other sessions have ended. */
+  /** Called after the password was changed, which ends the other sessions. */
   onChanged: () => unknown;
 }
 
-/** Asks for the current password and, twice, for a new one. */
+/** Asks for the current password and twice for a new one. */
 export function PasswordForm({ username, onChanged }: PasswordFormProps) {
   const [changePassword] = useChangePasswordMutation();
   return (

@@ -4,11 +4,11 @@ import { PasswordForm } from './PasswordForm';
 
 interface PasswordSectionProps {
   username: string;
-  /** The other sessions have ended. */
+  /** Called after the other sessions have ended. */
   onChanged: () => Promise<unknown>;
 }
 
-/** Changing the password; the current one is asked. */
+/** Changes the password; asks for the current one. */
 export function PasswordSection({ username, onChanged }: PasswordSectionProps) {
   return (
     <Card aria-labelledby="password">

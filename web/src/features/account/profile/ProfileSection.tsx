@@ -6,10 +6,11 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { SectionForm } from '../../../ui/forms/SectionForm';
 import { TextField } from '../../../ui/forms/TextField';
+import { TimeZoneField } from '../../../ui/forms/TimeZoneField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { type ProfileSection_UserFragment, useUpdateProfileMutation } from './profile.generated';
 
-/** How one is called, and where one lives. */
+/** The person's display name and time zone. */
 export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) {
   const [updateProfile] = useUpdateProfileMutation();
   const { displayName, timeZone, username } = user;
@@ -48,19 +49,10 @@ export function ProfileSection({ user }: { user: ProfileSection_UserFragment }) 
                 autoComplete="name"
                 maxLength={60}
               />
-              <TextField
+              <TimeZoneField
                 name="timeZone"
-                label="Time zone"
                 hint={`Optional. Used for dates in messages, such as when your account will be deleted. The site itself uses your browser’s time zone (${browserZone}).`}
-                list="time-zones"
-                autoComplete="off"
-                spellCheck={false}
               />
-              <datalist id="time-zones">
-                {Intl.supportedValuesOf('timeZone').map((name) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
               <Button type="submit" variant="primary" disabled={isSubmitting}>
                 Save profile
               </Button>

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that can't be undone; stays open with the reason when it fails. */
+/** Asks before something that can't be undone; stays open with the reason if it fails. */
 export function ConfirmDialog({
   title,
   description,

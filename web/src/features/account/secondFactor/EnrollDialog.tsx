@@ -13,14 +13,14 @@ const QrCode = lazy(() =>
 
 interface EnrollDialogProps {
   enrollment: StartTotpEnrollmentMutation['startTotpEnrollment'];
-  /** It is on; the codes are shown this once. */
+  /** Called once two-factor sign-in is on; the codes are shown only this once. */
   onEnabled: (recoveryCodes: string[]) => void;
-  /** Asks for another QR code: this one has expired, or was replaced in another window. */
+  /** Requests another QR code, because this one has expired or was replaced in another window. */
   onRestart: () => void;
   onClose: () => void;
 }
 
-/** Shows what an authenticator app needs, and asks for its first code. */
+/** Shows the QR code and key for an authenticator app, and asks for the first code. */
 export function EnrollDialog({ enrollment, onEnabled, onRestart, onClose }: EnrollDialogProps) {
   const [confirm] = useConfirmTotpEnrollmentMutation();
   const { id, secret, uri } = enrollment;

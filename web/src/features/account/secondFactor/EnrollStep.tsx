@@ -5,7 +5,7 @@ import { EnrollDialog } from './EnrollDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { type StartTotpEnrollmentMutation, useStartTotpEnrollmentMutation } from './secondFactor.generated';
 
-/** Turning two-factor sign-in on as the one thing to do; it is done when the recovery codes have been seen. */
+/** Turns on two-factor sign-in as a required step, which is complete once the person has seen the recovery codes. */
 export function EnrollStep({ onDone }: { onDone: () => void }) {
   const [start, { loading: isStarting }] = useStartTotpEnrollmentMutation();
   const [enrollment, setEnrollment] = useState<StartTotpEnrollmentMutation['startTotpEnrollment']>();
@@ -17,7 +17,7 @@ export function EnrollStep({ onDone }: { onDone: () => void }) {
       setEnrollment(started.data?.startTotpEnrollment);
     } catch (failure) {
       applyServerError(failure);
-      // It may be on already, in another window.
+      // It may already be on because of another window.
       onDone();
     }
   };

@@ -16,7 +16,7 @@ const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const onChanged = vi.fn(async () => undefined);
 beforeEach(() => onChanged.mockClear());
 
-/** The section on its own, over a server that keeps the state. */
+/** Renders the section alone, with a fake server that stores the state. */
 function open(given: State) {
   let state = given;
   let started = 0;
@@ -53,10 +53,10 @@ const openEnrollment = async () => {
   return { server, user, dialog };
 };
 
-test('turning on: the QR code, the key in groups of four, a code, then the recovery codes', async () => {
+test('turning it on shows the QR code and the key in groups of four, asks for a code, and then shows the recovery codes', async () => {
   const { server, user, dialog } = await openEnrollment();
   const picture = await within(dialog).findByRole('img', { name: 'QR code for your authenticator app' });
-  // Dark on white in both themes, with four light modules around it.
+  // Dark on white in both themes, with a margin of four light modules.
   expect(picture.querySelector('rect')).toHaveAttribute('fill', 'white');
   expect(picture.querySelector('path')).toHaveAttribute('fill', 'black');
   expect(picture.getAttribute('viewBox')).toMatch(/^-4 -4 /);
@@ -102,7 +102,7 @@ test('the recovery codes can be downloaded', async () => {
   expect(files).toHaveLength(1);
 });
 
-test('a wrong code is told at the field; broken off, nothing has changed', async () => {
+test('a wrong code is shown at the field, and closing the dialog changes nothing', async () => {
   const { server, user, dialog } = await openEnrollment();
   const reason = 'That code doesn’t match. Enter the current 6-digit code from your app.';
   server.handlers.ConfirmTotpEnrollment = () => {
@@ -116,7 +116,7 @@ test('a wrong code is told at the field; broken off, nothing has changed', async
   expect(screen.getByRole('button', { name: 'Turn on two-factor sign-in' })).toBeEnabled();
 });
 
-test('a QR code that was replaced in another window says so, and a new one goes on', async () => {
+test('a QR code that was replaced in another window says so, and a new one works', async () => {
   const { server, user, dialog } = await openEnrollment();
   const { ConfirmTotpEnrollment } = server.handlers;
   const reason = 'Setup was started again in another window. Finish it there, or start again here.';
@@ -133,7 +133,7 @@ test('a QR code that was replaced in another window says so, and a new one goes 
   expect(server.callsOf('ConfirmTotpEnrollment').at(-1)?.input.enrollmentId).toBe('e2');
 });
 
-test('turning off asks first, and says why it failed', async () => {
+test('turning it off asks first and says why it failed', async () => {
   const { server, user } = open(on);
   const { DisableTotp } = server.handlers;
   server.handlers.DisableTotp = offline;
@@ -148,7 +148,7 @@ test('turning off asks first, and says why it failed', async () => {
   expect(onChanged).toHaveBeenCalled();
 });
 
-test('few recovery codes are a hint to create new ones, which replace the old', async () => {
+test('when few recovery codes are left, a hint suggests new ones, which replace the old ones', async () => {
   const { user } = open({ ...on, recoveryCodesLeft: 1 });
   expect(await screen.findByText('Create new recovery codes before you run out.')).toBeVisible();
   expect(screen.getByText(/1 recovery code left/)).toBeVisible();
@@ -158,7 +158,7 @@ test('few recovery codes are a hint to create new ones, which replace the old', 
   expect(await screen.findByText(codes[0] ?? '')).toBeVisible();
 });
 
-test('a state that could not be loaded can be asked for again', async () => {
+test("a state that couldn't be loaded can be retried", async () => {
   const server = fakeServer({ SecondFactor: offline });
   const user = userEvent.setup();
   render(

@@ -20,15 +20,15 @@ import {
   useStartTotpEnrollmentMutation,
 } from './secondFactor.generated';
 
-/** So few recovery codes are soon none. */
+/** With this few recovery codes left, suggests creating new ones. */
 const fewCodes = 3;
 
 interface SecondFactorSectionProps {
-  /** The other sessions have ended. */
+  /** Called after the other sessions have ended. */
   onChanged: () => Promise<unknown>;
 }
 
-/** Two-factor sign-in: turning it on with an authenticator app, and off; the recovery codes. */
+/** Turns two-factor sign-in with an authenticator app on and off, and manages the recovery codes. */
 export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
   const { data, error, refetch } = useSecondFactorQuery({ fetchPolicy: 'cache-and-network' });
   const [start, { loading: isStarting }] = useStartTotpEnrollmentMutation();
@@ -46,7 +46,7 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
       setEnrollment(started.data?.startTotpEnrollment);
     } catch (failure) {
       applyServerError(failure);
-      // It may be on already, in another window.
+      // It may already be on because of another window.
       await reload();
     }
   };

@@ -11,7 +11,7 @@ interface EndOthersDialogProps {
   onClose: () => void;
 }
 
-/** Asks before all other devices are signed out: what is unsaved there cannot be brought back. */
+/** Asks before signing out all other devices, because unsaved work there is lost. */
 export function EndOthersDialog({ onEnded, onClose }: EndOthersDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [endOthers, { loading }] = useEndOtherSessionsMutation();

@@ -11,7 +11,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One place where one is signed in. */
+/** A session of the person. */
 export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { device, place, lastUse, isCurrent } = session;
   return (

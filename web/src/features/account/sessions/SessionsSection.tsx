@@ -14,7 +14,7 @@ interface SessionsSectionProps {
   onReload: () => Promise<unknown>;
 }
 
-/** Where one is signed in; every session but this one can be ended. */
+/** The person's sessions; each except this one can be ended. */
 export function SessionsSection({ sessions, onReload }: SessionsSectionProps) {
   const [isAsking, setAsking] = useState(false);
   const [endSession, { loading }] = useEndSessionMutation();
@@ -27,7 +27,7 @@ export function SessionsSection({ sessions, onReload }: SessionsSectionProps) {
     } catch (error) {
       applyServerError(error);
     }
-    // Also after a failure: it may have ended meanwhile.
+    // Also reload after a failure, because the session may have ended by now.
     await onReload().catch(() => undefined);
   };
 

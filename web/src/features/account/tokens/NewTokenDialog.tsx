@@ -11,7 +11,7 @@ interface NewTokenDialogProps {
   onClose: () => void;
 }
 
-/** The only time that a token is shown. */
+/** Shows a new token, only this once. */
 export function NewTokenDialog({ secret, onClose }: NewTokenDialogProps) {
   const [isCopied, setCopied] = useState(false);
 

@@ -11,7 +11,7 @@ import { RevokeTokenDialog } from './RevokeTokenDialog';
 import { rightLabel } from './tokenForm';
 import type { TokenItem_TokenFragment } from './tokens.generated';
 
-/** One API token: what it may do, until when, and when it was used last. */
+/** An API token with its scopes, expiration, and last use. */
 export function TokenItem({ token }: { token: TokenItem_TokenFragment }) {
   const { name, lastFour, scopes, expiresAt, lastUsedAt, lastUsedFrom } = token;
   const [isRevoking, setRevoking] = useState(false);

@@ -40,7 +40,7 @@ const openForm = async (user: ReturnType<typeof renderSection>) => {
   return within(await screen.findByRole('dialog', { name: 'Create API token' }));
 };
 
-test('says what each token may do, until when, and when it was used', async () => {
+test("shows each token's scopes, expiration, and last use", async () => {
   fakeServer({
     ...session,
     MyTokens: () => ({
@@ -88,7 +88,7 @@ test('creates a token with the chosen scopes and shows it once', async () => {
   ]);
 });
 
-test('an admin can give a token what only admins can do', async () => {
+test('an admin can give a token admin scopes', async () => {
   const server = fakeServer({
     Session: () => ({ me: makeAdmin() }),
     MyTokens: () => ({ myTokens: [] }),
@@ -106,7 +106,7 @@ test('an admin can give a token what only admins can do', async () => {
   ]);
 });
 
-test('a token needs a name, and the form says why the server refuses', async () => {
+test("a token needs a name, and the form shows the server's refusal", async () => {
   const server = fakeServer({
     ...session,
     MyTokens: () => ({ myTokens: [] }),
@@ -127,7 +127,7 @@ test('a token needs a name, and the form says why the server refuses', async () 
   expect(form.getByLabelText('Name')).toHaveValue('One more');
 });
 
-test('revokes after a question', async () => {
+test('revoking a token asks first', async () => {
   const server = fakeServer({
     ...session,
     MyTokens: () => ({ myTokens: [makeToken()] }),
@@ -143,7 +143,7 @@ test('revokes after a question', async () => {
   expect(server.callsOf('RevokeToken')).toEqual([{ id: 't1' }]);
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test("a list that can't be loaded can be retried", async () => {
   const server = fakeServer({ ...session, MyTokens: offline });
   const user = renderSection();
   expect(await screen.findByText("Couldn't load API tokens")).toBeVisible();

@@ -11,7 +11,7 @@ import { NewTokenDialog } from './NewTokenDialog';
 import { TokenItem } from './TokenItem';
 import { useMyTokensQuery } from './tokens.generated';
 
-/** The keys with which scripts act as the person. */
+/** API tokens, with which scripts act as the person. */
 export function TokensSection() {
   const { data, error, refetch } = useMyTokensQuery({ fetchPolicy: 'cache-and-network' });
   const [isCreating, setCreating] = useState(false);

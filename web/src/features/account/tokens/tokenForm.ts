@@ -2,13 +2,13 @@ import { object, string } from 'yup';
 import { featureEntries } from '../../../core/access/features';
 import type { Feature, TokenRight, TokenScopeInput } from '../../../core/schema.generated';
 
-/** What a token may do with one right. */
+/** What a token can do in one area. */
 type Level = 'none' | 'read' | 'write';
 
-/** The form of a new token. */
+/** The form for a new token. */
 export interface TokenForm {
   name: string;
-  /** Days, or `never`. */
+  /** A number of days, or `never`. */
   expiry: string;
   levels: Partial<Record<TokenRight, Level>>;
 }
@@ -30,25 +30,25 @@ export const tokenRules = object({
   name: string().trim().required('Enter a name').max(60, 'At most 60 characters'),
 });
 
-/** The rights that a person can give a token. */
+/** The scopes that a person can give a token. */
 export function rightsToGive(features: readonly Feature[], isAdmin: boolean): TokenRight[] {
   return isAdmin ? [...features, 'ADMIN'] : [...features];
 }
 
-/** What a new token starts with: nothing but the account. */
+/** A new token starts with access to the account only. */
 export function newToken(rights: readonly TokenRight[]): TokenForm {
   return { name: '', expiry: '90', levels: Object.fromEntries(rights.map((right) => [right, 'none'])) };
 }
 
-/** A right as people know it. */
+/** A scope's name in the product. */
 export function rightLabel(right: TokenRight): string {
   return right === 'ADMIN' ? 'Administration' : featureEntries[right].label;
 }
 
-/** The form as the server takes it. */
+/** Converts the form to the server's input. */
 export function toTokenInput({ name, expiry, levels }: TokenForm) {
   const scopes: TokenScopeInput[] = [];
-  // Each key is a right, which Object.keys cannot tell.
+  // Each key is a scope, but Object.keys returns strings.
   for (const right of Object.keys(levels) as TokenRight[]) {
     const level = levels[right];
     if (level !== 'none') scopes.push({ right, write: level === 'write' });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeConversation, makeMessage } from '../../../testing/conversations';
-import { makeAssistant, makeAssistants, makeUser } from '../../../testing/factories';
+import { makeAdmin, makeAssistant, makeAssistants, makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 
@@ -134,13 +134,14 @@ test('a suggested question is asked at once', async () => {
 });
 
 test('an assistant can be shared and unshared, deleted, and restored', async () => {
-  let shares = [{ __typename: 'AssistantShare', id: 's1', username: 'noor' }];
+  const noor = { __typename: 'AssistantShare', id: 's1', audience: 'MEMBER', username: 'noor' } as const;
+  let shares: Answer<'AssistantShares'>['customAssistant']['shares'] = [noor];
   let assistants = [...makeAssistants(), own];
   const server = fakeServer({
     ...base,
     Assistants: () => ({ assistants }),
     ShellCounts: () => ({ unreadNotifications: 0, assistants, dueCards: 0 }),
-    AssistantShares: () => ({ customAssistant: { ...made, shares } }),
+    AssistantShares: () => ({ customAssistant: { ...made, shares }, assistantGroups: [] }),
     ShareAssistant: () => {
       throw new Refusal(400, 'No such member', { fields: { username: 'No such member' } });
     },
@@ -196,4 +197,37 @@ test('conversations with an assistant that is no longer available are read-only'
   expect(screen.queryByRole('textbox', { name: 'Message to Guide' })).not.toBeInTheDocument();
   for (const name of ['Edit', 'Regenerate', 'Actions for Guide'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('an assistant can be shared with a group, and by admins with everyone', async () => {
+  const assistants = [...makeAssistants(), own];
+  const server = fakeServer({
+    ...base,
+    Session: () => ({ me: makeAdmin() }),
+    Assistants: () => ({ assistants }),
+    ShellCounts: () => ({ unreadNotifications: 0, assistants, dueCards: 0 }),
+    AssistantShares: () => ({
+      customAssistant: {
+        ...made,
+        shares: [{ __typename: 'AssistantShare', id: 's2', audience: 'EVERYONE', username: 'Everyone' }],
+      },
+      assistantGroups: [{ __typename: 'AssistantGroup', id: 'g1', name: 'Evening class' }],
+    }),
+    ShareAssistantWithGroup: () => ({ shareAssistantWithGroup: { __typename: 'AssistantShare', id: 's1' } }),
+    ShareAssistantWithEveryone: () => ({
+      shareAssistantWithEveryone: { __typename: 'AssistantShare', id: 's2' },
+    }),
+  });
+  const { user } = renderApp('/ai-assistants?tab=a1');
+  await user.click(await screen.findByRole('button', { name: 'Actions for Guide' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
+  expect(await dialog.findByText('All members who can use assistants')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Share with everyone' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Share with a group' }));
+  await user.click(await screen.findByRole('option', { name: 'Evening class' }));
+  await waitFor(() =>
+    expect(server.callsOf('ShareAssistantWithGroup')).toEqual([{ id: 'a1', groupId: 'g1' }]),
+  );
+  expect(server.callsOf('ShareAssistantWithEveryone')).toEqual([{ id: 'a1' }]);
 });

@@ -6,9 +6,11 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { CheckboxField } from '../../../ui/forms/CheckboxField';
-import { SectionForm } from '../../../ui/forms/SectionForm';
+import { PasswordField } from '../../../ui/forms/PasswordField';
+import { WideForm } from '../../../ui/forms/SectionForm';
 import { SelectField } from '../../../ui/forms/SelectField';
 import { TextField } from '../../../ui/forms/TextField';
+import { TimeZoneField } from '../../../ui/forms/TimeZoneField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { Lead } from '../../../ui/layout/PageText';
 import { useBackupSettingsQuery, useSaveBackupSettingsMutation } from './backupSettings.generated';
@@ -18,10 +20,6 @@ import { type SettingsValues, toInput, toValues } from './settingsValues';
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: new Date(2026, 0, 1, hour).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' }),
-}));
-const timeZones = Intl.supportedValuesOf('timeZone').map((value) => ({
-  value,
-  label: value.replaceAll('_', ' '),
 }));
 
 const count = (least: number) =>
@@ -66,7 +64,7 @@ export function BackupSettingsCard() {
             enableReinitialize
             onSubmit={async (values, form) => {
               try {
-                await save({ variables: { input: toInput(values) } });
+                await save({ variables: { input: toInput(values) }, refetchQueries: ['NextBackup'] });
                 toast({ title: 'Backup settings saved' });
               } catch (failure) {
                 applyServerError(failure, form);
@@ -75,13 +73,26 @@ export function BackupSettingsCard() {
           >
             {({ isSubmitting, status, values }) => (
               <Form noValidate>
-                <SectionForm>
+                <WideForm>
                   {status && <Banner tone="danger">{status}</Banner>}
                   <CheckboxField name="isScheduled" label="Back up every day" />
                   {values.isScheduled && (
                     <>
                       <SelectField name="hour" label="At" options={hours} />
-                      <SelectField name="timeZone" label="Time zone" options={withOwn(values.timeZone)} />
+                      <TimeZoneField name="timeZone" />
+                      <CheckboxField name="isEncrypted" label="Encrypt scheduled backups" />
+                      {values.isEncrypted && (
+                        <PasswordField
+                          name="passphrase"
+                          label="Passphrase"
+                          autoComplete="new-password"
+                          hint={
+                            settings.isEncrypted
+                              ? 'Leave blank to keep the saved one. Older backups keep the passphrase they were made with.'
+                              : 'Keep it somewhere other than this server. Without it, no one can restore these backups.'
+                          }
+                        />
+                      )}
                     </>
                   )}
                   <TextField name="keepDaily" label="Daily backups to keep" type="number" min={1} max={60} />
@@ -104,7 +115,7 @@ export function BackupSettingsCard() {
                   <Button type="submit" disabled={isSubmitting}>
                     Save settings
                   </Button>
-                </SectionForm>
+                </WideForm>
               </Form>
             )}
           </Formik>
@@ -113,7 +124,3 @@ export function BackupSettingsCard() {
     </Card>
   );
 }
-
-/** Browsers don't list every time zone; UTC is missing, for example. */
-const withOwn = (own: string) =>
-  timeZones.some(({ value }) => value === own) ? timeZones : [{ value: own, label: own }, ...timeZones];

@@ -15,19 +15,31 @@ export interface SettingsValues {
   s3Prefix: string;
   s3AccessKeyId: string;
   s3Secret: string;
+  isEncrypted: boolean;
+  passphrase: string;
 }
 
 export function toValues(settings: BackupSettings_SettingsFragment): SettingsValues {
   const { isScheduled, hour, timeZone, keepDaily, keepWeekly, keepMonthly } = settings;
+  const { isEncrypted } = settings;
   const { folder, s3Endpoint, s3Region, s3Bucket, s3Prefix, s3AccessKeyId } = settings;
   return {
     ...{ isScheduled, hour: String(hour), timeZone, keepDaily, keepWeekly, keepMonthly },
     ...{ folder, s3Endpoint, s3Region, s3Bucket, s3Prefix, s3AccessKeyId, s3Secret: '' },
+    ...{ isEncrypted, passphrase: '' },
   };
 }
 
-/** An empty secret keeps the stored one. */
-export function toInput({ hour, s3Secret, keepDaily, keepWeekly, keepMonthly, ...rest }: SettingsValues) {
+/** An empty secret or passphrase keeps the stored one. */
+export function toInput({
+  hour,
+  s3Secret,
+  passphrase,
+  keepDaily,
+  keepWeekly,
+  keepMonthly,
+  ...rest
+}: SettingsValues) {
   return {
     ...rest,
     hour: Number(hour),
@@ -35,5 +47,6 @@ export function toInput({ hour, s3Secret, keepDaily, keepWeekly, keepMonthly, ..
     keepWeekly: Number(keepWeekly),
     keepMonthly: Number(keepMonthly),
     s3Secret: s3Secret === '' ? null : s3Secret,
+    passphrase: passphrase === '' ? null : passphrase,
   };
 }

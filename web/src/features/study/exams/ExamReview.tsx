@@ -22,6 +22,7 @@ import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import { EstimateChart } from './EstimateChart';
 import { type ExamAttempt_AttemptFragment, usePracticeExamsQuery } from './exam.generated';
 import { attemptModeLabels } from './examLabels';
+import { LabReview, labOutcome } from './LabReview';
 import { useMakeCardsFromMissesMutation } from './missedCards.generated';
 import { readPendingAnswers, removePendingAnswers } from './pendingAnswers';
 
@@ -85,9 +86,9 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const show = filters.find(({ value }) => value === asked)?.value ?? 'incorrect';
   const domain = result.domains.find(({ title: name }) => name === asksDomain)?.title ?? 'all';
   const wanted = questions.filter(
-    ({ isCorrect, isFlagged, question }) =>
+    ({ isCorrect, isFlagged, question, lab }) =>
       (show === 'all' || (show === 'flagged' ? isFlagged : !isCorrect)) &&
-      (domain === 'all' || question?.domain === domain),
+      (domain === 'all' || (question ?? lab)?.domain === domain),
   );
   const timed = questions.flatMap(({ seconds }) => (typeof seconds === 'number' ? [seconds] : []));
   const average = timed.length > 0 ? timed.reduce((sum, each) => sum + each, 0) / timed.length : undefined;
@@ -170,58 +171,70 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
         </Filters>
       </Head>
       {wanted.length === 0 && <p>No questions match these filters.</p>}
-      {shown.map(
-        ({
-          place: questionIndex,
-          question,
-          isAnswered,
-          isCorrect,
-          isFlagged,
-          seconds,
-          credit,
-          optionIds,
-          texts,
-          options,
-          basis,
-        }) =>
-          question ? (
-            <Card key={questionIndex}>
-              <Verdict $isCorrect={isCorrect === true}>
-                {isCorrect ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
-                Question {questionIndex + 1}:{' '}
-                {isAnswered
-                  ? formatOutcome({
-                      isCorrect: isCorrect === true,
-                      credit: credit ?? 0,
-                      options: options ?? [],
-                    }).toLowerCase()
-                  : 'not answered'}
-              </Verdict>
-              <Chips>
-                {typeof seconds === 'number' && <Badge $tone="muted">{formatSeconds(seconds)}</Badge>}
-                {isFlagged && <Badge $tone="warn">Flagged</Badge>}
-                {question.isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
-              </Chips>
-              <Question aria-label={`Question ${questionIndex + 1}`}>
-                <Markdown text={question.prompt} />
-                <AnswerFields
-                  question={question}
-                  answer={isAnswered ? { optionIds, texts } : emptyAnswer(question)}
-                  onChange={() => undefined}
-                  isLocked
-                  parts={options ?? undefined}
-                />
-              </Question>
-              {basis && <Basis basis={basis} />}
-              <AnsweredActions questionId={question.id} isMissed={isAnswered && !isCorrect} />
-            </Card>
-          ) : null,
-      )}
+      {shown.map((item) => (
+        <ReviewedItem key={item.place} item={item} />
+      ))}
       {wanted.length > count && (
         <Button onClick={() => setCount(count + pageSize)}>Show more questions</Button>
       )}
       <TrademarkDisclaimer />
     </Column>
+  );
+}
+
+type Item = ExamAttempt_AttemptFragment['questions'][number];
+
+/** A question with the answer and its explanations, or a lab with its requirements. */
+function ReviewedItem({ item }: { item: Item }) {
+  const { place: questionIndex, question, lab, isAnswered, isCorrect, isFlagged, seconds, credit } = item;
+  const { optionIds, texts, options, basis } = item;
+  if (lab)
+    return (
+      <Card>
+        <Verdict $isCorrect={isCorrect === true}>
+          {isCorrect ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
+          Question {questionIndex + 1}: {labOutcome(lab, credit ?? 0, isAnswered)}
+        </Verdict>
+        <Chips>
+          <Badge $tone="tech">Lab</Badge>
+          {typeof seconds === 'number' && <Badge $tone="muted">{formatSeconds(seconds)}</Badge>}
+          {isFlagged && <Badge $tone="warn">Flagged</Badge>}
+        </Chips>
+        <LabReview lab={lab} />
+      </Card>
+    );
+  if (!question) return null;
+  return (
+    <Card>
+      <Verdict $isCorrect={isCorrect === true}>
+        {isCorrect ? <CircleCheck aria-hidden size={18} /> : <CircleX aria-hidden size={18} />}
+        Question {questionIndex + 1}:{' '}
+        {isAnswered
+          ? formatOutcome({
+              isCorrect: isCorrect === true,
+              credit: credit ?? 0,
+              options: options ?? [],
+            }).toLowerCase()
+          : 'not answered'}
+      </Verdict>
+      <Chips>
+        {typeof seconds === 'number' && <Badge $tone="muted">{formatSeconds(seconds)}</Badge>}
+        {isFlagged && <Badge $tone="warn">Flagged</Badge>}
+        {question.isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
+      </Chips>
+      <Question aria-label={`Question ${questionIndex + 1}`}>
+        <Markdown text={question.prompt} />
+        <AnswerFields
+          question={question}
+          answer={isAnswered ? { optionIds, texts } : emptyAnswer(question)}
+          onChange={() => undefined}
+          isLocked
+          parts={options ?? undefined}
+        />
+      </Question>
+      {basis && <Basis basis={basis} />}
+      <AnsweredActions questionId={question.id} isMissed={isAnswered && !isCorrect} />
+    </Card>
   );
 }
 

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { useIsConnectionLost } from '../../../core/errors/connection';
 import { toast } from '../../../ui/feedback/toastStore';
 import { attemptPath } from './examLabels';
-import { submitPendingExams } from './submitPendingExams';
+import { type SendLabs, submitPendingExams } from './submitPendingExams';
 
 /** Retry delay for a server that responds with an error. */
 const retryDelayMs = 10_000;
 
 /** On every page: submits exams that were submitted offline as soon as the server is reachable, and says so. */
-export function PendingExamSender({ userId }: { userId: string }) {
+export function PendingExamSender({ userId, sendLabs }: { userId: string; sendLabs: SendLabs }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const isLost = useIsConnectionLost();
@@ -19,7 +19,7 @@ export function PendingExamSender({ userId }: { userId: string }) {
   useEffect(() => {
     if (isLost) return;
     const submit = async () => {
-      const [attemptId] = await submitPendingExams(client, userId);
+      const [attemptId] = await submitPendingExams(client, userId, sendLabs);
       if (attemptId === undefined) return;
       toast({
         title: 'Your exam was submitted',
@@ -30,7 +30,7 @@ export function PendingExamSender({ userId }: { userId: string }) {
     void submit();
     const timer = setInterval(() => void submit(), retryDelayMs);
     return () => clearInterval(timer);
-  }, [client, userId, isLost]);
+  }, [client, userId, isLost, sendLabs]);
 
   return null;
 }

@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight, Flag, FlagOff, Send } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
 import { Markdown } from '../../../ui/data/Markdown';
+import { Spinner } from '../../../ui/feedback/Spinner';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { AnsweredActions } from '../questions/AnsweredActions';
@@ -13,22 +14,26 @@ import { Basis } from '../questions/Basis';
 import { hints } from '../questions/QuestionCard';
 import { ExamClock } from './ExamClock';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
+import { type ExamLab, type LabWork, labAnswer } from './examLab';
 import { attemptModeLabels } from './examLabels';
 import { pendingSubmissionMessage } from './pendingSubmissions';
 import { QuestionNavigator } from './QuestionNavigator';
 import { SubmitExamDialog } from './SubmitExamDialog';
 import { useExam } from './useExam';
 
+type Item = ExamAttempt_AttemptFragment['questions'][number];
+
 interface RunningExamProps {
   attempt: ExamAttempt_AttemptFragment;
   onReload: () => Promise<void>;
+  Lab: ExamLab;
 }
 
 /** Typed text is saved after this pause, so the end of the exam doesn't depend on leaving the field. */
 const saveDelayMs = 1000;
 
 /** An attempt in progress: one question at a time, with each answer saved separately. */
-export function RunningExam({ attempt, onReload }: RunningExamProps) {
+export function RunningExam({ attempt, onReload, Lab }: RunningExamProps) {
   const { canReview, isExplained, title, mode, total } = attempt;
   const exam = useExam(attempt, onReload);
   const [questionIndex, setQuestionIndex] = useState(Math.min(attempt.place, total - 1));
@@ -39,6 +44,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const [isAsking, setAsking] = useState(false);
   const current = exam.questions[questionIndex];
   const question = current?.question;
+  const lab = current?.lab;
   const isFinal = isExplained || !canReview;
   const draft = drafts[questionIndex];
   const typed = isFinal ? undefined : changedTypedAnswer(draft, current?.texts);
@@ -54,6 +60,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
   const saveTyped = () => {
     if (typed) void send(typed);
   };
+  const { labWork, saveLab, confirm, isUnsaved } = useOpenLab(isFinal, send);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every letter starts the rest again
   useEffect(() => {
     const timer = setTimeout(saveTyped, saveDelayMs);
@@ -63,30 +70,31 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
 
   const answer = draft ?? initialAnswer(current);
   const isLocked = isFinal && current.isAnswered;
+  const isGiven = answer === labAnswer || isStarted(answer);
   const isLast = questionIndex === total - 1;
   const go = (to: number) => {
     saveTyped();
+    void saveLab();
     setQuestionIndex(to);
   };
+  const Body = lab ? LabBody : Card;
   return (
-    <Column>
+    <Column $isWide={Boolean(lab)}>
       <Head>
         <h2>
           {title}, {attemptModeLabels[mode]}
         </h2>
-        <SaveStatus exam={exam} />
+        <SaveStatus exam={exam} isLabUnsaved={isUnsaved} />
         <ExamClock secondsLeft={attempt.secondsLeft} onEnd={() => void onReload()} />
       </Head>
-      <Card key={questionIndex}>
-        <Chips>
-          <Badge>
-            Question {questionIndex + 1} of {total}
-          </Badge>
-          {question && <Badge $tone="muted">{question.domain}</Badge>}
-          {question?.isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
-          {current.isFlagged && <Badge $tone="warn">Flagged</Badge>}
-        </Chips>
-        {question && answer ? (
+      <Body key={questionIndex}>
+        <ItemFacts item={current} total={total} />
+        {lab && (
+          <Suspense fallback={<Spinner label="Loading the lab" />}>
+            <Lab attemptId={attempt.id} place={questionIndex} labId={lab.id} work={labWork} />
+          </Suspense>
+        )}
+        {question ? (
           <Question
             aria-label={`Question ${questionIndex + 1}`}
             disabled={exam.isSubmitted}
@@ -106,7 +114,7 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
             />
           </Question>
         ) : (
-          <p>All questions are answered. Submit the exam to see your result.</p>
+          !lab && <p>All questions are answered. Submit the exam to see your result.</p>
         )}
         <AfterAnswer current={current} />
         <Foot>
@@ -117,19 +125,17 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
             </Button>
           )}
           {!isFinal && (
-            <Button
+            <FlagButton
+              isFlagged={current.isFlagged}
               disabled={exam.isSubmitted}
-              onClick={() => void exam.flag(questionIndex, !current.isFlagged)}
-            >
-              {current.isFlagged ? <FlagOff aria-hidden /> : <Flag aria-hidden />}
-              {current.isFlagged ? 'Remove flag' : 'Flag for review'}
-            </Button>
+              onFlag={(isFlagged) => void exam.flag(questionIndex, isFlagged)}
+            />
           )}
-          {isFinal && !isLocked && question && (
+          {isFinal && !isLocked && (question || lab) && (
             <Button
               variant="primary"
-              disabled={!answer || !isStarted(answer) || exam.saveState !== 'saved'}
-              onClick={() => answer && void send(answer)}
+              disabled={exam.saveState !== 'saved' || !isGiven}
+              onClick={() => void confirm(answer)}
             >
               {isExplained ? 'Check answer' : 'Confirm and continue'}
             </Button>
@@ -145,19 +151,25 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
               <ArrowRight aria-hidden />
             </Button>
           )}
-          <Button aria-disabled={exam.isSubmitted} onClick={() => setAsking(!exam.isSubmitted)}>
+          <Button
+            aria-disabled={exam.isSubmitted}
+            onClick={() => {
+              void saveLab();
+              setAsking(!exam.isSubmitted);
+            }}
+          >
             <Send aria-hidden />
             Submit exam
           </Button>
         </Foot>
-      </Card>
+      </Body>
       {canReview && <QuestionNavigator questions={exam.questions} questionIndex={questionIndex} onGo={go} />}
       {isAsking && !exam.isSubmitted && (
         <SubmitExamDialog
           open={exam.countUnanswered()}
           total={total}
           isFinishing={exam.isFinishing}
-          onFinish={() => void exam.finish()}
+          onFinish={() => void saveLab().then(exam.finish)}
           onClose={() => {
             exam.keepWorking();
             setAsking(false);
@@ -166,6 +178,27 @@ export function RunningExam({ attempt, onReload }: RunningExamProps) {
       )}
     </Column>
   );
+}
+
+/** The open lab of the exam; its answer says only that something was done in it. */
+function useOpenLab(isFinal: boolean, send: (answer: Answer) => Promise<void>) {
+  const labWork = useRef<LabWork>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  /** Sends the latest steps. Returns whether the server has them. */
+  const saveLab = async (): Promise<boolean> => {
+    const { current: work } = labWork;
+    if (!work) return true;
+    const isSent = await work.flush();
+    if (!isFinal && work.hasSteps()) await send(labAnswer);
+    return isSent;
+  };
+  /** Sends the final answer, after the lab’s last steps. */
+  const confirm = async (answer: Answer) => {
+    const isSent = await saveLab();
+    setUnsaved(!isSent);
+    if (isSent) await send(answer);
+  };
+  return { labWork, saveLab, confirm, isUnsaved };
 }
 
 /** Counts how long each question is on the screen; a hidden window doesn't count. Returns its seconds so far. */
@@ -193,12 +226,51 @@ function useQuestionSeconds(questionIndex: number): (index: number) => number {
   };
 }
 
+/** Where the question or lab is, and what it's about. */
+function ItemFacts({ item: { place, question, lab, isFlagged }, total }: { item: Item; total: number }) {
+  const domain = (question ?? lab)?.domain;
+  return (
+    <Chips>
+      <Badge>
+        Question {place + 1} of {total}
+      </Badge>
+      {domain && <Badge $tone="muted">{domain}</Badge>}
+      {lab && <Badge $tone="tech">Lab</Badge>}
+      {question?.isBeyondExam && <Badge $tone="muted">Beyond the exam</Badge>}
+      {isFlagged && <Badge $tone="warn">Flagged</Badge>}
+    </Chips>
+  );
+}
+
+interface FlagButtonProps {
+  isFlagged: boolean;
+  disabled: boolean;
+  onFlag: (isFlagged: boolean) => void;
+}
+
+function FlagButton({ isFlagged, disabled, onFlag }: FlagButtonProps) {
+  return (
+    <Button disabled={disabled} onClick={() => onFlag(!isFlagged)}>
+      {isFlagged ? <FlagOff aria-hidden /> : <Flag aria-hidden />}
+      {isFlagged ? 'Remove flag' : 'Flag for review'}
+    </Button>
+  );
+}
+
+interface SaveStatusProps {
+  exam: ReturnType<typeof useExam>;
+  isLabUnsaved: boolean;
+}
+
 /** What is waiting for the network. */
-function SaveStatus({ exam: { isSubmitted, saveState } }: { exam: ReturnType<typeof useExam> }) {
+function SaveStatus({ exam: { isSubmitted, saveState }, isLabUnsaved }: SaveStatusProps) {
   const waiting = "You're offline. Your answers are saved on this device and will sync.";
+  const unsaved = 'Your latest steps aren’t saved yet. Try again when you’re online.';
   return (
     <SaveLine role="status">
-      {isSubmitted ? pendingSubmissionMessage : saveState === 'waiting' && waiting}
+      {isSubmitted
+        ? pendingSubmissionMessage
+        : (saveState === 'waiting' && waiting) || (isLabUnsaved && unsaved)}
     </SaveLine>
   );
 }
@@ -216,14 +288,9 @@ function AfterAnswer({ current }: { current: ExamAttempt_AttemptFragment['questi
 }
 
 /** The answer that the server has, otherwise the question's initial answer. */
-function initialAnswer({
-  isAnswered: isDone,
-  optionIds,
-  texts,
-  question,
-}: ExamAttempt_AttemptFragment['questions'][number]) {
+function initialAnswer({ isAnswered: isDone, optionIds, texts, question }: Item): Answer {
   if (isDone) return { optionIds, texts };
-  return question ? emptyAnswer(question) : undefined;
+  return question ? emptyAnswer(question) : labAnswer;
 }
 
 /** Typed text that the server doesn't have. */
@@ -232,12 +299,18 @@ function changedTypedAnswer(draft: Answer | undefined, saved: readonly string[] 
   return draft && isNew && isStarted(draft) ? draft : undefined;
 }
 
-const Column = styled.div`
+const Column = styled.div<{ $isWide: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.base};
-  max-width: 56rem;
+  max-width: ${({ $isWide }) => ($isWide ? 'none' : '56rem')};
   margin: 0 auto;
+`;
+
+const LabBody = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
 `;
 
 const Head = styled.div`

@@ -6,14 +6,21 @@ import { FinishExamDocument } from './exam.generated';
 import { isSubmissionPending, pendingSubmissions, removePendingSubmission } from './pendingSubmissions';
 import { sendAnswersOf } from './sendPendingAnswers';
 
+/** Sends the steps done in labs while offline. Returns whether the server has processed them. */
+export type SendLabs = (client: ApolloClient, userId: string) => Promise<boolean>;
+
 let running: Promise<string[]> | undefined;
 
 /**
- * Submits the exams that were submitted offline, after their pending answers. Failures are kept for the next time.
+ * Submits the exams that were submitted offline, after their labs and pending answers. Failures are kept for the next time.
  * Returns the attempts that are over now.
  */
-export function submitPendingExams(client: ApolloClient, userId: string): Promise<string[]> {
-  running ??= inOneWindow(() => submitAll(client, userId)).finally(() => {
+export function submitPendingExams(
+  client: ApolloClient,
+  userId: string,
+  sendLabs: SendLabs,
+): Promise<string[]> {
+  running ??= inOneWindow(() => submitAll(client, userId, sendLabs)).finally(() => {
     running = undefined;
   });
   return running;
@@ -33,8 +40,9 @@ function inOneWindow(work: () => Promise<string[]>): Promise<string[]> {
   return 'locks' in navigator ? navigator.locks.request('examSubmissions', work) : work();
 }
 
-async function submitAll(client: ApolloClient, userId: string): Promise<string[]> {
+async function submitAll(client: ApolloClient, userId: string, sendLabs: SendLabs): Promise<string[]> {
   const submitted: string[] = [];
+  if (pendingSubmissions(userId).length > 0 && !(await sendLabs(client, userId))) return submitted;
   for (const id of pendingSubmissions(userId)) {
     if (!(await sendAnswersOf(client, userId, id, { keepsLate: true }))) continue;
     // Another window without the lock may have been faster.

@@ -16,6 +16,9 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((part) => ({ def
 
 const states = { saved: 'Saved', waiting: 'Saving…', offline: 'Offline', refused: 'Not saved' };
 
+/** Whether the server has a lab’s steps. */
+export const savedLabel = ({ kind }: OpenLab['sync']) => states[kind];
+
 /** The lab's title, whether its steps are saved, and the two actions for the whole lab. */
 export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const { session, sync } = lab;
@@ -76,7 +79,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
           </Facts>
         </div>
         <Actions>
-          <Saved role="status">{lab.isPractice ? 'Practice' : states[sync.kind]}</Saved>
+          <Saved role="status">{lab.isPractice ? 'Practice' : savedLabel(sync)}</Saved>
           <Button onClick={() => setAsking(canRestart)} aria-disabled={!canRestart}>
             <RotateCcw aria-hidden />
             Restart

@@ -14,21 +14,28 @@ import { SolutionPart } from './SolutionPart';
 import type { Grading } from './useGrading';
 import type { HelpTaken } from './useHelpTaken';
 
+interface TaskPanelProps {
+  lab: OpenLab;
+  /** An exam neither checks the work before its end nor helps with it. */
+  practice?: { grading: Grading; help: HelpTaken };
+}
+
 /** The tasks, the requirements to be checked, and hints for each of them. */
-export function TaskPanel({ lab, grading, help }: { lab: OpenLab; grading: Grading; help: HelpTaken }) {
+export function TaskPanel({ lab, practice }: TaskPanelProps) {
   const { session, run } = lab;
   const { can } = useAccess();
   useNetworkVersion(session);
   const { brief, tasks, requirements } = session.lab;
-  const isClosed = grading.grade?.isPassed ?? false;
+  const { grading, help } = practice ?? {};
+  const isClosed = grading?.grade?.isPassed ?? false;
   const total = requirements.reduce((sum, { weight }) => sum + weight, 0);
-  const results = new Map(grading.grade?.requirements.map(({ id, ok }) => [id, ok]));
+  const results = new Map(grading?.grade?.requirements.map(({ id, ok }) => [id, ok]));
   return (
     <Card aria-label="Tasks">
       <p>
         <CommandText text={brief} />
       </p>
-      {!grading.grade && <Note>The circles fill in when you press Check my work.</Note>}
+      {grading && !grading.grade && <Note>The circles fill in when you press Check my work.</Note>}
       <Tasks>
         {tasks.map(({ id, text }) => (
           <li key={id}>
@@ -41,7 +48,11 @@ export function TaskPanel({ lab, grading, help }: { lab: OpenLab; grading: Gradi
                     <Mark ok={results.get(requirement.id)} />
                     <div>
                       <p>
-                        {requirement.text} <Points>{pointsOf(requirement.weight, total)} points</Points>
+                        {requirement.text}{' '}
+                        <Points>
+                          {pointsOf(requirement.weight, total)}
+                          {practice ? ' points' : '%'}
+                        </Points>
                       </p>
                       {requirement.check.kind === 'answer' && (
                         <AnswerForm
@@ -52,14 +63,16 @@ export function TaskPanel({ lab, grading, help }: { lab: OpenLab; grading: Gradi
                           isClosed={isClosed}
                         />
                       )}
-                      <HintSteps
-                        key={run.seed}
-                        runId={lab.isPractice ? undefined : run.id}
-                        requirement={requirement}
-                        taken={help.levelOf(requirement.id)}
-                        onTaken={(level) => help.noteHint(requirement.id, level)}
-                        isClosed={isClosed}
-                      />
+                      {help && (
+                        <HintSteps
+                          key={run.seed}
+                          runId={lab.isPractice ? undefined : run.id}
+                          requirement={requirement}
+                          taken={help.levelOf(requirement.id)}
+                          onTaken={(level) => help.noteHint(requirement.id, level)}
+                          isClosed={isClosed}
+                        />
+                      )}
                     </div>
                   </li>
                 ))}
@@ -67,7 +80,7 @@ export function TaskPanel({ lab, grading, help }: { lab: OpenLab; grading: Gradi
           </li>
         ))}
       </Tasks>
-      {!lab.isPractice && can('AI_ASSISTANTS') && (
+      {help && !lab.isPractice && can('AI_ASSISTANTS') && (
         <ButtonLink
           variant="ghost"
           to={`/ai-assistants?tab=tech&about=lab:${session.lab.id}`}
@@ -80,7 +93,7 @@ export function TaskPanel({ lab, grading, help }: { lab: OpenLab; grading: Gradi
           </span>
         </ButtonLink>
       )}
-      {!lab.isPractice && (
+      {help && !lab.isPractice && (
         <SolutionPart
           key={`solution ${run.seed}`}
           runId={run.id}

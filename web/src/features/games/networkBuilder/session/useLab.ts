@@ -11,6 +11,8 @@ import { loadLab } from './labFiles';
 import {
   AppendLabLogDocument,
   type LabRun_RunFragment,
+  LabRunDocument,
+  OpenExamLabDocument,
   RestartLabDocument,
   RewindLabDocument,
   StartLabDocument,
@@ -20,6 +22,8 @@ import { type LogKeeper, PracticeLog, practiceId, practiceRun, sendPractice } fr
 
 /** How often the log is sent to the server. */
 const sendEvery = 10_000;
+/** More often in an exam, because what isn’t there when its time is up doesn’t count. */
+const sendInExamEvery = 2_000;
 const tickEvery = 1_000;
 
 /** An open lab: its network, its run on the server, and its sync status. */
@@ -40,6 +44,20 @@ export interface OpenLab {
 /** Apollo freezes its results, but the simulator takes over the entries. */
 const entriesOf = (run: LabRun_RunFragment) => structuredClone(run.log) as LogEntry[];
 
+/** Where a lab is in a running practice exam. */
+export interface ExamPlace {
+  attemptId: string;
+  place: number;
+}
+
+/** Opens or continues a lab of an exam, which needs a connection. */
+async function openInExam(client: ApolloClient, { attemptId, place }: ExamPlace) {
+  const opened = await client.mutate({ mutation: OpenExamLabDocument, variables: { attemptId, place } });
+  const id = opened.data?.openExamLab ?? '';
+  const { data } = await client.query({ query: LabRunDocument, variables: { id }, fetchPolicy: 'no-cache' });
+  return data?.labRun;
+}
+
 /** Starts or continues a lab; without a connection it is practice in this browser. */
 async function startRun(client: ApolloClient, userId: string, labId: string) {
   try {
@@ -57,8 +75,9 @@ async function startRun(client: ApolloClient, userId: string, labId: string) {
   }
 }
 
-/** Opens a lab where the person left it, or starts it. */
-export function useLab(labId: string) {
+/** Opens a lab where the person left it, or starts it, in practice or in an exam. */
+export function useLab(labId: string, exam?: ExamPlace) {
+  const { attemptId, place } = exam ?? {};
   const client = useApolloClient();
   const userId = useSession().user?.id ?? '';
   const [opened, setOpened] = useState<{
@@ -76,7 +95,12 @@ export function useLab(labId: string) {
     const turn = ++isCurrent.current;
     const open = async () => {
       const storage = userStorage(userId);
-      const [lab, run] = await Promise.all([loadLab(labId), startRun(client, userId, labId)]);
+      const [lab, run] = await Promise.all([
+        loadLab(labId),
+        attemptId !== undefined && place !== undefined
+          ? openInExam(client, { attemptId, place })
+          : startRun(client, userId, labId),
+      ]);
       if (turn !== isCurrent.current || !run) return;
       if (run.id === practiceId) {
         const session = new LabSession(lab, run.seed, entriesOf(run));
@@ -107,7 +131,7 @@ export function useLab(labId: string) {
     setSync({ kind: 'saved' });
     open().catch((reason: unknown) => turn === isCurrent.current && setError(reason));
     return () => void isCurrent.current++;
-  }, [client, labId, userId, attempt]);
+  }, [client, labId, userId, attempt, attemptId, place]);
 
   useEffect(() => {
     if (!opened) return;
@@ -120,7 +144,7 @@ export function useLab(labId: string) {
     const sendInTime = () => void (session.isProbing || labSync.flush());
     const onHide = () => document.visibilityState === 'hidden' && flush();
     const stopListening = session.subscribe(() => labSync.take(session.log));
-    const sending = setInterval(sendInTime, sendEvery);
+    const sending = setInterval(sendInTime, attemptId === undefined ? sendEvery : sendInExamEvery);
     const ticking = setInterval(() => document.visibilityState === 'visible' && session.tick(), tickEvery);
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('online', flush);
@@ -132,7 +156,7 @@ export function useLab(labId: string) {
       window.removeEventListener('online', flush);
       flush();
     };
-  }, [opened]);
+  }, [opened, attemptId]);
 
   const reload = useCallback(() => setAttempt((before) => before + 1), []);
   const takeOver = (run: LabRun_RunFragment | undefined) => {
