@@ -332,6 +332,11 @@ const simpleChecks = [
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
   z.strictObject({
+    kind: z.literal('forwards'),
+    device,
+    rules: z.array(z.strictObject({ port: portNumber, to: device, toPort: portNumber })),
+  }),
+  z.strictObject({
     kind: z.literal('listeners'),
     device,
     open: z.array(listener),
@@ -577,6 +582,7 @@ export const labAnswerSchema = z.strictObject({
   explanation: text.min(300),
   solution: z.array(solutionStep).min(1),
   wrong: z
-    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name).min(1) }))
+    // One that only breaks what must stay fails no requirement.
+    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name) }))
     .min(2),
 });
