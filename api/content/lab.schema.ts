@@ -311,6 +311,7 @@ const simpleChecks = [
       'firewall',
       'noDmz',
       'noRemoteManagement',
+      'vpnKey',
     ]),
   }),
   z.strictObject({
@@ -330,6 +331,11 @@ const simpleChecks = [
     closed: z.strictObject({ profile, port: z.int().positive() }).optional(),
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
+  z.strictObject({
+    kind: z.literal('forwards'),
+    device,
+    rules: z.array(z.strictObject({ port: portNumber, to: device, toPort: portNumber })),
+  }),
   z.strictObject({
     kind: z.literal('listeners'),
     device,
@@ -576,6 +582,7 @@ export const labAnswerSchema = z.strictObject({
   explanation: text.min(300),
   solution: z.array(solutionStep).min(1),
   wrong: z
-    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name).min(1) }))
+    // One that only breaks what must stay fails no requirement.
+    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name) }))
     .min(2),
 });

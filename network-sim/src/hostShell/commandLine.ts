@@ -12,13 +12,14 @@ import { cat, dig, host, unixNslookup } from './lookup.js';
 import { net } from './net.js';
 import { netsh } from './netsh.js';
 import { linuxNetstat, macNetstat, ss, windowsNetstat } from './netstat.js';
+import { networksetup } from './networksetup.js';
 import { pathping, tracert, windowsPing } from './ping.js';
 import { filtered, partsOf } from './pipes.js';
 import { windowsRoute } from './routeTables.js';
 import { configureHost } from './settings.js';
 import { type HostCommand, type HostSystem, NIC, systemOf, wordsOf } from './system.js';
 import { systemctl, taskkill, tasklist } from './tasks.js';
-import { ifconfig, ip, unixArp, unixRoute } from './unixNetwork.js';
+import { dhclient, ifconfig, ip, macIpconfig, unixArp, unixRoute } from './unixNetwork.js';
 import { traceroute, unixPing } from './unixPing.js';
 
 const arp: HostCommand = ({ device, words: [option = '', address] }) => {
@@ -105,12 +106,15 @@ const COMMANDS: Record<HostSystem, Record<string, HostCommand>> = {
     host,
     nslookup: unixNslookup,
     systemctl,
+    dhclient,
     hostname,
     cat,
     curl: web,
   },
   macos: {
     ifconfig,
+    ipconfig: macIpconfig,
+    networksetup,
     ping: unixPing,
     traceroute,
     arp: unixArp,
@@ -129,7 +133,7 @@ function setUp(world: World, device: Device, command: string, words: string[]): 
   const [first = '', second, third, fourth] = words;
   switch (command) {
     case 'ipconfig':
-      if (first === '' || /^[/-]/.test(first)) return undefined;
+      if (first.toLowerCase() !== 'dhcp' && !/^\d/.test(first)) return undefined;
       if (first.toLowerCase() === 'dhcp') return configureHost(world, device, { dhcp: true });
       return configureHost(world, device, {
         address: first,

@@ -174,6 +174,14 @@ const SETTINGS: Record<
     isRight: ({ dmz }) => dmz === undefined,
     otherwise: 'a device gets everything from the internet',
   },
+  vpnKey: {
+    expected: `a VPN key of ${LONG_ENOUGH} characters or more that isn't used elsewhere`,
+    page: 'vpn',
+    fields: ['key'],
+    isRight: ({ adminPassword, wifi, guest, vpn }) =>
+      vpn !== undefined && isStrong(vpn.key, [adminPassword, wifi.key, guest.key, wifi.ssid]),
+    otherwise: 'it is missing, too short, or easy to guess',
+  },
   noRemoteManagement: {
     expected: 'remote management off',
     page: 'admin',
@@ -348,4 +356,20 @@ export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResul
       : 'a rule opens the port';
   const text = expected.filter((part) => part !== '').join(', ');
   return result(ok, text, ok ? 'it is' : found, ok ? undefined : pageOf(device, 'hostFirewall', ['profile']));
+}
+
+/** Checks which ports a home router forwards, and where to; any other rule is one too many. */
+export function checkForwards(world: World, device: Device, check: Of<'forwards'>): CheckResult {
+  const text = (rules: { protocol: string; port: number; to: string; toPort: number }[]) =>
+    rules
+      .toSorted((a, b) => a.port - b.port)
+      .map(({ protocol, port, to, toPort }) => `${protocol.toUpperCase()} ${port} to ${to} port ${toPort}`)
+      .join(', ') || 'nothing';
+  const wanted = check.rules.map(({ port, to, toPort }) => {
+    const ip = addressOf(world, to);
+    return { protocol: 'tcp', port, to: ip === undefined ? to : ipText(ip), toPort };
+  });
+  const rules = (device.config.home?.forwards ?? []).map((each) => ({ ...each, to: ip4Text(each.to) }));
+  const [expected, found] = [text(wanted), text(rules)];
+  return result(expected === found, `${device.id} forwards ${expected}`, found);
 }
