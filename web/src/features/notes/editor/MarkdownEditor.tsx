@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand/react';
 import { useAccess } from '../../../core/access/useAccess';
 import { readServerError } from '../../../core/errors/serverError';
+import { uploadPicture } from '../../../core/files/uploadPicture';
 import { toast } from '../../../ui/feedback/toastStore';
 import type { NoteSaver } from '../saving/noteSaver';
 import { createEditor, type Editor } from './codeMirrorEditor';
 import { type EditorCommandName, editorCommands, insertBlock } from './editorCommands';
 import { NoteTitlesDocument } from './noteTitles.generated';
-import { uploadPicture } from './uploadPicture';
 
 /** What the surrounding page can ask the editor to do. */
 export interface EditorHandle {
