@@ -1,5 +1,5 @@
 /** A gap in a cloze text, in Anki's form: `{{c1::answer::hint}}`. */
-const gap = /\{\{c(\d{1,3})::([^{}]*?)(?:::([^{}]*?))?\}\}/g;
+const gap = /\{\{c(\d{1,3})::([^{}]*)\}\}/g;
 
 /** The numbers of the gaps in a text, each once, in order. */
 export const clozeNumbers = (text: string): number[] =>
@@ -7,12 +7,15 @@ export const clozeNumbers = (text: string): number[] =>
 
 /** The cards of a cloze text: for each number, the text with these gaps hidden, and the whole text. */
 export function clozeCards(text: string): { number: number; front: string; back: string }[] {
-  const back = text.replace(gap, (_mark, _number, answer: string) => answer);
+  const fill = (show: (number: number, answer: string, hint?: string) => string) =>
+    text.replace(gap, (_mark, number: string, content: string) => {
+      const [answer = '', hint] = content.split('::');
+      return show(Number(number), answer, hint);
+    });
+  const back = fill((_number, answer) => answer);
   return clozeNumbers(text).map((number) => ({
     number,
-    front: text.replace(gap, (_mark, own, answer: string, hint?: string) =>
-      Number(own) === number ? `[${hint || '…'}]` : answer,
-    ),
+    front: fill((own, answer, hint) => (own === number ? `[${hint || '…'}]` : answer)),
     back,
   }));
 }
@@ -26,8 +29,10 @@ export function markGap(text: string, start: number, end: number): { text: strin
   return { text: text.slice(0, from) + mark + text.slice(to), end: from + mark.length };
 }
 
-function wordAt(text: string, position: number): [number, number] {
-  const before = /[^\s{}]*$/.exec(text.slice(0, position))?.[0].length ?? 0;
-  const after = /^[^\s{}]*/.exec(text.slice(position))?.[0].length ?? 0;
-  return [position - before, position + after];
+function wordAt(text: string, position: number): [start: number, end: number] {
+  const isInWord = (index: number) => index >= 0 && index < text.length && !/[\s{}]/.test(text.charAt(index));
+  let [start, end] = [position, position];
+  while (isInWord(start - 1)) start--;
+  while (isInWord(end)) end++;
+  return [start, end];
 }
