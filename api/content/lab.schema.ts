@@ -331,6 +331,11 @@ const simpleChecks = [
   }),
   z.strictObject({ kind: z.literal('print'), device, printer: device, through: device.optional() }),
   z.strictObject({
+    kind: z.literal('forwards'),
+    device,
+    rules: z.array(z.strictObject({ port: portNumber, to: device, toPort: portNumber })),
+  }),
+  z.strictObject({
     kind: z.literal('listeners'),
     device,
     open: z.array(listener),

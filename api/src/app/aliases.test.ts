@@ -23,7 +23,6 @@ import { signedIn } from '../testing/factories.js';
 import { insertMany } from '../testing/measures/pages.js';
 import { createNote } from '../testing/notes.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
-import { createSchemaWithoutServices } from './commands/schemaWithoutServices.js';
 
 const aliasCount = 30;
 const megabyte = 1024 * 1024;
@@ -197,7 +196,7 @@ async function bytesRead(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('30 aliases of a query read their data once, and the response stays under its limit', async () => {
-  const schema = await createSchemaWithoutServices();
+  const { schema } = app;
   const costly: string[] = [];
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const ask = (count: number) =>

@@ -14,7 +14,6 @@ import { getMetadataStorage } from 'type-graphql';
 import { type Bounds, boundsOf, defaultBounds } from '../core/input/bounds.js';
 import { signedIn } from '../testing/factories.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
-import { createSchemaWithoutServices } from './commands/schemaWithoutServices.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -111,7 +110,7 @@ function casesOf({ name, args }: GraphQLField<unknown, unknown>): Case[] {
 }
 
 test("every text, list, and number in an operation's input has a limit, and one more is refused", async () => {
-  const schema = await createSchemaWithoutServices();
+  const { schema } = app;
   const admin = await signedIn(app.url, { isAdmin: true });
   const taken: string[] = [];
   let count = 0;

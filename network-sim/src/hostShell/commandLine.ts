@@ -18,7 +18,7 @@ import { windowsRoute } from './routeTables.js';
 import { configureHost } from './settings.js';
 import { type HostCommand, type HostSystem, NIC, systemOf, wordsOf } from './system.js';
 import { systemctl, taskkill, tasklist } from './tasks.js';
-import { ifconfig, ip, unixArp, unixRoute } from './unixNetwork.js';
+import { dhclient, ifconfig, ip, macIpconfig, unixArp, unixRoute } from './unixNetwork.js';
 import { traceroute, unixPing } from './unixPing.js';
 
 const arp: HostCommand = ({ device, words: [option = '', address] }) => {
@@ -105,12 +105,14 @@ const COMMANDS: Record<HostSystem, Record<string, HostCommand>> = {
     host,
     nslookup: unixNslookup,
     systemctl,
+    dhclient,
     hostname,
     cat,
     curl: web,
   },
   macos: {
     ifconfig,
+    ipconfig: macIpconfig,
     ping: unixPing,
     traceroute,
     arp: unixArp,
@@ -129,7 +131,7 @@ function setUp(world: World, device: Device, command: string, words: string[]): 
   const [first = '', second, third, fourth] = words;
   switch (command) {
     case 'ipconfig':
-      if (first === '' || /^[/-]/.test(first)) return undefined;
+      if (first.toLowerCase() !== 'dhcp' && !/^\d/.test(first)) return undefined;
       if (first.toLowerCase() === 'dhcp') return configureHost(world, device, { dhcp: true });
       return configureHost(world, device, {
         address: first,

@@ -160,6 +160,8 @@ describe('Linux and macOS', () => {
     expect(at(world, 'H2', 'ip route del default')).toBe('RTNETLINK answers: Operation not permitted');
     at(world, 'H2', 'sudo ip addr del 10.0.0.12/24 dev eth0', 'sudo ip addr add 10.0.0.88/24 dev eth0');
     expect(at(world, 'H2', 'ip a')).toContain('inet 10.0.0.88/24');
+    at(world, 'H2', 'sudo ip addr add 10.0.0.89/24 dev eth0');
+    expect(at(world, 'H1', 'ping -n 1 10.0.0.88', 'ping -n 1 10.0.0.89')).not.toContain('Received = 0');
     expect(at(world, 'SRV', 'ss -tln')).toMatch(/tcp +LISTEN +0 +128 +127\.0\.0\.1:3306/);
     expect(at(world, 'SRV', 'ss -tlnp')).not.toContain('users:');
     expect(at(world, 'SRV', 'sudo ss -tlnp')).toContain('users:(("mysqld"');

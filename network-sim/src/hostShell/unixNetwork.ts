@@ -1,9 +1,12 @@
+import { changed } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
+import { run } from '../engine/run.js';
 import { addresses4, globalAddresses6, isUp, linkLocalOf, macFor } from '../ip/interfaces.js';
 import { broadcastOf, contains, maskOf } from '../net/address.js';
 import { ip4Text, ip6Text, ipText, parseIp4 } from '../net/addressText.js';
 import { dashedMac, type Mac } from '../net/mac.js';
+import { release, renew, setDhcp } from './hostDhcp.js';
 import { ipRoutes, routeTable } from './routeTables.js';
 import { configureHost } from './settings.js';
 import { adapterOf, type HostCommand, NIC, systemOf } from './system.js';
@@ -80,16 +83,29 @@ function changeAddress(
   if (ip === undefined || Number(length) > 32)
     return [`Error: any valid prefix is expected rather than "${prefix}".`];
   if (name !== adapterOf(device)) return [`Cannot find device "${name}"`];
-  const [own] = addresses4(device, NIC);
-  if (verb === 'add') {
-    if (own)
-      return own.ip === ip
-        ? ['RTNETLINK answers: File exists']
-        : ['Error: this host holds one address. Delete the old one first.'];
-    return configureHost(world, device, { address, mask: ip4Text(maskOf(Number(length))) });
+  const config = device.config.interfaces[NIC];
+  const [own, ...others] = addresses4(device, NIC);
+  if (!config) return [];
+  const isThere = own?.ip === ip || others.some((each) => each.ip === ip);
+  if (isThere !== (verb === 'del'))
+    return [
+      verb === 'del'
+        ? 'RTNETLINK answers: Cannot assign requested address'
+        : 'RTNETLINK answers: File exists',
+    ];
+  const next = { ip, length: Number(length) };
+  if (verb !== 'del' && !own)
+    return configureHost(world, device, { address, mask: ip4Text(maskOf(next.length)) });
+  if (verb !== 'del') config.secondary.push(next);
+  else if (own?.ip !== ip) config.secondary = others.filter((each) => each.ip !== ip);
+  else {
+    config.secondary = others.slice(1);
+    setDhcp(device, NIC, false);
+    config.ip = others[0];
   }
-  if (own?.ip !== ip) return ['RTNETLINK answers: Cannot assign requested address'];
-  return configureHost(world, device, { dhcp: false, address: '', gateway: '' });
+  changed(world, device);
+  run(world, world.now);
+  return [];
 }
 
 /** `ip route add default via ADDRESS` and `del default`. */
@@ -241,3 +257,35 @@ export const unixArp: HostCommand = ({ device, words, isRoot }) => {
 
 /** `route -n`. */
 export const unixRoute: HostCommand = ({ device }) => routeTable(device);
+
+/** `dhclient` asks for an address, and `dhclient -r` gives it back. */
+export const dhclient: HostCommand = ({ world, device, words, isRoot }) => {
+  if (!isRoot) return ['RTNETLINK answers: Operation not permitted'];
+  if (words.includes('-r')) {
+    release(world, device, NIC);
+    return [];
+  }
+  setDhcp(device, NIC, true);
+  changed(world, device);
+  run(world, world.now);
+  renew(world, device, NIC);
+  return [];
+};
+
+/** `ipconfig` on macOS, which has little in common with that of Windows. */
+export const macIpconfig: HostCommand = ({
+  world,
+  device,
+  words: [verb = '', name = '', how = ''],
+  isRoot,
+}) => {
+  const [own] = addresses4(device, NIC);
+  if (verb === 'getifaddr' && name === adapterOf(device)) return own ? [ip4Text(own.ip)] : [];
+  if (verb !== 'set' || how.toUpperCase() !== 'DHCP')
+    return [
+      'usage: ipconfig <command> <args>',
+      'where <command> is one of getifaddr, getoption, getpacket, set',
+    ];
+  if (!isRoot) return ['ipconfig: set failed, permission denied'];
+  return dhclient({ world, device, words: [], isRoot });
+};

@@ -349,3 +349,19 @@ export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResul
   const text = expected.filter((part) => part !== '').join(', ');
   return result(ok, text, ok ? 'it is' : found, ok ? undefined : pageOf(device, 'hostFirewall', ['profile']));
 }
+
+/** Checks which ports a home router forwards, and where to; any other rule is one too many. */
+export function checkForwards(world: World, device: Device, check: Of<'forwards'>): CheckResult {
+  const text = (rules: { protocol: string; port: number; to: string; toPort: number }[]) =>
+    rules
+      .toSorted((a, b) => a.port - b.port)
+      .map(({ protocol, port, to, toPort }) => `${protocol.toUpperCase()} ${port} to ${to} port ${toPort}`)
+      .join(', ') || 'nothing';
+  const wanted = check.rules.map(({ port, to, toPort }) => {
+    const ip = addressOf(world, to);
+    return { protocol: 'tcp', port, to: ip === undefined ? to : ipText(ip), toPort };
+  });
+  const rules = (device.config.home?.forwards ?? []).map((each) => ({ ...each, to: ip4Text(each.to) }));
+  const [expected, found] = [text(wanted), text(rules)];
+  return result(expected === found, `${device.id} forwards ${expected}`, found);
+}

@@ -314,6 +314,8 @@ export type Check =
       profile?: FirewallProfile;
       closed?: { profile: FirewallProfile; port: number };
     }
+  /** Exactly these TCP ports of a home router are forwarded, each to a port of a device. */
+  | { kind: 'forwards'; device: string; rules: { port: number; to: string; toPort: number }[] }
   | {
       /** The programs that accept connections: from everywhere, and only from the host itself. */
       kind: 'listeners';

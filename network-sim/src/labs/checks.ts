@@ -10,6 +10,7 @@ import {
   checkConnect,
   checkDhcpHost,
   checkFirewall,
+  checkForwards,
   checkHome,
   checkHomeDhcp,
   checkPrint,
@@ -172,6 +173,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkSteady(world, device, check);
     case 'homeDhcp':
       return checkHomeDhcp(device, check);
+    case 'forwards':
+      return checkForwards(world, device, check);
     case 'listeners':
       return checkListeners(world, device, check);
     case 'firewall':

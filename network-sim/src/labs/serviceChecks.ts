@@ -4,7 +4,7 @@ import { parseInterfaceName } from '../core/interfaceName.js';
 import { SEVERITIES } from '../core/logEntries.js';
 import type { ReceivedTrap } from '../core/services.js';
 import { cloneWorld, log, type World } from '../core/world.js';
-import { resolve } from '../engine/resolve.js';
+import { cachedAnswers, resolve } from '../engine/resolve.js';
 import { run } from '../engine/run.js';
 import { askAgent } from '../hostShell/hostManagement.js';
 import { socketsOf } from '../hostShell/sockets.js';
@@ -88,12 +88,14 @@ export function checkPool(world: World, device: Device, check: Of<'pool'>): Chec
 
 /** Checks whether a device resolves a name to an address through its own DNS server. Pass a fork. */
 export function checkDns(world: World, device: Device, check: Of<'dns'>): CheckResult {
+  const isCached = cachedAnswers(world, device).some(({ asked }) => asked === check.name.toLowerCase());
   const found = resolve(world, device, check.name);
   const wanted = addressOf(world, check.address);
   const isOwn = device.config.hosts.some(({ name }) => name.toLowerCase() === check.name.toLowerCase());
   const ok = !isOwn && found !== undefined && wanted !== undefined && ipText(found.ip) === ipText(wanted);
   const expected = `${device.id} finds ${wanted === undefined ? check.address : ipText(wanted)} for ${check.name}`;
-  const command = device.platform === 'router' ? 'show hosts' : `nslookup ${check.name}`;
+  const lookup = isCached ? 'ipconfig /displaydns' : `nslookup ${check.name}`;
+  const command = device.platform === 'router' ? 'show hosts' : lookup;
   return result(
     ok,
     expected,
