@@ -1,7 +1,8 @@
 import type { Command, Context } from '../console/command.js';
 import { isSwitch } from '../core/build.js';
-import type { Route } from '../core/device.js';
+import type { Device, Route } from '../core/device.js';
 import { addresses4, isUp } from '../ip/interfaces.js';
+import { lookupRoute } from '../ip/routes.js';
 import { broadcastOf, compareIp } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { columns } from './columns.js';
@@ -14,13 +15,14 @@ interface ForwardingRow {
   iface: string;
 }
 
-function rowsOf({ prefix, length, hops, code }: Route): ForwardingRow[] {
+/** The next hop's interface comes from the route to it, if the route itself names none. */
+function rowsOf(device: Device, { prefix, length, hops, code }: Route): ForwardingRow[] {
   if (typeof prefix !== 'number' || code === 'L') return [];
-  return hops.map(({ via, iface = '' }) => ({
+  return hops.map(({ via, iface }) => ({
     prefix,
     length,
     hop: via === undefined ? 'attached' : ipText(via),
-    iface,
+    iface: iface ?? (via === undefined ? undefined : lookupRoute(device, via)?.hops[0]?.iface) ?? '',
   }));
 }
 
@@ -34,7 +36,7 @@ function forwarding({ device, print }: Context): void {
         return length >= 31 ? [receive(ip)] : [receive(ip), receive(Number(broadcastOf(ip, length)))];
       }),
     );
-  const rows = [...device.run.routes4.flatMap(rowsOf), ...own];
+  const rows = [...device.run.routes4.flatMap((route) => rowsOf(device, route)), ...own];
   print(columns([0, 'Prefix'], [21, 'Next Hop'], [42, 'Interface']));
   if (!rows.some(({ length }) => length === 0)) print(columns([0, '0.0.0.0/0'], [21, 'no route']));
   for (const { prefix, length, hop, iface } of rows.sort(
