@@ -2,6 +2,7 @@ import type { Command, Context, Match } from '../console/command.js';
 import { has, ip6Of, numberIn, numberOf, prefixOf, textOf } from '../console/match.js';
 import type { Address4, InterfaceConfig } from '../core/config.js';
 import { interfaceType } from '../core/interfaceName.js';
+import { withdraw } from '../ip/routerAdvertisements.js';
 import { broadcastOf, contains, isLinkLocal, lengthOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 
@@ -140,7 +141,8 @@ export const addressingCommands: Command[] = [
     modes: ['config'],
     syntax: 'ipv6 unicast-routing',
     on: ({ platform }) => platform !== 'switch',
-    run: ({ config, no }) => {
+    run: ({ world, device, config, no }) => {
+      if (no && config.ipv6Routing) withdraw(world, device);
       config.ipv6Routing = !no;
     },
   },

@@ -99,7 +99,8 @@ export interface Runtime {
   syslogSent?: number;
   receivedLogs?: ReceivedLog[];
   receivedTraps?: ReceivedTrap[];
-  gateway6?: { ip: Ip6; iface: string };
+  /** A host's IPv6 gateway; `asked` while it asks whether the gateway is still there. */
+  gateway6?: { ip: Ip6; iface: string; asked?: true };
   /** Topics that are being debugged. */
   debugs?: DebugKind[];
   /** Match counts of access list rules, and when flows were last logged. */

@@ -9,7 +9,7 @@ import { isUp, ownsMacOn, routedInterfaces } from '../ip/interfaces.js';
 import { renewNeighbor, retryNeighbor } from '../ip/neighbors.js';
 import { interfaceForTag } from '../ip/output.js';
 import { receiveAtInterface, type UpperLayer } from '../ip/receive.js';
-import { advertise, solicit } from '../ip/routerAdvertisements.js';
+import { advertise, checkGateway, solicit } from '../ip/routerAdvertisements.js';
 import { failProbe, ITSELF } from '../ip/send.js';
 import { ipText } from '../net/addressText.js';
 import type { Frame } from '../net/frame.js';
@@ -194,6 +194,9 @@ function fireTimer(world: World, device: Device, key: string): void {
       break;
     case 'solicit':
       solicit(world, device, rest);
+      break;
+    case 'gateway6':
+      checkGateway(world, device);
       break;
     case 'advertise':
       for (const name of routedInterfaces(device)) advertise(world, device, name);

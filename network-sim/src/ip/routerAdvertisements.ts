@@ -1,13 +1,16 @@
 import { isHost } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { markDirty, setTimer, type World } from '../core/world.js';
-import { ALL_NODES, ALL_ROUTERS, type Ip6, networkOf } from '../net/address.js';
+import { ALL_NODES, ALL_ROUTERS, type Ip6, networkOf, sameIp } from '../net/address.js';
 import type { Packet, RouterAdvertisement } from '../net/frame.js';
 import { eui64, multicastMac } from '../net/mac.js';
-import { globalAddresses6, isUp, linkLocalOf, macFor } from './interfaces.js';
+import { globalAddresses6, isUp, linkLocalOf, macFor, routedInterfaces } from './interfaces.js';
 import { sendOut } from './output.js';
 
+/** Seconds for which a router that advertises itself may be used. */
 const LIFETIME = 1800;
+/** Routers advertise themselves all the time. Here, a host asks shortly before the lifetime ends, with the same result. */
+const ASK_BEFORE = 10_000;
 /** Long enough to outlast the delay of a new switch port. */
 const SOLICITATIONS = 6;
 const SOLICIT_AGAIN = 10_000;
@@ -19,15 +22,36 @@ function message(device: Device, iface: string, body: RouterAdvertisement, dst: 
 
 /** Sends an interface's prefixes to its hosts; only a device with IPv6 routing does so. */
 export function advertise(world: World, device: Device, iface: string, isAsked = false): void {
+  if (!device.config.ipv6Routing) return;
+  sendAdvertisement(world, device, iface, isAsked, LIFETIME);
+}
+
+/** Tells the hosts on every link that this router no longer routes. */
+export function withdraw(world: World, device: Device): void {
+  for (const iface of routedInterfaces(device)) sendAdvertisement(world, device, iface, false, 0);
+}
+
+function sendAdvertisement(
+  world: World,
+  device: Device,
+  iface: string,
+  isAsked: boolean,
+  lifetime: number,
+): void {
   const { raSuppress } = device.config.interfaces[iface] ?? {};
   if (raSuppress === 'all' || (raSuppress && !isAsked)) return;
-  if (!device.config.ipv6Routing || !isUp(device, iface)) return;
+  if (!isUp(device, iface)) return;
   const prefixes = globalAddresses6(device, iface).flatMap(({ ip, length }) => {
     const prefix = networkOf(ip, length);
     return typeof prefix === 'number' ? [] : [{ prefix, length }];
   });
-  const packet = message(device, iface, { kind: 'ra', prefixes, lifetime: LIFETIME }, ALL_NODES);
+  const packet = message(device, iface, { kind: 'ra', prefixes, lifetime }, ALL_NODES);
   if (packet) sendOut(world, device, iface, multicastMac(ALL_NODES), packet);
+}
+
+function sendSolicitation(world: World, device: Device, iface: string): void {
+  const packet = message(device, iface, { kind: 'rs', prefixes: [], lifetime: 0 }, ALL_ROUTERS);
+  if (packet) sendOut(world, device, iface, multicastMac(ALL_ROUTERS), packet);
 }
 
 /**
@@ -37,8 +61,7 @@ export function advertise(world: World, device: Device, iface: string, isAsked =
 export function solicit(world: World, device: Device, key: string): void {
   const [iface = '', attempt = '1'] = key.split(' ');
   if (!device.config.interfaces[iface]?.autoconfig || !isUp(device, iface)) return;
-  const packet = message(device, iface, { kind: 'rs', prefixes: [], lifetime: 0 }, ALL_ROUTERS);
-  if (packet) sendOut(world, device, iface, multicastMac(ALL_ROUTERS), packet);
+  sendSolicitation(world, device, iface);
   const next = Number(attempt) + 1;
   if (!device.run.slaac[iface] && next <= SOLICITATIONS)
     setTimer(world, device, `solicit ${iface} ${next}`, SOLICIT_AGAIN);
@@ -61,6 +84,37 @@ export function receiveRouterMessage(
   device.run.slaac[iface] = body.prefixes
     .filter(({ length }) => length === 64)
     .map(({ prefix, length }) => ({ ip: eui64(prefix, macFor(device, iface)), length }));
-  if (isHost(device)) device.run.gateway6 = { ip: packet.src, iface };
+  if (isHost(device)) keepGateway(world, device, iface, packet.src, body.lifetime);
   markDirty(world, device);
+}
+
+/** Uses the router as the gateway for its lifetime, or no longer if the router says so. */
+function keepGateway(world: World, device: Device, iface: string, ip: Ip6, lifetime: number): void {
+  const { run } = device;
+  if (lifetime === 0) {
+    if (run.gateway6 && sameIp(run.gateway6.ip, ip)) dropGateway(device);
+    return;
+  }
+  run.gateway6 = { ip, iface };
+  delete run.timers.gateway6;
+  setTimer(world, device, 'gateway6', lifetime * 1000 - ASK_BEFORE);
+}
+
+function dropGateway({ run }: Device): void {
+  delete run.gateway6;
+  delete run.timers.gateway6;
+}
+
+/** Gives up a gateway that wasn't heard for its lifetime. */
+export function checkGateway(world: World, device: Device): void {
+  const { gateway6 } = device.run;
+  if (!gateway6) return;
+  if (gateway6.asked) {
+    dropGateway(device);
+    markDirty(world, device);
+    return;
+  }
+  gateway6.asked = true;
+  sendSolicitation(world, device, gateway6.iface);
+  setTimer(world, device, 'gateway6', ASK_BEFORE);
 }

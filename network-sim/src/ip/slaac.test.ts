@@ -1,4 +1,4 @@
-import { addDevice, addLink } from '../core/build.js';
+import { addDevice, addLink, setPower } from '../core/build.js';
 import { createWorld } from '../core/world.js';
 import { advance } from '../engine/run.js';
 import { execute, openConsole } from '../shell/terminal.js';
@@ -49,5 +49,29 @@ describe('a host that configures itself', () => {
     type('PC1', 'ipv6config autoconfig');
     advance(world, 5_000);
     expect(type('PC1', 'ipconfig')).toContain('2001:db8:1:');
+  });
+
+  it('keeps a router that is there as its gateway, and gives one up half an hour after it is gone', () => {
+    const { world, type, router } = buildOffice();
+    type('R1', ...router);
+    type('PC1', 'ipv6config autoconfig');
+    advance(world, 3 * 3_600_000);
+    expect(type('PC1', 'ipconfig')).toMatch(/Default Gateway \(IPv6\)[ .]+: fe80::/);
+    for (const device of Object.values(world.devices)) if (device.id === 'R1') setPower(world, device, false);
+    advance(world, 1000);
+    expect(type('PC1', 'ipconfig')).toContain('(IPv6)');
+    advance(world, 1_800_000);
+    expect(type('PC1', 'ipconfig')).not.toContain('(IPv6)');
+    expect(type('PC1', 'ipconfig')).toContain('2001:db8:1:');
+  });
+
+  it('gives up a router at once that says it no longer routes', () => {
+    const { world, type, router } = buildOffice();
+    type('R1', ...router);
+    type('PC1', 'ipv6config autoconfig');
+    advance(world, 60_000);
+    type('R1', 'en', 'conf t', 'no ipv6 unicast-routing');
+    advance(world, 1000);
+    expect(type('PC1', 'ipconfig')).not.toContain('(IPv6)');
   });
 });

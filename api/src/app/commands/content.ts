@@ -44,15 +44,25 @@ function runContent(args: string[]): number {
 }
 
 function table(counts: ContentCounts): string {
-  const rows = Object.entries(counts).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-    typeof value === 'number'
-      ? String(value)
-      : Object.entries(value)
-          .map(([part, count]) => `${part} ${count}`)
-          .join(', '),
-  ]);
-  return `${rows.map(([name = '', value]) => `${name.padEnd(18)}${value}`).join('\n')}\n`;
+  const rows = Object.entries(counts).flatMap(([name, value]) =>
+    rowsOf(
+      name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      value,
+    ),
+  );
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return `${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}\n`;
+}
+
+/** Nested counts: an object of numbers is one row, and any other object a row for each of its parts. */
+type Counts = number | { [part: string]: Counts };
+
+function rowsOf(name: string, value: Counts): [name: string, value: string][] {
+  if (typeof value === 'number') return [[name, String(value)]];
+  const parts = Object.entries(value);
+  if (parts.some(([, count]) => typeof count !== 'number'))
+    return parts.flatMap(([part, inner]) => rowsOf(`${name}, ${part}`, inner));
+  return [[name, parts.map(([part, count]) => `${part} ${count}`).join(', ')]];
 }
 
 process.exitCode = runContent(process.argv.slice(2));
