@@ -311,6 +311,7 @@ const simpleChecks = [
       'firewall',
       'noDmz',
       'noRemoteManagement',
+      'vpnKey',
     ]),
   }),
   z.strictObject({
@@ -581,6 +582,7 @@ export const labAnswerSchema = z.strictObject({
   explanation: text.min(300),
   solution: z.array(solutionStep).min(1),
   wrong: z
-    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name).min(1) }))
+    // One that only breaks what must stay fails no requirement.
+    .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name) }))
     .min(2),
 });

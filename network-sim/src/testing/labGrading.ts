@@ -59,7 +59,12 @@ export function testGrading(seeds: readonly number[]): void {
       });
 
       it('fails exactly what each wrong solution gets wrong', () => {
-        const found = answer.wrong.map(({ name, steps }) => [name, failed(gradeSteps(start, lab, steps))]);
+        const graded = answer.wrong.map(({ name, steps }) => ({
+          name,
+          grade: gradeSteps(start, lab, steps),
+        }));
+        expect(graded.flatMap(({ name, grade }) => (grade.passed ? [name] : []))).toEqual([]);
+        const found = graded.map(({ name, grade }) => [name, failed(grade)]);
         expect(found).toEqual(answer.wrong.map(({ name, fails }) => [name, fails.toSorted()]));
       });
 

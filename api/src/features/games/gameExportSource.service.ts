@@ -20,10 +20,14 @@ export const gameExport: ExportSource = {
   },
 };
 
-/** Returns an open run without what was drawn for it, because that may be the answer. */
+/**
+ * Returns an open run without what was drawn for it, because that may be the answer, and a lab of an exam without its
+ * grade, because the exam may be running. The attempt has it once it's over.
+ */
 async function* readRuns(ownerId: string): AsyncGenerator<object> {
   for await (const run of GameRunModel.find({ ownerId }).lean().cursor()) {
-    const { deal: _deal, seed: _seed, ...open } = run;
-    yield run.isOpen ? open : run;
+    const { graded: _graded, ...ungraded } = run;
+    const { deal: _deal, seed: _seed, ...open } = run.exam ? ungraded : run;
+    yield run.isOpen ? open : run.exam ? ungraded : run;
   }
 }

@@ -41,9 +41,9 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
     if (!run.isOpen || log.length === 0 || graded?.revision === revision) return true;
     const request = { lab: findLab(boardId).lab, seed, version: SIM_VERSION, log: log as LogEntry[] };
     const grade = await grader.grade(actor.id, { ...request, hints: {} }).catch((error: unknown) => {
-      // The exam still has to end. Everything else that can go wrong is over when it is submitted again.
-      if (error instanceof UserError && error.code === 'BAD_USER_INPUT')
-        return ungraded(boardId, error.message);
+      // The exam still has to end, unless the server is only busy and grades the lab when it's submitted again.
+      if (!(error instanceof UserError)) return ungraded(boardId, 'We couldn’t grade this lab.');
+      if (error.code === 'BAD_USER_INPUT') return ungraded(boardId, error.message);
       throw error;
     });
     const { modifiedCount } = await GameRunModel.updateOne(

@@ -1,10 +1,13 @@
+import { text } from 'node:stream/consumers';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { gameExport } from '../../games/gameExportSource.service.js';
 import { appendLog, callOnRun, solutionOf, startLab, submitLab } from '../../games/testing/labs.js';
+import { findActor } from '../../users/user.service.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { EvidenceModel } from '../scheduling/evidence.model.js';
 
@@ -104,6 +107,11 @@ test('a half-done lab survives leaving, earns points for each requirement met, a
   ).toBe('Submit the exam first.');
 
   const { data } = await confirm(person, id, 0);
+  const runs: string[] = [];
+  for await (const item of gameExport.items(defined(await findActor(person.userId))))
+    if (item.path === 'games/runs.json') runs.push(await text(await defined(item.read)()));
+  expect(runs.join()).toContain(runId);
+  expect(runs.join()).not.toContain('"graded"');
   expect(data?.answerExam).toEqual({ isAnswered: true, isCorrect: null });
   // There's no going back, and no looking ahead.
   expect((await appendLog(person, runId, log.length, solutionOf('c01', 1))).errors[0]?.message).toBe(
