@@ -21,10 +21,10 @@ export function TextDiff({ before, after, names }: TextDiffProps) {
     <Box tabIndex={0} role="group" aria-label="Differences">
       {rows.map((row, index) =>
         typeof row === 'number' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
           <Gap key={index}>{row === 1 ? '1 line is the same' : `${row} lines are the same`}</Gap>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
           <Row key={index} $kind={row.kind}>
             <span aria-hidden>{signs[row.kind]}</span>
             {row.kind !== 'same' && (
