@@ -109,6 +109,8 @@ export interface Runtime {
   nat?: NatState;
   /** Keys of the timers that are already in the queue. */
   timers: Record<string, number>;
+  /** When it last reported an unreachable destination. */
+  unreachableAt?: number;
   /** Connected users, by vty line number. */
   vtys?: Record<number, VtyUser>;
   nextVty?: number;

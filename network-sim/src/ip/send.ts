@@ -1,5 +1,5 @@
 import { isRefused } from '../acl/filter.js';
-import { isHost } from '../core/build.js';
+import { isHost, isIos } from '../core/build.js';
 import type { Device, ProbeReply } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import { note, scheduleFrame, type World } from '../core/world.js';
@@ -218,6 +218,17 @@ function wayOut(device: Device, dst: Ip): string | undefined {
   return hop && resolveHop(device, hop, dst)?.iface;
 }
 
+/** IOS reports one unreachable destination in this time, and leaves the other senders without an answer. */
+const BETWEEN_UNREACHABLES = 500;
+
+function isLimited(world: World, device: Device, { version }: Packet, what: IcmpError['what']): boolean {
+  if (!isIos(device) || version !== 4 || what === 'ttl' || what === 'mtu') return false;
+  const { unreachableAt } = device.run;
+  if (unreachableAt !== undefined && world.now - unreachableAt < BETWEEN_UNREACHABLES) return true;
+  device.run.unreachableAt = world.now;
+  return false;
+}
+
 /** Notifies the sender why its packet didn't arrive, but never about an error or a group. */
 export function sendError(
   world: World,
@@ -230,6 +241,7 @@ export function sendError(
   const { body } = packet;
   if (body.kind === 'error' || isMulticast(packet.src) || packet.src === 0) return;
   if (isMulticast(packet.dst) || packet.dst === 0xffffffff) return;
+  if (isLimited(world, device, packet, what)) return;
   const about = { src: packet.src, dst: packet.dst, ...idOf(body) };
   const src = sourceFor(device, iface, packet.src);
   const reply: Body = { kind: 'error', what, about };

@@ -20,18 +20,21 @@ function runContent(args: string[]): number {
     loadRedFlags();
     loadEmergencyNumbers();
     const counted = countContent(content);
-    const problems = [...checkBank(content.questions, loadQuestionIds()), ...checkLengths(counted)];
     const lines = checkCommandLines();
-    problems.push(...lines.problems);
+    const labs = [...loadLabs().values()].map(({ lab }) => lab);
+    const problems = [
+      ...checkBank(content.questions, loadQuestionIds()),
+      ...checkLengths(counted),
+      ...lines.problems,
+      ...findObjectivesWithoutLab(content.exams, labs),
+    ];
     if (problems.length > 0) throw new Error(`The content is invalid.\n${problems.join('\n')}`);
     const counts = {
       ...counted,
       interactions: interactions.length,
       tickets: loadTickets().size,
     };
-    const labs = [...loadLabs().values()].map(({ lab }) => lab);
-    for (const warning of [...lines.warnings, ...findObjectivesWithoutLab(content.exams, labs)])
-      process.stderr.write(`Warning: ${warning}\n`);
+    for (const warning of lines.warnings) process.stderr.write(`Warning: ${warning}\n`);
     process.stdout.write(args.includes('--json') ? `${JSON.stringify(counts, null, 2)}\n` : table(counts));
     return 0;
   } catch (error) {

@@ -5,7 +5,7 @@ export type Cell = ProgressTable_RowFragment['cells'][number];
 /** Replaces the name of a deleted module, exam, lab, or ticket. */
 export const goneTitle = 'No longer available';
 
-/** Summarizes the progress: "Read, quiz 80%, mastered 12.5%" or "Best 72%, 2 attempts". */
+/** Summarizes the progress: "Read, quiz 80%, mastered 13%" or "Best 72%, 2 attempts". */
 export function describeProgress(cell: Cell): string {
   if (cell.attempts !== null) {
     if (cell.attempts === 0) return 'No attempts';
@@ -14,7 +14,7 @@ export function describeProgress(cell: Cell): string {
   return [
     cell.isRead ? 'Read' : 'Not read',
     `quiz ${cell.quizPercent ?? 0}%`,
-    `mastered ${cell.masteredPercent ?? 0}%`,
+    `mastered ${Math.round(cell.masteredPercent ?? 0)}%`,
   ].join(', ');
 }
 

@@ -106,6 +106,13 @@ test('a run from an older simulator asks for a reload and then continues without
   expect(await startLab(mira)).toMatchObject({ id, simVersion: SIM_VERSION, log: [typedLine(1)] });
 });
 
+test('the settings in a host’s form are kept, including DHCP, DNS servers, and records', async () => {
+  const mira = await signedIn(app.url);
+  const { id } = await startLab(mira);
+  const set = { dhcp: true, dns: '192.0.2.1, 192.0.2.2', records: 'www A 192.0.2.3' };
+  expect((await appendLog(mira, id, 0, [{ at: 1, kind: 'form', on: 'S1', set }])).data?.appendLabLog).toBe(1);
+});
+
 test('rewinding truncates the log, restarting empties it, and an outdated window gets an error', async () => {
   const mira = await signedIn(app.url);
   const { id, seed } = await startLab(mira);

@@ -43,6 +43,9 @@ const action = z.discriminatedUnion('kind', [
     kind: z.literal('form'),
     on: name,
     set: z.strictObject({
+      dhcp: z.boolean().optional(),
+      dns: value,
+      records: z.string().max(4_000).optional(),
       address: value,
       mask: value,
       gateway: value,

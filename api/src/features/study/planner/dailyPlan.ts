@@ -1,4 +1,5 @@
 import { plural } from '../../../platform/text/numbers.js';
+import { toWholePercent } from '../scheduling/mastery.js';
 
 /** A person's progress in a domain of an exam. The plan doesn't care how weakness is measured. */
 export interface DomainStart {
@@ -247,7 +248,7 @@ function labTask(open: readonly OpenDomain[], minutes: number): PlannedTask | un
     kind: 'lab',
     subjectId: lab.id,
     title: `${labMinutes < lab.minutes ? 'Work on the lab' : 'Do the lab'}: ${lab.title}`,
-    reason: `Your weakest hands-on objective: ${lab.objective}, ${Math.round(lab.progress * 100)}% mastered`,
+    reason: `Your weakest hands-on objective: ${lab.objective}, ${toWholePercent(lab.progress)}% mastered`,
     minutes: labMinutes,
     total: 1,
   };

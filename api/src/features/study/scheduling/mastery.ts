@@ -102,8 +102,8 @@ export function objectiveTitle({ domains }: Pick<Exam, 'domains'>, objective: st
 export const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** A domain's progress as pages show it. */
-export const toWholePercent = (share: number) => Math.round(share * 100);
-
 /** With one decimal, so that a single answer is visible. */
 export const toPercent = (share: number) => Math.round(share * 1000) / 10;
+
+/** As pages show it. They round `toPercent`, so this does too; rounding the share could give another number. */
+export const toWholePercent = (share: number) => Math.round(toPercent(share));
