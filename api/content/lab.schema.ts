@@ -311,6 +311,7 @@ const simpleChecks = [
       'firewall',
       'noDmz',
       'noRemoteManagement',
+      'vpnKey',
     ]),
   }),
   z.strictObject({

@@ -38,7 +38,7 @@ test("a row can be dragged onto a folder and from there onto the parent folder's
   await page.getByRole('button', { name: 'New Folder' }).click();
   await page.getByLabel('Folder Name').fill('Trip');
   await page.keyboard.press('Enter');
-  const folder = page.getByRole('link', { name: 'Trip' });
+  const folder = page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: 'Trip' });
   await folder.waitFor();
   await page.getByRole('cell', { name: 'PDF', exact: true }).dragTo(folder);
   await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });

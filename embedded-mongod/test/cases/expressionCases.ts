@@ -183,9 +183,9 @@ export const EXPRESSION_CASES: AggregationCase[] = [
           k: {
             $switch: {
               branches: [
-                // biome-ignore lint/suspicious/noThenProperty: $switch calls it so.
+                // biome-ignore lint/suspicious/noThenProperty: the name is part of $switch's syntax
                 { case: { $eq: ['$_id', 1] }, then: true },
-                // biome-ignore lint/suspicious/noThenProperty: $switch calls it so.
+                // biome-ignore lint/suspicious/noThenProperty: the name is part of $switch's syntax
                 { case: { $eq: ['$_id', 2] }, then: '$u' },
               ],
               default: 'str',

@@ -75,6 +75,15 @@ export interface HomeDhcp {
   reservations: { name: string; mac: string; ip: number }[];
 }
 
+/** A home router's tunnel to another one, and the network behind that. */
+export interface HomeVpn {
+  on: boolean;
+  peer: number;
+  network: number;
+  length: number;
+  key: string;
+}
+
 /** A home router: a switch, an access point, a router, and a firewall in one box. */
 export interface HomeRouterConfig {
   adminPassword: string;
@@ -90,6 +99,7 @@ export interface HomeRouterConfig {
   forwards: PortForward[];
   /** The host that receives all unsolicited traffic from outside. */
   dmz?: number;
+  vpn?: HomeVpn;
 }
 
 /** A program on a host that listens for connections. */

@@ -4,6 +4,7 @@ import { type FormValues, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
 import { homeLanForms } from './homeLanForms.js';
 import { homeRouterForms } from './homeRouterForms.js';
+import { homeVpnForms } from './homeVpnForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { allHostForms } from './hostForms.js';
 
@@ -14,6 +15,7 @@ export function formText(id: string, set: FormValues): string {
     ...homeLanForms,
     ...homeDhcpForms,
     ...homeWifiForms,
+    ...homeVpnForms,
     ...allHostForms,
     ...controllerForms(),
     ...accessPointForms,

@@ -8,6 +8,7 @@ import { type Form, type FormValues, faultsOf, textIn } from './form.js';
 import { homeDhcpForms } from './homeDhcpForms.js';
 import { homeLanForms } from './homeLanForms.js';
 import { homeRouterForms } from './homeRouterForms.js';
+import { homeVpnForms } from './homeVpnForms.js';
 import { homeWifiForms } from './homeWifiForms.js';
 import { hostForms } from './hostForms.js';
 
@@ -15,7 +16,7 @@ import { hostForms } from './hostForms.js';
 export function formsOf(device: Device): Form[] {
   switch (device.platform) {
     case 'homeRouter':
-      return [...homeRouterForms, ...homeLanForms, ...homeDhcpForms, ...homeWifiForms];
+      return [...homeRouterForms, ...homeLanForms, ...homeDhcpForms, ...homeWifiForms, ...homeVpnForms];
     case 'accessPoint':
       return accessPointForms;
     case 'controller':

@@ -12,6 +12,7 @@ import { cat, dig, host, unixNslookup } from './lookup.js';
 import { net } from './net.js';
 import { netsh } from './netsh.js';
 import { linuxNetstat, macNetstat, ss, windowsNetstat } from './netstat.js';
+import { networksetup } from './networksetup.js';
 import { pathping, tracert, windowsPing } from './ping.js';
 import { filtered, partsOf } from './pipes.js';
 import { windowsRoute } from './routeTables.js';
@@ -113,6 +114,7 @@ const COMMANDS: Record<HostSystem, Record<string, HostCommand>> = {
   macos: {
     ifconfig,
     ipconfig: macIpconfig,
+    networksetup,
     ping: unixPing,
     traceroute,
     arp: unixArp,

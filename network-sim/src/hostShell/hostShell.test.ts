@@ -142,6 +142,8 @@ describe('Linux and macOS', () => {
     expect(at(world, 'H2', 'ip neigh')).toContain('10.0.0.1 dev eth0 lladdr 00:1a:2b:');
     expect(at(world, 'H2', 'ipconfig')).toBe('ipconfig: command not found');
     expect(at(world, 'H3', 'ifconfig en0')).toContain('inet 10.0.0.13 netmask 0xffffff00');
+    at(world, 'H3', 'networksetup -setmanual Ethernet 10.0.0.33 255.255.255.0 10.0.0.1');
+    expect(at(world, 'H3', 'networksetup -getinfo Ethernet')).toContain('IP address: 10.0.0.33');
     expect(at(world, 'H3', 'ip a')).toBe('zsh: command not found: ip');
     expect(at(world, 'H2', 'traceroute 10.0.0.5')).toContain(' 1  10.0.0.5 (10.0.0.5)');
   });

@@ -3,6 +3,7 @@ import { HOME, REMOTE_PORT } from '../core/homeRouter.js';
 import { note, type World } from '../core/world.js';
 import { ip4Text } from '../net/addressText.js';
 import type { Packet } from '../net/frame.js';
+import { isForTunnel, outOfTunnel } from './homeVpn.js';
 import { addresses4 } from './interfaces.js';
 import { lookupRoute, resolveHop } from './routes.js';
 
@@ -78,6 +79,7 @@ export function toOutside(world: World, device: Device, packet: Packet, trace?: 
   const own = outsideAddress(device);
   if (packet.version !== 4 || typeof packet.src !== 'number' || typeof packet.dst !== 'number') return packet;
   if (own === undefined || egressOf(device, packet.dst) !== HOME.wan) return packet;
+  if (isForTunnel(device, packet)) return packet;
   const ports = portsOf(packet);
   if (!ports) return packet;
   const { outsidePort } = remember(world, device, {
@@ -119,6 +121,8 @@ export function fromOutside(
     return undefined;
   }
   if (packet.body.kind === 'error') return errorForHome(world, device, packet, own);
+  if (packet.body.kind === 'udp' && packet.body.tunnel)
+    return outOfTunnel(world, device, packet, packet.body.tunnel.inner, trace);
   const ports = portsOf(packet);
   if (!ports) return packet;
   const known = ongoing(world, device).find(

@@ -8,6 +8,7 @@ import { broadcastOf, type Ip, isLinkLocal, isLoopback, isMulticast, versionOf }
 import { ipText } from '../net/addressText.js';
 import type { Body, IcmpError, Packet } from '../net/frame.js';
 import { BROADCAST, multicastMac } from '../net/mac.js';
+import { intoTunnel } from './homeVpn.js';
 import { addresses4, interfaceWith, isUp, mtuOf, routedInterfaces, sourceFor } from './interfaces.js';
 import { sendToNeighbor } from './neighbors.js';
 import { sendOut } from './output.js';
@@ -24,6 +25,11 @@ export function route(
   from: string | undefined,
   trace?: number,
 ): void {
+  const wrapped = intoTunnel(world, device, packet, trace);
+  if (wrapped) {
+    route(world, device, wrapped, undefined, trace);
+    return;
+  }
   const found = lookupRoute(device, packet.dst);
   const next = found && nextHopFor(device, found, packet.src, packet.dst);
   if (!found || !next) {

@@ -174,6 +174,14 @@ const SETTINGS: Record<
     isRight: ({ dmz }) => dmz === undefined,
     otherwise: 'a device gets everything from the internet',
   },
+  vpnKey: {
+    expected: `a VPN key of ${LONG_ENOUGH} characters or more that isn't used elsewhere`,
+    page: 'vpn',
+    fields: ['key'],
+    isRight: ({ adminPassword, wifi, guest, vpn }) =>
+      vpn !== undefined && isStrong(vpn.key, [adminPassword, wifi.key, guest.key, wifi.ssid]),
+    otherwise: 'it is missing, too short, or easy to guess',
+  },
   noRemoteManagement: {
     expected: 'remote management off',
     page: 'admin',

@@ -29,7 +29,8 @@ export type HomeSetting =
   | 'noUpnp'
   | 'firewall'
   | 'noDmz'
-  | 'noRemoteManagement';
+  | 'noRemoteManagement'
+  | 'vpnKey';
 
 /** A program on a TCP port. */
 export interface Listener {

@@ -4,7 +4,7 @@ import type { Lab } from './lab.js';
 
 /** Lines that would change a host; looking and testing don't. */
 const CHANGES_HOST =
-  /^\s*(?:ipconfig\s+[^/\s-]|ipv6config\s+\S|service\s|dnscmd\s+\/record|netsh\s.*\bset\b|net\s+(?:start|stop)\s+\S|taskkill|sudo\s)/i;
+  /^\s*(?:ipconfig\s+[^/\s-]|ipv6config\s+\S|service\s|dnscmd\s+\/record|netsh\s.*\bset\b|net\s+(?:start|stop)\s+\S|taskkill|networksetup\s+-set|sudo\s)/i;
 /** Lines that would change a router or switch without entering configuration mode. */
 const CHANGES_IOS = /^\s*(?:wr|er|rel|cop|del|con)/i;
 

@@ -76,6 +76,8 @@ export interface Datagram {
   /** Data for a service that runs over UDP. */
   data?: ServiceData;
   capwap?: CapwapMessage;
+  /** A packet that travels encrypted, and the key that it takes to read it. */
+  tunnel?: { inner: Packet; key: string };
 }
 
 /** A message between an access point and its controller. */
@@ -89,6 +91,9 @@ export interface CapwapMessage {
 
 /** The ports on which controllers listen. */
 export const CAPWAP = { control: 5246, data: 5247 } as const;
+
+/** The port of encrypted packets between VPN routers. */
+export const VPN_PORT = 4500;
 
 /** Neighbor solicitation and advertisement. */
 export interface NeighborDiscovery {

@@ -16,6 +16,7 @@ export function payloadName(payload: Payload): string | undefined {
     case 'na':
       return 'neighbor advertisement';
     case 'udp':
+      if (body.tunnel) return 'VPN packet';
       if (body.capwap) return body.capwap.op === 'data' ? 'CAPWAP data' : `CAPWAP ${body.capwap.op}`;
       return body.data ? serviceName(body.data) : 'UDP packet';
     case 'tcp':

@@ -45,6 +45,16 @@ describe('IOS prints', () => {
     ],
     ['show running-config |', [/^% Incomplete command\.$/m]],
     ['show running-config | include', [/^% Incomplete command\.$/m]],
+    [
+      'show ip cef',
+      [
+        /^0\.0\.0\.0\/0 +10\.0\.0\.2 /m,
+        /^10\.0\.0\.0\/24 +attached +GigabitEthernet0\/0\/0$/m,
+        /^10\.0\.0\.1\/32 +receive /m,
+      ],
+    ],
+    ['show boot', [/^Configuration register is 0x2102$/m]],
+    ['show configuration', [/^startup-config is not present$/]],
     ['show', [/^% Type "show \?" for a list of subcommands$/]],
     ['show interfaces g0/0/9', [/^ *\^\n% Invalid input detected/]],
     ['show ip interface g0/0/9', [/^ *\^\n% Invalid input detected/]],
@@ -62,6 +72,12 @@ describe('IOS prints', () => {
   });
   it('that an interface type without a number is incomplete', () => {
     expect(type(pair(), 'R1', 'interface g')).toContain('% Incomplete command.');
+  });
+  it('the types of VLANs below the table, but not with brief', () => {
+    const world = wire('S1 g0/1 - S2 g0/1');
+    type(world, 'S1', 'vlan 10');
+    expect(ask(world, 'S1', 'show vlan')).toMatch(/^10 +enet +100010 +1500 /m);
+    expect(ask(world, 'S1', 'show vlan brief')).not.toContain('SAID');
   });
   it('the timers of CDP that were set, to which the neighbor holds as well', () => {
     const world = wire('S1 g0/1 - S2 g0/1');

@@ -53,6 +53,7 @@ import { showOspfCommands } from '../show/ospf.js';
 import { ospfDatabaseCommands } from '../show/ospfDatabase.js';
 import { showOspfDetailCommands } from '../show/ospfDetail.js';
 import { showOspfNeighborCommands } from '../show/ospfNeighbors.js';
+import { showPlatformCommands } from '../show/platform.js';
 import { portDetailCommands } from '../show/portDetail.js';
 import { showRouteSummaryCommands } from '../show/routeSummary.js';
 import { showRoutingCommands } from '../show/routing.js';
@@ -101,6 +102,7 @@ const COMMANDS: Command[] = [
   ...keyAndAliasCommands,
   ...showSystemCommands,
   ...showHardwareCommands,
+  ...showPlatformCommands,
   ...showInterfaceCommands,
   ...interfaceStatusCommands,
   ...showSwitchportCommands,

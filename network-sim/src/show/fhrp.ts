@@ -136,7 +136,7 @@ function holder(isLocal: boolean, peer: FhrpPeer | undefined): string {
 }
 
 function standbyGroup(context: Context, iface: string, group: FhrpConfig, version: number): void {
-  const { device, print } = context;
+  const { device, print, world } = context;
   const state = device.run.fhrp[`hsrp ${iface} ${group.group}`];
   const active = holder(state?.state === 'Active', state?.active);
   print(`${iface} - Group ${group.group}${version === 2 ? ' (version 2)' : ''}`);
@@ -146,7 +146,11 @@ function standbyGroup(context: Context, iface: string, group: FhrpConfig, versio
   print(
     `  Active virtual MAC address is ${active === 'unknown' ? 'unknown' : virtualMac('hsrp', group.group, version)}`,
   );
+  print(`    Local virtual MAC address is ${virtualMac('hsrp', group.group, version)} (v${version} default)`);
+  const { hello } = timersOf(group);
   print(`  Hello time ${timeText(group.hello ?? 3)}, hold time ${timeText(group.hold ?? 10)}`);
+  if (state?.state === 'Active' || state?.state === 'Standby' || state?.state === 'Speak')
+    print(`    Next hello sent in ${((hello - (world.now % hello)) / 1000).toFixed(3)} secs`);
   if (group.auth !== undefined) print(`  Authentication ${authText(group.auth)}`);
   const delay = group.delay === undefined ? '' : `, delay min ${group.delay} secs`;
   print(`  Preemption ${preempts(group) ? `enabled${delay}` : 'disabled'}`);
@@ -154,7 +158,8 @@ function standbyGroup(context: Context, iface: string, group: FhrpConfig, versio
   print(`  Standby router is ${holder(state?.state === 'Standby', state?.standby)}`);
   print(`  Priority ${priorityOf(device, iface, group)} (configured ${group.priority ?? 100})`);
   trackLines(context, group);
-  if (group.name !== undefined) print(`  Group name is "${group.name}" (cfgd)`);
+  const name = group.name ?? `hsrp-${shortName(iface)}-${group.group}`;
+  print(`  Group name is "${name}" (${group.name === undefined ? 'default' : 'cfgd'})`);
 }
 
 /** Optional arguments for an interface and one of its groups. */

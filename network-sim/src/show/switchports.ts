@@ -49,6 +49,29 @@ function vlanTable(
   }
 }
 
+/** The types of the VLANs that exist only for other kinds of networks. */
+const OTHER_TYPES: Record<number, { type: string; stp: string }> = {
+  1002: { type: 'fddi', stp: '-' },
+  1003: { type: 'tr', stp: '-' },
+  1004: { type: 'fdnet', stp: 'ieee' },
+  1005: { type: 'trnet', stp: 'ibm' },
+};
+
+/** The second half of `show vlan`, with types and features that a CCNA never changes. */
+function vlanTypes({ device, print }: Context): void {
+  print('');
+  print('VLAN Type  SAID       MTU   Parent RingNo BridgeNo Stp  BrdgMode Trans1 Trans2');
+  print('---- ----- ---------- ----- ------ ------ -------- ---- -------- ------ ------');
+  for (const { id } of [...device.vlans, ...UNSUPPORTED].toSorted((x, y) => x.id - y.id)) {
+    const { type = 'enet', stp = '-' } = OTHER_TYPES[id] ?? {};
+    const start = `${String(id).padEnd(4)} ${type.padEnd(5)} ${String(100_000 + id).padEnd(10)} 1500  `;
+    print(`${start}-      -      -        ${stp.padEnd(4)} -        0      0   `);
+  }
+  for (const line of ['', 'Remote SPAN VLANs', '-'.repeat(78), '', '']) print(line);
+  print('Primary Secondary Type              Ports');
+  print(`${'-'.repeat(7)} ${'-'.repeat(9)} ${'-'.repeat(17)} ${'-'.repeat(42)}`);
+}
+
 /** A VLAN by its number or name. */
 function oneVlan(context: Context, match: Match): void {
   const [wanted, named] = [numberOf(match, 'vlan'), textOf(match, 'name')];
@@ -165,9 +188,18 @@ function switchport({ device, print }: Context, name: string): void {
 export const showSwitchportCommands: Command[] = [
   {
     modes: ['user', 'exec'],
-    syntax: 'show vlan [brief]',
+    syntax: 'show vlan brief',
     on: isSwitch,
     run: (context) => vlanTable(context, () => true),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show vlan',
+    on: isSwitch,
+    run: (context) => {
+      vlanTable(context, () => true);
+      vlanTypes(context);
+    },
   },
   {
     modes: ['user', 'exec'],

@@ -77,7 +77,7 @@ export const showSystemCommands: Command[] = [
   },
   {
     modes: ['exec'],
-    syntax: 'show startup-config',
+    syntax: 'show (startup-config | configuration)',
     run: ({ device, print }) => {
       if (!device.startup) return print('startup-config is not present');
       const [, , , ...lines] = runningConfig(device, device.startup);

@@ -20,18 +20,21 @@ function runContent(args: string[]): number {
     loadRedFlags();
     loadEmergencyNumbers();
     const counted = countContent(content);
-    const problems = [...checkBank(content.questions, loadQuestionIds()), ...checkLengths(counted)];
     const lines = checkCommandLines();
-    problems.push(...lines.problems);
+    const labs = [...loadLabs().values()].map(({ lab }) => lab);
+    const problems = [
+      ...checkBank(content.questions, loadQuestionIds()),
+      ...checkLengths(counted),
+      ...lines.problems,
+      ...findObjectivesWithoutLab(content.exams, labs),
+    ];
     if (problems.length > 0) throw new Error(`The content is invalid.\n${problems.join('\n')}`);
     const counts = {
       ...counted,
       interactions: interactions.length,
       tickets: loadTickets().size,
     };
-    const labs = [...loadLabs().values()].map(({ lab }) => lab);
-    for (const warning of [...lines.warnings, ...findObjectivesWithoutLab(content.exams, labs)])
-      process.stderr.write(`Warning: ${warning}\n`);
+    for (const warning of lines.warnings) process.stderr.write(`Warning: ${warning}\n`);
     process.stdout.write(args.includes('--json') ? `${JSON.stringify(counts, null, 2)}\n` : table(counts));
     return 0;
   } catch (error) {
@@ -41,15 +44,25 @@ function runContent(args: string[]): number {
 }
 
 function table(counts: ContentCounts): string {
-  const rows = Object.entries(counts).map(([name, value]) => [
-    name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-    typeof value === 'number'
-      ? String(value)
-      : Object.entries(value)
-          .map(([part, count]) => `${part} ${count}`)
-          .join(', '),
-  ]);
-  return `${rows.map(([name = '', value]) => `${name.padEnd(18)}${value}`).join('\n')}\n`;
+  const rows = Object.entries(counts).flatMap(([name, value]) =>
+    rowsOf(
+      name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+      value,
+    ),
+  );
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return `${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}\n`;
+}
+
+/** Nested counts: an object of numbers is one row, and any other object a row for each of its parts. */
+type Counts = number | { [part: string]: Counts };
+
+function rowsOf(name: string, value: Counts): [name: string, value: string][] {
+  if (typeof value === 'number') return [[name, String(value)]];
+  const parts = Object.entries(value);
+  if (parts.some(([, count]) => typeof count !== 'number'))
+    return parts.flatMap(([part, inner]) => rowsOf(`${name}, ${part}`, inner));
+  return [[name, parts.map(([part, count]) => `${part} ${count}`).join(', ')]];
 }
 
 process.exitCode = runContent(process.argv.slice(2));

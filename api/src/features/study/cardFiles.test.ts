@@ -60,6 +60,20 @@ test.each([
   expect(cardsIn(text)).toEqual([['a', 'b', deck, tags]]);
 });
 
+test('a side that is only an HTML tag is kept, unless Anki wrote it for an empty field', () => {
+  expect(taken('front,back\nWhich tag makes text bold?,<b>\n')).toEqual({
+    cards: [['Which tag makes text bold?', '<b>', '', '']],
+    report: [],
+  });
+  expect(taken('#separator:tab\n#html:true\na\t<div><br></div>\n').cards).toEqual([]);
+});
+
+test('an empty column isn’t reported as left out', () => {
+  expect(taken('front,back,,\na,b,,\nc,d,,x\n').report).toEqual([
+    'Column “Column 4”: It isn’t part of the cards.',
+  ]);
+});
+
 test('the caller can say what each column is', () => {
   const text = 'x,b,a,more\n';
   expect(parseCards(text, ['tags', 'back', 'front', 'back']).cards).toMatchObject([

@@ -50,7 +50,7 @@ export function decodeText(bytes: Uint8Array, { isCut = false } = {}): DecodedTe
 
 /** Whether a decoded text has control characters that only binary files have. */
 export function isBinaryText(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this is about
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
   return /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
 }
 

@@ -21,7 +21,7 @@ const MODES = [
   'ipv6Acl',
 ] as const;
 const HOST_COMMAND =
-  /^(ipconfig|ipv6config|ping|tracert|pathping|arp|curl|hostname|ssh|telnet|scp|dir|netstat|net|netsh|route|tasklist|taskkill|ip|ss|dig|ifconfig)( |$)/;
+  /^(ipconfig|ipv6config|ping|tracert|pathping|arp|curl|hostname|ssh|telnet|scp|dir|netstat|net|netsh|route|tasklist|taskkill|ip|ss|dig|ifconfig|networksetup|sudo)( |$)/;
 /** A device's settings page, such as `HOME > Wi-Fi > WPS: off`. */
 const PAGE = /^(\S+) > ([^>]+?)(?: > .+)?$/;
 const PROMPT = /^[\w-]*(>|(\(config(-[\w-]+)?\))?#)$/;

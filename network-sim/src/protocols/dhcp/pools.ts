@@ -68,7 +68,11 @@ export function chooseAddress(
   if (pool.host) return pool.host.ip;
   const key = keyOf(message);
   const present = bindingsOf(server, now);
-  const had = present.find(({ client, pool: name }) => client === key && name === pool.name);
+  const [first, last] = rangeOf(pool);
+  // The pool's network may have changed since.
+  const had = present.find(
+    ({ ip, client, pool: name }) => client === key && name === pool.name && ip >= first && ip <= last,
+  );
   if (had) return had.ip;
   const taken = new Set<number>([
     ...own,
@@ -79,7 +83,6 @@ export function chooseAddress(
     ),
   ]);
   const isFree = (ip: number) => !taken.has(ip) && !isExcluded(config, ip);
-  const [first, last] = rangeOf(pool);
   const { requested } = message;
   if (requested !== undefined && requested >= first && requested <= last && isFree(requested))
     return requested;

@@ -5,11 +5,11 @@ export interface DashboardWidget {
   /** Its name in the stored arrangement. */
   name: string;
   title: string;
-  /** Of the twelve of the grid. */
+  /** Its width, of the grid's twelve columns. */
   columns: number;
   isFor: (can: (access: Access) => boolean) => boolean;
   View: ComponentType;
-  /** In px, for its place while its code is on the way. */
+  /** Its height in px, for the placeholder while its code loads. */
   height: number;
   isPhoneOnly?: boolean;
 }
@@ -20,7 +20,7 @@ export const loadDeferredWidgets = () => import('./deferredWidgets');
 /** Next to the welcome banner. */
 export const TodayCard = lazy(() => loadDeferredWidgets().then(({ TodayCard }) => ({ default: TodayCard })));
 
-/** The widgets in their usual order. */
+/** The widgets in their default order. */
 export const dashboardWidgets: readonly DashboardWidget[] = [
   {
     name: 'setup',

@@ -147,7 +147,7 @@ const Box = styled(Card)`
 
 const Facts = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
   gap: ${theme.space.md};
 `;
 

@@ -34,7 +34,7 @@ function Countdown({ timeoutMs, keepAlive }: { timeoutMs: number; keepAlive: () 
     keepAlive();
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; what comes of it is asked in a dialog of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; the sign-out asks in its own dialog
   useEffect(() => {
     if (isOver) void signOut();
   }, [isOver]);

@@ -6,7 +6,7 @@ import { usePasskeysQuery } from '../../features/account/passkeys/passkeys.gener
 export function PasskeyStep({ onDone }: { onDone: () => void }) {
   const { data } = usePasskeysQuery();
   const count = data?.myPasskeys.length ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new one is a reason to ask again, and nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new passkey is a reason to ask again
   useEffect(() => {
     if (count > 0) onDone();
   }, [count]);

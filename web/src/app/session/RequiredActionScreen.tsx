@@ -47,7 +47,7 @@ export function RequiredActionScreen({ user, action, onDone }: RequiredActionScr
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus before is gone with its page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element that had the focus is gone with its page
   useEffect(() => heading.current?.focus(), [action]);
 
   return (

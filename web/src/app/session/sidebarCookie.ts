@@ -9,12 +9,12 @@ export const readSidebarCookie = () =>
 
 /** Stores for 7 days whether the sidebar is expanded; the server reads this, too. */
 export function writeSidebarCookie(isWide: boolean) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API yet
   document.cookie = `${cookieName}=${isWide}; path=/; max-age=${sevenDaysSeconds}; samesite=lax`;
 }
 
 /** After signing out, the next person finds it expanded. */
 export function clearSidebarCookie() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API yet
   document.cookie = `${cookieName}=; path=/; max-age=0; samesite=lax`;
 }

@@ -5,7 +5,7 @@ import { fakeServer } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
 beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: a clean start of every test
+  // biome-ignore lint/suspicious/noDocumentCookie: resets the cookie before each test
   document.cookie = 'sidebar_state=; path=/; max-age=0';
   fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES', 'TOOLS'] }) }) });
 });

@@ -10,7 +10,7 @@ const controls = 'input, select, textarea, button';
 export function useHashTarget() {
   const { hash, key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link twice scrolls twice
   useEffect(() => {
     const id = decodeURIComponent(hash.slice(1));
     if (!id) return;

@@ -51,7 +51,7 @@ export function useScrollRestoration(page: string, isReady: boolean, onNewPage: 
     return () => window.removeEventListener('scroll', remember);
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another address moves the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address scrolls the page
   useEffect(() => {
     if (!isReady) return;
     const isFirst = shownPage.current === undefined;

@@ -24,7 +24,7 @@ export function OpenIdSignIn({ name, outcome, invite, returnPath, keepSignedIn, 
   const isStep = outcome === 'step';
   const wasAsked = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server tells the step once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server returns the step only once
   useEffect(() => {
     if (!isStep || wasAsked.current) return;
     wasAsked.current = true;

@@ -63,7 +63,7 @@ export function SecondFactorStep({
   const { field, missing, switchLabel } = kinds[kind];
   const hasCode = factors.includes('code');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another field has come with the kind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind has another field
   useEffect(() => box.current?.querySelector<HTMLElement>('input, button')?.focus(), [kind]);
 
   const handlePasskey = async (setStatus: (failure?: string) => void) => {

@@ -78,7 +78,7 @@ const Box = styled.section`
   border: 1px solid ${theme.color.bannerLine};
   border-radius: ${theme.radius.card};
   background: linear-gradient(110deg, ${tint('bannerFrom', 88)}, ${tint('bannerTo', 88)});
-  &:has(> :nth-child(3)) { grid-template-columns: minmax(0, 1fr) minmax(0, 30rem); }
+  &:has(> :nth-child(3)) { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); }
   ${theme.media.narrow} { &&:has(> *) { grid-template: none / minmax(0, 1fr); } }
 `;
 

@@ -26,7 +26,7 @@ export function NotePane({ id: givenId, ...rest }: NotePaneProps) {
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {
     if (!id) return;
     let isCurrent = true;

@@ -24,7 +24,7 @@ export function Notepad() {
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {
     let isCurrent = true;
     client.query({ query: NoteByTitleDocument, variables: { title }, fetchPolicy: 'network-only' }).then(

@@ -20,7 +20,7 @@ export function PaletteField({ query, onQuery, ...props }: PaletteFieldProps) {
   const field = useRef<HTMLInputElement>(null);
 
   // Runs before the next keystroke, so that held and new letters form one word.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the palette appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the palette appears
   useLayoutEffect(() => {
     const [held] = takeHeldTyping().split('\n', 1);
     if (held) onQuery(held.slice(0, maxQuery));

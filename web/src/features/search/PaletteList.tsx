@@ -40,7 +40,7 @@ export const PaletteList = memo(function PaletteList(props: PaletteListProps) {
     <Scroller>
       <div role="listbox" id={id} aria-label="Results">
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+          // biome-ignore lint/a11y/useSemanticElements: a listbox can't contain a fieldset
           <div key={group.name} role="group" aria-labelledby={`${id}-${group.name}`}>
             <GroupName id={`${id}-${group.name}`} aria-hidden>
               {group.name}

@@ -29,7 +29,7 @@ export function PaletteOption({ id, entry, words, isCurrent, onHover, onChoose }
       <Icon aria-hidden size={18} />
       <Title dir="auto">
         {markText(title, words).map(({ text, isMatch }, piece) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no ID
           isMatch ? <mark key={piece}>{text}</mark> : text,
         )}
       </Title>

@@ -21,7 +21,7 @@ export function useServerHits(typed: string) {
   const [answer, setAnswer] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request
   useEffect(() => {
     if (!query) {
       setAnswer(nothing);

@@ -50,7 +50,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
     rebase(isOurs ? next : { ...next, revision: base.revision }, dropped);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is what has to be taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new revision is adopted
   useEffect(() => {
     // While there are edits the server compares: it says who was first.
     if (settings !== base && !formik.current?.dirty) rebase(settings, []);

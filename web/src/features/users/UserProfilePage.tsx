@@ -156,6 +156,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr));
   gap: ${theme.layout.gutter};
+  align-items: start;
 `;
 
 const Wide = styled(Card)`

@@ -6,6 +6,7 @@ import { Chip, Chips } from '../../ui/data/Badge';
 import { DateText } from '../../ui/data/DateText';
 import { Table } from '../../ui/data/Table';
 import type { Column } from '../../ui/data/TableRow';
+import { FileGrid } from './FileGrid';
 import { FileMenu } from './FileMenu';
 import { FileName } from './files/FileName';
 import type { FileAction } from './files/fileActions';
@@ -45,11 +46,13 @@ interface FileTableProps {
   /** Folders that files can be moved to. */
   folders: readonly Folder_FolderFragment[];
   order: FileOrder;
+  /** Whether they're shown as a grid of thumbnails. */
+  isGrid: boolean;
   onOrder: (order: FileOrder) => void;
   onChanged: () => void;
 }
 
-export function FileTable({ files, folders, order, onOrder, onChanged }: FileTableProps) {
+export function FileTable({ files, folders, order, isGrid, onOrder, onChanged }: FileTableProps) {
   const [open, setOpen] = useState<{ action: Exclude<FileAction, 'preview'>; file: FileRow_FileFragment }>();
   const [previewId, setPreviewId] = useSearchParam('preview');
   const previewed = files.find(({ id, type }) => id === previewId && previewKind(type));
@@ -119,20 +122,24 @@ export function FileTable({ files, folders, order, onOrder, onChanged }: FileTab
   return (
     <div>
       <SelectionBar shown={files} selection={selection} folders={folders} onChanged={onChanged} />
-      <Table
-        label="Files"
-        hasStickyHeader
-        columns={columns}
-        rows={files}
-        rowKey={({ id }) => id}
-        onSelectTo={({ id }) => selection.selectTo(id)}
-        onDragRow={(file, event) =>
-          dragItems(event, {
-            files: (selection.has(file.id) ? selection.selected : [file]).map(toMovedFile),
-            folders: [],
-          })
-        }
-      />
+      {isGrid ? (
+        <FileGrid files={files} selection={selection} onOpen={setPreviewId} onAction={handleAction} />
+      ) : (
+        <Table
+          label="Files"
+          hasStickyHeader
+          columns={columns}
+          rows={files}
+          rowKey={({ id }) => id}
+          onSelectTo={({ id }) => selection.selectTo(id)}
+          onDragRow={(file, event) =>
+            dragItems(event, {
+              files: (selection.has(file.id) ? selection.selected : [file]).map(toMovedFile),
+              folders: [],
+            })
+          }
+        />
+      )}
       <Suspense>
         {ActionDialog && <ActionDialog file={open.file} onChanged={onChanged} onClose={handleClose} />}
       </Suspense>

@@ -19,6 +19,8 @@ interface VaultListProps {
   folders: readonly Folder_FolderFragment[];
   /** The open folder, or null for the top level. If undefined, files from all folders are shown, without folders. */
   folderId: string | null | undefined;
+  /** Whether files are shown as a grid of thumbnails. */
+  isGrid: boolean;
   onOrder: (order: FileOrder) => void;
   onFoldersChanged: () => void;
 }
@@ -30,7 +32,15 @@ const emptyTitles = {
 };
 
 /** Folders and files in one folder, or files from all folders. */
-export function VaultList({ where, order, folders, folderId, onOrder, onFoldersChanged }: VaultListProps) {
+export function VaultList({
+  where,
+  order,
+  folders,
+  folderId,
+  isGrid,
+  onOrder,
+  onFoldersChanged,
+}: VaultListProps) {
   const { files, error, hasMore, isLoadingMore, loadMore, reload } = useFiles(where, order);
   const shownFolders = folderId === undefined ? [] : foldersIn(folders, folderId);
   const uploading = useUploadCount(folderId);
@@ -71,6 +81,7 @@ export function VaultList({ where, order, folders, folderId, onOrder, onFoldersC
             files={files}
             folders={folders}
             order={order}
+            isGrid={isGrid}
             onOrder={onOrder}
             onChanged={handleChanged}
           />

@@ -19,6 +19,8 @@ const base: Handlers = {
   VaultPage: ({ where }) => ({ files: found(where?.search ?? '') }),
 };
 const emptyText = 'No files found. Try a different search term or upload a new file.';
+const folderLink = async (name: string) =>
+  within(await screen.findByRole('list', { name: 'Folders' })).findByRole('link', { name });
 const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 test('the list shows name, type, size, date, and tags', async () => {
@@ -140,9 +142,9 @@ test('folders can be created and opened, and the page shows the path and the sto
   });
   const { user } = renderApp('/file-vault');
   expect(await screen.findByText('500 MB of 1 GB used')).toBeVisible();
-  await user.click(await screen.findByRole('link', { name: 'Trip' }));
+  await user.click(await folderLink('Trip'));
   expect(window.location.search).toBe('?folder=d1');
-  await user.click(await screen.findByRole('link', { name: 'Day 1' }));
+  await user.click(await folderLink('Day 1'));
   const trail = within(screen.getByRole('navigation', { name: 'Parent folders' }));
   expect(trail.getByRole('link', { name: 'Trip' })).toBeVisible();
   expect(trail.getByText('Day 1')).toHaveAttribute('aria-current', 'page');
@@ -237,4 +239,29 @@ test('a file can be shared with a member and unshared, and files shared by other
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('link', { name: 'Shared with me' }));
   expect(await screen.findByRole('rowheader', { name: 'lab-topology.png' })).toBeVisible();
+});
+
+test('the files can be shown as a grid, and a preview can fill the window', async () => {
+  fakeServer({
+    ...base,
+    VaultPage: () => ({ files: [makeFile({ id: 'f1', name: 'rack.png', type: 'image/png' })] }),
+  });
+  const { user } = renderApp('/file-vault');
+  await user.click(await screen.findByRole('button', { name: 'Show as grid' }));
+  expect(window.location.search).toBe('?view=grid');
+  const grid = within(await screen.findByRole('list', { name: 'Files' }));
+  expect(grid.getByRole('checkbox', { name: 'Select rack.png' })).toBeVisible();
+  await user.click(grid.getByRole('button', { name: 'Open rack.png (Image)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'rack.png' }));
+  await user.click(dialog.getByRole('button', { name: 'Full screen' }));
+  expect(dialog.getByRole('button', { name: 'Exit full screen' })).toBeVisible();
+});
+
+test('the rail leads to every folder, to shared files, and to the trash', async () => {
+  fakeServer(base);
+  renderApp('/file-vault');
+  const rail = within(await screen.findByRole('navigation', { name: 'Vault' }));
+  expect(rail.getByRole('link', { name: 'My files' })).toHaveAttribute('aria-current', 'page');
+  expect(rail.getByRole('link', { name: 'Shared with me' })).toHaveAttribute('href', '/file-vault/shared');
+  expect(rail.getByRole('link', { name: 'Trash' })).toHaveAttribute('href', '/file-vault/trash');
 });

@@ -1,10 +1,11 @@
-import { FolderPlus, Share2, Trash2 } from 'lucide-react';
+import { FolderPlus, LayoutGrid, List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { useSearchParam } from '../../platform/useSearchParam';
 import { theme } from '../../theme/theme';
-import { Button, ButtonLink } from '../../ui/forms/Button';
+import { Button } from '../../ui/forms/Button';
+import { IconButton } from '../../ui/forms/IconButton';
 import { SearchField } from '../../ui/forms/SearchField';
 import { Lead, Toolbar } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
@@ -17,17 +18,20 @@ import { FileDropZone } from './uploads/FileDropZone';
 import { UploadButton } from './uploads/UploadButton';
 import { onUploadsDone } from './uploads/uploadQueue';
 import { VaultList } from './VaultList';
+import { VaultRail } from './VaultRail';
 import { useVaultFrameQuery } from './vault.generated';
 
 /**
- * Shows one folder, or the results of a search or tab from all folders. Folder, tab, search, and sort order are in the
- * address.
+ * Shows one folder, or the results of a search or tab from all folders. Folder, tab, search, sort order, and view are in
+ * the address.
  */
 export default function VaultPage() {
   const [search, setSearch] = useSearchParam('search');
   const [tab, setTab] = useSearchParam('tab', 'all');
   const [folder] = useSearchParam('folder');
   const [sort, setSort] = useSearchParam('sort', 'NEWEST');
+  const [view, setView] = useSearchParam('view', 'list');
+  const isGrid = view === 'grid';
   const [isNaming, setNaming] = useState(false);
   const frame = useVaultFrameQuery({ fetchPolicy: 'cache-and-network' });
   const folders = frame.data?.folders ?? [];
@@ -49,6 +53,7 @@ export default function VaultPage() {
       order={order}
       folders={folders}
       folderId={isEverywhere ? undefined : folderId}
+      isGrid={isGrid}
       onOrder={setSort}
       onFoldersChanged={reloadFrame}
     />
@@ -61,6 +66,12 @@ export default function VaultPage() {
         <Group>
           <SearchField label="Search files..." value={search} onChange={setSearch} />
           <SortMenu value={order} onChange={setSort} />
+          <IconButton
+            label={isGrid ? 'Show as list' : 'Show as grid'}
+            icon={isGrid ? List : LayoutGrid}
+            isBordered
+            onClick={() => setView(isGrid ? 'list' : 'grid')}
+          />
         </Group>
         <Group>
           <Button onClick={() => setNaming(true)}>
@@ -70,25 +81,21 @@ export default function VaultPage() {
           <UploadButton folderId={folderId} />
         </Group>
       </Toolbar>
-      <Tabs
-        label="File types"
-        value={value}
-        onChange={setTab}
-        items={fileTabs.map((one) => ({ value: one.value, label: one.label, content: list }))}
-      />
-      <Foot>
-        {usage && <UsageBar used={usage.used} quota={usage.quota} />}
-        <Group>
-          <ButtonLink to="/file-vault/shared">
-            <Share2 aria-hidden />
-            Shared with me
-          </ButtonLink>
-          <ButtonLink to="/file-vault/trash">
-            <Trash2 aria-hidden />
-            Trash
-          </ButtonLink>
-        </Group>
-      </Foot>
+      <Columns>
+        <VaultRail
+          folders={folders}
+          folderId={isEverywhere ? undefined : folderId}
+          usage={usage && <UsageBar used={usage.used} quota={usage.quota} />}
+        />
+        <div>
+          <Tabs
+            label="File types"
+            value={value}
+            onChange={setTab}
+            items={fileTabs.map((one) => ({ value: one.value, label: one.label, content: list }))}
+          />
+        </div>
+      </Columns>
       {isNaming && (
         <FolderNameDialog parentId={folderId} onDone={reloadFrame} onClose={() => setNaming(false)} />
       )}
@@ -104,11 +111,10 @@ const Group = styled.div`
   gap: ${theme.space.sm};
 `;
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.base};
-  margin-top: ${theme.space.lg};
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 14rem minmax(0, 1fr);
+  gap: ${theme.layout.gutter};
+  > div { min-width: 0; }
+  ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;

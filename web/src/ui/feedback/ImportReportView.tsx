@@ -57,7 +57,7 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly ImportRe
       </strong>
       <List aria-label={title}>
         {remarks.slice(0, maxShown).map(({ name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and one name may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a name can occur twice
           <li key={index}>
             <bdi>{name}</bdi>: {reason}
           </li>

@@ -16,7 +16,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
   const isShown = toasts.some(({ isOpen }) => isOpen);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast may have another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast can have another height
   useLayoutEffect(() => {
     // The page leaves this much room below, so that a toast never covers what can be pressed.
     const { style } = document.documentElement;

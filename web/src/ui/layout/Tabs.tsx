@@ -22,7 +22,7 @@ interface TabsProps {
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   // Centers the open tab in a row that scrolls on a phone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another open tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value opens another tab
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[data-state=active]');
     if (!list.current || !tab) return;

@@ -12,6 +12,8 @@ interface DialogProps {
   onClose: () => void;
   /** Wide, for content to compare or read. */
   isWide?: boolean;
+  /** Fills the window. */
+  isFull?: boolean;
   /** Hides the page behind it. */
   hidesPage?: boolean;
   /** The initial focus, if not the first field or button. */
@@ -25,6 +27,7 @@ export function Dialog({
   title,
   description,
   isWide = false,
+  isFull = false,
   hidesPage = false,
   onClose,
   focusFirst,
@@ -37,6 +40,7 @@ export function Dialog({
         <Overlay $hidesPage={hidesPage} />
         <Panel
           $isWide={isWide}
+          data-full={isFull || undefined}
           onOpenAutoFocus={(event) => {
             if (!focusFirst) return;
             event.preventDefault();
@@ -94,6 +98,14 @@ const Panel = styled(Radix.Content)<{ $isWide: boolean }>`
   box-shadow: ${theme.color.shadow};
   animation: ${fade} ${theme.motion.quick};
   form { display: grid; gap: ${theme.space.base}; }
+  &[data-full] {
+    grid-template-rows: auto auto minmax(0, 1fr) auto;
+    width: 100vw;
+    height: 100dvh;
+    max-height: none;
+    border: 0;
+    border-radius: 0;
+  }
 `;
 
 const Title = styled(Radix.Title)`

@@ -145,7 +145,10 @@ function lostNotes(
 ): string[] {
   const { files, wikiLinks } = linkedFiles(body);
   const ofFiles = new Set([...files, ...wikiLinks.filter(isInArchive)].map(linkPathKey));
-  return extractLinkKeys(body).filter((key) => !ofFiles.has(key) && unknownNames.has(linkName(key)));
+  const written = new Map(wikiLinks.map((name) => [linkPathKey(name), name]));
+  return extractLinkKeys(body)
+    .filter((key) => !ofFiles.has(key) && unknownNames.has(linkName(key)))
+    .map((key) => written.get(key) ?? key);
 }
 
 /** A line of the report about dead links, if there are any; it names the first few. */

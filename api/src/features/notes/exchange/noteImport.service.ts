@@ -70,7 +70,12 @@ export function importNotes(
           'This file isn’t a Joplin export. Choose a .zip, .jex, or .md file.',
         );
       const report = await importFrom(actor, joplin ? { ...file, path: target } : file, services, signal);
-      return joplin ? { ...report, skipped: [...joplin.skipped, ...report.skipped] } : report;
+      if (!joplin) return report;
+      return {
+        ...report,
+        changed: [...joplin.changed, ...report.changed],
+        skipped: [...joplin.skipped, ...report.skipped],
+      };
     });
   });
 }

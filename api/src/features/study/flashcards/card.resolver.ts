@@ -4,6 +4,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { PageArgs } from '../../../core/input/page.type.js';
 import {
   AddCardInput,
+  AddCardsInput,
   CardQueue,
   CardQueueArgs,
   CardSettings,
@@ -27,7 +28,7 @@ import {
 } from './cardQueue.service.js';
 import { readSettings, saveSettings } from './cardSettings.service.js';
 import { cardStatistics } from './cardStatistics.service.js';
-import { addCard, deleteCard, restoreCard, saveCard } from './ownCard.service.js';
+import { addCard, addCards, deleteCard, restoreCard, saveCard } from './ownCard.service.js';
 import { listOwnDecks } from './ownDeck.service.js';
 
 @Resolver()
@@ -122,6 +123,17 @@ export class CardResolver {
   ): Promise<StudyCard> {
     countCardChange(actor.id);
     return addCard(actor, input);
+  }
+
+  @Mutation(() => [StudyCard], {
+    description: 'Adds several cards, such as those of a cloze text. If one is refused, none is added.',
+  })
+  addCards(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => AddCardsInput) { cards }: AddCardsInput,
+  ): Promise<StudyCard[]> {
+    countCardChange(actor.id);
+    return addCards(actor, cards);
   }
 
   @Mutation(() => StudyCard, { description: 'Changes the text of your card. Its schedule is kept.' })

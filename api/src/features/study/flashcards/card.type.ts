@@ -1,5 +1,6 @@
 import {
   ArrayMaxSize,
+  ArrayMinSize,
   IsArray,
   IsDate,
   IsEnum,
@@ -12,6 +13,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateNested,
 } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
@@ -260,6 +262,16 @@ export class SaveCardInput {
   @MaxLength(40, { each: true, message: 'Tags can be up to 40 characters' })
   @Matches(/^\S*$/, { each: true, message: 'Tags can’t contain spaces' })
   tags!: string[];
+}
+
+@InputType()
+export class AddCardsInput {
+  @Field(() => [SaveCardInput], { description: '1 to 20.' })
+  @IsArray({ message: 'cards must be a list' })
+  @ArrayMinSize(1, { message: 'Add at least one card' })
+  @ArrayMaxSize(20, { message: 'Add up to 20 cards at once' })
+  @ValidateNested({ each: true })
+  cards!: SaveCardInput[];
 }
 
 @InputType()

@@ -203,3 +203,29 @@ test('a deleted card can be restored unchanged, by its owner only', async () => 
   expect((await restore(person)).errors[0]?.extensions.code).toBe('CONFLICT');
   expect(await list(person, { state: 'deleted' })).toHaveLength(1);
 });
+
+test('several cards are added together or not at all', async () => {
+  const person = await signedIn(app.url);
+  const add = (cards: object[]) =>
+    person.graphql(
+      'mutation($input: AddCardsInput!) { addCards(input: $input) { front back deck source } }',
+      { input: { cards } },
+    );
+  const card = { back: 'DHCP uses UDP', deck: 'Ports', tags: [] };
+  const fronts = ['[…] uses UDP', 'DHCP uses […]'];
+  const added = await add(fronts.map((front) => ({ front, ...card })));
+  expect(added.data?.addCards).toEqual(
+    fronts.map((front) => ({ front, back: card.back, deck: 'Ports', source: 'own' })),
+  );
+  for (const inputs of [
+    [],
+    Array(21).fill({ front: 'x', ...card }),
+    [
+      { front: 'x', ...card },
+      { front: '', ...card },
+    ],
+  ])
+    expect((await add(inputs)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  const { data } = await person.graphql('{ cards(filter: { timeZone: "UTC" }, first: 10) { front } }');
+  expect(data?.cards?.map(({ front }) => front).sort()).toEqual([...fronts].sort());
+});

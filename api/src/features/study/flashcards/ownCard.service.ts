@@ -34,6 +34,20 @@ export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Pr
 }
 
 /**
+ * Adds several cards, or none of them.
+ * @throws UserError CONFLICT when there are too many
+ */
+export async function addCards(actor: Actor, inputs: readonly SaveCardInput[]): Promise<StudyCard[]> {
+  await requireCardQuota(actor, inputs.length);
+  const records = inputs.map((input, index) => toCardRecord(actor, input, index));
+  return inTransaction(async () => {
+    const cards = await CardModel.create(records, { ordered: true });
+    await changeUsage(actor.id, storedBytes(records));
+    return cards.map((card) => toStudyCard(card.toObject(), noTests));
+  });
+}
+
+/**
  * Changes the text of one of the actor's own cards; its schedule stays. It's no longer the card from the file that it
  * was imported from.
  * @throws UserError NOT_FOUND

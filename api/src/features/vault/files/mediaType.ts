@@ -61,7 +61,7 @@ export function safeContentType(type: string): string {
 function isText(head: Buffer): boolean {
   try {
     const text = new TextDecoder(encodingOf(head), { fatal: true }).decode(head, { stream: true });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what the rule is about
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
     return !/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(text);
   } catch {
     return false;

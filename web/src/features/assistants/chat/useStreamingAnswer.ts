@@ -53,7 +53,7 @@ export function useStreamingAnswer(
 
   const isStreaming = streamingAnswer !== undefined;
   const length = streamingAnswer?.content.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every piece starts the wait again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each piece of text restarts the wait
   useEffect(() => {
     if (!isStreaming || !conversationId) return;
     const timer = setInterval(() => void read(conversationId), stallTimeoutMs);

@@ -18,7 +18,7 @@ interface Field {
 export function usePrefill(field: Field, isBeginning: boolean) {
   const [asked, setAsked] = useSearchParam('ask');
   const [about] = useSearchParam('about');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chat opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the chat opens
   useEffect(() => {
     if (isBeginning && !field.text) {
       if (asked) field.change(asked.slice(0, maxLength));

@@ -56,7 +56,7 @@ function TutorChat({ assistant, question }: TutorChatProps) {
     const isTaken = await chat.send(message, []);
     if (!isTaken) setText((current) => [message, current].filter(Boolean).join('\n\n'));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the panel opens
   useEffect(() => {
     if (wasAsked.current) return;
     wasAsked.current = true;

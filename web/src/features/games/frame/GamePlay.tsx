@@ -71,7 +71,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
     if (goesOn.current) session.resume();
   };
   // Only once the dialog is gone, because it traps the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a dialog has closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a dialog has closed
   useEffect(() => {
     if (layer || !goesOn.current) return;
     goesOn.current = false;

@@ -30,7 +30,7 @@ export function useGameResult({ runId, flush }: OpenRun, isOver: boolean) {
   }, [client, runId, flush]);
 
   const isMissing = isOver && !result;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it is over, and when the line is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the game is over, and again when the connection is back
   useEffect(() => {
     if (!isMissing) return;
     void submit();

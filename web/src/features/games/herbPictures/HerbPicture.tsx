@@ -23,7 +23,7 @@ export const HerbPicture = memo(function HerbPicture({
   return (
     <Drawing viewBox={`${x} ${y} ${side} ${side}`} {...label}>
       {drawingOf(picture).map((placed, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the drawing of a herb never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
         <Placed key={index} {...placed} />
       ))}
     </Drawing>
@@ -46,7 +46,7 @@ function Placed({ x, y, turn, scale, shapes }: PlacedShapes) {
     >
       {shapes.map(({ d, fill, stroke, edge, width, at }, index) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing of a herb never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
           key={index}
           d={d}
           transform={at && `translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`}

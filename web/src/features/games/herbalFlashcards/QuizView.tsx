@@ -37,7 +37,7 @@ export function QuizView({ state, play, isPaused, sound }: QuizViewProps) {
       if (option && !isAnswered && !isPaused) answer(option);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along with each question and its answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows each question and its answer
   useEffect(() => {
     if (isAnswered) {
       next.current?.querySelector('button')?.focus({ preventScroll: true });

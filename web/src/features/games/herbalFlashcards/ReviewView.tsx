@@ -46,7 +46,7 @@ export function ReviewView({ state, play, sound }: ReviewViewProps) {
       if (isRevealed && !isGrading && digit <= 4) void rate(digit as Rating);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each card, and each side of it, is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each side of a card starts at its top
   useEffect(() => face.current?.focus({ preventScroll: true }), [key, isRevealed, isLoaded]);
 
   if (!isLoaded) return <QueryState error={error} onRetry={() => void refetch()} what="herbs" height={420} />;

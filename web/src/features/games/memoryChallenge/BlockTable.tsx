@@ -17,7 +17,7 @@ export function BlockTable({ results }: { results: readonly BlockResult[] }) {
       </thead>
       <tbody>
         {results.map((result, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks only come to the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only appended
           <tr key={index}>
             <th scope="row">{result.level}-back</th>
             <td>{result.hits}</td>

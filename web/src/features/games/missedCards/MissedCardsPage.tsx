@@ -42,7 +42,7 @@ export default function MissedCardsPage() {
       if (isRevealed && digit <= 4) void grade(digit);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each card, and each side of it, is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each side of a card starts at its top
   useEffect(() => face.current?.focus({ preventScroll: true }), [key, isRevealed]);
 
   if (!queue) return <QueryState error={error} onRetry={() => void refetch()} what="cards" height={320} />;

@@ -90,7 +90,7 @@ export function FaceContent({ face }: { face: Face }) {
   return (
     <Words style={{ '--longest': longest }} data-long={face.text.length > longText || undefined}>
       {divideWords(face.text).map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text stay where they are
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move
         <Fragment key={at}>
           {at > 0 && <Hyphen />}
           {part}

@@ -67,7 +67,7 @@ export function PairsView({
       >
         {cards.map(({ face }, index) => (
           <PairTile
-            // biome-ignore lint/suspicious/noArrayIndexKey: the cards lie where they lie
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cards never move
             key={index}
             index={index}
             face={face}

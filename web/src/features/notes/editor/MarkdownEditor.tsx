@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand/react';
 import { useAccess } from '../../../core/access/useAccess';
 import { readServerError } from '../../../core/errors/serverError';
+import { uploadPicture } from '../../../core/files/uploadPicture';
 import { toast } from '../../../ui/feedback/toastStore';
 import type { NoteSaver } from '../saving/noteSaver';
 import { createEditor, type Editor } from './codeMirrorEditor';
 import { type EditorCommandName, editorCommands, insertBlock } from './editorCommands';
 import { NoteTitlesDocument } from './noteTitles.generated';
-import { uploadPicture } from './uploadPicture';
 
 /** What the surrounding page can ask the editor to do. */
 export interface EditorHandle {
@@ -51,7 +51,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
   };
 
   // Runs before the handle is exposed, so that the handle always has an editor.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a right that comes or goes must not close the editor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of access must not close the editor
   useLayoutEffect(() => {
     if (!container.current) return;
     const opened = createEditor({
@@ -84,7 +84,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
     return () => opened.destroy();
   }, [saver, client]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is another text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each insertion is new text
   useEffect(() => editor.current?.setText(saver.store.getState().content.body), [saver, externalUpdates]);
 
   useImperativeHandle(handle, () => ({

@@ -23,7 +23,7 @@ export function NoteTitleField({ saver, isNew, onEnter }: NoteTitleFieldProps) {
   const isFirst = useRef(false);
   const field = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the note appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the note appears
   useEffect(() => {
     if (!isNew) return;
     const [first = '', ...lines] = takeHeldTyping().split('\n');

@@ -22,10 +22,10 @@ export function TextDiff({ before, after, names }: TextDiffProps) {
     <Box tabIndex={0} role="group" aria-label="Differences">
       {rows.map((row, index) =>
         typeof row === 'number' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
           <Gap key={index}>{plural(row, 'line is the same', 'lines are the same')}</Gap>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
           <Row key={index} $kind={row.kind}>
             <span aria-hidden>{signs[row.kind]}</span>
             {row.kind !== 'same' && (

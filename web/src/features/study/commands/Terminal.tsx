@@ -45,7 +45,7 @@ export function Terminal({ prompt, typed, isOver, isBusy, onLine }: TerminalProp
     <Screen>
       <div role="log" aria-label="Console" tabIndex={typed.length > 0 ? 0 : undefined}>
         {typed.map(({ prompt: before, line: sent, outcome }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
           <div key={index}>
             {/* No blank after the prompt: the device's ^ points at a column. */}
             <pre>

@@ -15,7 +15,7 @@ export function PendingExamSender({ userId, sendLabs }: { userId: string; sendLa
   const navigate = useNavigate();
   const isLost = useIsConnectionLost();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is no reason to send
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is no reason to send
   useEffect(() => {
     if (isLost) return;
     const submit = async () => {

@@ -16,7 +16,7 @@ export function useCountdown(secondsLeft: number | null | undefined, onEnd: () =
     return () => clearInterval(timer);
   }, [end]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once, whatever was drawn since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once, regardless of renders
   useEffect(() => {
     if (!isOver) return;
     onEnd();

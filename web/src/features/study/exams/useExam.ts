@@ -111,7 +111,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   };
 
   // Stored answers are sent when the exam is opened again, and pending ones as soon as the network is back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sends what waits by then, whatever was drawn since
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends what is waiting by then, regardless of renders
   useEffect(() => {
     const sendUnsent = () => {
       if (unsent.current.size > 0) void flush();
@@ -122,7 +122,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   }, []);
 
   // It was submitted here or in another window, so the server's data wins.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the exam is submitted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uses the state at the time of submission
   useEffect(() => {
     if (isPending) {
       setSubmitted(true);

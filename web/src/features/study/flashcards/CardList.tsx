@@ -88,6 +88,7 @@ export function CardList() {
             </>
           }
           onSubmit={list.add}
+          onSubmitCloze={list.addAll}
         />
       </Card>
       <Card aria-labelledby={heading}>

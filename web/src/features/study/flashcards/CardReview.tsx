@@ -210,6 +210,9 @@ const Grades = styled(GradeButtons)`
   position: sticky;
   bottom: calc(${theme.layout.bottomEdge} + ${theme.space.sm});
   z-index: 1;
+  /* The card's text must not show through the buttons. */
+  button { background: ${theme.color.panel}; }
+  button:hover:not(:disabled) { background: ${theme.color.raised}; }
 `;
 
 const KeyHint = styled.span`

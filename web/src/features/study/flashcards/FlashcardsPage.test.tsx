@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCard, makeCardRow, makeQueue } from '../../../testing/cards';
 import { defined } from '../../../testing/defined';
@@ -222,4 +222,50 @@ test('a card shows no Markdown syntax, not even in the list', async () => {
   expect(screen.getByText('del *.*', { selector: 'li' })).toBeVisible();
   expect(screen.getByText('ip ssh', { selector: 'code' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Suspend: What is SSH?' })).toBeVisible();
+});
+
+test('hiding parts of a text makes one card for each, and an image goes where the person types', async () => {
+  const server = fakeServer({
+    ...base,
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB', 'FILE_VAULT'] }) }),
+    Cards: () => ({ cards: [] }),
+    AddCards: () => ({ addCards: [{ __typename: 'StudyCard', id: 'c1' }] }),
+    'POST /api/files/upload': () => ({ id: 'a'.repeat(24), name: 'layers.png' }),
+  });
+  const { user } = renderApp('/study-hub/flashcards?view=cards');
+  await user.click(await screen.findByText('New card'));
+  const front = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Front' });
+  await user.type(front, 'DHCP uses UDP');
+  const hide = screen.getByRole('button', { name: 'Hide selection (cloze)' });
+  front.setSelectionRange(0, 4);
+  await user.click(hide);
+  await waitFor(() => expect(front).toHaveValue('{{c1::DHCP}} uses UDP'));
+  // The cursor has been set by then, so it can't undo the next selection.
+  await waitFor(() => expect(front.selectionEnd).toBe('{{c1::DHCP}}'.length));
+  front.setSelectionRange(front.value.length - 3, front.value.length);
+  await user.click(hide);
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(await preview.findByText('[…] uses UDP')).toBeVisible();
+  expect(await preview.findByText('DHCP uses […]')).toBeVisible();
+
+  await user.click(screen.getByRole('textbox', { name: /^More on the back/ }));
+  const image = new File(['x'], 'layers.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Choose an image for the card'), image);
+  const markdown = `![layers](/api/files/${'a'.repeat(24)})`;
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: /^More on the back/ })).toHaveValue(markdown),
+  );
+  await user.click(screen.getByRole('button', { name: 'Add 2 cards' }));
+  await waitFor(() => expect(front).toHaveValue(''));
+  const card = { back: `DHCP uses UDP\n\n${markdown}`, deck: '', tags: [] };
+  expect(server.callsOf('AddCards')).toEqual([
+    {
+      input: {
+        cards: [
+          { front: '[…] uses UDP', ...card },
+          { front: 'DHCP uses […]', ...card },
+        ],
+      },
+    },
+  ]);
 });

@@ -6,6 +6,7 @@ import { timeZone } from '../../../platform/timeZone';
 import type { CardDraft } from './CardForm';
 import {
   useAddCardMutation,
+  useAddCardsMutation,
   useBringCardBackMutation,
   useCardsQuery,
   useDeleteCardMutation,
@@ -37,6 +38,7 @@ export function useCardList(filter: CardFilter) {
     nextFetchPolicy: 'cache-first',
   });
   const [addCard] = useAddCardMutation();
+  const [addCards] = useAddCardsMutation();
   const [saveCard] = useSaveCardMutation();
   const [bringCardBack] = useBringCardBackMutation();
   const [suspendCard] = useSuspendCardMutation();
@@ -77,6 +79,10 @@ export function useCardList(filter: CardFilter) {
     loadMore: () => void loadMore(),
     add: async (input: CardDraft) => {
       await addCard({ variables: { input } });
+      await refetch();
+    },
+    addAll: async (cards: CardDraft[]) => {
+      await addCards({ variables: { input: { cards } } });
       await refetch();
     },
     save: (id: string, input: CardDraft) => saveCard({ variables: { id, input } }),

@@ -25,7 +25,7 @@ export function ModuleQuiz({ id, state, onGoOn }: ModuleQuizProps) {
     variables: { id },
     fetchPolicy: 'no-cache',
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round starts a quiz
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round starts a new quiz
   useEffect(() => {
     reset();
     void start().catch(() => undefined);
@@ -92,7 +92,7 @@ function Quiz({ id, seed, questions, onRestart, onGoOn }: QuizProps) {
   const round = useRound(questions, { moduleId: id, seed });
   const [leave] = useLeaveModuleQuizMutation({ variables: { quiz: { moduleId: id, seed } } });
   // Until it is left or finished, drills and cards hide its module's answers.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: left once, when the page is left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page closes
   useEffect(() => () => void leave().catch(() => undefined), []);
   return (
     <Round round={round} tone="accent" onRestart={onRestart} leaveLabel="Go to cards" onLeave={onGoOn} />

@@ -66,7 +66,7 @@ export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
     void onSave({ slide: next, ...(next === last && { isWatched: true }) });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide begins once, not at every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide starts once, not on each render
   useEffect(() => {
     if (!isPlaying || !slide) return;
     const goOn = () => {

@@ -143,8 +143,10 @@ const Panel = styled.section<{ $isCard: boolean }>`
   h3 { font-size: ${theme.size.md}; }
   h2, h3 { display: flex; align-items: center; gap: ${theme.space.sm}; }
   ol { margin: 0; }
-  /* Always narrow, so the minutes go below the task. */
-  li > a { grid-template-columns: auto minmax(0, 1fr); row-gap: 0; > small { grid-column: 2; } }
+  container-type: inline-size;
+  @container (max-width: 30rem) {
+    li > a { grid-template-columns: auto minmax(0, 1fr); row-gap: 0; > small { grid-column: 2; } }
+  }
 `;
 
 const Exam = styled.div`

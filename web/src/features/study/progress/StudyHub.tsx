@@ -98,6 +98,7 @@ export function StudyHub() {
 const Top = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  align-items: start;
   gap: ${theme.layout.gutter};
   margin-bottom: ${theme.space.xl};
 `;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeFile, makeUser } from '../../../testing/factories';
 import { fakeServer } from '../../../testing/fakeServer';
@@ -30,12 +30,15 @@ function makeDataTransfer() {
   };
 }
 
+const folderLink = async (name: string) =>
+  within(await screen.findByRole('list', { name: 'Folders' })).findByRole('link', { name });
+
 test('all selected rows move together when dropped on a folder, and Undo moves them back', async () => {
   const server = fakeServer({ ...base, MoveItems: () => ({ moveItems: true }) });
   const { user } = renderApp('/file-vault');
   await user.click(await screen.findByRole('checkbox', { name: 'Select A+ objectives.pdf' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select chamomile notes.md' }));
-  const target = await screen.findByRole('link', { name: 'Trip' });
+  const target = await folderLink('Trip');
   const drag = (name: string) => {
     const dataTransfer = makeDataTransfer();
     fireEvent.dragStart(screen.getByRole('row', { name: new RegExp(name) }), { dataTransfer });
@@ -69,7 +72,7 @@ test.each(['no rows', 'null', '{"files":[],"folders":null}', '{"files":[{"id":7,
     renderApp('/file-vault');
     const dataTransfer = makeDataTransfer();
     dataTransfer.setData('application/x-vault-items', text);
-    fireEvent.drop(await screen.findByRole('link', { name: 'Trip' }), { dataTransfer });
+    fireEvent.drop(await folderLink('Trip'), { dataTransfer });
     expect(await screen.findByText("That isn't a file or folder in your vault.")).toBeVisible();
     expect(server.callsOf('MoveItems')).toEqual([]);
   },

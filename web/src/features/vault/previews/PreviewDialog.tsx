@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react';
-import { useRef } from 'react';
+import { Download, Maximize2, Minimize2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatSize } from '../../../platform/formatSize';
 import { theme } from '../../../theme/theme';
@@ -28,17 +28,19 @@ export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogPro
   const { id, name, type, size } = file;
   const download = useRef<HTMLButtonElement>(null);
   const focusDownload = () => download.current?.focus();
+  const [isFull, setFull] = useState(false);
   const shown = files.filter((one) => previewKind(one.type));
   return (
     <Dialog
       title={name}
       description={`${fileKind(type).label}, ${formatSize(size)}`}
       isWide
+      isFull={isFull}
       onClose={onClose}
       // Focuses the dialog and not the viewer, which handles keys itself, so that Esc closes the preview.
       focusFirst={focusDownload}
     >
-      <Stage>
+      <Stage data-full={isFull || undefined}>
         <Content key={id} file={file} onKeysLost={focusDownload} />
       </Stage>
       <DialogActions>
@@ -49,6 +51,10 @@ export function PreviewDialog({ file, files, onStep, onClose }: PreviewDialogPro
             onStep={(position) => onStep(shown[position]?.id ?? id)}
           />
         )}
+        <Button onClick={() => setFull(!isFull)}>
+          {isFull ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+          {isFull ? 'Exit full screen' : 'Full screen'}
+        </Button>
         <Button ref={download} onClick={() => window.location.assign(fileUrl(id))}>
           <Download aria-hidden />
           Download
@@ -75,10 +81,10 @@ function Content({ file: { id, name, type }, onKeysLost }: ContentProps) {
         return <p>This browser can't preview PDFs. Download the file to open it.</p>;
       return <PdfViewer src={`${url}#navpanes=0`} title={name} onClicked={onKeysLost} />;
     case 'audio':
-      // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
+      // biome-ignore lint/a11y/useMediaCaption: people's own files have no captions
       return <audio src={url} controls aria-label={name} />;
     case 'video':
-      // biome-ignore lint/a11y/useMediaCaption: people's own files come without captions
+      // biome-ignore lint/a11y/useMediaCaption: people's own files have no captions
       return <video src={url} controls aria-label={name} />;
     case 'markdown':
       return <TextPreview id={id} isMarkdown />;
@@ -99,6 +105,9 @@ const Stage = styled.div`
   overflow: hidden;
   > img, > video { max-width: 100%; max-height: 62dvh; object-fit: contain; }
   > iframe { width: 100%; height: 66dvh; border: 0; background: ${theme.color.panel}; }
+  &[data-full] > img, &[data-full] > video { max-height: 100%; }
+  &[data-full] > iframe { height: 100%; }
+  &[data-full] { min-height: 0; overflow: auto; }
   > audio { width: min(100%, 30rem); }
   > p { padding: ${theme.space.lg}; color: ${theme.color.muted}; text-align: center; }
 `;

@@ -30,7 +30,7 @@ test('an upload shows its progress, and the list refreshes afterward', async () 
   // Names the member whose page sends it, so that it isn't stored for someone who has signed in since.
   expect(FakeRequest.last.headers).toEqual({ 'x-user-id': 'u1' });
   FakeRequest.last.progress(500_000);
-  expect(screen.getByText(/488.3 kB of 1.9 MB/)).toBeVisible();
+  expect(await screen.findByText(/488.3 kB of 1.9 MB/)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Uploading new.bin' })).toHaveAttribute(
     'aria-valuenow',
     '25',

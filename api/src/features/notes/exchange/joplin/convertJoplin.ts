@@ -18,6 +18,8 @@ const maxResourceBytes = 16 * 1024 * 1024;
 const maxTotalBytes = 256 * 1024 * 1024;
 /** Maximum number of notes, folders, tags, and links between them. */
 const maxItems = 100_000;
+/** Joplin's number for notes that are HTML, such as those of the web clipper. */
+const htmlMarkup = '2';
 const itemName = /(?:^|\/)([0-9a-f]{32})\.md$/;
 const resourceName = /(?:^|\/)([0-9a-f]{32})(\.[^./]*)?$/;
 const idLink = /(\]\(<?|\bsrc=["'])?:\/([0-9a-f]{32})/g;
@@ -34,13 +36,14 @@ interface JoplinIndex {
 
 /**
  * Parser: rewrites a Joplin export, .jex or RAW in a zip file, as a zip file of Markdown with front matter.
- * @returns undefined when it is none, else what didn't come in
+ * @returns undefined if it isn't one, otherwise what was changed or left out
  * @throws UserError BAD_USER_INPUT for one that is too large
  */
 export async function convertJoplin(
   path: string,
   { target }: { target: string },
-): Promise<{ skipped: ImportRemark[] } | undefined> {
+): Promise<{ changed: ImportRemark[]; skipped: ImportRemark[] } | undefined> {
+  const changed: ImportRemark[] = [];
   const skipped: ImportRemark[] = [];
   const index = await readIndex(path, skipped).catch((error: unknown) => {
     if (error instanceof UserError) throw error;
@@ -48,8 +51,8 @@ export async function convertJoplin(
     return undefined;
   });
   if (!index) return undefined;
-  await sendZip(writeItems(path, index, skipped), createWriteStream(target, { mode: 0o600 }));
-  return { skipped };
+  await sendZip(writeItems(path, index, { changed, skipped }), createWriteStream(target, { mode: 0o600 }));
+  return { changed, skipped };
 }
 
 async function readIndex(path: string, skipped: ImportRemark[]): Promise<JoplinIndex | undefined> {
@@ -128,7 +131,7 @@ function folderNames({ folders }: JoplinIndex, id: string): string[] {
 async function* writeItems(
   path: string,
   index: JoplinIndex,
-  skipped: ImportRemark[],
+  { changed, skipped }: { changed: ImportRemark[]; skipped: ImportRemark[] },
 ): AsyncGenerator<ZipItem> {
   let bytes = 0;
   for await (const entry of joplinEntries(path)) {
@@ -145,8 +148,11 @@ async function* writeItems(
     const item = isItem && content ? parseJoplinItem(decodeText(content).text) : undefined;
     if (!content) skipped.push({ name: to, reason: 'Skipped: damaged or too large' });
     else if (!isItem) yield fileItem(to, content, new Date());
-    else if (item?.properties.get('type_') === JoplinType.NOTE)
+    else if (item?.properties.get('type_') === JoplinType.NOTE) {
+      if (item.properties.get('markup_language') === htmlMarkup)
+        changed.push({ name: to, reason: 'Written in HTML, so its tags are part of the text' });
       yield fileItem(to, Buffer.from(toMarkdown(item, to, index)), new Date());
+    }
   }
 }
 

@@ -141,7 +141,7 @@ test("the report names links to notes and files that don't exist", async () => {
     imported: 2,
     changed: [
       { name: 'Vault/A.md', reason: 'Links to files that aren’t in the archive: my doc.pdf, lost.png' },
-      { name: 'Vault/A.md', reason: 'Links to notes that don’t exist: nowhere, x/gone' },
+      { name: 'Vault/A.md', reason: 'Links to notes that don’t exist: Nowhere, x/Gone' },
       { name: 'Vault/B.md', reason: 'Links to files that aren’t in the archive: Lost.md' },
     ],
     skipped: [],
@@ -169,7 +169,10 @@ const joplin: [string, string | Buffer][] = [
       type_: 1,
     }),
   ],
-  [`${ids.other}.md`, item('Other', 'Text', { id: ids.other, parent_id: ids.book, ...times, type_: 1 })],
+  [
+    `${ids.other}.md`,
+    item('Other', 'Text', { id: ids.other, parent_id: ids.book, ...times, markup_language: 2, type_: 1 }),
+  ],
   [
     `${more.trashed}.md`,
     item('Old', 'x', { id: more.trashed, parent_id: '', deleted_time: 1714550400000, type_: 1 }),
@@ -206,7 +209,10 @@ test.each([
   ]);
   expect((await importFile(mira, 'joplin.jex', archive)).body).toEqual({
     imported: 2,
-    changed: [{ name: 'Net-Work/Sub-/Routing- the basics.md', reason: '1 link rewritten to note titles' }],
+    changed: [
+      { name: 'Net-Work/Other.md', reason: 'Written in HTML, so its tags are part of the text' },
+      { name: 'Net-Work/Sub-/Routing- the basics.md', reason: '1 link rewritten to note titles' },
+    ],
     skipped: [{ name: 'Old', reason: 'Skipped: in Joplin’s trash' }],
   });
   const note = await noteOf('Routing: the basics');

@@ -101,7 +101,7 @@ export function columnsOf({
   const order: CardRole[] = hasDeckAndTags && !names ? ['front', 'back', 'deck', 'tags'] : ['front', 'back'];
   const missing = order.filter((role) => !roles.includes(role));
   return roles.map((role, index) => ({
-    name: names?.[index] ?? placeNames.get(index) ?? `Column ${index + 1}`,
+    name: names?.[index]?.trim() || placeNames.get(index) || `Column ${index + 1}`,
     role: chosen ? (chosen[index] ?? 'none') : (role ?? missing.shift() ?? 'none'),
   }));
 }

@@ -69,6 +69,7 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
   const file: CardFile = {
     columns,
     isText: headers.get('html') === 'false' || isOwnCsv,
+    isAnki,
     isExact: isOwnCsv || isOwnAnki(headers),
     isEscaped: isOwnCsv,
     tagSeparator: isAnki || isOwnCsv ? /\s+/ : /[\s,;]+/,
@@ -78,7 +79,7 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
   const report: LineReport = {
     changed: [],
     skipped: columns
-      .filter(({ role }) => role === 'none')
+      .filter(({ role }, index) => role === 'none' && rows.some(({ cells }) => cells[index]?.trim()))
       .map(({ name }) => ({ name: `Column “${name}”`, reason: 'It isn’t part of the cards.' })),
   };
   const cards: FileCard[] = [];
@@ -116,6 +117,8 @@ interface CardFile {
   columns: readonly Pick<CardColumn, 'role'>[];
   /** HTML in the file is part of the text. */
   isText: boolean;
+  /** Anki exported the file, whose empty fields may contain tags such as `<div><br></div>`. */
+  isAnki: boolean;
   /** The file was written by this product, so every character counts. */
   isExact: boolean;
   /** Texts that a spreadsheet would take for a formula are prefixed with a mark. */
@@ -212,6 +215,9 @@ function readCell(file: CardFile, cell: string, removed: PlainText['removed']): 
   const own = file.isEscaped ? unescapeFormula(cell) : cell;
   if (file.isText) return file.isExact ? own : own.trim();
   const plain = plainText(own);
+  // A card about HTML, such as "Which tag makes text bold?" with `<b>` on its back.
+  if (!file.isAnki && plain.text === '' && plain.removed.has('formatting') && plain.removed.size === 1)
+    return own.trim();
   for (const what of plain.removed) removed.add(what);
   return plain.text;
 }

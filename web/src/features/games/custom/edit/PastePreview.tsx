@@ -25,7 +25,7 @@ export function PastePreview({ text }: { text: string }) {
             // Scrollable content has to be reachable by keyboard.
             <List aria-label="Cards to add" tabIndex={0}>
               {cards.slice(0, shownCards).map(({ front, back }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the first lines, in their order
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no ID and keep their order
                 <li key={index}>
                   <b>{front}</b>
                   <span>{back}</span>

@@ -86,8 +86,8 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
               <span />
               <GridLabels puzzle={puzzle} categories={layout.columnCategories} isAcross current={column} />
               <GridLabels puzzle={puzzle} categories={layout.rowCategories} isAcross={false} current={row} />
-              {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid within has the keys */}
-              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid within has the keys */}
+              {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside handles the keys */}
+              {/* biome-ignore lint/a11y/useKeyWithClickEvents: the grid inside handles the keys */}
               <div onClick={handlePress}>
                 <Field
                   label={`Logic grid. ${nameOf(rows[row])} and ${nameOf(columns[column])}`}

@@ -33,7 +33,7 @@ export function DeviceConsole({ session, device, focusRequest, onFollow }: Devic
   const isOff = session.world.devices[device]?.power === false;
   const lastBlock = blocks.at(-1)?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest line is in sight whenever there is one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line scrolls into view
   useLayoutEffect(() => {
     if (screen.current) screen.current.scrollTop = screen.current.scrollHeight;
   }, [lastBlock, device, output.progress]);

@@ -23,7 +23,7 @@ export function StepView({ position, onMove, onClose }: StepViewProps) {
   const steps = shown?.steps ?? [];
   const chosen = steps[step];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other traffic is looked at from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other traffic starts at its first step
   useEffect(() => list.current?.focus({ preventScroll: false }), [traffic]);
   useEffect(() => {
     document.getElementById(`${id}-${step}`)?.scrollIntoView?.({ block: 'nearest' });

@@ -66,7 +66,7 @@ export function TopologyCanvas({ devices, cables, shared, onMoveDevice, onConnec
     // The new device gets its size in the next frame.
     requestAnimationFrame(() => void view.current?.fitView(viewOptions));
   }, [devices.length]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only devices that come and go change the drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only added and removed devices change the drawing
   useEffect(
     () =>
       setNodes((now) => devices.map((device) => now.find(({ id }) => id === device.name) ?? nodeOf(device))),

@@ -15,7 +15,7 @@ export function IdentifyPanel({ state, play }: RepairProps) {
   const lastRepair = entries.findLastIndex(({ move }) => move.type === 'repair');
   const watched = entries.slice(lastRepair + 1).find(({ move }) => move.type === 'watch');
   const chat = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer stands at the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is appended
   useEffect(() => {
     chat.current?.scrollTo?.({ top: chat.current.scrollHeight });
   }, [asked.length]);

@@ -178,7 +178,7 @@ function Problems({ preview: { report } }: { preview: CardPreview }) {
       </summary>
       <Remarks>
         {[...skipped, ...changed].slice(0, 100).map(({ name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and one name may come twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a name can occur twice
           <li key={index}>
             <bdi>{name}</bdi>: {reason}
           </li>

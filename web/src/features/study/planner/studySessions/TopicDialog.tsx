@@ -76,7 +76,7 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
                 <Group>
                   <legend>Links</legend>
                   {resources.map((_, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other name while it is written
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a link has no ID while it is edited
                     <Row key={index}>
                       <Pair>
                         <TextField

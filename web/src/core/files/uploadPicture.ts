@@ -1,6 +1,6 @@
-import { withSession } from '../../../core/session/reauthentication';
-import { fetchServer } from '../../../platform/fetchServer';
-import { requestError } from '../../../platform/requestJson';
+import { fetchServer } from '../../platform/fetchServer';
+import { requestError } from '../../platform/requestJson';
+import { withSession } from '../session/reauthentication';
 
 interface UploadedFile {
   id: string;

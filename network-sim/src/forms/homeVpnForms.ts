@@ -1,0 +1,56 @@
+import type { Device } from '../core/device.js';
+import { HOME } from '../core/homeRouter.js';
+import { contains, lengthOf, maskOf, networkOf } from '../net/address.js';
+import { ip4Text } from '../net/addressText.js';
+import { addressIn, type Form, isOn, textIn } from './form.js';
+import { homeOf } from './homeRouterForms.js';
+
+/** Whether a network shares addresses with one of the router's own. */
+const overlaps = ({ config }: Device, network: number, length: number): boolean =>
+  [HOME.lan, HOME.guests].some((name) => {
+    const own = config.interfaces[name]?.ip;
+    return own !== undefined && contains(own.ip, Math.min(own.length, length), network);
+  });
+
+const vpn: Form = {
+  id: 'vpn',
+  title: 'Site-to-site VPN',
+  about:
+    'Packets from the home network to the remote network are encrypted and sent to the other router. It needs the same key, and this network as its remote network.',
+  fields: [
+    { id: 'on', label: 'VPN', kind: 'switch' },
+    { id: 'peer', label: 'WAN address of the other router', kind: 'address' },
+    { id: 'network', label: 'Remote network', kind: 'address' },
+    { id: 'mask', label: 'Remote subnet mask', kind: 'mask' },
+    { id: 'key', label: 'Pre-shared key', kind: 'secret', min: 8, max: 63 },
+  ],
+  read: (device) => {
+    const own = homeOf(device).vpn;
+    return {
+      on: own?.on ?? false,
+      peer: own ? ip4Text(own.peer) : '',
+      network: own ? ip4Text(own.network) : '',
+      mask: ip4Text(maskOf(own?.length ?? 24)),
+      key: own?.key ?? '',
+    };
+  },
+  apply: (_world, device, values) => {
+    const length = lengthOf(addressIn(values, 'mask') ?? 0) ?? 24;
+    const network = Number(networkOf(addressIn(values, 'network') ?? 0, length));
+    if (overlaps(device, network, length))
+      return [
+        'Remote network: it overlaps with a network of this router. Both ends need different networks.',
+      ];
+    homeOf(device).vpn = {
+      on: isOn(values, 'on'),
+      peer: addressIn(values, 'peer') ?? 0,
+      network,
+      length,
+      key: textIn(values, 'key'),
+    };
+    return [];
+  },
+};
+
+/** A home router's VPN page. */
+export const homeVpnForms: Form[] = [vpn];

@@ -1,0 +1,109 @@
+import type { Command, Context } from '../console/command.js';
+import { isSwitch } from '../core/build.js';
+import type { Device, Route } from '../core/device.js';
+import { addresses4, isUp } from '../ip/interfaces.js';
+import { lookupRoute } from '../ip/routes.js';
+import { broadcastOf, compareIp } from '../net/address.js';
+import { ip4Text, ipText } from '../net/addressText.js';
+import { columns } from './columns.js';
+
+/** A row of the forwarding table: a prefix, and who gets packets for it. */
+interface ForwardingRow {
+  prefix: number;
+  length: number;
+  hop: string;
+  iface: string;
+}
+
+/** The next hop's interface comes from the route to it, if the route itself names none. */
+function rowsOf(device: Device, { prefix, length, hops, code }: Route): ForwardingRow[] {
+  if (typeof prefix !== 'number' || code === 'L') return [];
+  return hops.map(({ via, iface }) => ({
+    prefix,
+    length,
+    hop: via === undefined ? 'attached' : ipText(via),
+    iface: iface ?? (via === undefined ? undefined : lookupRoute(device, via)?.hops[0]?.iface) ?? '',
+  }));
+}
+
+/** The table from which packets are forwarded: the routes, and the router's own addresses. */
+function forwarding({ device, print }: Context): void {
+  const own = Object.keys(device.config.interfaces)
+    .filter((name) => isUp(device, name))
+    .flatMap((name) =>
+      addresses4(device, name).flatMap(({ ip, length }): ForwardingRow[] => {
+        const receive = (prefix: number) => ({ prefix, length: 32, hop: 'receive', iface: name });
+        return length >= 31 ? [receive(ip)] : [receive(ip), receive(Number(broadcastOf(ip, length)))];
+      }),
+    );
+  const rows = [...device.run.routes4.flatMap((route) => rowsOf(device, route)), ...own];
+  print(columns([0, 'Prefix'], [21, 'Next Hop'], [42, 'Interface']));
+  if (!rows.some(({ length }) => length === 0)) print(columns([0, '0.0.0.0/0'], [21, 'no route']));
+  for (const { prefix, length, hop, iface } of rows.sort(
+    (a, b) => compareIp(a.prefix, b.prefix) || a.length - b.length,
+  ))
+    print(columns([0, `${ip4Text(prefix)}/${length}`], [21, hop], [42, iface]));
+}
+
+/** The file systems, of which the simulator has two with files. */
+function fileSystems({ print }: Context): void {
+  print('File Systems:');
+  print('');
+  print('       Size(b)       Free(b)      Type  Flags  Prefixes');
+  print('*   3249049600    2762149728      disk     rw   flash: bootflash:');
+  print('       2097152       2094081     nvram     rw   nvram:');
+  print('             -             -   network     rw   tftp: scp: sftp: ftp:');
+}
+
+function boot({ config, print }: Context): void {
+  const system = config.kept.find((line) => line.startsWith('boot system '))?.slice('boot system '.length);
+  print(`BOOT variable ${system === undefined ? 'does not exist' : `= ${system}`}`);
+  print('CONFIG_FILE variable does not exist');
+  print('BOOTLDR variable does not exist');
+  print('Configuration register is 0x2102');
+}
+
+function aliases({ config, print }: Context): void {
+  print('Exec mode aliases:');
+  for (const [name, line] of Object.entries(config.aliases ?? {})) print(columns([2, name], [24, line]));
+}
+
+/** A 2960 doesn't route, so it has one gateway for its own packets. */
+function defaultGateway({ config, print }: Context): void {
+  const { defaultGateway: gateway } = config;
+  print(`Default gateway is ${gateway === undefined ? 'not set' : ip4Text(gateway)}`);
+  print('');
+  print('Host               Gateway           Last Use    Total Uses  Interface');
+  print('ICMP redirect cache is empty');
+}
+
+function monitorSessions({ config, print }: Context): void {
+  const lines = config.kept.filter((line) => line.startsWith('monitor session '));
+  if (lines.length === 0) print('No SPAN configuration is present in the system.');
+  for (const line of lines) print(line);
+}
+
+/** What students look up about a device apart from its protocols. */
+export const showPlatformCommands: Command[] = [
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ip cef',
+    on: ({ platform }) => platform !== 'switch',
+    run: forwarding,
+  },
+  { modes: ['exec'], syntax: 'show file systems', run: fileSystems },
+  { modes: ['user', 'exec'], syntax: 'show boot', run: boot },
+  { modes: ['user', 'exec'], syntax: 'show aliases', run: aliases },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ip redirects',
+    on: ({ platform }) => platform === 'switch',
+    run: defaultGateway,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show monitor [session (<number:1-66> | all)]',
+    on: isSwitch,
+    run: monitorSessions,
+  },
+];

@@ -1,0 +1,10 @@
+import type { ViteUserConfig } from 'vitest/config';
+import config from './vitest.config.js';
+
+/** What `npm run screenshots` runs: takes the pictures of the docs from the running product. */
+const { projects = [] } = (config as ViteUserConfig).test ?? {};
+for (const project of projects)
+  if (typeof project === 'object' && 'test' in project && project.test?.name === 'e2e')
+    project.test.include = ['e2e/docs/*.docs.ts'];
+
+export default config;
