@@ -15,7 +15,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useAccess } from '../../core/access/useAccess';
-import type { ActionTile } from '../../features/dashboard/QuickActions';
+import type { ActionTile } from '../../features/dashboard/ActionTiles';
 import { openTool } from '../../features/tools/openTool';
 import { startTimer } from '../../features/tools/timer/timerStore';
 import { useCanOpen } from './useCanOpen';

@@ -1,7 +1,7 @@
-import { QuickActions } from '../../features/dashboard/QuickActions';
+import { ActionTiles } from '../../features/dashboard/ActionTiles';
 import { useActionTiles } from '../commands/quickActions';
 
 /** The dashboard's quick actions that the person can use. */
 export function DashboardActions() {
-  return <QuickActions tiles={useActionTiles()} />;
+  return <ActionTiles tiles={useActionTiles()} />;
 }

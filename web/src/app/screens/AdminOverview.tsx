@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../core/components/QueryState';
 import { formatDay, formatExact } from '../../platform/formatDate';
 import { formatSize } from '../../platform/formatSize';
+import { plural } from '../../platform/plural';
 import { theme, tint } from '../../theme/theme';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { type AdminOverviewQuery, useAdminOverviewQuery } from './adminOverview.generated';
@@ -119,7 +120,7 @@ function readFacts(data: AdminOverviewQuery, now: number): Fact[] {
       icon: Users,
       to: '/user-management',
       value: all.toLocaleString(),
-      text: `${admins === 1 ? '1 admin' : `${admins} admins`}, ${inactive} inactive`,
+      text: `${plural(admins, 'admin')}, ${inactive} inactive`,
     },
     {
       title: 'Assistant model',

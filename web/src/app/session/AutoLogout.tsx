@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { plural } from '../../platform/plural';
 import { Button } from '../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 import { useAutoLogoutQuery } from './autoLogout.generated';
@@ -52,9 +53,7 @@ function Countdown({ timeoutMs, keepAlive }: { timeoutMs: number; keepAlive: () 
       // Somebody about to press a key wants to stay.
       focusFirst={() => stay.current?.focus()}
     >
-      <p role="timer">
-        Signing out in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
-      </p>
+      <p role="timer">Signing out in {plural(seconds, 'second')}.</p>
       <DialogActions>
         <Button onClick={() => void signOut()}>Sign out now</Button>
         <Button ref={stay} variant="primary" onClick={handleStay}>

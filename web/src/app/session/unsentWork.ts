@@ -22,6 +22,7 @@ import { sendStudyTime } from '../../features/tools/timer/sendStudyTime';
 import { stopTimer, unreportedMinutes } from '../../features/tools/timer/timerStore';
 import { countUploads } from '../../features/vault/uploads/uploadQueue';
 import { keepUploadsOf } from '../../features/vault/uploads/uploadStore';
+import { plural } from '../../platform/plural';
 
 /** How long signing out waits for work that can still be sent, in milliseconds. */
 const sendTimeoutMs = 5_000;
@@ -58,7 +59,7 @@ export async function listUnsentWork(userId: string): Promise<string[]> {
   );
   const names = [...notes.slice(0, maxNames), ...(notes.length > maxNames ? ['…'] : [])].join(', ');
   return [
-    ...(notes.length > 0 ? [`${counted(notes.length, 'note')}: ${names}`] : []),
+    ...(notes.length > 0 ? [`${plural(notes.length, 'note')}: ${names}`] : []),
     ...someOf(answers, 'exam answer'),
     ...someOf(pendingSubmissions(userId).length, 'exam to submit', 'exams to submit'),
     ...someOf(countKeptGrades(userId), 'card review'),
@@ -78,6 +79,4 @@ export async function endWork(client: ApolloClient, userId: string): Promise<voi
   if (stopTimer(userId)) await sendUnsentWork(client, userId);
 }
 
-const counted = (count: number, what: string, many = `${what}s`) => `${count} ${count === 1 ? what : many}`;
-const someOf = (count: number, what: string, many?: string) =>
-  count > 0 ? [counted(count, what, many)] : [];
+const someOf = (count: number, what: string, many?: string) => (count > 0 ? [plural(count, what, many)] : []);

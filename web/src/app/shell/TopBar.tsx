@@ -7,7 +7,7 @@ import { NotificationsButton } from '../../features/notifications/NotificationsB
 import { loadWhenIdle } from '../../platform/idle';
 import { theme } from '../../theme/theme';
 import { IconButton } from '../../ui/forms/IconButton';
-import { QuickActions } from '../commands/QuickActions';
+import { QuickActionsButton } from '../commands/QuickActionsButton';
 import { Breadcrumbs } from './Breadcrumbs';
 import { SearchBox } from './SearchBox';
 import { ThemeMenu } from './ThemeMenu';
@@ -49,7 +49,7 @@ export const TopBar = memo(function TopBar({ title, headingRef, onToggleSidebar,
         </Suspense>
       )}
       <NotificationsButton unread={counts?.unreadNotifications ?? 0} />
-      <QuickActions />
+      <QuickActionsButton />
     </Bar>
   );
 });

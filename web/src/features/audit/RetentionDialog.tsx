@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
@@ -65,8 +66,8 @@ function RetentionFields() {
       <div role="status">
         {count > 0 && (
           <Banner tone="danger">
-            {count === 1 ? '1 entry is older' : `${count.toLocaleString()} entries are older`} and will be
-            permanently deleted. Export them first if you need them.
+            {plural(count, 'entry is older', 'entries are older')} and will be permanently deleted. Export
+            them first if you need them.
           </Banner>
         )}
       </div>

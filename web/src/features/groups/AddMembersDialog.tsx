@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { QueryState } from '../../core/components/QueryState';
 import { readServerError } from '../../core/errors/serverError';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
@@ -38,7 +39,7 @@ export function AddMembersDialog({ groupId, memberIds, onClose }: AddMembersDial
     try {
       await addMembers({ variables: { groupId, userIds: [...chosen] } });
       toast({
-        title: chosen.size === 1 ? '1 member added' : `${chosen.size} members added`,
+        title: plural(chosen.size, 'member added', 'members added'),
         ...showRecord({ action: 'group.addMember' }),
       });
       onClose();

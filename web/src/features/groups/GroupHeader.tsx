@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShowRecord } from '../../core/audit/useShowRecord';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
@@ -30,7 +31,7 @@ export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
         <bdi>{name}</bdi>
       </Name>
       {description && <Description>{description}</Description>}
-      <p>{memberCount === 1 ? '1 member' : `${memberCount} members`}</p>
+      <p>{plural(memberCount, 'member')}</p>
       {role === 'ADMIN' && (
         <Buttons>
           <Button onClick={() => setOpen('edit')}>

@@ -1,3 +1,4 @@
+import { plural } from '../../platform/plural';
 import type { Assignment_AssignmentFragment, ProgressTable_RowFragment } from './groups.generated';
 
 export type Cell = ProgressTable_RowFragment['cells'][number];
@@ -9,7 +10,7 @@ export const goneTitle = 'No longer available';
 export function describeProgress(cell: Cell): string {
   if (cell.attempts !== null) {
     if (cell.attempts === 0) return 'No attempts';
-    return `Best ${cell.bestPercent ?? 0}%, ${cell.attempts === 1 ? '1 attempt' : `${cell.attempts} attempts`}`;
+    return `Best ${cell.bestPercent ?? 0}%, ${plural(cell.attempts, 'attempt')}`;
   }
   return [
     cell.isRead ? 'Read' : 'Not read',

@@ -1,7 +1,8 @@
+import { plural } from '../../platform/plural';
+
 /** How long something took, in words: "under a second", "12 seconds", "3 minutes". */
 export function formatTook(from: string, to: string): string {
   const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
   if (seconds < 1) return 'under a second';
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return seconds < 90 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
 }

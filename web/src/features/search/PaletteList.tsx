@@ -2,6 +2,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../core/errors/serverError';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
@@ -25,7 +26,7 @@ interface PaletteListProps {
 
 export const optionId = (listId: string, position: number) => `${listId}-${position}`;
 
-const formatCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);
+const formatCount = (count: number) => plural(count, 'result');
 
 /**
  * The results by group, or a message that there are none. It stays unchanged while letters arrive faster than results.

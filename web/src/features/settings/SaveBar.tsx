@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 
@@ -18,7 +19,7 @@ export function SaveBar({ labels, problem, isSaving, onDiscard, onSave }: SaveBa
   return (
     <Bar aria-label="Unsaved changes">
       <div>
-        <strong>{labels.length === 1 ? '1 unsaved change' : `${labels.length} unsaved changes`}</strong>
+        <strong>{plural(labels.length, 'unsaved change')}</strong>
         {problem ? (
           <Problem role="alert">
             <CircleAlert aria-hidden size={14} />

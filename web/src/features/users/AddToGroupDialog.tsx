@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
+import { plural } from '../../platform/plural';
 import { toast } from '../../ui/feedback/toastStore';
 import { SelectField } from '../../ui/forms/SelectField';
 import { type UserRow_UserFragment, useAddUsersToGroupMutation } from './users.generated';
@@ -28,7 +29,7 @@ export function AddToGroupDialog({ users, groups, onDone, onClose }: AddToGroupD
       onSubmit={async ({ groupId }) => {
         await addUsers({ variables: { groupId, userIds: users.map(({ id }) => id) } });
         toast({
-          title: users.length === 1 ? '1 member added' : `${users.length} members added`,
+          title: plural(users.length, 'member added', 'members added'),
           description: groups.find(({ id }) => id === groupId)?.name,
           ...showRecord({ action: 'group.addMember' }),
         });

@@ -3,6 +3,7 @@ import { featureEntries } from '../../core/access/features';
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import type { Feature } from '../../core/schema.generated';
+import { plural } from '../../platform/plural';
 import { toast } from '../../ui/feedback/toastStore';
 import { RadioOptions } from '../../ui/forms/RadioOptions';
 import { SelectField } from '../../ui/forms/SelectField';
@@ -33,7 +34,7 @@ export function ChangeAccessDialog({ users, onDone, onClose }: ChangeAccessDialo
       description={
         members.length < users.length
           ? `For ${members.length} of ${users.length} selected users. Admins have access to everything.`
-          : `For ${users.length === 1 ? '1 user' : `${users.length} users`}.`
+          : `For ${plural(users.length, 'user')}.`
       }
       initialValues={{ change: 'give', feature: 'STUDY_HUB' }}
       submitLabel="Change access"

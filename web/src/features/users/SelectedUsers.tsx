@@ -2,6 +2,7 @@ import { ListChecks, Trash2, UserCheck, UsersRound, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 import { Checkbox } from '../../ui/forms/Checkbox';
@@ -26,7 +27,7 @@ export function SelectedUsers({ count, selected, groups, onSelectAll, onClear }:
   const [open, setOpen] = useState<'access' | 'group' | 'delete'>();
   const [deleteUsers] = useDeleteUsersMutation();
   const ownId = useAccess().user?.id;
-  const users = selected.length === 1 ? '1 user' : `${selected.length} users`;
+  const users = plural(selected.length, 'user');
   const hasMembers = selected.some(({ isAdmin }) => !isAdmin);
   const hasOwn = selected.some(({ id }) => id === ownId);
   const dialog = { users: selected, onDone: onClear, onClose: () => setOpen(undefined) };

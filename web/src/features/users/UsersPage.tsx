@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { features } from '../../core/access/features';
 import { QueryState } from '../../core/components/QueryState';
 import { formatDay } from '../../platform/formatDate';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { Badge, Chip, Chips } from '../../ui/data/Badge';
 import { DateText } from '../../ui/data/DateText';
@@ -172,7 +173,7 @@ export default function UsersPage() {
         )}
         {users && users.length > 0 && (
           <Pages aria-label="Pages">
-            <Total>{total === 1 ? '1 user' : `${total.toLocaleString()} users`}</Total>
+            <Total>{plural(total, 'user')}</Total>
             {(showFirst || showPrevious || showNext) && (
               <>
                 <Button disabled={!showFirst} onClick={showFirst}>

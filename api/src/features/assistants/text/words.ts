@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
+import { isIpv4Address } from '../../../platform/ipv4.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
-import { isIpv4Address } from './ipv4Address.js';
 import { commonStem } from './synonyms.js';
 
 const stopwords = new Set(

@@ -1,6 +1,5 @@
-import { networkOf } from '../../../platform/ipv4.js';
-import { isIpv4Address } from '../text/ipv4Address.js';
-import { hostsIn, isMask, maskOf, prefixOf, readNetwork, show } from './ipv4.js';
+import { isIpv4Address, networkOf } from '../../../platform/ipv4.js';
+import { hostsIn, isMask, maskOf, prefixOf, readNetwork, show } from './subnetMask.js';
 import type { Tool } from './tool.js';
 
 const ip = '\\d{1,3}(?:\\.\\d{1,3}){3}';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { DateText } from '../../../ui/data/DateText';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -93,8 +94,7 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
           )}
           <p>
             On since {state.enabledAt && <DateText iso={state.enabledAt} isInSentence />}.{' '}
-            {state.recoveryCodesLeft} {state.recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'}{' '}
-            left.
+            {plural(state.recoveryCodesLeft, 'recovery code')} left.
           </p>
           <Buttons>
             <Button onClick={() => setQuestion('renew')}>New recovery codes</Button>

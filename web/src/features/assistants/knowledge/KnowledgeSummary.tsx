@@ -1,6 +1,7 @@
 import { BookOpen, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { useKnowledgeStates } from './useKnowledgeStates';
 
@@ -15,7 +16,7 @@ export function KnowledgeSummary({ assistantId }: { assistantId: string }) {
   const bad = count('failed', 'missing');
   const reading = count('reading');
   const Icon = bad > 0 ? TriangleAlert : BookOpen;
-  const whole = `${states.length} ${states.length === 1 ? 'note or file' : 'notes and files'}`;
+  const whole = plural(states.length, 'note or file', 'notes and files');
   return (
     <Line role="status" $isBad={bad > 0}>
       <Icon aria-hidden size={16} />

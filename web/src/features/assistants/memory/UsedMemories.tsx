@@ -1,6 +1,7 @@
 import { Brain } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { plural } from '../../../platform/plural';
 import { theme, tint } from '../../../theme/theme';
 
 /** Shows which memories an answer used, with a link to delete them. */
@@ -10,7 +11,7 @@ export function UsedMemories({ memories }: { memories: readonly { id: string; te
     <Chip>
       <summary>
         <Brain aria-hidden size={14} />
-        Used {memories.length} {memories.length === 1 ? 'memory' : 'memories'}
+        Used {plural(memories.length, 'memory', 'memories')}
       </summary>
       <ul>
         {memories.map(({ id, text }) => (

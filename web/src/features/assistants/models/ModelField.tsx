@@ -3,6 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { TextField } from '../../../ui/forms/TextField';
@@ -22,7 +23,7 @@ export function ModelField({ known }: ModelFieldProps) {
   const [failure, setFailure] = useState('');
   const offer = data?.listAiModels;
   const models = known ?? offer?.models ?? [];
-  const count = models.length === 1 ? '1 model' : `${models.length.toLocaleString()} models`;
+  const count = plural(models.length, 'model');
 
   const handleList = async () => {
     setFailure('');

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { TextField } from '../../../ui/forms/TextField';
 import type { AiSettingsForm_SettingsFragment } from './aiSettings.generated';
@@ -51,7 +52,7 @@ export function UsageLimits({ usage }: UsageLimitsProps) {
 
 function formatUsage({ members, inputTokens, outputTokens, cost }: UsageLimitsProps['usage']): string {
   if (members === 0) return 'No external model use this month.';
-  const who = members === 1 ? '1 member' : `${members.toLocaleString()} members`;
+  const who = plural(members, 'member');
   const dollars = cost.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   return `This month: ${dollars} for ${who}, with ${inputTokens.toLocaleString()} input tokens and ${outputTokens.toLocaleString()} output tokens.`;
 }

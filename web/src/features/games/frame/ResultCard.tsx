@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { plural } from '../../../platform/plural';
 import { theme, tint } from '../../../theme/theme';
 import { Badge } from '../../../ui/data/Badge';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -86,7 +87,7 @@ export function ResultCard(props: ResultCardProps) {
       )}
       {cards > 0 && (
         <p>
-          {cards === 1 ? '1 flashcard was' : `${cards} flashcards were`} made from what you missed.{' '}
+          {plural(cards, 'flashcard was', 'flashcards were')} made from what you missed.{' '}
           <Link to={can('STUDY_HUB') ? '/study-hub/flashcards' : '/games/review'}>Review flashcards</Link>
         </p>
       )}

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
+import { plural } from '../../../platform/plural';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -36,7 +37,7 @@ export default function HerbariumPage() {
       <VisuallyHidden as="h2">Herbarium</VisuallyHidden>
       <SearchField label="Search name, Latin name, part, or use" value={query} onChange={setQuery} />
       <PartFilter value={part} onChange={setPart} />
-      <VisuallyHidden role="status">{found.length === 1 ? '1 herb' : `${found.length} herbs`}</VisuallyHidden>
+      <VisuallyHidden role="status">{plural(found.length, 'herb')}</VisuallyHidden>
       {found.length === 0 ? (
         <Card>
           <EmptyState icon={Search} title="No results">

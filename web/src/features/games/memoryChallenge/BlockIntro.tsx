@@ -1,6 +1,7 @@
 import type { NBackDeal } from '@cosmic/game-rules/memory/deal';
 import { type NBackState, pointsOf, SCORED_TRIALS } from '@cosmic/game-rules/memory/nBack';
 import { styled } from 'styled-components';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { BlockTable } from './BlockTable';
 import { FocusedStart } from './FocusedStart';
@@ -48,7 +49,7 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
   );
 }
 
-const alarms = (count: number) => (count === 1 ? '1 false alarm' : `${count} false alarms`);
+const alarms = (count: number) => plural(count, 'false alarm');
 
 /** What decides on the next level; correct rejections count too. */
 const percentOf = ({ correct }: { correct: number }) => Math.round((100 * correct) / SCORED_TRIALS);

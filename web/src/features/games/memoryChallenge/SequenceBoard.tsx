@@ -4,6 +4,7 @@ import { LEAD_MS, type SequenceState, shownUntil, stepShownAt } from '@cosmic/ga
 import { Heart } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import type { GameViewProps } from '../frame/gameModule';
@@ -128,8 +129,8 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
   );
 }
 
-const sayPads = (count: number) => (count === 1 ? '1 pad' : `${count} pads`);
-const livesOf = (lives: number) => (lives === 1 ? '1 life' : `${lives} lives`);
+const sayPads = (count: number) => plural(count, 'pad');
+const livesOf = (lives: number) => plural(lives, 'life', 'lives');
 
 function sentence({ shown: { length }, isAfter }: SequenceState, isTurn: boolean) {
   const pads = sayPads(length);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
+import { plural } from '../../../platform/plural';
 import { timeZone } from '../../../platform/timeZone';
 import { theme } from '../../../theme/theme';
 import { useGameCardQueueQuery } from './missedCards.generated';
@@ -17,7 +18,7 @@ export function MissedCardsLine() {
   if (count === 0) return null;
   return (
     <Line>
-      {count === 1 ? '1 missed card is' : `${count} missed cards are`} waiting.{' '}
+      {plural(count, 'missed card is', 'missed cards are')} waiting.{' '}
       <Link to="/games/review">Review {count === 1 ? 'it' : 'them'}</Link>
     </Line>
   );

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { describeVotes } from './describeVotes';
 import { useGameRatingsQuery, useVoteGameMutation } from './ratings.generated';
@@ -27,7 +28,7 @@ export function Votes({ gameId, title, className }: VotesProps) {
         <button
           key={stars}
           type="button"
-          aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+          aria-label={plural(stars, 'star')}
           aria-pressed={stars === own}
           data-on={stars <= own || undefined}
           onClick={() => void give(stars)}

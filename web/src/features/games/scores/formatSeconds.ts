@@ -1,7 +1,8 @@
+import { plural } from '../../../platform/plural';
 /** "4:05", "2 h 10 min", "3 days"; pauses count, so it can be long. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
   const days = Math.floor(seconds / 86_400);
-  return days === 1 ? '1 day' : `${days} days`;
+  return plural(days, 'day');
 }

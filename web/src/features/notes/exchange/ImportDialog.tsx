@@ -2,13 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
 import { readServerError } from '../../../core/errors/serverError';
+import { plural } from '../../../platform/plural';
 import { Banner } from '../../../ui/feedback/Banner';
 import { type ImportReport, ImportReportView } from '../../../ui/feedback/ImportReportView';
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { importNotes } from './importNotes';
 
-const countNotes = (number: number) => (number === 1 ? '1 note' : `${number.toLocaleString()} notes`);
+const countNotes = (number: number) => plural(number, 'note');
 
 /**
  * Imports Markdown files or ZIP archives of them, including Joplin and Obsidian exports, and shows the result for each.

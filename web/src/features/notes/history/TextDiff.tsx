@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { plural } from '../../../platform/plural';
 import { theme, tint } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { diffRows, type LineKind } from './diffRows';
@@ -22,7 +23,7 @@ export function TextDiff({ before, after, names }: TextDiffProps) {
       {rows.map((row, index) =>
         typeof row === 'number' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
-          <Gap key={index}>{row === 1 ? '1 line is the same' : `${row} lines are the same`}</Gap>
+          <Gap key={index}>{plural(row, 'line is the same', 'lines are the same')}</Gap>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
           <Row key={index} $kind={row.kind}>

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { useBacklinksQuery } from './backlinks.generated';
 
@@ -13,7 +14,7 @@ export function Backlinks({ id }: { id: string }) {
     <Box>
       <summary>
         <Link2 aria-hidden size={16} />
-        {notes.length === 1 ? '1 note links here' : `${notes.length} notes link here`}
+        {plural(notes.length, 'note links here', 'notes link here')}
       </summary>
       <ul>
         {notes.map(({ id: other, title, preview }) => (

@@ -1,3 +1,5 @@
+import { plural } from '../../../platform/plural';
+
 const day = 86_400_000;
 const keptFor = 30;
 
@@ -5,5 +7,5 @@ const keptFor = 30;
 export function daysLeft(trashedAt: string, now = Date.now()): string {
   const days = Math.ceil(keptFor - (now - new Date(trashedAt).getTime()) / day);
   if (days <= 0) return 'Removed today';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return plural(days, 'day left', 'days left');
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../../platform/plural';
 import type { SecurityScan_SummaryFragment } from './scan.generated';
 
 /** Returns who or what started a scan: "by owner", "by schedule". */
@@ -8,5 +9,5 @@ export const startedBy = ({ startedBy: name }: Pick<SecurityScan_SummaryFragment
 export function formatTook(durationMs: number): string {
   const seconds = Math.round(durationMs / 1000);
   if (seconds < 1) return 'under a second';
-  return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return plural(seconds, 'second');
 }

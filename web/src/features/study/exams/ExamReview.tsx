@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { plural } from '../../../platform/plural';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
@@ -75,7 +76,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
       toast({
         title:
           added > 0
-            ? `${added} ${added === 1 ? 'card' : 'cards'} added to your flashcards`
+            ? `${plural(added, 'card')} added to your flashcards`
             : 'These are already in your flashcards',
       });
     } catch (failure) {

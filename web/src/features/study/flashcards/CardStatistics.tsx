@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
+import { plural } from '../../../platform/plural';
 import { timeZone } from '../../../platform/timeZone';
 import { theme, tint } from '../../../theme/theme';
 import { Card } from '../../../ui/layout/Card';
@@ -31,7 +32,7 @@ export function CardStatistics() {
   const counts = new Map(days.map(({ day, count }) => [day, count]));
   const busiest = Math.max(1, ...days.map(({ count }) => count));
   const done = days.reduce((sum, { count }) => sum + count, 0);
-  const doneText = `${done.toLocaleString()} ${done === 1 ? 'review' : 'reviews'}`;
+  const doneText = plural(done, 'review');
   const reviewed =
     days.length === 1 ? `${doneText} on 1 day` : `${doneText} on ${days.length} days, up to ${busiest} a day`;
   const most = Math.max(1, ...forecast.map(({ count }) => count));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -34,7 +35,7 @@ export function ModuleCards({ moduleId, cards, nextId }: ModuleCardsProps) {
         {data ? (
           <p role="status">
             {data.queueModule > 0
-              ? `${data.queueModule} ${data.queueModule === 1 ? 'card' : 'cards'} added to your flashcards. `
+              ? `${plural(data.queueModule, 'card')} added to your flashcards. `
               : 'These cards are already in your flashcards. '}
             <Link to="/study-hub/flashcards">Review them</Link>
           </p>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
+import { plural } from '../../../platform/plural';
 import { timeZone } from '../../../platform/timeZone';
 import { theme, tint } from '../../../theme/theme';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
@@ -23,8 +24,7 @@ export const todayHeight = 300;
 
 type Plan = DailyPlanQuery['dailyPlan'];
 
-const formatDaysLeft = (days: number) =>
-  days === 0 ? 'Exam today' : days === 1 ? '1 day left' : `${days} days left`;
+const formatDaysLeft = (days: number) => (days === 0 ? 'Exam today' : plural(days, 'day left', 'days left'));
 
 /**
  * The single answer to what to do today: the exam, the days left, and today's tasks, including those that groups

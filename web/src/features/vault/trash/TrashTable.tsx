@@ -1,6 +1,7 @@
 import { Folder, RotateCcw, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { formatSize } from '../../../platform/formatSize';
+import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { DateText } from '../../../ui/data/DateText';
 import { Table } from '../../../ui/data/Table';
@@ -68,7 +69,7 @@ function FolderName({ folder: { name, path, fileCount } }: FolderNameProps) {
       <span>
         <bdi>{name}</bdi>
         <small dir="auto">{path.length > 0 ? path.join(' / ') : 'File Vault'}</small>
-        <small>{fileCount === 1 ? '1 file' : `${fileCount.toLocaleString()} files`}</small>
+        <small>{plural(fileCount, 'file')}</small>
       </span>
     </Named>
   );

@@ -1,8 +1,9 @@
 import { formatSize } from '../../../platform/formatSize';
+import { plural } from '../../../platform/plural';
 import type { Upload } from './uploadStore';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const counted = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}`;
+const counted = (count: number) => plural(count, 'file');
 
 /** Returns the combined progress of all uploads, as numbers and text. */
 export function uploadProgress(uploads: readonly Upload[], finished: readonly Upload[]) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
+import { plural } from '../../../../platform/plural';
 import { theme } from '../../../../theme/theme';
 import { type BadLine, sortLines } from './pastedLines';
 
@@ -45,7 +46,7 @@ function tellLeft(bad: readonly BadLine[]): string {
     .slice(0, shownLeft)
     .map(({ text }) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`);
   const more = bad.length - shown.length;
-  const lines = bad.length === 1 ? '1 line has' : `${bad.length} lines have`;
+  const lines = plural(bad.length, 'line has', 'lines have');
   return `${lines} only a front or a back: ${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 }
 

@@ -3,6 +3,7 @@ import { Library } from 'lucide-react';
 import { object, string } from 'yup';
 import { FormDialog } from '../../../../core/components/FormDialog';
 import { QueryState } from '../../../../core/components/QueryState';
+import { plural } from '../../../../platform/plural';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { SelectField } from '../../../../ui/forms/SelectField';
 import { Dialog } from '../../../../ui/overlays/Dialog';
@@ -64,7 +65,7 @@ export function SourceDialog({ onCards, onClose }: SourceDialogProps) {
         placeholder="Choose one"
         options={sources.map((source) => ({
           value: source.id,
-          label: `${source.title} (${source.cardCount === 1 ? '1 card' : `${source.cardCount} cards`})`,
+          label: `${source.title} (${plural(source.cardCount, 'card')})`,
         }))}
       />
     </FormDialog>

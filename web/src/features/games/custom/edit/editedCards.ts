@@ -1,4 +1,5 @@
 import type { CustomCardInput } from '../../../../core/schema.generated';
+import { plural } from '../../../../platform/plural';
 
 /** Maximum number of cards in a game. */
 export const maxCards = 200;
@@ -71,7 +72,7 @@ export function tellAdded({ added, duplicates, left }: Added, skipped: number): 
   const missing = left + skipped;
   return [
     added === 1 ? '1 card added.' : `${added === 0 ? 'No' : added} cards added.`,
-    duplicates > 0 && `${duplicates === 1 ? '1 duplicate' : `${duplicates} duplicates`} left out.`,
+    duplicates > 0 && `${plural(duplicates, 'duplicate')} left out.`,
     missing > 0 &&
       `${missing} left out. Each side can have up to ${maxSide} characters, and a game up to ${maxCards} cards.`,
   ]

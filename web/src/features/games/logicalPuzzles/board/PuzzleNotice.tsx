@@ -3,6 +3,7 @@ import { type PuzzleState, puzzleCosts } from '@cosmic/game-rules/puzzles/rules'
 import { CircleCheck, Info, Lightbulb, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { plural } from '../../../../platform/plural';
 import { type ColorName, theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { checkedThings, checkFirst } from './checkTexts';
@@ -36,7 +37,7 @@ function Content({ state: { puzzle, hint, notice, wrong, price }, play }: Puzzle
       <Note
         tone="danger"
         icon={<TriangleAlert aria-hidden size={18} />}
-        title={wrong.length === 1 ? '1 cell is wrong' : `${wrong.length} cells are wrong`}
+        title={plural(wrong.length, 'cell is wrong', 'cells are wrong')}
       >
         <p>
           {wrong.length === 1 ? 'It is marked on the board.' : 'They are marked on the board.'} This check

@@ -2,12 +2,13 @@ import { adviceAt, isKeptAt } from '@cosmic/network-sim/shell/advice';
 import { readPaste } from '@cosmic/network-sim/shell/paste';
 import { CTRL_C } from '@cosmic/network-sim/shell/terminal';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { plural } from '../../../../platform/plural';
 import type { NetworkSession } from '../session/networkSession';
 import { useOutput } from './useOutput';
 
 /** A note for the person about the lines they pasted. */
 function pasteSummary(prompts: number, output: number, kept: number): string | undefined {
-  const linesOf = (count: number) => `${count} ${count === 1 ? 'line' : 'lines'}`;
+  const linesOf = (count: number) => plural(count, 'line');
   const sentences = [
     prompts > 0 && `We removed the prompts from ${linesOf(prompts)}.`,
     output > 0 && `We left out ${linesOf(output)} between the prompts.`,

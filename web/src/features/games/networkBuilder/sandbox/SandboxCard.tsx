@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../../../core/errors/applyServerError';
+import { plural } from '../../../../platform/plural';
 import { theme } from '../../../../theme/theme';
 import { Badge } from '../../../../ui/data/Badge';
 import { DateText } from '../../../../ui/data/DateText';
@@ -88,8 +89,7 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
         />
       </Head>
       <p>
-        {deviceCount === 1 ? '1 device' : `${deviceCount} devices`} · edited{' '}
-        <DateText iso={updatedAt} isInSentence />
+        {plural(deviceCount, 'device')} · edited <DateText iso={updatedAt} isInSentence />
       </p>
       <Foot>
         {isOwn ? <span /> : <Badge $tone="tech">Shared by {ownerName}</Badge>}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../../core/errors/serverError';
+import { plural } from '../../../../platform/plural';
 import { theme } from '../../../../theme/theme';
 import { Table } from '../../../../ui/data/Table';
 import { Banner } from '../../../../ui/feedback/Banner';
@@ -25,7 +26,7 @@ const roles: { value: CardRole; label: string }[] = [
   { value: 'none', label: 'Leave out' },
 ];
 
-const countCards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString()} cards`);
+const countCards = (count: number) => plural(count, 'card');
 
 interface CardImportDialogProps {
   file: File;

@@ -13,7 +13,7 @@ export interface ActionTile {
 }
 
 /** The dashboard's shortcuts. */
-export function QuickActions({ tiles }: { tiles: readonly ActionTile[] }) {
+export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
   return (
     <section aria-labelledby="quick-actions">
       <Heading id="quick-actions">Quick Actions</Heading>

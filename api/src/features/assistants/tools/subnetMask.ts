@@ -1,5 +1,4 @@
-import { type Network, networkOf } from '../../../platform/ipv4.js';
-import { isIpv4Address } from '../text/ipv4Address.js';
+import { isIpv4Address, type Network, networkOf } from '../../../platform/ipv4.js';
 
 /** A mask with all its one-bits at the left. */
 export function isMask(text: string): boolean {

@@ -6,7 +6,7 @@ const loadMenu = () =>
   import('./QuickActionsMenu').then(({ QuickActionsMenu }) => ({ default: QuickActionsMenu }));
 const QuickActionsMenu = lazy(loadMenu);
 
-export function QuickActions() {
+export function QuickActionsButton() {
   return (
     <PopupButton
       label="Quick actions"
