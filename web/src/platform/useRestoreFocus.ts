@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getFocused } from './typeAhead';
+import { getFocused } from './keyboard/typeAhead';
 
 /**
  * Returns the focus to the previous element when a layer closes. If the layer led to another page, that page's

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { dropHeldTyping, holdTyping } from '../../platform/typeAhead';
+import { dropHeldTyping, holdTyping } from '../../platform/keyboard/typeAhead';
 import type { Overlay } from './overlay';
 
 /** The current overlay, and functions to open and close it. */

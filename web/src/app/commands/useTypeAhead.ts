@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isShortcutBlocked } from '../../platform/isShortcutBlocked';
-import { hasTypeAheadTarget, holdTyping, takeHeldTyping } from '../../platform/typeAhead';
+import { isShortcutBlocked } from '../../platform/keyboard/isShortcutBlocked';
+import { hasTypeAheadTarget, holdTyping, takeHeldTyping } from '../../platform/keyboard/typeAhead';
 
 const newNotePath = '/notes/new';
 

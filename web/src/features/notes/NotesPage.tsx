@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { hasTypeAheadTarget } from '../../platform/typeAhead';
+import { hasTypeAheadTarget } from '../../platform/keyboard/typeAhead';
 import { useMediaQuery } from '../../platform/useMediaQuery';
 import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';

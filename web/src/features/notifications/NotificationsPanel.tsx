@@ -2,7 +2,7 @@ import { BellOff, CheckCheck } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { styled } from 'styled-components';
 import { QueryState } from '../../core/components/QueryState';
-import { closeOnEscape } from '../../platform/closeOnEscape';
+import { closeOnEscape } from '../../platform/keyboard/closeOnEscape';
 import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 import { LoadMore } from '../../ui/data/LoadMore';

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keyframes, styled } from 'styled-components';
-import { closeOnEscape } from '../../platform/closeOnEscape';
+import { closeOnEscape } from '../../platform/keyboard/closeOnEscape';
 import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';

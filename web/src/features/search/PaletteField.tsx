@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { takeHeldTyping } from '../../platform/typeAhead';
+import { takeHeldTyping } from '../../platform/keyboard/typeAhead';
 import { theme } from '../../theme/theme';
 
 /** The server's limit. */

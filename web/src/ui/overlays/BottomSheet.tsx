@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { closeOnEscape } from '../../platform/closeOnEscape';
+import { closeOnEscape } from '../../platform/keyboard/closeOnEscape';
 import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 

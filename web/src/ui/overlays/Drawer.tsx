@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { closeOnEscape } from '../../platform/closeOnEscape';
+import { closeOnEscape } from '../../platform/keyboard/closeOnEscape';
 import { useRestoreFocus } from '../../platform/useRestoreFocus';
 import { theme } from '../../theme/theme';
 

@@ -1,7 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { styled } from 'styled-components';
-import { closeOnEscape } from '../../platform/closeOnEscape';
+import { closeOnEscape } from '../../platform/keyboard/closeOnEscape';
 import { theme, tint } from '../../theme/theme';
 import type { Popup } from './PopupButton';
 

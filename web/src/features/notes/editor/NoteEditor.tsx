@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { holdTyping, takeHeldTyping } from '../../../platform/typeAhead';
+import { holdTyping, takeHeldTyping } from '../../../platform/keyboard/typeAhead';
 import { theme } from '../../../theme/theme';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { toast } from '../../../ui/feedback/toastStore';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand/react';
-import { takeHeldTyping, typeAheadTarget } from '../../../platform/typeAhead';
+import { takeHeldTyping, typeAheadTarget } from '../../../platform/keyboard/typeAhead';
 import { theme } from '../../../theme/theme';
 import type { NoteSaver } from '../saving/noteSaver';
 

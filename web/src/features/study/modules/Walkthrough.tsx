@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { type UserStorage, userStorage } from '../../../core/session/userStorage';
-import { isShortcutBlocked } from '../../../platform/isShortcutBlocked';
+import { isShortcutBlocked } from '../../../platform/keyboard/isShortcutBlocked';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
 import { Button } from '../../../ui/forms/Button';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isShortcutBlocked } from '../../../platform/isShortcutBlocked';
+import { isShortcutBlocked } from '../../../platform/keyboard/isShortcutBlocked';
 
 /** The selected rows of a list and functions that change them. */
 export type Selection<Item extends { id: string } = { id: string }> = ReturnType<typeof useSelection<Item>>;
