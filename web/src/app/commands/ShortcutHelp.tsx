@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { useSingleKeyShortcuts } from '../../platform/keyboard/singleKeyShortcuts';
+import { useSingleKeyShortcuts } from '../../platform/singleKeyShortcuts';
 import { theme } from '../../theme/theme';
 import { commandKey } from '../../ui/data/shortcut';
 import { Switch } from '../../ui/forms/Switch';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isShortcutBlocked } from '../../platform/keyboard/isShortcutBlocked';
-import { areSingleKeyShortcutsOn } from '../../platform/keyboard/singleKeyShortcuts';
+import { areSingleKeyShortcutsOn } from '../../platform/singleKeyShortcuts';
 import type { Overlay } from './overlay';
 import { useCanOpen } from './useCanOpen';
 

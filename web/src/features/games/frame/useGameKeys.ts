@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isShortcutBlocked } from '../../../platform/keyboard/isShortcutBlocked';
-import { areSingleKeyShortcutsOn } from '../../../platform/keyboard/singleKeyShortcuts';
+import { areSingleKeyShortcutsOn } from '../../../platform/singleKeyShortcuts';
 
 interface GameKeys {
   onPause: () => void;

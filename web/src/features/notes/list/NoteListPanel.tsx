@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { isShortcutBlocked } from '../../../platform/keyboard/isShortcutBlocked';
-import { areSingleKeyShortcutsOn } from '../../../platform/keyboard/singleKeyShortcuts';
+import { areSingleKeyShortcutsOn } from '../../../platform/singleKeyShortcuts';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';

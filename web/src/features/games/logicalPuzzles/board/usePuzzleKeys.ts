@@ -1,7 +1,7 @@
 import type { PuzzleMove } from '@cosmic/game-rules/puzzles/moves';
 import { useEffect } from 'react';
 import { isShortcutBlocked } from '../../../../platform/keyboard/isShortcutBlocked';
-import { areSingleKeyShortcutsOn } from '../../../../platform/keyboard/singleKeyShortcuts';
+import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 
 /** Ctrl+Z and Ctrl+Y, H for a hint, and C for a check, wherever the focus is. */
 export function usePuzzleKeys(play: (move: PuzzleMove) => boolean, isPaused: boolean): void {

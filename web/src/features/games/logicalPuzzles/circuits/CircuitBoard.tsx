@@ -3,7 +3,7 @@ import { poweredCells, turned } from '@cosmic/game-rules/puzzles/circuits/tiles'
 import { Lock, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { areSingleKeyShortcutsOn } from '../../../../platform/keyboard/singleKeyShortcuts';
+import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';

@@ -4,7 +4,7 @@ import { clashingCells } from '@cosmic/game-rules/puzzles/logicGrid/logicGrid';
 import { no, open, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
 import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { areSingleKeyShortcutsOn } from '../../../../platform/keyboard/singleKeyShortcuts';
+import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';

@@ -3,7 +3,7 @@ import { cluesOf, crossed, filled, unknown } from '@cosmic/game-rules/puzzles/no
 import { Move, Square, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { areSingleKeyShortcutsOn } from '../../../../platform/keyboard/singleKeyShortcuts';
+import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';

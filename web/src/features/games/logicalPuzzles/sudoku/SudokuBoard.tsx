@@ -3,7 +3,7 @@ import type { Sudoku } from '@cosmic/game-rules/puzzles/sudoku/generate';
 import { Pencil, PenLine } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { areSingleKeyShortcutsOn } from '../../../../platform/keyboard/singleKeyShortcuts';
+import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';

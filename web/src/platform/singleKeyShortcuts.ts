@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { announceStorageChange, subscribeStorage } from '../storageChanges';
+import { announceStorageChange, subscribeStorage } from './storageChanges';
 
 const key = 'singleKeys';
 
