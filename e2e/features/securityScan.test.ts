@@ -62,7 +62,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
     .getByText(/: It’s my own machine$/)
     .waitFor();
   await high.getByRole('link', { name: 'Fix it: 1 admin doesn’t use two-factor sign-in' }).press('Enter');
-  await page.waitForURL('**/security');
+  await page.waitForURL('**/security#require-2fa');
   const registrySwitch = page.getByRole('switch', {
     name: 'Check the npm registry for known vulnerabilities',
   });
