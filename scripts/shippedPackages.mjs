@@ -12,7 +12,8 @@ export function listShippedPackages() {
   const visited = new Set();
   const visit = (name, from) => {
     const path = resolve(packages, name, from);
-    if (!path || visited.has(path)) return;
+    // A link is a package of this repository.
+    if (!path || visited.has(path) || packages[path].link) return;
     visited.add(path);
     const { version, dependencies = {}, optionalDependencies = {} } = packages[path];
     const realName = packages[path].name ?? name;
