@@ -22,11 +22,11 @@ const results: Record<string, { word: string; tone: ColorName }> = {
 
 interface JobHistoryProps {
   runs: readonly JobRun_RunFragment[];
-  /** The way to older ones. */
+  /** Loads older runs. */
   children: ReactNode;
 }
 
-/** What ran and how it ended, with another try for what failed. */
+/** Past runs with their results; failed ones can be retried. */
 export function JobHistory({ runs, children }: JobHistoryProps) {
   const [retryJob, { loading }] = useRetryJobMutation({ refetchQueries: ['Jobs'] });
   const handleRetry = async (id: string) => {
@@ -78,7 +78,7 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
   );
 }
 
-/** On the card itself: on a raised one the badges would be too pale in the light theme. */
+/** Directly on the card, because on a raised surface the badges would be too pale in the light theme. */
 const Run = styled(ItemCard)`
   background: none;
 `;

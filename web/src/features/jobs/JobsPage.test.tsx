@@ -50,14 +50,14 @@ const open = (runs: Run[], more: Handlers = {}) => {
 };
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('nothing runs and nothing ran: both are said, and what comes next', async () => {
+test('without running or past jobs, the page says so and shows what runs next', async () => {
   open([]);
   expect(await screen.findByText('Nothing is running.')).toBeVisible();
   expect(screen.getByText('No jobs have run yet.')).toBeVisible();
   expect(await (await card('Schedule')).findByText('Never')).toBeVisible();
 });
 
-test('how far a job is stands beside it, and it can be canceled', async () => {
+test('a running job shows its progress and can be canceled', async () => {
   const run = makeRun({
     progress: { __typename: 'JobProgress', done: 30, total: 120, text: 'Reading notes' },
   });
@@ -76,7 +76,7 @@ test('how far a job is stands beside it, and it can be canceled', async () => {
   expect(server.callsOf('CancelJob')).toEqual([{ id: 'j1' }]);
 });
 
-test('what failed says why, and is tried again', async () => {
+test('a failed job says why and can be retried', async () => {
   const { server, user } = open([failed], {
     RetryJob: () => ({ retryJob: makeRun({ id: 'j3', startedBy: 'owner' }) }),
   });
@@ -89,7 +89,7 @@ test('what failed says why, and is tried again', async () => {
   expect(server.callsOf('RetryJob')).toEqual([{ id: 'j2' }]);
 });
 
-test('a refusal is told, and the list stays', async () => {
+test('a refusal is shown, and the list stays', async () => {
   const { user } = open([failed], {
     RetryJob: () => {
       throw new Refusal(409, 'You can retry only failed jobs.', { code: 'CONFLICT' });

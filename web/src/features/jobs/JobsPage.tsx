@@ -10,7 +10,7 @@ import { useJobsQuery } from './jobs.generated';
 import { RunningJobs } from './RunningJobs';
 import { ScheduleCard } from './ScheduleCard';
 
-/** What runs in the background now, what runs next, and what ran. */
+/** Running, upcoming, and past background jobs. */
 export default function JobsPage() {
   const { data, error, refetch, fetchMore } = useJobsQuery({
     variables: { first: pageSize },
@@ -23,7 +23,7 @@ export default function JobsPage() {
     needsAll: false,
   });
   useJobRunChangedSubscription({
-    // Those that are listed change in the cache by themselves.
+    // Listed runs are updated through the cache.
     onData: ({ data: { data: event } }) => {
       if (event && !runs?.some(({ id }) => id === event.jobRunChanged.id))
         void refetch().catch(() => undefined);

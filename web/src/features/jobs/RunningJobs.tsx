@@ -12,7 +12,7 @@ import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
 import { JobStart } from './JobStart';
 import { useCancelJobMutation } from './jobs.generated';
 
-/** What runs or waits now, with how far it is. */
+/** Running and waiting jobs with their progress. */
 export function RunningJobs({ runs }: { runs: readonly JobRun_RunFragment[] }) {
   const [cancelJob, { loading }] = useCancelJobMutation();
   const handleCancel = async (id: string) => {

@@ -17,7 +17,7 @@ const columns: readonly Column<ScheduledJob>[] = [
 
 const formatNext = (iso: string) => (Date.parse(iso) <= Date.now() ? 'Due now' : formatExact(iso));
 
-/** What runs by itself, what is next on top. */
+/** Scheduled jobs, the next one first. */
 export function ScheduleCard() {
   const { data, error, refetch } = useScheduledJobsQuery({
     fetchPolicy: 'cache-and-network',

@@ -1,6 +1,6 @@
 import { plural } from '../../platform/plural';
 
-/** How long something took, in words: "under a second", "12 seconds", "3 minutes". */
+/** Describes a duration: "under a second", "12 seconds", "3 minutes". */
 export function formatTook(from: string, to: string): string {
   const seconds = Math.round((Date.parse(to) - Date.parse(from)) / 1000);
   if (seconds < 1) return 'under a second';

@@ -3,7 +3,7 @@ import { Switch } from '../../ui/forms/Switch';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 
-/** How this browser shows the dashboard. */
+/** This browser's appearance settings. */
 export function AppearanceSettings() {
   const [mode, setMode] = useColorMode();
   const [hasMotion, setMotion] = useMotion();

@@ -28,7 +28,7 @@ const sendPicture = (file: File) =>
     if (!response.ok) throw requestError(response.status, response.statusText, await response.text());
   });
 
-/** The picture of the background "Custom": shown, replaced and deleted at once. */
+/** The image for the background "Custom"; uploads, replacements, and deletions take effect at once. */
 export function BackgroundPicture() {
   const { values } = useFormikContext<SettingValues>();
   const { settings, takeOver } = useLoadedSettings();
@@ -46,7 +46,7 @@ export function BackgroundPicture() {
     try {
       await work();
       const { data } = await refetch();
-      // The server has chosen the style that goes with it.
+      // The server has selected the matching style.
       if (data) takeOver(data.siteSettings, ['backgroundStyle']);
       await refreshSite();
       toast({ title: done });

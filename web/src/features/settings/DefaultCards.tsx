@@ -40,7 +40,7 @@ const numberInput =
     </Measure>
   );
 
-/** What new invites begin with, what members may store, whom they may have to call, and what visitors may read. */
+/** The defaults of new invites, members' storage, the country of the emergency numbers, and what visitors can read. */
 export function DefaultCards() {
   return (
     <Form noValidate>
@@ -106,7 +106,7 @@ export function DefaultCards() {
                   value={value}
                   isInvalid={isInvalid}
                   describedBy={describedBy}
-                  // The list offers nothing else.
+                  // The list has only these values.
                   onChange={(country) => onChange(country as typeof value)}
                   onBlur={onBlur}
                 />
@@ -144,7 +144,7 @@ export function DefaultCards() {
   );
 }
 
-/** Belongs to the rules of signing in; shown here because people look for it here. */
+/** Belongs to the sign-in policy, but people look for it here. */
 function SessionTimeout() {
   const { data } = useSessionTimeoutQuery({ fetchPolicy: 'cache-and-network' });
   const minutes = data?.signInPolicy.sessionTimeoutMinutes;

@@ -8,7 +8,7 @@ interface FactCardProps {
   facts: readonly { title: string; text: string; value?: string }[];
 }
 
-/** What holds on this server and is not changed here. */
+/** Facts about this server that can't be changed here. */
 export function FactCard({ title, facts }: FactCardProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { SettingList } from '../../ui/layout/SettingRow';
 import { describeFreed, type Freed } from './freedText';
 import { useCleanTemporaryFilesMutation, useClearCacheMutation } from './settings.generated';
 
-/** What an admin can have done to the server; each says what it freed. */
+/** Maintenance tasks that an admin can run; each reports what it freed. */
 export function MaintenanceCard({ backupControl }: { backupControl?: ReactNode }) {
   const [clearCache] = useClearCacheMutation();
   const [cleanTemporaryFiles] = useCleanTemporaryFilesMutation();
@@ -52,7 +52,7 @@ interface CleaningProps {
   title: string;
   text: string;
   label: string;
-  /** As the server records it. */
+  /** The server's name for it in the audit log. */
   action: string;
   clean: () => Promise<Freed | undefined>;
 }

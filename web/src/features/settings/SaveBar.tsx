@@ -5,16 +5,16 @@ import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 
 interface SaveBarProps {
-  /** What has been edited. */
+  /** The names of the edited settings. */
   labels: readonly string[];
-  /** Why it can't be saved, if so. */
+  /** Why it can't be saved, if it can't. */
   problem: string | undefined;
   isSaving: boolean;
   onDiscard: () => void;
   onSave: () => void;
 }
 
-/** Stays at the lower edge while something is edited, on whichever tab. */
+/** Stays at the bottom while there are unsaved edits, on every tab. */
 export function SaveBar({ labels, problem, isSaving, onDiscard, onSave }: SaveBarProps) {
   return (
     <Bar aria-label="Unsaved changes">

@@ -8,10 +8,10 @@ import { noteId } from '../../ui/forms/Field';
 import { useSettingInfo } from './settingsContext';
 import type { SettingName, SettingValues } from './settingsForm';
 
-/** What a control needs to be the one of its setting. */
+/** What connects a control to its setting. */
 export interface SettingControl<Value> {
   id: string;
-  /** For controls that a label element does not name. */
+  /** For controls that a label element can't name. */
   label: string;
   describedBy: string;
   value: Value;
@@ -24,14 +24,14 @@ export interface SettingControl<Value> {
 interface SettingFieldProps<Name extends SettingName> {
   name: Name;
   hint: string;
-  /** The control needs the whole width, below its label. */
+  /** Whether the control needs the full width below its label. */
   isWide?: boolean;
-  /** The control names itself. */
+  /** Whether the control has its own name. */
   hasOwnLabel?: boolean;
   children: (control: SettingControl<SettingValues[Name]>) => ReactNode;
 }
 
-/** One setting: its name, where its value comes from, and its control. What is wrong with it stands in the hint's place. */
+/** A setting with its name, the source of its value, and its control. An error replaces the hint. */
 export function SettingField<Name extends SettingName>({
   name,
   hint,
@@ -82,7 +82,7 @@ function Source({ isChosen, fixedBy }: { isChosen: boolean; fixedBy: string | nu
   return <Chip>{isChosen ? 'Custom' : 'Default'}</Chip>;
 }
 
-/** Settings below each other, for a card. */
+/** A card's settings, one below the other. */
 export const SettingFields = styled.div`
   display: grid;
   > * + * { border-top: 1px solid ${theme.color.line}; }

@@ -21,19 +21,19 @@ import {
 
 interface SettingsFormProps {
   settings: Settings;
-  /** Asks the server again. */
+  /** Refetches the settings. */
   onReload: () => Promise<Settings | undefined>;
   children: ReactNode;
 }
 
-/** One form over all tabs: what is typed in one stays while another is open. */
+/** One form for all tabs, so edits on one tab stay while another is open. */
 export function SettingsForm({ settings, onReload, children }: SettingsFormProps) {
   const formik = useRef<FormikProps<SettingValues>>(null);
-  /** What the edits began from. */
+  /** The settings before the edits. */
   const [base, setBase] = useState(settings);
   const [saveSettings] = useSaveSiteSettingsMutation();
 
-  /** Takes newer settings as the beginning; what is edited stays, but for what is dropped. */
+  /** Adopts newer settings as the base; edits stay, except for those dropped here. */
   const rebase = (next: Settings, dropped: readonly SettingName[]) => {
     const form = formik.current;
     if (!form) return;
@@ -44,7 +44,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
     if (kept.length > 0) void form.setValues({ ...toValues(next), ...edits }, false);
   };
 
-  /** After a change of our own. Where somebody else was in between, the next save still has to say so. */
+  /** After saving our own change. If somebody else saved in between, the next save must still report that. */
   const takeOver = (next: Settings, dropped: readonly SettingName[]) => {
     const isOurs = next.revision === base.revision + 1;
     rebase(isOurs ? next : { ...next, revision: base.revision }, dropped);
@@ -52,7 +52,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new revision is adopted
   useEffect(() => {
-    // While there are edits the server compares: it says who was first.
+    // While there are edits, the server compares revisions and detects conflicts.
     if (settings !== base && !formik.current?.dirty) rebase(settings, []);
   }, [settings]);
 

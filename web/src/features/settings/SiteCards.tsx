@@ -20,7 +20,7 @@ const backgrounds = [
   { value: 'CUSTOM', label: 'Custom' },
 ];
 
-/** How the site looks to everybody, and this browser to the person at it. */
+/** The site's appearance for everyone, and this browser's appearance for its user. */
 export function SiteCards() {
   return (
     <Stack>
@@ -53,7 +53,7 @@ export function SiteCards() {
                     value={value}
                     isInvalid={isInvalid}
                     describedBy={describedBy}
-                    // The list offers nothing else.
+                    // The list has only these values.
                     onChange={(style) => onChange(style as typeof value)}
                     onBlur={onBlur}
                   />
@@ -75,7 +75,7 @@ export function SiteCards() {
                     value={value}
                     isInvalid={isInvalid}
                     describedBy={describedBy}
-                    // The list offers nothing else.
+                    // The list has only these values.
                     onChange={(theme) => onChange(theme as typeof value)}
                     onBlur={onBlur}
                   />

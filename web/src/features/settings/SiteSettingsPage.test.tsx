@@ -29,7 +29,7 @@ const open = (path = '/site-settings', more: Handlers = {}) => {
 const bar = () => screen.getByRole('region', { name: 'Unsaved changes' });
 const save = () => within(bar()).getByRole('button', { name: 'Save changes' });
 
-test('only what has changed is sent, and the new name holds at once', async () => {
+test('only changes are sent, and the new name shows at once', async () => {
   const { server, user } = open();
   const name = await screen.findByLabelText('Site name');
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
@@ -71,7 +71,7 @@ test('only what has changed is sent, and the new name holds at once', async () =
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
 });
 
-test('what the server fixes is shown with its source and can’t be edited', async () => {
+test('a setting fixed by the server shows its source and can’t be edited', async () => {
   open('/site-settings?tab=defaults');
   expect(await screen.findByText('Set by the server (MAX_FILE_MB)')).toBeVisible();
   expect(screen.getByLabelText('File size limit')).toBeDisabled();
@@ -80,7 +80,7 @@ test('what the server fixes is shown with its source and can’t be edited', asy
   expect(await screen.findByText('Sessions end after 90 minutes without activity.')).toBeVisible();
 });
 
-test('wrong values are named before they are sent', async () => {
+test('invalid values are reported before they are sent', async () => {
   const { server, user } = open('/site-settings?tab=defaults');
   const days = await screen.findByLabelText('New invite expiry');
   await user.clear(days);
@@ -91,7 +91,7 @@ test('wrong values are named before they are sent', async () => {
   expect(server.callsOf('SaveSiteSettings')).toEqual([]);
 });
 
-test('what somebody else has set meanwhile is told, the own edit stays, and a second save overwrites it', async () => {
+test('a conflict with another admin is reported, one’s own edit stays, and a second save overwrites the other', async () => {
   const { server, user } = open();
   const name = await screen.findByLabelText('Site name');
   await user.clear(name);
@@ -141,7 +141,7 @@ test('a change by another admin appears in an open window, unless something is b
   expect(name).toHaveValue('Theirs!');
 });
 
-test('leaving asks about unsaved edits; staying keeps them', async () => {
+test('leaving asks about unsaved edits, and staying keeps them', async () => {
   const { user } = open();
   await user.type(await screen.findByLabelText('Site name'), '!');
   await user.click(screen.getByRole('link', { name: 'Tools' }));
@@ -158,7 +158,7 @@ test('leaving asks about unsaved edits; staying keeps them', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
 });
 
-test('a background picture is uploaded, and refused with the server’s reason', async () => {
+test('a background image is uploaded, or refused with the server’s reason', async () => {
   const { server, user } = open('/site-settings', {
     'POST /api/site/background': (): object => {
       throw new Refusal(400, 'This image is damaged. Choose another one.');
@@ -188,7 +188,7 @@ test('a background picture is uploaded, and refused with the server’s reason',
   await user.upload(input, file);
   expect(await screen.findByRole('img', { name: 'The uploaded background' })).toBeVisible();
   expect(screen.getByText(/^2560 × 1280, 293 kB\./)).toBeVisible();
-  // It holds already: nothing is left to be saved.
+  // It has already taken effect, so there is nothing left to save.
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
 });
 
@@ -197,7 +197,7 @@ test.each([
   [{ files: 1, bytes: 2048, records: 2 }, 'Freed 2 kB in 1 file, and removed 2 expired records.'],
   [{ files: 0, bytes: 0, records: 1 }, 'Removed 1 expired record.'],
   [{ files: 0, bytes: 0, records: 0 }, 'Nothing to clean.'],
-])('cleaning says what it freed %#', async (freed, sentence) => {
+])('a cleanup reports what it freed %#', async (freed, sentence) => {
   const { user } = open('/site-settings?tab=maintenance', {
     ClearCache: () => ({ clearCache: { __typename: 'FreedSpace', ...freed } }),
   });
@@ -205,7 +205,7 @@ test.each([
   expect((await screen.findAllByText(sentence))[0]).toBeVisible();
 });
 
-test('what can’t be loaded can be tried again', async () => {
+test('settings that can’t be loaded can be retried', async () => {
   const { server, user } = open('/site-settings', { SiteSettings: offline });
   const main = within(await screen.findByRole('main'));
   await main.findByText("Couldn't load settings");

@@ -31,13 +31,13 @@ const commands = [
 ];
 
 interface SiteSettingsPageProps {
-  /** The settings of other features that connect to the outside. */
+  /** Other features' settings for external services. */
   integrationSettings: ReactNode;
-  /** What starts a backup. */
+  /** Starts a backup. */
   backupControl?: ReactNode;
 }
 
-/** The settings of the site; the tab is in the address. */
+/** The site's settings; the address contains the tab. */
 export function SiteSettingsPage({ integrationSettings, backupControl }: SiteSettingsPageProps) {
   const { data, error, refetch } = useSiteSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const [tab, setTab] = useSearchParam('tab', 'appearance');
@@ -46,7 +46,7 @@ export function SiteSettingsPage({ integrationSettings, backupControl }: SiteSet
   const loaded = data?.siteSettings.revision;
 
   useEffect(() => {
-    // Another admin has been here meanwhile.
+    // Another admin has saved in the meantime.
     if (loaded !== undefined && newest > loaded) void refetch().catch(() => undefined);
   }, [loaded, newest, refetch]);
 

@@ -1,7 +1,7 @@
 import { formatSize } from '../../platform/formatSize';
 import { plural } from '../../platform/plural';
 
-/** What a cleaning has removed. */
+/** What a cleanup removed. */
 export interface Freed {
   files: number;
   bytes: number;

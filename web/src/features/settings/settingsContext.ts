@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { SettingName, Settings } from './settingsForm';
 
 interface LoadedSettings {
-  /** As they were last loaded. */
+  /** The settings as last loaded. */
   settings: Settings;
-  /** Takes newer ones as the beginning of the edits; those of the named settings are dropped. */
+  /** Adopts newer settings as the base; edits of the named settings are dropped. */
   takeOver: (next: Settings, dropped: readonly SettingName[]) => void;
 }
 
-/** What the fields edit. */
+/** The edits. */
 export const SettingsContext = createContext<LoadedSettings | undefined>(undefined);
 
 export function useLoadedSettings() {
@@ -17,7 +17,7 @@ export function useLoadedSettings() {
   return loaded;
 }
 
-/** What a setting is called, and from where its value comes. */
+/** Returns a setting's name and the source of its value. */
 export function useSettingInfo(name: SettingName) {
   const info = useLoadedSettings().settings.sources.find(({ key }) => key === name);
   return {

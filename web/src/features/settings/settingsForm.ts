@@ -4,7 +4,7 @@ import type { SiteSettings_SettingsFragment } from './settings.generated';
 
 export type Settings = SiteSettings_SettingsFragment;
 
-/** What can be edited; numbers as they are typed. */
+/** The editable settings; numbers as typed. */
 export interface SettingValues {
   siteName: string;
   legalText: string;
@@ -33,7 +33,7 @@ export const toValues = (settings: Settings): SettingValues => ({
   maxFileMb: String(settings.maxFileMb),
 });
 
-/** The server's rules, told early. */
+/** The server's rules, checked before sending. */
 const numberLimits = {
   inviteExpiryDays: [1, 30],
   userQuotaMb: [1, 1_000_000_000],
@@ -55,14 +55,14 @@ export function checkSettings(values: SettingValues): Partial<Record<SettingName
   return errors;
 }
 
-/** The names of what is not as it was. */
+/** Returns the names of the changed settings. */
 export function changedNames(values: SettingValues, before: SettingValues): SettingName[] {
   const isChanged = (name: SettingName) => JSON.stringify(values[name]) !== JSON.stringify(before[name]);
-  // All of them are there, which Object.keys cannot tell.
+  // All settings are present, but Object.keys returns strings.
   return (Object.keys(before) as SettingName[]).filter(isChanged);
 }
 
-/** Only what has changed is sent. */
+/** Returns only the changes. */
 export function toInput(values: SettingValues, names: readonly SettingName[]): SiteSettingsInput {
   const all: SiteSettingsInput = {
     ...values,

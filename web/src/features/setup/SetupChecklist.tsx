@@ -59,7 +59,7 @@ interface SetupChecklistProps {
   onHide: () => void;
 }
 
-/** The owner's first steps. Each is checked off once it's done, wherever it was done. */
+/** The owner's first steps. Each is checked off once it's done, no matter where. */
 export function SetupChecklist({ progress, onHide }: SetupChecklistProps) {
   const done = steps.filter(({ key }) => progress[key]).length;
   return (

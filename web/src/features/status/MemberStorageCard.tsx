@@ -15,7 +15,7 @@ const columns: readonly Column<Member>[] = [
   { header: '% of limit', cell: ({ bytes, quota }) => `${Math.round((bytes / quota) * 100)}%` },
 ];
 
-/** Who has stored most. */
+/** The members with the most storage. */
 export function MemberStorageCard({ status: { storage, storedBytes } }: { status: Status }) {
   return (
     <Card aria-labelledby="member-storage">

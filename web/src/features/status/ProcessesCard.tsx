@@ -16,7 +16,7 @@ const columns: readonly Column<Process>[] = [
   { header: 'Running since', cell: ({ startedAt }) => <DateText iso={startedAt} /> },
 ];
 
-/** The processes of the server that live. */
+/** The server's live processes. */
 export function ProcessesCard({ processes }: { processes: readonly Process[] }) {
   return (
     <Card aria-labelledby="processes">

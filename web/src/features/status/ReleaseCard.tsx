@@ -5,14 +5,14 @@ import { Badge } from '../../ui/data/Badge';
 import { Markdown } from '../../ui/data/Markdown';
 import { Card, CardHeader } from '../../ui/layout/Card';
 
-/** The newest part of the changelog, without its heading; its links lead to files that are not here. */
+/** The newest section of the changelog without its heading; its links point to files that aren't here. */
 const newest = (changelog.split(/^## .*$/m)[1] ?? '').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').trim();
-/** A release may have a hundred changes; the newest ones stand first. */
+/** A release can have a hundred changes; the newest ones come first. */
 const shownLines = 5;
 const lines = newest.split('\n');
 const [first, rest] = [lines.slice(0, shownLines).join('\n'), lines.slice(shownLines).join('\n')];
 
-/** What runs, and what is new in it. */
+/** The running release and what is new in it. */
 export function ReleaseCard({ version }: { version: string }) {
   return (
     <Card aria-labelledby="release">

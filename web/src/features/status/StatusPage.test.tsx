@@ -41,7 +41,7 @@ const open = (given: Partial<Status> = {}, more: Handlers = {}) => {
   return { server, ...renderApp('/admin/status') };
 };
 
-test('one page tells the space, what members store, the processes, and what is new', async () => {
+test("one page shows the disk space, members' storage, the processes, and what is new", async () => {
   open();
   expect(await screen.findByText('50% free')).toBeVisible();
   expect(screen.getByText('No jobs running and no failures in the last 24 hours.')).toBeVisible();
@@ -55,7 +55,7 @@ test('one page tells the space, what members store, the processes, and what is n
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a disk that is nearly full and jobs that failed stand out', async () => {
+test('a nearly full disk and failed jobs stand out', async () => {
   open({
     disk: { __typename: 'DiskStatus', freeBytes: 9 * gigabyte, totalBytes: 100 * gigabyte },
     queue: { __typename: 'QueueStatus', waiting: 1, running: 2, failed: 3 },
@@ -72,7 +72,7 @@ test('a disk that is nearly full and jobs that failed stand out', async () => {
   expect(screen.getByText(/^3 problems to fix on November 22, 2026/)).toBeVisible();
 });
 
-test('what can’t be loaded can be tried again', async () => {
+test('a status that can’t be loaded can be retried', async () => {
   const { server, user } = open({}, { SystemStatus: offline });
   const main = within(await screen.findByRole('main'));
   const retry = await main.findByRole('button', { name: 'Retry' });

@@ -8,7 +8,7 @@ import { useSystemStatusQuery } from './status.generated';
 
 const refreshMs = 15_000;
 
-/** How the installation is: the release, space, work in the background, and the processes. */
+/** The installation's status: release, disk space, background jobs, and processes. */
 export default function StatusPage() {
   const { data, error, refetch } = useSystemStatusQuery({
     fetchPolicy: 'cache-and-network',

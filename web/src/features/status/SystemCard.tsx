@@ -10,7 +10,7 @@ import type { SystemStatusQuery } from './status.generated';
 
 type Status = SystemStatusQuery['systemStatus'];
 
-/** Below this share of the disk an owner has to act. */
+/** With less than this share of the disk free, the owner has to act. */
 const lowDisk = 0.1;
 
 const databases: Record<string, string> = {
@@ -34,7 +34,7 @@ const describeBackup = (backup: Status['lastBackup']) => {
 const describeScan = (scan: Status['lastScan']) =>
   scan ? `${scan.summary} on ${formatExact(scan.startedAt)}.` : 'The site has not been scanned yet.';
 
-/** Database, disk, safety, and work in the background. */
+/** Database, disk, security, and background jobs. */
 export function SystemCard({ status }: { status: Status }) {
   const { database, disk, queue, lastBackup, lastScan } = status;
   const isDiskLow = disk.freeBytes < disk.totalBytes * lowDisk;

@@ -5,7 +5,7 @@ import { Switch } from '../../ui/forms/Switch';
 import { useAccessToggles } from './useAccessToggles';
 import type { UserRow_UserFragment } from './users.generated';
 
-/** One user's access; every switch is saved at once. Admins have all of it. */
+/** A user's access; each switch saves at once. Admins have access to everything. */
 export function AccessSwitches({ user }: { user: UserRow_UserFragment }) {
   const { rightsOf, toggle } = useAccessToggles();
   const rights = rightsOf(user);

@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toastStore';
 import { Switch } from '../../ui/forms/Switch';
 import { type UserRow_UserFragment, useSetUserActiveMutation } from './users.generated';
 
-/** Whether the user may sign in. Switching off ends their sessions. */
+/** Whether the user can sign in. Turning it off ends their sessions. */
 export function ActiveSwitch({ user }: { user: UserRow_UserFragment }) {
   const [setUserActive] = useSetUserActiveMutation();
   const showRecord = useShowRecord();

@@ -15,7 +15,7 @@ interface AddToGroupDialogProps {
   onClose: () => void;
 }
 
-/** Adds several people to a group. Those who are in it stay as they are. */
+/** Adds several people to a group. Current members stay as they are. */
 export function AddToGroupDialog({ users, groups, onDone, onClose }: AddToGroupDialogProps) {
   const [addUsers] = useAddUsersToGroupMutation();
   const showRecord = useShowRecord();

@@ -9,7 +9,7 @@ import { RadioOptions } from '../../ui/forms/RadioOptions';
 import { SelectField } from '../../ui/forms/SelectField';
 import { type UserRow_UserFragment, useSetUsersRightMutation } from './users.generated';
 
-// Each entry is a right, which Object.keys cannot tell.
+// Each entry is an access flag, but Object.keys returns strings.
 const allFeatures = Object.keys(featureEntries) as Feature[];
 const options = allFeatures.map((value) => ({ value, label: featureEntries[value].label }));
 const changes = [
@@ -23,7 +23,7 @@ interface ChangeAccessDialogProps {
   onClose: () => void;
 }
 
-/** Turns one feature on or off for several members. Admins have all of them anyway. */
+/** Turns access to one feature on or off for several members. Admins have access to everything anyway. */
 export function ChangeAccessDialog({ users, onDone, onClose }: ChangeAccessDialogProps) {
   const members = users.filter(({ isAdmin }) => !isAdmin);
   const [setUsersRight] = useSetUsersRightMutation();

@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   title: string;
   description: string;
   action: string;
-  /** What the toast says when it is done. */
+  /** The text of the success toast. */
   done: string;
-  /** What the record calls it, and whom it concerns if that is one person. */
+  /** The action in the audit log, and the affected person if there is only one. */
   recorded: { action: string; person?: string };
   isDanger?: boolean;
   run: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before something is done to an account; a refusal stays here. */
+/** Asks before changing an account; shows a refusal in the dialog. */
 export function ConfirmDialog({
   title,
   description,

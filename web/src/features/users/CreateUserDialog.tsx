@@ -12,12 +12,12 @@ import { type FirstPassword, readFirstPassword } from './passwords/firstPassword
 import { useCreateUserMutation } from './users.generated';
 
 interface CreateUserDialogProps {
-  /** Told the password when one was made up; it is to be shown. */
+  /** Receives a generated password, which must be shown. */
   onCreated: (first?: FirstPassword) => void;
   onClose: () => void;
 }
 
-/** Makes an account with a first password, or leads to the invite links. */
+/** Creates an account with a first password, or links to the invites. */
 export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps) {
   const showRecord = useShowRecord();
   const [createUser] = useCreateUserMutation();

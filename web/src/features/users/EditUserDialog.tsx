@@ -7,7 +7,7 @@ interface EditUserDialogProps {
   onClose: () => void;
 }
 
-/** The rights of one user. */
+/** One user's access. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   return (
     <Dialog

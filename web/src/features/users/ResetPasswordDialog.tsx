@@ -7,12 +7,12 @@ import { type UserRow_UserFragment, useResetUserPasswordMutation } from './users
 
 interface ResetPasswordDialogProps {
   user: UserRow_UserFragment;
-  /** One was made up; it is to be shown. */
+  /** Receives a generated password, which must be shown. */
   onFirstPassword: (first: FirstPassword) => void;
   onClose: () => void;
 }
 
-/** Sets a password for somebody who can't sign in any more; they change it. */
+/** Sets a password for somebody who can't sign in anymore; they have to change it. */
 export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPasswordDialogProps) {
   const { id: userId, username } = user;
   const showRecord = useShowRecord();

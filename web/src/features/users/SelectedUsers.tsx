@@ -13,7 +13,7 @@ import { type UserRow_UserFragment, useDeleteUsersMutation } from './users.gener
 import { useSetActive } from './useSetActive';
 
 interface SelectedUsersProps {
-  /** How many there are to select. */
+  /** How many users can be selected. */
   count: number;
   selected: readonly UserRow_UserFragment[];
   /** The groups that the selected users can be added to. */
@@ -22,7 +22,7 @@ interface SelectedUsersProps {
   onClear: () => void;
 }
 
-/** Which users are selected, and what can be done with them together. */
+/** The selected users, and the actions for all of them. */
 export function SelectedUsers({ count, selected, groups, onSelectAll, onClear }: SelectedUsersProps) {
   const [open, setOpen] = useState<'access' | 'group' | 'delete'>();
   const [deleteUsers] = useDeleteUsersMutation();

@@ -19,7 +19,7 @@ interface StorageDialogProps {
   onClose: () => void;
 }
 
-/** How much a person has stored, and a limit of their own. */
+/** A person's used storage and individual limit. */
 export function StorageDialog({ user, onClose }: StorageDialogProps) {
   const { data, error, refetch } = useUserStorageQuery({
     variables: { userId: user.id },

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import type { PeopleFrameQuery } from './users.generated';
 
-/** How many accounts there are, and of which sort. */
+/** The number of accounts, in total and by status. */
 export function Totals({ totals }: { totals: PeopleFrameQuery['userTotals'] }) {
   const { all, inactive, admins, neverSignedIn, leaving } = totals;
   const facts = [

@@ -14,7 +14,7 @@ const members = (...users: Answer<'Users'>['users']): Handlers => ({
 });
 const toggle = (name: string) => screen.findByRole('switch', { name });
 
-test('a toggle shows at once, is saved alone, and is confirmed', async () => {
+test('a toggle shows at once, saves on its own, and is confirmed', async () => {
   let save: (answer: Answer<'SetUserRight'>) => void = () => {};
   const server = fakeServer({
     ...members(jonas({ notes: true })),
@@ -43,7 +43,7 @@ test.each<[NonNullable<Handlers['SetUserRight']>, string]>([
     'Not this user.',
   ],
   [offline, 'Failed to update user access.'],
-])('a refused toggle falls back and says why %#', async (handler, reason) => {
+])('a refused toggle switches back and says why %#', async (handler, reason) => {
   fakeServer({ ...members(jonas()), SetUserRight: handler });
   const { user } = renderApp('/admin?tab=users');
   await user.click(await toggle('Games for jonas'));
@@ -52,7 +52,7 @@ test.each<[NonNullable<Handlers['SetUserRight']>, string]>([
   expect(await toggle('Games for jonas')).not.toBeChecked();
 });
 
-test('quick toggles of one user do not undo each other', async () => {
+test("quick toggles for one user don't undo each other", async () => {
   let stored = jonas();
   const server = fakeServer({
     ...members(stored),
@@ -79,7 +79,7 @@ test('admins show check marks instead of toggles', async () => {
   expect(row.queryByRole('switch', { name: /for mira/ })).not.toBeInTheDocument();
 });
 
-test('switches an account off, and back when the server refuses', async () => {
+test('deactivates an account, and switches back if the server refuses', async () => {
   const server = fakeServer({ ...members(jonas()), SetUserActive: offline });
   const { user } = renderApp('/admin?tab=users');
   await user.click(await toggle('jonas is active'));

@@ -16,7 +16,7 @@ import { useAccessToggles } from './useAccessToggles';
 import type { UserRow_UserFragment } from './users.generated';
 import { useUsers } from './useUsers';
 
-/** Who may use what: one toggle a right, saved at once. Admins have everything. */
+/** Who can use what: one toggle per feature, saved at once. Admins have access to everything. */
 export function UserAccess() {
   const { users, error, reload, hasMore, isLoadingMore, loadMore } = useUsers();
   const { rightsOf, toggle } = useAccessToggles();

@@ -35,7 +35,7 @@ import { useSetActive } from './useSetActive';
 
 type OpenDialog = 'edit' | 'admin' | 'keep' | 'delete' | 'sessions' | 'storage' | 'password' | 'secondFactor';
 
-/** What an admin can do with one account: its rights as a button, the rest in a menu. */
+/** An admin's actions for one account: its access as a button, the others in a menu. */
 export function UserActions({ user }: { user: UserRow_UserFragment }) {
   const { id: userId, username, isAdmin, isActive, deletionDate } = user;
   const [open, setOpen] = useState<OpenDialog>();
@@ -63,7 +63,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
             icon: isAdmin ? ShieldMinus : ShieldPlus,
             onSelect: () => setOpen('admin'),
           },
-          // One's own are changed on the account page.
+          // Admins change their own on the account page.
           ...(isOwn
             ? []
             : [

@@ -18,7 +18,7 @@ import { type UserProfileQuery, useUserProfileQuery } from './users.generated';
 
 type Profile = UserProfileQuery['userProfile'];
 
-/** One account: who it is, what it can use, where it's signed in, and what an admin can do with it. */
+/** An account: its name, access, sessions, and the actions for it. */
 export default function UserProfilePage() {
   const { id: userId = '' } = useParams();
   const { data, error, refetch } = useUserProfileQuery({

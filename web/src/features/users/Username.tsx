@@ -5,11 +5,11 @@ import { Badge } from '../../ui/data/Badge';
 
 interface UsernameProps {
   user: { id: string; username: string; displayName: string | null; isAdmin: boolean };
-  /** Whether the name leads to the profile. */
+  /** Whether the name links to the profile. */
   isLink?: boolean;
 }
 
-/** Who it is. The display name shows on hover. */
+/** A username; hovering shows the display name. */
 export function Username({ user: { id, username, displayName, isAdmin }, isLink }: UsernameProps) {
   const name = <bdi title={displayName ?? undefined}>{username}</bdi>;
   return (

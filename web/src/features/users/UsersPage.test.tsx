@@ -33,7 +33,7 @@ const openMenu = async (user: ReturnType<typeof renderApp>['user'], item: string
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('searches and sorts on the server, and names who never came', async () => {
+test('searches and sorts on the server, and says who has never signed in', async () => {
   const server = fakeServer({
     ...handlers,
     UserPage: ({ search }) => page(search === 'JON' ? [jonas] : undefined),
@@ -57,7 +57,7 @@ test('searches and sorts on the server, and names who never came', async () => {
   expect(found.getByText('Active')).toBeVisible();
 });
 
-test('pages go forward and back from the top, say how many users there are, and are in the address', async () => {
+test('pages go forward and back from the top, show the number of users, and are in the address', async () => {
   const server = fakeServer({
     ...handlers,
     UserPage: ({ after }) =>
@@ -96,7 +96,7 @@ test('deletes an account after a question that says when', async () => {
   expect(server.callsOf('DeleteUser')).toEqual([{ userId: 'u2' }]);
 });
 
-test('edits rights and gives the focus back', async () => {
+test('edits access and returns the focus', async () => {
   const server = fakeServer({ ...handlers, SetUserRight: () => ({ setUserRight: jonas }) });
   const { user } = renderApp('/user-management');
   await user.click(await screen.findByRole('button', { name: 'Edit jonas' }));
@@ -109,7 +109,7 @@ test('edits rights and gives the focus back', async () => {
   expect(await screen.findByRole('button', { name: 'Edit jonas' })).toHaveFocus();
 });
 
-test('makes a member an admin after a question; a refusal stays in it', async () => {
+test('makes a member an admin after a question, which shows a refusal', async () => {
   const server = fakeServer({
     ...handlers,
     SetUserAdmin: () => {
@@ -129,7 +129,7 @@ test('makes a member an admin after a question; a refusal stays in it', async ()
   expect((await row(/jonas/)).getByText('Admin')).toBeVisible();
 });
 
-test('sets a storage limit, and takes it back', async () => {
+test('sets a storage limit and removes it', async () => {
   const storage = { used: 1024, quota: 1_073_741_824, ownQuota: 5 * 1_048_576 };
   const server = fakeServer({
     ...handlers,
@@ -149,7 +149,7 @@ test('sets a storage limit, and takes it back', async () => {
   await waitFor(() => expect(server.callsOf('SetUserQuota')).toEqual([{ userId: 'u2', bytes: null }]));
 });
 
-test('deactivates several at once, which can be undone, and ends the sessions of one', async () => {
+test("deactivates several users at once, which can be undone, and ends one user's sessions", async () => {
   const server = fakeServer({
     ...handlers,
     SetUsersActive: ({ isActive }) => ({ setUsersActive: [{ ...jonas, isActive }] }),
@@ -171,13 +171,13 @@ test('deactivates several at once, which can be undone, and ends the sessions of
   await waitFor(() => expect(server.callsOf('EndUserSessions')).toEqual([{ userId: 'u2' }]));
 });
 
-test('says when nobody is found', async () => {
+test('says so if nobody is found', async () => {
   fakeServer({ ...handlers, UserPage: () => page([]) });
   renderApp('/user-management?search=nobody');
   expect(await screen.findByText('No users found.')).toBeVisible();
 });
 
-test('a list that cannot be loaded can be tried again', async () => {
+test("a list that can't be loaded can be retried", async () => {
   const server = fakeServer({ ...handlers, UserPage: offline });
   const { user } = renderApp('/user-management');
   expect(await screen.findByText('Failed to fetch users')).toBeVisible();
@@ -186,7 +186,7 @@ test('a list that cannot be loaded can be tried again', async () => {
   await row(/jonas/);
 });
 
-test('says when an account is to be deleted, and cancels that after a question', async () => {
+test('shows when an account will be deleted, and cancels that after a question', async () => {
   const leaving = {
     ...jonas,
     displayName: 'Jonas Å.',
@@ -208,7 +208,7 @@ test('says when an account is to be deleted, and cancels that after a question',
   expect(server.callsOf('SetUserActive')).toEqual([{ userId: 'u2', isActive: true }]);
 });
 
-test('the list is limited to a group and to inactive accounts, sorted by its headings, and totaled', async () => {
+test('filters by group and by inactive accounts, sorts by column, and shows totals', async () => {
   const server = fakeServer(handlers);
   const { user } = renderApp('/user-management');
   expect(await screen.findByRole('list', { name: 'Totals' })).toHaveTextContent('Accounts 12Admins 2');
@@ -228,7 +228,7 @@ test('the list is limited to a group and to inactive accounts, sorted by its hea
   expect(screen.getByRole('columnheader', { name: 'Username' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('several people get access, join a group, or are deleted together', async () => {
+test('gives several people access, adds them to a group, or deletes them', async () => {
   const server = fakeServer({
     ...handlers,
     SetUsersRight: () => ({ setUsersRight: [jonas] }),
@@ -242,7 +242,7 @@ test('several people get access, join a group, or are deleted together', async (
     user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   await select('mira');
   await select('jonas');
-  // One's own account is deleted on the account page.
+  // Admins delete their own account on the account page.
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Change access' }));
   const access = within(await screen.findByRole('dialog', { name: 'Change access' }));
@@ -269,7 +269,7 @@ test('several people get access, join a group, or are deleted together', async (
   expect(server.callsOf('DeleteUsers')).toEqual([{ userIds: ['u2'] }]);
 });
 
-test('a profile shows activity, sessions, storage, groups, and how someone signs in', async () => {
+test('a profile shows activity, sessions, storage, groups, and how the person signs in', async () => {
   fakeServer({
     ...handlers,
     UserProfile: () => ({

@@ -29,7 +29,7 @@ import { filters, orders, useUserPage } from './useUserPage';
 
 type Sort = Column<UserRow_UserFragment>['sort'];
 
-/** A choice can't have an empty value. */
+/** A select option can't have an empty value. */
 const everyGroup = 'all';
 const filterOptions = Object.entries(filters).map(([value, { label }]) => ({ value, label }));
 const orderOptions = Object.entries(orders).map(([value, { label }]) => ({ value, label }));
@@ -64,7 +64,7 @@ export default function UsersPage() {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [isCreating, setCreating] = useState(false);
   const [firstPassword, setFirstPassword] = useState<FirstPassword>();
-  // What is not on this page can't be seen, so nothing is done with it.
+  // Users on other pages aren't visible, so actions don't affect them.
   const selected = users?.filter(({ id }) => selectedIds.includes(id)) ?? [];
 
   const columns: Column<UserRow_UserFragment>[] = [

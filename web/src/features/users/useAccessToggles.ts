@@ -13,12 +13,12 @@ interface Change {
   isOn: boolean;
 }
 
-// Each entry is a right, which Object.keys cannot tell.
+// Each entry is an access flag, but Object.keys returns strings.
 const allFeatures = Object.keys(featureEntries) as Feature[];
 
 /**
- * Rights as toggles: each change shows at once, is saved at once and falls back when the server refuses. Only the right
- * that changes is sent, so that two admins do not undo each other; one after the other, so that the last one counts.
+ * Access as toggles: each change shows at once, is saved at once, and is undone if the server refuses. Only the changed
+ * flag is sent, so that two admins don't undo each other's changes, and one after the other, so that the last one wins.
  */
 export function useAccessToggles() {
   const [setUserRight] = useSetUserRightMutation();
@@ -48,7 +48,7 @@ export function useAccessToggles() {
     queue.current = queue.current.then(() => save(change));
   };
 
-  /** What to show: the stored rights with the changes that are on their way. */
+  /** The access to show: what is stored plus changes that are still being saved. */
   const rightsOf = ({ id, accessRights }: UserRow_UserFragment): AccessRights => {
     const changes = waiting.filter(({ userId }) => userId === id);
     return Object.assign(pickRights(accessRights), ...changes.map(({ key, isOn }) => ({ [key]: isOn })));

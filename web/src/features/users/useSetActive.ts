@@ -5,7 +5,7 @@ import { type UserRow_UserFragment, useSetUsersActiveMutation } from './users.ge
 
 type Person = Pick<UserRow_UserFragment, 'id' | 'username'>;
 
-/** Activates or deactivates people at once. A toast offers to undo what signs them out; the menu can do so later. */
+/** Activates or deactivates people at once. After deactivating, a toast offers Undo; later, the menu does. */
 export function useSetActive() {
   const [setUsersActive] = useSetUsersActiveMutation();
   const showRecord = useShowRecord();

@@ -9,7 +9,7 @@ interface Order {
   isDescending: boolean;
 }
 
-/** How the list can be sorted, by the word in the address. */
+/** The sort orders by their name in the address. */
 export const orders = {
   name: { label: 'Name', sort: 'NAME', isDescending: false },
   nameDown: { label: 'Name, Z to A', sort: 'NAME', isDescending: true },
@@ -19,7 +19,7 @@ export const orders = {
   oldest: { label: 'Oldest accounts', sort: 'CREATED', isDescending: false },
 } as const satisfies Record<string, Order>;
 
-/** Whom the list can be limited to, by the word in the address. */
+/** The filters by their name in the address. */
 export const filters = {
   all: { label: 'Everyone', isActive: null, isAdmin: null },
   active: { label: 'Active', isActive: true, isAdmin: null },
@@ -33,7 +33,7 @@ const isFilter = (name: string): name is keyof typeof filters => Object.hasOwn(f
 const orderOf = (name: string): Order =>
   Object.hasOwn(orders, name) ? orders[name as keyof typeof orders] : orders.name;
 
-/** The page of users that the address names: search, order, and after or before whom it is. */
+/** The page of users that the address describes: search, order, and the user before or after it. */
 export function useUserPage() {
   const [params, setParams] = useSearchParams();
   const [search] = useSearchParam('search');
@@ -59,7 +59,7 @@ export function useUserPage() {
   });
   const page = (data ?? previousData)?.userPage;
 
-  /** A new search, filter, or order begins at the first page; a page can be gone back from. */
+  /** A new search, filter, or order starts at the first page; Back returns to the previous one. */
   const navigate = (changes: Record<string, string>, isPage = false) => {
     const next = new URLSearchParams(window.location.search);
     next.delete('after');

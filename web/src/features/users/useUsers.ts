@@ -1,7 +1,7 @@
 import { usePagedList } from '../../core/apollo/usePagedList';
 import { useUsersQuery } from './users.generated';
 
-/** All members, page by page, or all of them for a search. */
+/** Returns all members page by page, or all of them for a search. */
 export function useUsers(needsAll = false) {
   const { data, error, refetch, fetchMore } = useUsersQuery({ fetchPolicy: 'cache-and-network' });
   const users = data?.users;

@@ -12,7 +12,7 @@ interface FirstPasswordDialogProps {
   onClose: () => void;
 }
 
-/** The only time that a first password is shown. */
+/** Shows a first password, only this once. */
 export function FirstPasswordDialog({ first, onClose }: FirstPasswordDialogProps) {
   const { username, password } = first;
   const [isCopied, setCopied] = useState(false);

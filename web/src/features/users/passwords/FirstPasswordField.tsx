@@ -1,6 +1,6 @@
 import { PasswordField } from '../../../ui/forms/PasswordField';
 
-/** The password that somebody starts with, when the admin would rather choose it. */
+/** The first password, if the admin wants to choose it. */
 export function FirstPasswordField() {
   return (
     <PasswordField

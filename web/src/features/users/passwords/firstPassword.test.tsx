@@ -20,7 +20,7 @@ async function openMenu(name: string) {
   return user;
 }
 
-test('creates a user with rights and a password that is shown this once', async () => {
+test('creates a user with access and a password that is shown only once', async () => {
   const server = fakeServer({
     ...handlers,
     CreateUser: () => ({ createUser: { password: first, user: jonas } }),
@@ -43,7 +43,7 @@ test('creates a user with rights and a password that is shown this once', async 
   await waitFor(() => expect(screen.queryByText(first)).not.toBeInTheDocument());
 });
 
-test('a name that is taken is said at its field, and nothing typed is lost', async () => {
+test('a taken name is reported at its field, and no input is lost', async () => {
   const taken = 'This username is already taken.';
   fakeServer({
     ...handlers,
@@ -61,7 +61,7 @@ test('a name that is taken is said at its field, and nothing typed is lost', asy
   expect(screen.getByLabelText('Temporary password (optional)')).toHaveValue('quiet-orbit-42');
 });
 
-test('resets a password with one that is made up, or with one’s own', async () => {
+test('resets a password to a generated or a chosen one', async () => {
   const server = fakeServer({
     ...handlers,
     ResetUserPassword: ({ input }) => ({
@@ -96,7 +96,7 @@ test('resets two-factor sign-in after a question', async () => {
   expect(server.callsOf('ResetUserSecondFactor')).toEqual([{ userId: 'u2' }]);
 });
 
-test('one’s own password and second factor are not reset here', async () => {
+test("admins can't reset their own password or second factor here", async () => {
   fakeServer(handlers);
   await openMenu('mira');
   expect(screen.getByRole('menuitem', { name: 'Storage limit' })).toBeVisible();

@@ -1,8 +1,8 @@
-/** A password that was made up for somebody; it is shown this once. */
+/** A generated password for somebody; it is shown only once. */
 export interface FirstPassword {
   username: string;
   password: string;
 }
 
-/** What the server is told of a first password: nothing, and it makes one up. */
+/** The first password for the server's input; undefined if the server should generate one. */
 export const readFirstPassword = (typed: string) => (typed === '' ? {} : { password: typed });
