@@ -41,7 +41,7 @@ export function TodayCard({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
       </Heading>
       {!data && <QueryState error={error} onRetry={() => void refetch()} what="today" height={56} rows={4} />}
       {data && exams.length === 0 && (
-        <Suspense fallback={<Skeleton label="Loading" height={220} />}>
+        <Suspense fallback={<Skeleton label="Loading" height={276} />}>
           <StudyGoalForm exams={data.dailyPlan.exams} />
         </Suspense>
       )}
