@@ -1,7 +1,7 @@
 import type { ViteUserConfig } from 'vitest/config';
 import config from './vitest.config.js';
 
-/** What `npm run screenshots` runs: takes the pictures of the docs from the running product. */
+/** Used by `npm run screenshots`, which takes the docs' screenshots of the running product. */
 const { projects = [] } = (config as ViteUserConfig).test ?? {};
 for (const project of projects)
   if (typeof project === 'object' && 'test' in project && project.test?.name === 'e2e')

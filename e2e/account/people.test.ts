@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('an admin finds someone, gives them access and a group at once, and undoes a deactivation', async () => {
+test('an admin finds someone, gives them access, adds them to a group, and undoes a deactivation', async () => {
   const { username, page: memberPage } = await suite.openAsMember({});
   const { page, errors } = await suite.openAsAdmin();
   const made = await page.request.post('/graphql', {

@@ -6,13 +6,13 @@ import { admin, password, startWithAdmin, stopProgram } from '../testing/program
 import { allRights } from '../testing/rights.js';
 
 /**
- * The same day on every run, so that a picture changes only when the product does. It's ahead of the real time, because
- * browsers drop cookies that have expired.
+ * The same day on every run, so that a screenshot changes only when the product does. It's ahead of the real time,
+ * because browsers drop expired cookies.
  */
 const shownTime = '2028-03-03T09:40:00Z';
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url));
 
-/** Each picture with its page and something that is shown once the page is complete. */
+/** Each screenshot with its page and a text that appears once the page is complete. */
 const pictures = [
   { name: 'dashboard', path: '/', shown: 'Recent Files' },
   { name: 'study-hub', path: '/study-hub?tab=ccna', shown: 'Practice Exams' },
@@ -34,13 +34,13 @@ async function call<Value>(
 const answerText =
   'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { options { id isCorrect } } }';
 
-/** Always the same questions, so that the numbers in the pictures are the same on every run. */
+/** Always the same questions, so that the numbers in the screenshots are the same on every run. */
 const answered = [
   ...['001', '003', '005', '006', '008', '009'].map((number) => `ccna-access-${number}`),
   ...['001', '002', '004', '005', '006', '007'].map((number) => `core1-hardware-${number}`),
 ];
 
-/** Answers these questions, every third one only incorrectly. All numbers in the pictures come from this. */
+/** Answers these questions, every third one only incorrectly. All numbers in the screenshots come from this. */
 async function answerQuestions(request: APIRequestContext) {
   for (const [index, questionId] of answered.entries()) {
     const answer = (optionId: string) =>
@@ -53,7 +53,7 @@ async function answerQuestions(request: APIRequestContext) {
   }
 }
 
-/** What a learner has after the first days. */
+/** What a learner has after their first days. */
 async function addDemoData({ request }: Page) {
   const examDate = { examId: 'ccna', day: '2028-04-14', minutesPerDay: 45, timeZone: 'UTC' };
   await call(request, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', {
@@ -89,7 +89,7 @@ async function addDemoData({ request }: Page) {
     });
 }
 
-test('takes the pictures of the docs', async () => {
+test('takes the screenshots for the docs', async () => {
   const preload = new URL('shiftClock.mjs', import.meta.url).href;
   const program = await startWithAdmin({
     NODE_OPTIONS: `--import=${preload}`,

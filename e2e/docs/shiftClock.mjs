@@ -1,4 +1,4 @@
-// Loaded into the server that the pictures of the docs are taken of: its clock begins at SHOWN_TIME and runs on.
+// Loaded into the server for the docs' screenshots. Its clock starts at SHOWN_TIME and keeps running.
 const shift = Date.parse(process.env.SHOWN_TIME ?? '') - Date.now();
 const RealDate = Date;
 
@@ -12,6 +12,6 @@ class ShiftedDate extends RealDate {
     return RealDate.now() + shift;
   }
 }
-// Mongoose knows types by their names.
+// Mongoose recognizes types by their names.
 Object.defineProperty(ShiftedDate, 'name', { value: 'Date' });
 globalThis.Date = ShiftedDate;

@@ -124,7 +124,7 @@ test('a whole A+ exam survives flags, a reload, and a minute offline, and the se
   await context.close();
 });
 
-test('a lab in a CCNA exam keeps its work through a reload and an offline moment, and earns part of its point', async () => {
+test('a lab in a CCNA exam keeps its work through a reload and a lost connection, and earns partial credit', async () => {
   const { page, context, errors } = await suite.openAsMember();
   await start(page, 'ccna', 'Cisco CCNA 200-301 v1.1', 'ccna');
   await change(page, { questionIds: ['lab:c01', singlesOf('ccna')[0]?.id] });

@@ -37,7 +37,7 @@ export const theme = {
     sidebarIcon: '3rem',
     gutter: '20px',
     bottomBar: '60px',
-    /** What sticks to the top of a page sits below the bar. */
+    /** Elements that stick to the top of a page sit below the bar. */
     topBar: '62px',
     /** What a phone's tabs and a toast take at the bottom of the screen: whatever sticks there sits above it. */
     bottomEdge: 'calc(var(--bottom-bar) + var(--toast-space))',

@@ -2,7 +2,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { createSchema } from '../schema.js';
 import type { Services } from '../services.js';
 
-/** Stands for every service and all that is in it. The schema is only printed, so none is called. */
+/** Stands in for every service and everything in it. The schema is only printed, so none of it is called. */
 const unused: unknown = new Proxy({}, { get: () => unused });
 
 /** Prints the GraphQL schema as text, which is all that the web app knows about the API. */

@@ -73,7 +73,7 @@ test('a second folder is saved only if backups can be copied there', async () =>
   expect((await save(second)).data).toEqual({ saveBackupSettings: { folder: second } });
 });
 
-test('scheduled backups can be encrypted; the passphrase is stored sealed and kept until it is replaced', async () => {
+test('scheduled backups can be encrypted; the passphrase is stored encrypted and kept until it is replaced', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const fields =
     'isScheduled hour timeZone keepDaily keepWeekly keepMonthly folder s3Endpoint s3Region s3Bucket s3Prefix s3AccessKeyId';
@@ -95,7 +95,7 @@ test('scheduled backups can be encrypted; the passphrase is stored sealed and ke
   expect(JSON.stringify(record)).not.toContain(passphrase);
   const settings = createBackupSettings('', app.config.sessionSecret, async () => undefined);
   expect(await settings.passphrase()).toBe(passphrase);
-  // With another secret there is no backup rather than one that everybody can read.
+  // With a different secret, no backup is created, because anyone could read an unencrypted one.
   const moved = createBackupSettings('', 'another secret of the server', async () => undefined);
   await expect(moved.passphrase()).rejects.toMatchObject({ code: 'CONFLICT' });
   expect((await save({ isEncrypted: false })).data?.saveBackupSettings).toEqual({ isEncrypted: false });

@@ -36,7 +36,7 @@ export async function listGroupNames() {
   return groups.map(({ _id, name }) => ({ id: String(_id), name }));
 }
 
-/** The IDs of a group's members; none if there is no such group. */
+/** The IDs of a group's members; none if the group doesn't exist. */
 export async function listMemberIds(groupId: string): Promise<string[]> {
   const group = await GroupModel.findById(groupId, { 'members.userId': 1 }).lean();
   return group?.members.map(({ userId }) => String(userId)) ?? [];

@@ -23,7 +23,7 @@ export interface AssignmentTarget {
   targetId: string;
 }
 
-/** What the lists show of assigned work. */
+/** What lists show about assigned work. */
 export interface AssignmentDescription {
   title: string;
   url: string;

@@ -115,7 +115,7 @@ export function createUserAdministration(
 
   /** Schedules a deletion; joins the running transaction. */
   async function markDeleted(author: Author, userId: string): Promise<User> {
-    // Deleting one's own account asks for the password.
+    // Deleting your own account requires the password, which the account page asks for.
     if (author.origin.actorId === userId) throw conflict('Delete your own account on your account page.');
     const leaving = await UserModel.findById(userId, { deletionDate: 1 }).lean();
     const deletionDate = leaving?.deletionDate ?? new Date(Date.now() + deletionDelayMs);
@@ -165,7 +165,7 @@ export function createUserAdministration(
     setRight: (author: Author, userId: string, feature: Feature, isOn: boolean) =>
       inTransaction(() => changeRights(author, userId, { [`accessRights.${feature}`]: isOn })),
 
-    /** Does so for several people. @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT */
+    /** Does the same for several people. @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT */
     setRightForMany: (author: Author, userIds: readonly string[], feature: Feature, isOn: boolean) =>
       forEach(userIds, (userId) => changeRights(author, userId, { [`accessRights.${feature}`]: isOn })),
 
@@ -193,7 +193,7 @@ export function createUserAdministration(
       return user as User;
     },
 
-    /** Does so for several people. @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT */
+    /** Does the same for several people. @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT */
     deleteUsers,
 
     /** Makes a person an admin, or a member again. @throws UserError NOT_FOUND; CONFLICT for the last active admin */

@@ -126,7 +126,7 @@ export function createUserResolver(administration: UserAdministration, people: P
     }
 
     @Mutation(() => [User], {
-      description: 'Does what `deleteUser` does to up to 100 accounts, all or none.',
+      description: 'Deletes up to 100 accounts the way `deleteUser` does, all or none.',
     })
     deleteUsers(@Arg('userIds', () => [ID]) userIds: string[], @Ctx() context: Context): Promise<User[]> {
       requireRecentSignIn(context.request);

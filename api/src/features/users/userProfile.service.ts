@@ -6,7 +6,7 @@ import { UserModel } from './user.model.js';
 import { toUser } from './user.service.js';
 import type { UserGroup, UserProfile, UserTotals } from './userProfile.type.js';
 
-/** What the accounts' pages show from other features. */
+/** What account pages show from other features. */
 export interface PeopleSources {
   groupsOf(userId: string): Promise<UserGroup[]>;
   memberIdsOf(groupId: string): Promise<string[]>;

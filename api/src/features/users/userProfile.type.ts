@@ -31,7 +31,9 @@ export class UserGroup {
   isGroupAdmin!: boolean;
 }
 
-@ObjectType({ description: 'What admins see of an account. Never what its owner wrote or stored.' })
+@ObjectType({
+  description: 'What admins can see about an account. It never includes what the owner wrote or stored.',
+})
 export class UserProfile {
   @Field(() => User)
   user!: User;
@@ -51,14 +53,14 @@ export class UserProfile {
   @Field(() => [UserGroup])
   groups!: UserGroup[];
 
-  @Field(() => Boolean, { description: 'Whether signing in takes a code from an app.' })
+  @Field(() => Boolean, { description: 'Whether signing in requires a code from an authenticator app.' })
   hasAuthenticator!: boolean;
 
   @Field(() => Int)
   passkeyCount!: number;
 }
 
-@ObjectType({ description: 'How many accounts there are.' })
+@ObjectType({ description: 'The number of accounts, in total and by status.' })
 export class UserTotals {
   @Field(() => Int)
   all!: number;
@@ -69,7 +71,7 @@ export class UserTotals {
   @Field(() => Int, { description: 'Active admins.' })
   admins!: number;
 
-  @Field(() => Int, { description: 'Accounts that never signed in.' })
+  @Field(() => Int, { description: 'Accounts that have never signed in.' })
   neverSignedIn!: number;
 
   @Field(() => Int, { description: 'Accounts that will be permanently deleted.' })

@@ -20,9 +20,9 @@ import { Card, CardHeader } from '../../ui/layout/Card';
 import { type AdminOverviewQuery, useAdminOverviewQuery } from './adminOverview.generated';
 
 const dayMs = 24 * 60 * 60_000;
-/** Below this share of the disk an owner has to act. */
+/** With less than this share of the disk free, an owner has to act. */
 const lowDisk = 0.1;
-/** A daily backup may be late, but not by more than this. */
+/** A daily backup can be late, but not by more than this. */
 const oldBackupMs = 3 * dayMs;
 
 interface Fact {
@@ -35,7 +35,7 @@ interface Fact {
   todo?: string | undefined;
 }
 
-/** How the site is doing: health, backup, members, model, and what to do next. */
+/** How the site is doing: health, backup, accounts, model, security, and what to do next. */
 export function AdminOverview() {
   const { data, error, refetch } = useAdminOverviewQuery({ fetchPolicy: 'cache-and-network' });
   if (!data)
@@ -67,7 +67,7 @@ export function AdminOverview() {
         {todos.length === 0 ? (
           <li>
             <CircleCheck aria-hidden size={18} data-good="" />
-            Nothing to do. Everything is running.
+            Everything is running. Nothing needs your attention.
           </li>
         ) : (
           todos.map(({ to, todo }) => (
@@ -95,12 +95,16 @@ function readFacts(data: AdminOverviewQuery, now: number): Fact[] {
       title: 'Health',
       icon: hasTrouble ? CircleAlert : Activity,
       to: queue.failed > 0 && !isDiskLow ? '/admin/jobs' : '/admin/status',
-      value: isDiskLow ? 'Disk nearly full' : queue.failed > 0 ? `${queue.failed} failed` : 'Healthy',
+      value: isDiskLow
+        ? 'Disk nearly full'
+        : queue.failed > 0
+          ? plural(queue.failed, 'failed job')
+          : 'Healthy',
       text: `${formatSize(disk.freeBytes)} of ${formatSize(disk.totalBytes)} free`,
       todo: isDiskLow
         ? 'Free up disk space, or uploads and backups will fail.'
         : queue.failed > 0
-          ? 'Look at the jobs that failed in the last 24 hours.'
+          ? 'Review the jobs that failed in the last 24 hours.'
           : undefined,
     },
     {
@@ -108,15 +112,15 @@ function readFacts(data: AdminOverviewQuery, now: number): Fact[] {
       icon: isBackupOld ? CircleAlert : DatabaseBackup,
       to: '/admin/backups',
       value: lastBackup ? formatDay(lastBackup.createdAt) : 'None yet',
-      text: `${lastBackup?.verifiedAt ? 'Verified. ' : ''}${nextBackup ? `Next: ${formatExact(nextBackup)}` : 'No schedule'}`,
+      text: `${lastBackup?.verifiedAt ? 'Verified. ' : ''}${nextBackup ? `Next: ${formatExact(nextBackup)}` : 'No backup scheduled'}`,
       todo: isBackupOld
         ? lastBackup
           ? 'Back up now. The last backup is more than 3 days old.'
-          : 'Make the first backup.'
+          : 'Create the first backup.'
         : undefined,
     },
     {
-      title: 'Members',
+      title: 'Accounts',
       icon: Users,
       to: '/user-management',
       value: all.toLocaleString(),

@@ -35,16 +35,16 @@ const open = (given: Partial<Status>) => {
   return screen.findByRole('region', { name: 'Overview' });
 };
 
-test('the overview above the tabs shows health, backup, members, model, and security', async () => {
+test('the overview above the tabs shows health, backup, accounts, model, and security', async () => {
   const overview = within(await open({}));
   expect(overview.getByRole('link', { name: /^Health.*Healthy/ })).toHaveAttribute('href', '/admin/status');
-  expect(overview.getByRole('link', { name: /^Members.*12.*1 admin, 2 inactive/ })).toBeVisible();
+  expect(overview.getByRole('link', { name: /^Accounts.*12.*1 admin, 2 inactive/ })).toBeVisible();
   expect(overview.getByRole('link', { name: /^Assistant model.*Built-in/ })).toBeVisible();
-  expect(overview.getByText('Nothing to do. Everything is running.')).toBeVisible();
+  expect(overview.getByText('Everything is running. Nothing needs your attention.')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Invite Management' })).toBeVisible();
 });
 
-test('what needs an admin is listed as something to do, with a link to where it is done', async () => {
+test('anything that needs an admin is listed as a to-do, with a link to the right page', async () => {
   const overview = within(
     await open({
       lastBackup: null,
@@ -54,8 +54,8 @@ test('what needs an admin is listed as something to do, with a link to where it 
   );
   const todos = within(overview.getByRole('list', { name: 'To do' })).getAllByRole('link');
   expect(todos.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Look at the jobs that failed in the last 24 hours.', '/admin/jobs'],
-    ['Make the first backup.', '/admin/backups'],
+    ['Review the jobs that failed in the last 24 hours.', '/admin/jobs'],
+    ['Create the first backup.', '/admin/backups'],
     ['Run the first security scan.', '/security/scan'],
   ]);
 });

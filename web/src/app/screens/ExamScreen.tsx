@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ExamPage } from '../../features/study/ExamPage';
 import { VersionSelect } from '../../features/study/version/VersionSelect';
 
-/** Most exams are without a lab, so the simulator is loaded with the first one. */
+/** Most exams have no lab, so the simulator is loaded with the first lab. */
 const ExamLab = lazy(() =>
   import('../../features/games/networkBuilder/exam/ExamLab').then((part) => ({ default: part.ExamLab })),
 );

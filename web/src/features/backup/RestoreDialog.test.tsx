@@ -57,7 +57,7 @@ test('a damaged archive is rejected, and the damaged entry is named', async () =
   expect(await dialog.findByText('The entry “parts/0003-notes” is damaged.')).toBeVisible();
 });
 
-test('the dialog says what comes back and what is lost, and shows the progress, and everyone signs in again at the end', async () => {
+test('the dialog says what will be restored and what will be lost, and shows the progress, and everyone signs in again at the end', async () => {
   const { server, user, dialog } = await openDialog([makeBackup()], {
     PrepareRestore: () => ({ prepareRestore: preview }),
     RestoreBackup: () => ({ restoreBackup: { __typename: 'Restore', state: 'RUNNING' } }),

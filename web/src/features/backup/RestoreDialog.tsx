@@ -61,7 +61,7 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
         )}
         <Columns>
           <div>
-            <h3>Comes back</h3>
+            <h3>What will be restored</h3>
             <ul>
               {preview.losses.map(({ name, restored }) => (
                 <li key={name}>{nameCount(restored, name)}</li>
@@ -69,9 +69,9 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
             </ul>
           </div>
           <div>
-            <h3>Is lost</h3>
+            <h3>What will be lost</h3>
             {lost.length === 0 ? (
-              <p>Nothing has been added since.</p>
+              <p>Nothing has been added since then.</p>
             ) : (
               <ul>
                 {lost.map(({ name, added }) => (

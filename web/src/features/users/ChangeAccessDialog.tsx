@@ -33,8 +33,8 @@ export function ChangeAccessDialog({ users, onDone, onClose }: ChangeAccessDialo
       title="Change access"
       description={
         members.length < users.length
-          ? `For ${members.length} of ${users.length} selected users. Admins have access to everything.`
-          : `For ${plural(users.length, 'user')}.`
+          ? `Applies to ${members.length} of ${users.length} selected users. Admins already have access to everything.`
+          : `Applies to ${plural(users.length, 'user')}.`
       }
       initialValues={{ change: 'give', feature: 'STUDY_HUB' }}
       submitLabel="Change access"
@@ -42,8 +42,8 @@ export function ChangeAccessDialog({ users, onDone, onClose }: ChangeAccessDialo
         const userIds = members.map(({ id }) => id);
         await setUsersRight({ variables: { userIds, feature, isOn: change === 'give' } });
         toast({
-          title: 'User Updated',
-          description: "The user's access rights have been updated successfully.",
+          title: 'Access updated',
+          description: `Updated for ${plural(members.length, 'user')}.`,
           ...showRecord({ action: 'user.rights' }),
         });
         onDone();

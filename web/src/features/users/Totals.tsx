@@ -10,7 +10,7 @@ export function Totals({ totals }: { totals: PeopleFrameQuery['userTotals'] }) {
     { label: 'Admins', count: admins },
     { label: 'Inactive', count: inactive },
     { label: 'Never signed in', count: neverSignedIn },
-    ...(leaving > 0 ? [{ label: 'To be deleted', count: leaving }] : []),
+    ...(leaving > 0 ? [{ label: 'Scheduled for deletion', count: leaving }] : []),
   ];
   return (
     <List aria-label="Totals">

@@ -18,7 +18,7 @@ import { type UserProfileQuery, useUserProfileQuery } from './users.generated';
 
 type Profile = UserProfileQuery['userProfile'];
 
-/** An account: its name, access, sessions, and the actions for it. */
+/** An account with its name, access, sessions, and actions. */
 export default function UserProfilePage() {
   const { id: userId = '' } = useParams();
   const { data, error, refetch } = useUserProfileQuery({
@@ -111,7 +111,7 @@ export default function UserProfilePage() {
             <Link to="/groups">All groups</Link>
           </CardHeader>
           {profile.groups.length === 0 ? (
-            <Quiet>Not in a group.</Quiet>
+            <Quiet>Not in any groups.</Quiet>
           ) : (
             <SettingList>
               {profile.groups.map(({ id, name, isGroupAdmin }) => (

@@ -246,7 +246,7 @@ test('gives several people access, adds them to a group, or deletes them', async
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Change access' }));
   const access = within(await screen.findByRole('dialog', { name: 'Change access' }));
-  expect(access.getByText(/^For 1 of 2 selected users\./)).toBeVisible();
+  expect(access.getByText(/^Applies to 1 of 2 selected users\./)).toBeVisible();
   await user.click(access.getByRole('button', { name: 'Change access' }));
   await waitFor(() =>
     expect(server.callsOf('SetUsersRight')).toEqual([{ userIds: ['u2'], feature: 'STUDY_HUB', isOn: true }]),

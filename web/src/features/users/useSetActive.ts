@@ -17,7 +17,7 @@ export function useSetActive() {
     try {
       await setUsersActive({ variables: { userIds: people.map(({ id }) => id), isActive } });
       toast({
-        title: 'User Updated',
+        title: others.length === 0 ? 'User Updated' : 'Users Updated',
         description: describe(people, isActive),
         ...(isActive
           ? showRecord({ action: 'user.activate', ...recorded })

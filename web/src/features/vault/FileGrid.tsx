@@ -18,7 +18,7 @@ interface FileGridProps {
   onAction: (action: FileAction, file: FileRow_FileFragment) => void;
 }
 
-/** The files as a grid of thumbnails. The browser doesn't draw those that are far away. */
+/** The files as a grid of thumbnails. The browser doesn't draw those that are far from the visible part. */
 export function FileGrid({ files, selection, onOpen, onAction }: FileGridProps) {
   return (
     <Grid aria-label="Files">

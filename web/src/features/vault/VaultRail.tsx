@@ -15,7 +15,7 @@ interface VaultRailProps {
   usage: ReactNode;
 }
 
-/** The vault's places: the folders as a tree, what others share, the trash, and how much room is left. */
+/** The vault's places: the folders as a tree, files shared by others, the trash, and the storage used. */
 export function VaultRail({ folders, folderId, usage }: VaultRailProps) {
   const currentIf = (isOpen: boolean) => (isOpen ? 'page' : undefined);
   return (
@@ -74,7 +74,7 @@ const Rail = styled.nav`
   }
 `;
 
-/** Below a list on a small screen the folders are in the list itself. */
+/** On a small screen, where the rail is below the list, folders are shown in the list itself. */
 const Folders = styled.ul`
   max-height: 60dvh;
   overflow: auto;

@@ -13,7 +13,7 @@ export interface Column<Row> {
   /** Marks a column with a checkbox before the name: hidden heading. */
   isChoice?: boolean;
   isCentered?: boolean;
-  /** Makes the heading a button that sorts by the column, or turns the order around. */
+  /** Makes the heading a button that sorts by the column or reverses the order. */
   sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void };
   /** A fixed width. Columns without one share the rest. */
   width?: string;

@@ -9,7 +9,7 @@ export const SectionForm = styled.div`
   > button { justify-self: start; }
 `;
 
-/** Fields in two columns where there is room. What isn't a field spans both. */
+/** Fields in two columns where there is room. Anything that isn't a field spans both. */
 export const WideForm = styled(SectionForm)`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   align-items: start;

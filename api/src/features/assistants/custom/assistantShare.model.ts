@@ -8,7 +8,7 @@ export interface AssistantShareRecord {
   _id: Types.ObjectId;
   assistantId: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** Missing on shares of earlier releases, which are with members. */
+  /** Missing on shares from earlier releases, which are always with a member. */
   audience?: ShareAudience;
   /** The member or group; null for everyone. */
   recipientId: Types.ObjectId | null;

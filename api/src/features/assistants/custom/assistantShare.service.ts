@@ -70,7 +70,7 @@ export async function shareAssistant(
 }
 
 /**
- * Shares one of the actor's assistants with a group of theirs; its members come and go with the group.
+ * Shares one of the actor's assistants with one of their groups. Access follows the group's membership.
  * @throws UserError NOT_FOUND
  */
 export async function shareAssistantWithGroup(
@@ -85,7 +85,7 @@ export async function shareAssistantWithGroup(
 }
 
 /**
- * Shares one of an admin's assistants with everyone who may use assistants.
+ * Shares one of an admin's assistants with everyone who can use assistants.
  * @throws UserError NOT_FOUND, FORBIDDEN
  */
 export async function shareAssistantWithEveryone(actor: Actor, id: string): Promise<AssistantShare> {
@@ -187,7 +187,7 @@ export async function listAccessibleAssistants(
   ];
 }
 
-/** Whom a share must name for the actor to have access: them, one of their groups, or everyone. */
+/** Matches the shares that give the actor access: with them, with one of their groups, or with everyone. */
 async function recipientIdsOf({ id }: Actor, { groupIdsOf }: AssistantMembers): Promise<(string | null)[]> {
   return [id, ...(await groupIdsOf(id)), null];
 }

@@ -266,7 +266,7 @@ describe('a conversation with a deleted assistant', () => {
   });
 });
 
-test('an assistant shared with a group is there for its members only, and one shared with everyone for everyone', async () => {
+test('only a group’s members can use an assistant shared with it, and everyone can use one shared with everyone', async () => {
   const [admin, member, stranger] = [
     await signedIn(app.url, { isAdmin: true }),
     await signedIn(app.url),

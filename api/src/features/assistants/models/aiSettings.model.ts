@@ -5,7 +5,7 @@ import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
 export interface AiSettingsRecord {
   _id: 'site';
   provider: ModelSettings['provider'] | 'builtin';
-  /** The provider that the stored address, key, and models belong to while the built-in assistant answers. */
+  /** While the built-in assistant is in use, the provider that the stored address, key, and models belong to. */
   keptProvider?: ModelSettings['provider'] | null;
   baseUrl: string;
   /** Encrypted; empty if there is no key. */

@@ -151,7 +151,7 @@ export function createAiSettings(
     return read();
   };
 
-  /** Lets the built-in assistant answer and keeps the connection for later. */
+  /** Switches to the built-in assistant and keeps the connection for later. */
   const pause = (old: AiSettingsRecord, origin: AuditOrigin) =>
     replace({ ...old, provider: 'builtin', keptProvider: providerOf(old) }, origin);
 

@@ -71,7 +71,7 @@ test('the key is stored encrypted, never revealed, and not sent to another addre
   expect(JSON.stringify([kept, moved])).not.toContain(key);
 });
 
-test('the built-in assistant can answer for a while without losing the model’s settings', async () => {
+test('switching to the built-in assistant keeps the model’s settings', async () => {
   await save();
   const paused = await save({ provider: 'builtin', baseUrl: '', apiKey: null, model: '' });
   expect(paused.settings).toMatchObject({ provider: 'builtin', hasKey: true, model: 'claude-test' });

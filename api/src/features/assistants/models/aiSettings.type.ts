@@ -24,7 +24,7 @@ export class AiSettings {
 
   @Field(() => String, {
     nullable: true,
-    description: 'While the built-in assistant answers, the provider whose settings are kept.',
+    description: 'The provider whose settings are kept while the built-in assistant is in use.',
   })
   keptProvider!: string | null;
 

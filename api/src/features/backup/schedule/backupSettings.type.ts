@@ -120,7 +120,7 @@ export class BackupSettingsInput {
   @Length(0, 500, { message: 'Use up to 500 characters' })
   s3Secret?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Null leaves it as it is.' })
+  @Field(() => Boolean, { nullable: true, description: 'Null keeps the stored setting.' })
   @IsOptional()
   @IsBoolean()
   isEncrypted?: boolean | null;

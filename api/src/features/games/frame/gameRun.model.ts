@@ -30,7 +30,7 @@ export interface GameRunRecord {
   offeredCards?: GameCard[];
   /** The last grading and the revision that it applies to. */
   graded?: { revision: number; grade: object };
-  /** The practice exam that a lab is part of, and until when the log can grow. */
+  /** The practice exam that a lab is part of, and the time until which steps can be added to the log. */
   exam?: { attemptId: Types.ObjectId; deadline: Date };
 }
 

@@ -35,13 +35,14 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
     ...(labId !== undefined && { boardId: labId }),
   });
 
-  /** Grades a run unless it's graded already. Returns whether nobody changed it in the meantime. */
+  /** Grades a run unless it's already graded. Returns whether the run stayed unchanged in the meantime. */
   const gradeRun = async (actor: Actor, run: GameRunRecord): Promise<boolean> => {
     const { _id, boardId, seed, log, revision, graded } = run;
     if (!run.isOpen || log.length === 0 || graded?.revision === revision) return true;
     const request = { lab: findLab(boardId).lab, seed, version: SIM_VERSION, log: log as LogEntry[] };
     const grade = await grader.grade(actor.id, { ...request, hints: {} }).catch((error: unknown) => {
-      // The exam still has to end, unless the server is only busy and grades the lab when it's submitted again.
+      // The exam must be able to end even if a lab can't be graded. A busy server is the exception, because it can
+      // grade the lab when the exam is submitted again.
       if (!(error instanceof UserError)) return ungraded(boardId, 'We couldn’t grade this lab.');
       if (error.code === 'BAD_USER_INPUT') return ungraded(boardId, error.message);
       throw error;
@@ -54,7 +55,7 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
   };
 
   return {
-    /** Opens a lab of an exam, or continues it. Returns the run. */
+    /** Opens or continues a lab in an exam. Returns the run. */
     open: async (
       actor: Actor,
       labId: string,
@@ -69,7 +70,7 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
     },
 
     /**
-     * Grades what is there in an exam's labs, or one of them.
+     * Grades the work so far in all of an exam's labs, or in one of them.
      * @throws UserError OVERLOADED when too many labs are being graded; CONFLICT when another window keeps changing it
      */
     grade: async (actor: Actor, attemptId: string, labId?: string): Promise<void> => {
@@ -83,8 +84,8 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
     },
 
     /**
-     * Closes an exam's graded labs, or one of them. Returns the results of those in which something was done. Joins the
-     * running transaction.
+     * Closes all of an exam's graded labs, or one of them. Returns the results of the labs that have any work in them.
+     * Joins the running transaction.
      * @throws UserError CONFLICT when a lab was changed after it was graded
      */
     close: async (actor: Actor, attemptId: string, labId?: string): Promise<ExamLabResult[]> => {
@@ -113,12 +114,12 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
   };
 }
 
-/** Keeps these runs apart from practice, and from those of other exams. */
+/** Keeps these runs apart from practice and from other exams' runs. */
 const gameIdOf = (attemptId: string) => `exam-lab ${attemptId}`;
 
 const gradeOf = ({ graded }: GameRunRecord) => graded?.grade as Grade;
 
-/** A run whose log was emptied again has an old grade. */
+/** After a restart, a run's grade belongs to an older revision. */
 const isTried = ({ graded, revision }: GameRunRecord) => graded?.revision === revision;
 
 function toResult(run: GameRunRecord): ExamLabResult {

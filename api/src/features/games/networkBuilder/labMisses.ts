@@ -13,7 +13,7 @@ export interface LabStudy {
   /** Removes cards that were never reviewed; the others keep their schedule. */
   dropFreshCards: (actor: Actor, contentIds: readonly string[]) => Promise<void>;
   recordResult: (actor: Actor, labId: string, isPassed: boolean) => Promise<void>;
-  /** @throws UserError CONFLICT while an exam is running that could ask the lab */
+  /** @throws UserError CONFLICT while a running exam could include the lab */
   requireShown: (actor: Actor, labId: string) => Promise<void>;
 }
 

@@ -167,7 +167,7 @@ export async function hasSeenSolution(ownerId: GameRunRecord['ownerId'], labId: 
 
 /**
  * Shows how to solve the lab. After that the actor is no longer ranked in this lab, in any run.
- * @throws UserError NOT_FOUND; CONFLICT while an exam is running that could ask the lab
+ * @throws UserError NOT_FOUND; CONFLICT while a running exam could include the lab
  */
 export async function showLabSolution(
   actor: Actor,

@@ -4,10 +4,10 @@ import { DAY } from '../../../platform/clock.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import { networkBuilder } from './labs.js';
 
-/** A lab left open for longer than this share of its planned time was put aside. */
+/** Counts at most this multiple of a lab's planned time, because a lab open for longer was put aside. */
 const maxShare = 2;
 
-/** Returns the time spent in graded labs that were started in a span. */
+/** Returns the time spent in graded labs that were started within a span. */
 export async function listLabIntervals(
   actor: Actor,
   from: Date,

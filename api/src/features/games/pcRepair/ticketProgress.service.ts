@@ -7,7 +7,7 @@ const { gameId } = repairRules;
 /** An estimate for all tickets. */
 const minutes = 10;
 
-/** Returns a ticket's title, URL, and time; null if there's no such ticket. */
+/** Returns a ticket's title, URL, and time; null if the ticket doesn't exist. */
 export function describeTicket(id: string): { title: string; url: string; minutes: number } | null {
   const found = loadTickets().get(id);
   return found ? { title: found.ticket.title, url: `/games/${gameId}/play?board=${id}`, minutes } : null;

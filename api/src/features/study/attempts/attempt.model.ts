@@ -41,7 +41,7 @@ export interface AttemptRecord {
   mode: AttemptMode;
   /** The domain of a domain drill. */
   domain?: string;
-  /** Labs are among them; see `labItemId`. */
+  /** Includes labs; see `labItemId`. */
   questionIds: string[];
   /** By question index; unanswered questions are missing. */
   answers: Record<string, AttemptAnswer>;
@@ -58,7 +58,7 @@ export interface AttemptRecord {
   isOpen?: boolean;
   finishedAt?: Date | null;
   result?: Result;
-  /** Once it's over, how the labs were graded in which something was done. */
+  /** Once it's over, the grades of the labs that had any work in them. */
   labs?: LabResult[];
 }
 

@@ -12,16 +12,16 @@ export interface LabResult {
 
 /** The labs of exams, which the games run and grade. */
 export interface ExamLabs {
-  /** Opens a lab of an exam, or continues it. Returns the run's ID. */
+  /** Opens or continues a lab in an exam. Returns the run's ID. */
   open(actor: Actor, labId: string, exam: { attemptId: string; deadline: Date }): Promise<string>;
   /**
-   * Grades what is there in an attempt's labs, or one of them.
+   * Grades the work so far in all of an attempt's labs, or in one of them.
    * @throws UserError OVERLOADED when too many labs are being graded; CONFLICT when another window keeps changing it
    */
   grade(actor: Actor, attemptId: string, labId?: string): Promise<void>;
   /**
-   * Closes an attempt's graded labs, or one of them. Returns the results of those in which something was done. Joins the
-   * running transaction.
+   * Closes all of an attempt's graded labs, or one of them. Returns the results of the labs that have any work in them.
+   * Joins the running transaction.
    * @throws UserError CONFLICT when a lab was changed after it was graded
    */
   close(actor: Actor, attemptId: string, labId?: string): Promise<LabResult[]>;

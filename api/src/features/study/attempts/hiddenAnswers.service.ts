@@ -53,12 +53,12 @@ export function requireNoExam({ examIds }: RunningTests, examId: string): void {
   if (examIds.has(examId)) throw examIsRunning();
 }
 
-/** @throws UserError CONFLICT while an exam is under way that could ask the lab */
+/** @throws UserError CONFLICT while a running exam could include the lab */
 export async function requireLabShown(actor: Actor, labId: string): Promise<void> {
   requireShown(await findRunningTests(actor.id), labItemId(labId));
 }
 
-/** Whether an exam is under way that could ask the lab. */
+/** Whether a running exam could include the lab. */
 export const isLabHidden = async (actor: Actor, labId: string): Promise<boolean> =>
   isHidden(await findRunningTests(actor.id), labItemId(labId));
 

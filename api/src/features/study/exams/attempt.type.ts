@@ -57,7 +57,7 @@ export class ExamLabRequirement {
   found!: string;
 }
 
-@ObjectType({ description: 'Something that a lab must leave unchanged, and that was changed.' })
+@ObjectType({ description: 'Something that had to stay unchanged in a lab but was changed.' })
 export class ExamLabChange {
   @Field(() => String)
   expected!: string;
@@ -85,7 +85,7 @@ export class ExamLab {
 
   @Field(() => [ExamLabRequirement], {
     nullable: true,
-    description: 'Known at the end, if something was done in the lab.',
+    description: 'Available once the exam is over, if you did anything in the lab.',
   })
   requirements?: ExamLabRequirement[];
 

@@ -79,15 +79,15 @@ export function requireVerdictsShown(attempt: AttemptRecord, tests: RunningTests
     if (isTold(attempt, index)) requireShown(tests, id);
 }
 
-/** Returns an item of an attempt in its place in the outline. */
+/** Returns an attempt's item with its place in the outline. */
 export function findExamItem({ examId, version }: AttemptRecord, id: string): Pick<ExamItem, 'domain'> {
-  // A lab that was removed since belongs to no domain anymore.
+  // A lab that has since been removed no longer belongs to a domain.
   return labIdOf(id) === undefined
     ? findQuestion(id, version)
     : (findLabItem(id, examId, version) ?? { domain: '' });
 }
 
-/** One lab of an attempt. */
+/** A lab in an attempt. */
 function toAttemptLab(
   attempt: AttemptRecord,
   questionIndex: number,

@@ -48,7 +48,7 @@ export function createExamResolver(labs: ExamLabs) {
     }
 
     @Mutation(() => ID, {
-      description: 'Opens a lab of a running exam, or continues it. Returns the lab run’s ID.',
+      description: 'Opens or continues a lab in a running exam. Returns the lab run’s ID.',
     })
     openExamLab(
       @CurrentActor() actor: Actor,

@@ -71,11 +71,11 @@ export async function answerExam(
   );
 }
 
-/** Says only that something was done in a lab; what it is is in the lab's run. */
+/** Records only that something was done in a lab; the work itself is in the lab's run. */
 const labAnswer = { optionIds: [], texts: [] };
 
 /**
- * Opens a lab of a running exam, or continues it. Returns the lab run's ID.
+ * Opens or continues a lab in a running exam. Returns the lab run's ID.
  * @throws UserError NOT_FOUND; CONFLICT when the exam is over, or it's another question's turn
  */
 export async function openExamLab(

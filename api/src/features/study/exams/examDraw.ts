@@ -28,7 +28,7 @@ const maxLabs = 3;
 export const labCount = ({ limits }: Exam, length: number): number =>
   Math.floor((maxLabs * length) / limits.maxQuestions);
 
-/** Draws labs, each from another domain if there are enough. The labs drawn least often come first. */
+/** Draws labs, each from a different domain if there are enough. The labs drawn least often come first. */
 export function drawLabs<Lab extends ExamItem>(
   labs: readonly Lab[],
   count: number,

@@ -59,7 +59,7 @@ const confirm = (person: Person, attemptId: string, place: number) =>
       input: { attemptId, place, optionIds: [], texts: [] },
     },
   );
-/** An exam of these labs and nothing else. */
+/** An exam with only these labs. */
 const startWith = async (person: Person, examId: string, labIds: string[]) => {
   const { id } = await start(person, examId, labIds.length);
   await AttemptModel.updateOne({ _id: id }, { questionIds: labIds.map((labId) => `lab:${labId}`) });
@@ -75,7 +75,7 @@ const unsaved = (labId: string, seed: number) => {
 test.each([
   ['core1', 90],
   ['ccna', 100],
-])('a whole %s exam has three labs, each instead of a question of its domain', async (examId, length) => {
+])('a full %s exam has three labs, each in place of a question from its domain', async (examId, length) => {
   const person = await signedIn(app.url);
   const { id, total } = await start(person, examId);
   expect(total).toBe(length);
@@ -86,18 +86,18 @@ test.each([
   expect(result?.domains.map((domain) => domain.total)).toEqual(shares[examId as keyof typeof shares]);
 });
 
-test('a half-done lab survives leaving, earns points for each requirement met, and offers cards for the others', async () => {
+test('a half-finished lab is kept when the member leaves, earns points for each requirement met, and offers cards for the others', async () => {
   const person = await signedIn(app.url);
   const id = await startWith(person, 'ccna', ['c01', 'c07', 'c20']);
   expect((await read(person, id)).questions.map(({ lab }) => lab?.id)).toEqual(['c01', undefined, undefined]);
   const runId = await open(person, id, 0);
   const log = unsaved('c01', await seedOf(person, runId));
   await appendLog(person, runId, 0, log.slice(0, 3));
-  // The browser was closed. The work is still there, and what is sent twice counts once.
+  // The browser was closed. The work is still there, and steps sent twice count once.
   expect(await open(person, id, 0)).toBe(runId);
   await appendLog(person, runId, 0, log);
   expect((await appendLog(person, runId, 0, log)).data?.appendLabLog).toBe(log.length);
-  // Nothing helps during the exam, in it or in practice.
+  // No help is available during the exam, in the exam itself or in practice.
   expect((await submitLab(person, runId)).errors[0]?.extensions.code).toBe('NOT_FOUND');
   expect((await callOnRun(person, 'showLabSolution', runId, '{ explanation }')).errors).not.toEqual([]);
   const practice = await startLab(person, 'c01');
@@ -140,7 +140,7 @@ test('a half-done lab survives leaving, earns points for each requirement met, a
   const makeCards = () => ask<number>(person, 'mutation($id: ID!) { makeCardsFromMisses(id: $id) }', { id });
   expect(await makeCards()).toBe(1);
   expect(await makeCards()).toBe(0);
-  // Practice is as it was, and not ranked by the exam.
+  // Practice is unchanged, and the exam doesn't count toward its ranking.
   const { data: list } = await person.graphql('{ labs { id bestScore openRunId } }');
   expect(list?.labs?.find((lab) => lab.id === 'c07')).toMatchObject({ bestScore: null, openRunId: null });
 });

@@ -126,7 +126,8 @@ export class CardResolver {
   }
 
   @Mutation(() => [StudyCard], {
-    description: 'Adds several cards, such as those of a cloze text. If one is refused, none is added.',
+    description:
+      'Adds several cards, such as those of a cloze text. If one is invalid, none of them are added.',
   })
   addCards(
     @CurrentActor() actor: Actor,

@@ -62,14 +62,14 @@ export function shownSidesOf(card: CardRecord, tests: RunningTests): CardSides |
   return sides && isHidden(tests, askedIn(card)) ? { ...sides, back: hiddenAnswer } : sides;
 }
 
-/** Returns the question or lab that a card is about; empty if no exam could ask it. */
+/** Returns the question or lab that a card is about; empty if no exam could include it. */
 export function askedIn({ source, contentId }: CardRecord): string {
   if (source === 'question') return contentId;
   const [game, labId] = contentId.split(' ');
   return source === 'game' && game === labGame && labId ? labItemId(labId) : '';
 }
 
-/** The game whose cards are the requirements of labs. */
+/** The game whose cards come from labs' requirements. */
 const labGame = 'network-builder';
 
 /**

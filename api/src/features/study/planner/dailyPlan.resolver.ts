@@ -61,7 +61,9 @@ export function createPlanResolver(services: PlanServices) {
       return dailyPlan(actor, timeZone, services);
     }
 
-    @Mutation(() => DailyPlan, { description: 'Moves a task of today to a later day, or back to today.' })
+    @Mutation(() => DailyPlan, {
+      description: 'Moves one of today’s tasks to a later day, or back to today.',
+    })
     async moveTask(
       @CurrentActor() actor: Actor,
       @Arg('taskId', () => ID) taskId: string,

@@ -241,14 +241,14 @@ test('the weakest hands-on objective has its lab at the end of the day, and the 
 });
 
 test.each([
-  ['every day', 'xxxxx', 5],
+  ['studying every day continues the streak', 'xxxxx', 5],
   ['one missed day is forgiven', 'xx-xx', 4],
-  ['a second one within a week ends it', 'x-x-x', 1],
-  ['a second one after a week is forgiven too', 'x-xxxxxx-x', 8],
-  ['two days in a row end it', 'xxx--x', 1],
-  ['rest days neither count nor end it', 'xxoox', 3],
-  ['nothing was studied', '-----', 0],
-])('streak: %s', (_, days, length) => {
+  ['a second missed day within a week ends the streak', 'x-x-x', 1],
+  ['a second missed day after a week is forgiven, too', 'x-xxxxxx-x', 8],
+  ['two missed days in a row end the streak', 'xxx--x', 1],
+  ['rest days neither count nor end the streak', 'xxoox', 3],
+  ['without any study, there is no streak', '-----', 0],
+])('%s', (_, days, length) => {
   const today = '2026-11-27';
   const start = { day: addDays(today, -days.length - 1), length: 0 };
   const on = (mark: string) => (day: string) => days[days.length - daysBetween(day, today)] === mark;

@@ -62,7 +62,7 @@ export class PlanTask {
   })
   dueAt?: Date;
 
-  @Field(() => String, { nullable: true, description: 'The day a task of today was moved to.' })
+  @Field(() => String, { nullable: true, description: 'The day that one of today’s tasks was moved to.' })
   movedTo?: string;
 }
 
@@ -146,7 +146,7 @@ export class DailyPlan {
   day!: string;
 
   @Field(() => Int, {
-    description: 'Minutes studied today: measured by the study timer, in practice exams, and in labs.',
+    description: 'Minutes studied today, measured by the study timer and in practice exams and labs.',
   })
   studiedMinutes!: number;
 
@@ -161,7 +161,7 @@ export class DailyPlan {
 
   @Field(() => Int, {
     description:
-      'Days studied in a row, including today once something is done. One missed day a week is forgiven.',
+      'Days studied in a row, including today once you’ve done something. One missed day a week is forgiven.',
   })
   streak!: number;
 
@@ -171,10 +171,10 @@ export class DailyPlan {
   })
   assigned!: PlanTask[];
 
-  @Field(() => Int, { description: 'Assigned work that is due later or has no due date.' })
+  @Field(() => Int, { description: 'Number of assignments that are due later or have no due date.' })
   assignedLater!: number;
 
-  @Field(() => [PlanTask], { description: 'Tasks of today that you moved to another day.' })
+  @Field(() => [PlanTask], { description: 'Today’s tasks that you moved to another day.' })
   moved!: PlanTask[];
 
   @Field(() => [PlanTask], { description: 'Reviews of cards that aren’t in any exam’s plan.' })

@@ -12,7 +12,7 @@ export interface DayStartRecord {
   day: string;
   /** The domains of each exam, by the name under which its evidence is kept. */
   domains: Record<string, DomainStart[]>;
-  /** Ids of assigned work that was open at some time of the day. */
+  /** IDs of assigned work that was open at some point during the day. */
   assigned?: string[];
   createdAt: Date;
 }

@@ -5,11 +5,11 @@ import type { DailyPlan } from './dailyPlan.type.js';
 import type { MovedTask } from './movedTasks.js';
 import { findStudyGoal, saveGoal } from './studyGoal.service.js';
 
-/** As far ahead as the upcoming plan shows days. */
+/** As many days ahead as the upcoming plan shows. */
 const maxDaysAhead = 27;
 
 /**
- * Moves a task of today's plan to a later day, or back to today.
+ * Moves a task from today's plan to a later day, or back to today.
  * @throws UserError BAD_USER_INPUT for a day that can't be chosen; NOT_FOUND for a task that isn't in today's plan
  */
 export async function moveTask(actor: Actor, plan: DailyPlan, taskId: string, toDay: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function moveTask(actor: Actor, plan: DailyPlan, taskId: string, to
 
 const kinds = ['review', 'read', 'drill', 'lab', 'exam'] as const;
 
-/** Parses the id that `toPlanTask` creates; an exam's id and a kind have no hyphen. */
+/** Parses the ID that `toPlanTask` creates; exam IDs and kinds have no hyphens. */
 function readTaskId(id: string): Pick<MovedTask, 'examId' | 'kind' | 'subjectId'> {
   const [examId = '', name = '', ...rest] = id.slice('2026-01-01-'.length).split('-');
   const kind = kinds.find((one) => one === name);

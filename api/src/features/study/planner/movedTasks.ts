@@ -11,7 +11,7 @@ type TaskKey = Pick<PlannedTask, 'kind' | 'subjectId'>;
 
 const isSame = (one: TaskKey, other: TaskKey) => one.kind === other.kind && one.subjectId === other.subjectId;
 
-/** Returns an exam's tasks on a day without those moved away, and with those moved there. */
+/** Returns an exam's tasks for a day, without those moved away and with those moved to it. */
 export function applyMoves(
   day: string,
   examId: string,
@@ -27,7 +27,7 @@ export function applyMoves(
     const index = tasks.findIndex((one) => isSame(one, task));
     const same = tasks[index];
     if (!same) tasks.push(task);
-    // The day's own questions about the domain come on top; a lesson or lab is done only once.
+    // Moved questions are added to the day's own questions about the domain; a lesson or lab is done only once.
     else if (same.kind === 'drill') tasks[index] = addQuestions(same, task);
   }
   return tasks;

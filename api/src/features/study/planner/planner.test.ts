@@ -242,7 +242,7 @@ test('a rest day has no tasks, the days around it do, and at least one day a wee
     expect((await rest(days)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('a task moved to another day leaves today, is planned there, and comes back', async () => {
+test('a task moved to another day leaves today’s plan, appears on that day, and can be moved back', async () => {
   const person = await signedIn(app.url);
   const input = { examId: 'ccna', day: addDays(today(), 5), minutesPerDay: 60, timeZone: 'UTC' };
   await ask(person, 'mutation($input: SetExamDateInput!) { setExamDate(input: $input) { day } }', { input });
@@ -269,13 +269,13 @@ test('a task moved to another day leaves today, is planned there, and comes back
   const there = defined(ahead.find((one) => one.day === day));
   expect(there.tasks.map(({ title }) => title)).toContain(task.title);
   expect(planOf(defined((await move(task.id, today())).data?.moveTask))).toEqual(before);
-  // On the day of the exam or in the past, and a task that isn't in the plan.
+  // The day of the exam, a day in the past, and a task that isn't in the plan are refused.
   for (const other of [addDays(today(), 5), addDays(today(), -1), 'soon'])
     expect((await move(task.id, other)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect((await move(`${today()}-ccna-read-nothing`, day)).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
-test('work assigned by a group is a task of the day and stays checked off, and work due later is counted', async () => {
+test('work assigned by a group becomes a task for the day and stays checked off, and work due later is counted', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
   const person = await signedIn(app.url);
   const group = await createGroup(admin, 'Class 7b', [person]);
@@ -307,7 +307,7 @@ test('work assigned by a group is a task of the day and stays checked off, and w
   expect(await plan()).toMatchObject({ streak: 1, assigned: [{ ...task, isDone: true }] });
 });
 
-test('time in practice exams and labs counts, and time that the timer measured too counts once', async () => {
+test('time in practice exams and labs counts as study time, and time that the timer also measured counts once', async () => {
   const person = await signedIn(app.url);
   const startedAt = new Date(`${today()}T00:00:00Z`);
   await AttemptModel.create({

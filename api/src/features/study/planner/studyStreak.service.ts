@@ -11,10 +11,10 @@ import { advanceStreak } from './studyStreak.js';
 
 /** How far back the first count looks. Later counts continue from the stored streak. */
 const firstLookBackDays = 56;
-/** After so many days without a count, nothing older can still belong to the streak. */
+/** After this many days without a count, nothing older can still be part of the streak. */
 const maxGapDays = 14;
 
-/** Returns how many days in a row the actor has studied, including today once something is done. */
+/** Returns how many days in a row the actor has studied, including today once they've done something. */
 export async function countStreak(
   actor: Actor,
   timeZone: string,
@@ -36,13 +36,16 @@ export async function countStreak(
     (day) => days.has(day),
     (day) => isRestDay(day, goal?.restDays),
   );
-  // Someone who never studied needs no record. A later day than yesterday comes from a time zone farther east.
+  // Someone who has never studied needs no record. A stored day later than yesterday comes from a time zone farther
+  // east.
   if (streak.day === yesterday && stored?.day !== yesterday && (stored || streak.length > 0))
     await saveGoal(actor, { streak });
   return streak.length + (days.has(today) && streak.day < today ? 1 : 0);
 }
 
-/** Returns the days on which the actor answered, reviewed, read, or had the time measured. */
+/**
+ * Returns the days on which the actor answered a question, reviewed a card, read a lesson, or had study time measured.
+ */
 async function studiedDays(
   actor: Actor,
   timeZone: string,

@@ -8,7 +8,7 @@ interface Assignable {
   targetId: string;
 }
 
-/** Returns its name, URL, and time; null if there's no such module or exam. */
+/** Returns its name, URL, and time; null if the module or exam doesn't exist. */
 export function describeAssignable({
   kind,
   targetId,

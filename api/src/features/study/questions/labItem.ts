@@ -2,7 +2,7 @@ import { placeIn } from '../../../../content/curriculum/curriculum.js';
 import { type CcnaVersion, ccnaVersion, examId } from '../../../../content/fields.schema.js';
 import { loadLabs } from '../../../../content/lab.load.js';
 
-/** A lab as an item of an exam, in its place in the outline. */
+/** A lab as an exam item, with its place in the outline. */
 export interface LabItem {
   id: string;
   labId: string;
@@ -16,10 +16,10 @@ export interface LabItem {
 
 const prefix = 'lab:';
 
-/** Returns a lab's ID among those of questions, in exams and verdicts. */
+/** Returns the ID that stands for a lab among question IDs, in exams and verdicts. */
 export const labItemId = (labId: string) => prefix + labId;
 
-/** Returns the lab that an exam's item is; undefined for questions. */
+/** Returns the ID of the lab that an exam item stands for; undefined for questions. */
 export const labIdOf = (itemId: string): string | undefined =>
   itemId.startsWith(prefix) ? itemId.slice(prefix.length) : undefined;
 
@@ -37,7 +37,7 @@ export const labItems = (exam: string, version: CcnaVersion): LabItem[] =>
     return [{ id: labItemId(id), labId: id, ...item }];
   });
 
-/** Returns a lab as an item of an exam; undefined if it was removed. */
+/** Returns a lab as an exam item; undefined if it was removed. */
 export const findLabItem = (
   itemId: string,
   exam: string,
@@ -45,6 +45,6 @@ export const findLabItem = (
 ): LabItem | undefined =>
   [version, ...ccnaVersion.options].flatMap((each) => labItems(exam, each)).find(({ id }) => id === itemId);
 
-/** Whether any version of an exam could ask a lab. */
+/** Whether any version of an exam could include a lab. */
 export const isLabOf = (labId: string, exam: string): boolean =>
   findLabItem(labItemId(labId), exam) !== undefined;

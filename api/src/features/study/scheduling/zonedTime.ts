@@ -21,8 +21,9 @@ export function toInstant(day: string, time: string, timeZone: string): Date {
 }
 
 /**
- * Returns until when (epoch milliseconds) a start that repeats every 7 × 24 hours keeps its local time: the next clock
- * change. It's the start itself if the clocks have just changed, because a skipped time is moved on that day only.
+ * Returns the time (epoch milliseconds) until which a start that repeats every 7 × 24 hours keeps its local time: the
+ * next clock change. It's the start itself if the clocks have just changed, because a skipped time is moved on that day
+ * only.
  */
 export function keepsLocalTimeUntil(start: Date, timeZone: string): number {
   const time = start.getTime();

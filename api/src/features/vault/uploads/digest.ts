@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { headSize } from '../files/mediaType.js';
 
-/** What is known about a content after its last byte: its hash, and the first bytes, which tell the type. */
+/** What is known about a file's content after its last byte: its hash and its first bytes, which show the type. */
 export interface Digest {
   sha256: string;
   head: Buffer;
 }
 
-/** Takes a content piece by piece. */
+/** Receives content piece by piece. */
 export function createDigest() {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);

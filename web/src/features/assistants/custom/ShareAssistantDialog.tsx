@@ -17,7 +17,7 @@ import {
 
 const details = {
   MEMBER: undefined,
-  GROUP: 'Everyone in the group',
+  GROUP: 'All members of the group',
   EVERYONE: 'All members who can use assistants',
 } as const;
 

@@ -88,7 +88,7 @@ export function BackupSettingsCard() {
                           autoComplete="new-password"
                           hint={
                             settings.isEncrypted
-                              ? 'Leave blank to keep the saved one. Older backups keep the passphrase they were made with.'
+                              ? 'Leave blank to keep the saved one. Older backups keep the passphrase they were created with.'
                               : 'Keep it somewhere other than this server. Without it, no one can restore these backups.'
                           }
                         />

@@ -97,7 +97,7 @@ export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }
                 <TextField
                   name="sessionLifetimeDays"
                   label="Sign in again after (days)"
-                  hint="Everyone signs in again after this many days (1–90), even if active."
+                  hint="Everyone has to sign in again after this many days (1–90), even if they’re active."
                   inputMode="numeric"
                   autoComplete="off"
                 />

@@ -226,7 +226,7 @@ function useQuestionSeconds(questionIndex: number): (index: number) => number {
   };
 }
 
-/** Where the question or lab is, and what it's about. */
+/** An item's number, its domain, and whether it's flagged. */
 function ItemFacts({ item: { place, question, lab, isFlagged }, total }: { item: Item; total: number }) {
   const domain = (question ?? lab)?.domain;
   return (

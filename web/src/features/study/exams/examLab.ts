@@ -1,14 +1,14 @@
 import type { ComponentType, Ref } from 'react';
 
-/** What an exam asks of its open lab. */
+/** What an exam needs from its open lab. */
 export interface LabWork {
   hasSteps: () => boolean;
   /** Sends the latest steps. Returns whether the server has all of them. */
   flush: () => Promise<boolean>;
 }
 
-/** Shows a lab in a running exam; it comes from the games. */
+/** Shows a lab in a running exam; the games feature provides it. */
 export type ExamLab = ComponentType<{ attemptId: string; place: number; labId: string; work: Ref<LabWork> }>;
 
-/** Says only that something was done in a lab; what it is is in the lab’s log. */
+/** Records only that something was done in a lab; the work itself is in the lab’s log. */
 export const labAnswer = { optionIds: [], texts: [] };

@@ -26,7 +26,7 @@ interface CardFormProps {
   draft: CardDraft;
   submitLabel: ReactNode;
   onSubmit: (draft: CardDraft) => Promise<unknown>;
-  /** Adds the cards of a cloze text. Missing where one existing card is edited. */
+  /** Adds the cards of a cloze text. Missing when an existing card is edited. */
   onSubmitCloze?: (drafts: CardDraft[]) => Promise<unknown>;
   onCancel?: () => void;
 }

@@ -224,7 +224,7 @@ test('a card shows no Markdown syntax, not even in the list', async () => {
   expect(screen.getByRole('button', { name: 'Suspend: What is SSH?' })).toBeVisible();
 });
 
-test('hiding parts of a text makes one card for each, and an image goes where the person types', async () => {
+test('hiding parts of a text creates a card for each, and an image is added where the person was typing', async () => {
   const server = fakeServer({
     ...base,
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB', 'FILE_VAULT'] }) }),

@@ -14,7 +14,7 @@ interface MoveTaskProps {
   examDay?: string | null | undefined;
 }
 
-/** Moves a task of today to one of the next days. */
+/** Moves one of today's tasks to one of the next days. */
 export function MoveTask({ task, examDay }: MoveTaskProps) {
   const move = useMoveTask();
   const today = localDay(new Date());

@@ -6,7 +6,7 @@ import { formatDay } from '../scheduling/formatSession';
 import type { PlanTask_TaskFragment } from './dailyPlan.generated';
 import { useMoveTask } from './useMoveTask';
 
-/** The tasks of today that were moved to another day, each with a way back. */
+/** Today's tasks that were moved to another day, each with a button to move it back. */
 export function MovedTasks({ tasks }: { tasks: readonly PlanTask_TaskFragment[] }) {
   const move = useMoveTask();
   if (tasks.length === 0) return null;

@@ -6,7 +6,7 @@ import { theme } from '../../../theme/theme';
 import { useDailyPlanQuery } from './dailyPlan.generated';
 import { tasksInOrder } from './todayTasks';
 
-/** Says that the task of this page is done, and leads to the next one. Shown only for a task of today's plan. */
+/** Says that this page's task is done and links to the next one. Shown only if the task is in today's plan. */
 export function NextInToday({ url }: { url: string }) {
   const { data } = useDailyPlanQuery({ variables: { timeZone } });
   const tasks = data ? tasksInOrder(data.dailyPlan) : [];

@@ -127,7 +127,7 @@ function Assigned({ assigned, assignedLater }: Pick<Plan, 'assigned' | 'assigned
 
 function LaterAssigned({ count }: { count: number }) {
   if (count === 0) return null;
-  return <Link to="/groups">{count} more assigned by your groups</Link>;
+  return <Link to="/groups">{plural(count, 'more assignment')} from your groups</Link>;
 }
 
 const Panel = styled.section<{ $isCard: boolean }>`

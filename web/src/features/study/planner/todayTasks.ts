@@ -14,11 +14,14 @@ const order: Record<PlanTask_TaskFragment['kind'], number> = {
 const inOrder = (tasks: readonly PlanTask_TaskFragment[]) =>
   tasks.toSorted((one, other) => order[one.kind] - order[other.kind]);
 
-/** Returns the exams with a coming date, and the one that is studied for without a date. */
+/** Returns the exams with an upcoming date, and the one that the person studies for without a date. */
 export const studiedExams = ({ exams }: Pick<Plan, 'exams'>): Plan['exams'] =>
   exams.filter(({ day, daysLeft, minutesPerDay }) => (day ? (daysLeft ?? -1) >= 0 : minutesPerDay != null));
 
-/** Returns all tasks of today: assigned work, the first exam, the others, and cards of no exam. */
+/**
+ * Returns all of today's tasks: assigned work, those of the first exam and the others, and cards that belong to no
+ * exam.
+ */
 export function tasksInOrder(plan: Plan): PlanTask_TaskFragment[] {
   const [first, ...others] = studiedExams(plan);
   return [

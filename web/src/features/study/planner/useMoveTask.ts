@@ -3,7 +3,7 @@ import { timeZone } from '../../../platform/timeZone';
 import { useMoveTaskMutation } from './dailyPlan.generated';
 import { keepPlan } from './keepPlan';
 
-/** Returns a function that moves a task of today to a day, or back to today. */
+/** Returns a function that moves one of today's tasks to another day, or back to today. */
 export function useMoveTask(): (taskId: string, day: string) => Promise<void> {
   const [moveTask] = useMoveTaskMutation({
     update: (cache, { data }) => {

@@ -9,7 +9,7 @@ import { useStudyProgressQuery } from './studyProgress.generated';
 interface ProgressBarsProps {
   /** The actions for a category, below its bar. */
   action?: (category: string) => ReactNode;
-  /** The category that is studied for comes first. */
+  /** The category that the person is studying for comes first. */
   first?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface CalendarExportRecord {
 
 const schema = new Schema<CalendarExportRecord>({
   ownerId: { type: Schema.Types.ObjectId, required: true, unique: true },
-  // Not a schema of its own: mongoose would make a document of each of some thousand events.
+  // Not a separate schema, because mongoose would create a document for each of several thousand events.
   events: { type: Schema.Types.Mixed, required: true },
 });
 

@@ -54,7 +54,7 @@ function formatEvent(event: CalendarEvent, now: Date): string {
   ]);
 }
 
-/** Returns a complete file, an event at a time. */
+/** Yields a complete file, one event at a time. */
 export function* formatCalendar(
   name: string,
   events: readonly CalendarEvent[],

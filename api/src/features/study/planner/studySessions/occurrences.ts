@@ -44,7 +44,9 @@ export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occu
   }
 }
 
-/** Yields an occurrence a week without end. Looks the time zone up only near a clock change, because that is slow. */
+/**
+ * Yields one occurrence a week, endlessly. Looks up the time zone only near a clock change, because lookups are slow.
+ */
 function* weeklyOccurrences(schedule: Schedule, begin: string): Generator<Occurrence, void> {
   let occurrence = occurrenceOn(schedule, begin);
   let keepsUntil = keepsLocalTimeUntil(occurrence.startsAt, schedule.timeZone);

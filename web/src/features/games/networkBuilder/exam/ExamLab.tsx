@@ -17,7 +17,7 @@ const ConfirmDialog = lazy(() =>
   import('../play/ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })),
 );
 
-/** What an exam asks of its open lab. */
+/** What an exam needs from its open lab. */
 interface LabWork {
   hasSteps: () => boolean;
   /** Sends the latest steps. Returns whether the server has all of them. */
@@ -31,7 +31,7 @@ interface ExamLabProps {
   work: Ref<LabWork>;
 }
 
-/** A lab in a running exam, without hints, checks, a solution, and the tutor. */
+/** A lab in a running exam, without hints, checks, a solution, or the tutor. */
 export function ExamLab({ attemptId, place, labId, work }: ExamLabProps) {
   const { lab, error, reload, isOld } = useLab(labId, { attemptId, place });
   if (isOld)
@@ -83,7 +83,7 @@ function ExamLabScreen({ lab, work, onReload }: ExamLabScreenProps) {
         <Suspense>
           <ConfirmDialog
             title="Restart the lab?"
-            description="This clears your work in this lab. The exam’s time goes on."
+            description="This clears your work in this lab. The exam clock keeps running."
             action="Restart"
             onConfirm={() => void restart()}
             onClose={() => setAsking(false)}

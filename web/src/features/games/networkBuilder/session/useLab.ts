@@ -22,7 +22,7 @@ import { type LogKeeper, PracticeLog, practiceId, practiceRun, sendPractice } fr
 
 /** How often the log is sent to the server. */
 const sendEvery = 10_000;
-/** More often in an exam, because what isn’t there when its time is up doesn’t count. */
+/** More often in an exam, because steps that arrive after its time is up don’t count. */
 const sendInExamEvery = 2_000;
 const tickEvery = 1_000;
 
@@ -50,7 +50,7 @@ export interface ExamPlace {
   place: number;
 }
 
-/** Opens or continues a lab of an exam, which needs a connection. */
+/** Opens or continues a lab in an exam, which needs a connection. */
 async function openInExam(client: ApolloClient, { attemptId, place }: ExamPlace) {
   const opened = await client.mutate({ mutation: OpenExamLabDocument, variables: { attemptId, place } });
   const id = opened.data?.openExamLab ?? '';

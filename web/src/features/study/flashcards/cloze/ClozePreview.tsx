@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { CardText } from '../images/CardText';
 
-/** The fronts of the cards that a cloze text makes. */
+/** The fronts of the cards that a cloze text creates. */
 export function ClozePreview({ cards }: { cards: readonly { number: number; front: string }[] }) {
   return (
     <Box aria-label="Preview">

@@ -12,7 +12,7 @@ test('each number of a cloze text becomes a card, with all its gaps hidden', () 
   expect(clozeCards('No gap {{c1:: and } and {{x}}')).toEqual([]);
 });
 
-test('the selection becomes a gap with the next number, and without one the word at the cursor', () => {
+test('the selection becomes a gap with the next number, or the word at the cursor if nothing is selected', () => {
   expect(markGap('OSPF is link-state', 8, 18)?.text).toBe('OSPF is {{c1::link-state}}');
   expect(markGap('OSPF is {{c1::link-state}}', 2, 2)?.text).toBe('{{c2::OSPF}} is {{c1::link-state}}');
   expect(markGap('OSPF {{c1::is}}', 3, 12)).toBeUndefined();

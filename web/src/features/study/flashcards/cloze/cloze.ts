@@ -20,7 +20,9 @@ export function clozeCards(text: string): { number: number; front: string; back:
   }));
 }
 
-/** Turns a part of a text into a gap with the next number; without a selection, the word at the cursor. */
+/**
+ * Turns the selected part of a text into a gap with the next number. Without a selection, uses the word at the cursor.
+ */
 export function markGap(text: string, start: number, end: number): { text: string; end: number } | undefined {
   const [from, to] = start === end ? wordAt(text, start) : [start, end];
   const answer = text.slice(from, to);
