@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openWindow } from '../testing/browser.js';
+import { openWindow, shareBrowser } from '../testing/browser.js';
 import { reloadThroughWorker, savedQueries, waitUntilSaved } from '../testing/offline.js';
 import { password } from '../testing/program.js';
 import { serveFolder } from '../testing/serveFolder.js';
@@ -142,7 +142,7 @@ test('a new version is offered and loads with Reload', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
   cpSync('dist/web', folder, { recursive: true });
   const server = await serveFolder(folder);
-  const { page, context } = await openWindow(suite.browser, server.url, { hasServiceWorker: true });
+  const { page, context } = await openWindow(await shareBrowser(), server.url, { hasServiceWorker: true });
   await page.goto('/auth');
   await reloadThroughWorker(page);
   await page.getByRole('button', { name: 'Login' }).waitFor();

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { APIRequestContext, Browser, Page } from 'playwright-core';
+import { type APIRequestContext, type Page, request } from 'playwright-core';
 import { inject } from 'vitest';
 import { closeWindows, type Look, openWindow, shareBrowser, stepTimeoutMs, type Window } from './browser.js';
 import { admin, password, startWithAdmin, stopProgram } from './program.js';
 import { allRights, noRights, type Rights } from './rights.js';
 
-/** The running product with one admin, and a browser. */
+/** The running product with one admin, and windows of the worker's browser. */
 export interface Suite {
   url: string;
-  browser: Browser;
   /** A window without a signed-in user. */
   open(look?: Look): Promise<Window>;
   /** A window with the admin signed in. */
@@ -25,9 +24,10 @@ export interface Suite {
  * depends on another. A file that needs settings gets its own product.
  */
 export async function startSuite(settings?: Record<string, string>): Promise<Suite> {
-  const [own, browser] = await Promise.all([settings && startWithAdmin(settings), shareBrowser()]);
+  const own = settings && (await startWithAdmin(settings));
   const url = own?.url ?? inject('url');
-  const open = (look?: Look) => openWindow(browser, url, look);
+  // Asks for the browser each time, because it may have crashed in the test before.
+  const open = async (look?: Look) => openWindow(await shareBrowser(), url, look);
 
   const openAsAdmin = async (look?: Look) => {
     const window = await open(look);
@@ -38,10 +38,9 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
   let inviting: Promise<APIRequestContext> | undefined;
   /** Calls of the admin without a window, signed in once. */
   const startInviting = async () => {
-    const context = await browser.newContext({ baseURL: url });
-    context.setDefaultTimeout(stepTimeoutMs);
-    await context.request.post('/api/login', { data: admin });
-    return context.request;
+    const calls = await request.newContext({ baseURL: url, timeout: stepTimeoutMs });
+    await calls.post('/api/login', { data: admin });
+    return calls;
   };
 
   const newInviteCode = async (rights: Rights = allRights) => {
@@ -60,7 +59,6 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
 
   return {
     url,
-    browser,
     open,
     openAsAdmin,
     newInviteCode,
@@ -76,7 +74,8 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
       return { ...window, username };
     },
     close: async () => {
-      await closeWindows(browser);
+      await closeWindows(await shareBrowser());
+      await (await inviting)?.dispose();
       if (own) await stopProgram(own);
     },
   };

@@ -109,7 +109,7 @@ describe('an access list', () => {
       { numRuns: 2000 },
     );
   });
-  it('excludes the port itself from gt and lt, all ports of a list from neq, and includes both ends in range', () => {
+  it('leaves the port itself out of gt and lt, leaves every listed port out of neq, and includes both ends in range', () => {
     const fits = (op: 'gt' | 'lt' | 'neq' | 'range', ...ports: number[]) =>
       [79, 80, 81, 82].filter((port) => fitsPort({ op, ports }, port));
     expect([fits('gt', 80), fits('lt', 80)]).toEqual([[81, 82], [79]]);

@@ -4,7 +4,7 @@ import { POE_MILLIWATTS } from '../core/hardware.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
 import { log, type World } from '../core/world.js';
 
-/** What the device at the other end of a port asks for, in milliwatts; 0 if nothing. */
+/** The power that the device at the other end of a port asks for, in milliwatts; 0 if there is none. */
 function drawAt(world: World, { config, run }: Device, port: string): number {
   const { peer, errDisabled } = run.ports[port] ?? {};
   const own = config.interfaces[port];
@@ -13,7 +13,9 @@ function drawAt(world: World, { config, run }: Device, port: string): number {
   return POE_MILLIWATTS[poeClass];
 }
 
-/** Shares a switch's power out. A port that has power keeps it; the others get some in order while any is left. */
+/**
+ * Divides a switch's power budget. A port that has power keeps it, and the others get power in order while any is left.
+ */
 function shareOut(world: World, device: Device, budget: number): void {
   const before = device.run.poe ?? {};
   const asking = device.power
@@ -44,7 +46,7 @@ function report(world: World, device: Device, port: string, given: number | 'den
   );
 }
 
-/** Switches devices that live on Power over Ethernet on or off, as the switches in front of them allow. */
+/** Turns devices that depend on Power over Ethernet on or off, depending on what their switches provide. */
 export function supplyPower(world: World): void {
   const devices = Object.values(world.devices);
   const fed = devices.filter(({ hardware }) => hardware?.poeClass);

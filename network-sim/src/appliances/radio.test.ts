@@ -43,22 +43,22 @@ describe('a 2.4 GHz channel', () => {
   ])('%s loses frames in the noise', (_what, own, other) => {
     const { lost, why } = measure(floor(own, other));
     expect(lost).toBeGreaterThan(0);
-    expect(why).toContain('Lost in the noise of AP2, whose channel overlaps.');
+    expect(why).toContain('Lost to noise from AP2, whose channel overlaps.');
   });
 
-  it('five numbers away loses nothing', () => {
+  it('five numbers away from the other one loses nothing', () => {
     const { lost, slowest } = measure(floor(['1', '20'], ['6', '20']));
     expect([lost, slowest]).toEqual([0, 6]);
   });
 
-  it('that two access points share is slower, and loses nothing', () => {
+  it('shared by two access points is slower but loses nothing', () => {
     const { lost, slowest } = measure(floor(['1', '20'], ['1', '20']));
     expect(lost).toBe(0);
     expect(slowest).toBeGreaterThan(6);
   });
 });
 
-it('a client uses the strongest access point, and the next one when that is gone', () => {
+it('a client uses the strongest access point, and the next one when the first is gone', () => {
   const world = floor(['1', '20'], ['6', '20']);
   const used = () => associationOf(world, deviceOf(world, 'LAPTOP3'))?.device.id;
   expect(used()).toBe('AP2');

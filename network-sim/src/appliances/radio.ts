@@ -3,10 +3,10 @@ import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { associationOf, isInRange, isRadio, offersIn } from './wifi.js';
 
-/** The width of a channel of 20 MHz as old devices use it, and the distance between two channels, in MHz. */
+/** The width of a 20 MHz channel as older devices use it, and the distance between two channels, in MHz. */
 const WIDTH = 22;
 const SPACING = 5;
-/** The channels between the two halves of a channel of 40 MHz. */
+/** How many channel numbers apart the two halves of a 40 MHz channel are. */
 const HALVES = 4;
 const LAST_WITH_UPPER_HALF = 7;
 
@@ -21,11 +21,11 @@ function spanOf({ channel, width }: RadioConfig): [low: number, high: number] {
 /** Another radio that a client hears on its access point's frequencies. */
 export interface Disturbance {
   by: Device;
-  /** On the same channel, the two take turns; on an overlapping one, they are noise to each other. */
+  /** On the same channel, the two take turns; on overlapping channels, each is noise to the other. */
   kind: 'turns' | 'noise';
 }
 
-/** The radios that disturb a client's connection. */
+/** The radios that interfere with a client's connection. */
 export function disturbancesFor(world: World, client: Device): Disturbance[] {
   const own = associationOf(world, client)?.device;
   const radio = own?.config.accessPoint?.radio;
@@ -42,7 +42,7 @@ export function disturbancesFor(world: World, client: Device): Disturbance[] {
   });
 }
 
-/** The radios that disturb a frame which leaves a port; none for a cable. */
+/** The radios that interfere with a frame that leaves a port; none for a cable. */
 export function disturbancesOn(world: World, device: Device, port: string): Disturbance[] {
   const peer = device.run.ports[port]?.peer;
   if (!isRadio(port) && !isRadio(peer?.port ?? '')) return [];

@@ -26,7 +26,7 @@ export function parseRemotes(text: string): string[] | undefined {
   return entries.every((entry) => entry === LOCAL_SUBNET || rangeOf(entry)) ? entries : undefined;
 }
 
-/** An address of the host, with the length of its network. */
+/** An address of the host, with its prefix length. */
 export interface OwnAddress {
   ip: Ip;
   length: number;

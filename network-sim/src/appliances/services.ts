@@ -20,7 +20,7 @@ const PRINTING: Service[] = [
   { protocol: 'tcp', port: 9100, program: 'printing' },
 ];
 
-/** The website that a server has unless set otherwise. */
+/** The website that a server has by default. */
 const WEBSITE: Service[] = [
   { protocol: 'tcp', port: 80, program: 'nginx' },
   { protocol: 'tcp', port: 443, program: 'nginx' },
@@ -46,7 +46,7 @@ export function isListening(device: Device, iface: string, { body, dst }: Packet
   );
 }
 
-/** The rule that decides about unsolicited incoming traffic, because a rule that blocks wins over all that allow. */
+/** The rule that decides about unsolicited incoming traffic. Block rules win over allow rules. */
 function decidingRule(
   device: Device,
   { src, body }: Packet,

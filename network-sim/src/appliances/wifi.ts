@@ -44,7 +44,7 @@ export function offersIn(world: World): Offer[] {
   });
 }
 
-/** An access point offers its controller's WLANs while it is connected to it. */
+/** An access point offers its controller's WLANs only while it is connected to it. */
 function offersOfController(world: World, device: Device): Offer[] {
   const { phase, controller = '' } = device.run.capwap ?? {};
   const { interfaces = [], wlans = [] } = world.devices[controller]?.config.controller ?? {};
@@ -78,7 +78,7 @@ export function associationOf(world: World, client: Device): Offer | undefined {
 const isFor = ({ b, wifi }: Link, { device, network, vlan }: Offer): boolean =>
   b.device === device.id && wifi?.ssid === network.ssid && wifi.vlan === vlan;
 
-/** A wireless client at the port of an access point. */
+/** A wireless client at an access point's port. */
 interface Station {
   port: string;
   mac: Mac;

@@ -93,7 +93,7 @@ function matchParameters(states: ParseState[], tokens: Token[], index: number, l
   return { found, used };
 }
 
-/** Whether a line ends with an interface's type whose number is still missing. */
+/** Whether a line ends with an interface type but no number yet. */
 function isUnfinishedName(states: ParseState[], tokens: Token[], index: number): boolean {
   const takesInterface = states.some(({ nodes }) =>
     nodes.some((node) => node.kind === 'parameter' && mayBeSplit(node.type)),

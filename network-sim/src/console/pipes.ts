@@ -8,7 +8,7 @@ export interface Piped {
   filter?: (lines: string[]) => string[];
   /** The filter with its keyword in full, such as `section ospf`. */
   pipe?: string;
-  /** Whether the filter or its text is still missing. */
+  /** Whether the filter or its text is missing. */
   isIncomplete?: boolean;
   /** The column of an error in the pipe. */
   errorAt?: number;

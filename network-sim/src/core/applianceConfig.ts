@@ -15,7 +15,7 @@ export interface WifiClient {
   key: string;
   /** What its radio supports; everything unless set. */
   supports?: WifiSecurity[];
-  /** The devices whose radios it hears, with the strongest first; all unless set. */
+  /** The devices whose radios it hears, strongest first; all of them if omitted. */
   near?: string[];
 }
 
@@ -75,7 +75,7 @@ export interface HomeDhcp {
   reservations: { name: string; mac: string; ip: number }[];
 }
 
-/** A home router's tunnel to another one, and the network behind that. */
+/** A home router's tunnel to another router, and the network behind that router. */
 export interface HomeVpn {
   on: boolean;
   peer: number;
@@ -119,7 +119,7 @@ export interface FirewallRule {
   name: string;
   protocol: 'tcp' | 'udp' | 'icmp';
   port?: number;
-  /** The addresses that it's about, as typed; any unless set. */
+  /** The remote addresses that the rule applies to, as typed; any if omitted. */
   remotes?: string[];
   profiles: FirewallProfile[];
   action: 'allow' | 'block';
@@ -151,6 +151,6 @@ export interface HostConfig {
   printer?: PrinterQueue;
   /** Shared folders. */
   shares?: string[];
-  /** Whether the person may start and stop its services. */
+  /** Whether the person can start and stop its services. */
   isAdmin?: true;
 }

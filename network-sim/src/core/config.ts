@@ -202,7 +202,7 @@ export interface InterfaceConfig {
   raSuppress?: 'unasked' | 'all';
   noCdp?: boolean;
   noLldp?: boolean;
-  /** Whether the port gives no power over Ethernet. */
+  /** Whether Power over Ethernet is off for the port. */
   noPower?: boolean;
   /** Lines without effect that are kept as typed. */
   kept: string[];

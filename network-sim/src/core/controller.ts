@@ -25,7 +25,10 @@ export function makeAccessPoint(config: Config): void {
   setStandalone(config, false);
 }
 
-/** A standalone access point is a switch between its port and its radio; another one has an address at its port. */
+/**
+ * A standalone access point is a switch between its port and its radio; one with a controller has an address at its
+ * port.
+ */
 export function setStandalone({ interfaces }: Config, isStandalone: boolean): void {
   for (const each of Object.values(interfaces)) {
     each.switchport = isStandalone;

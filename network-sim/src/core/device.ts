@@ -61,7 +61,7 @@ export interface Runtime {
   /** By `vlan/mac`. */
   macTable: Record<string, MacEntry>;
   /** By secure port; undefined if there are none. */
-  /** What a switch gives to the devices at its ports, in milliwatts. */
+  /** The power that a switch gives to the devices at its ports, in milliwatts. */
   poe?: Record<string, number | 'denied'>;
   securePorts?: Record<string, SecurePortState>;
   inspected?: InspectionState;
@@ -134,11 +134,11 @@ export interface Connection {
   port: number;
   remote: Ip;
   remotePort: number;
-  /** When this host closed it; the closing side remembers it for a while. */
+  /** When this host closed it. The side that closes a connection remembers it for a while. */
   closedAt?: number;
 }
 
-/** A DNS server's answer, which is used again until it expires. */
+/** A DNS server's answer, which is reused until it expires. */
 export interface CachedAnswer {
   /** The name that was looked up, in lowercase. */
   asked: string;

@@ -41,9 +41,9 @@ export interface Link {
   a: PortRef;
   b: PortRef;
   medium: 'copper' | 'crossover' | 'fiber' | 'radio';
-  /** In meters; short unless set. */
+  /** Length in meters; short if omitted. */
   length?: number;
-  /** The kind of fiber. */
+  /** The type of fiber. */
   mode?: 'multimode' | 'singleMode';
   /** A radio link's network, and the VLAN that the client is in. */
   wifi?: { ssid: string; vlan: number };

@@ -24,7 +24,7 @@ export interface ProbeResult {
   sentAt: number;
   reply?: ProbeReply;
   trace: number;
-  /** The port that it was sent from, if it has one. */
+  /** The source port, if it has one. */
   sourcePort: number;
 }
 

@@ -33,14 +33,14 @@ export function candidatesFor(device: Device, name: string): string[] {
   return name.includes('.') ? [name, `${name}.${domain}`] : [`${name}.${domain}`, name];
 }
 
-/** How long an answer may be used again, as DNS servers here say in every answer. */
+/** How long an answer may be reused. DNS servers here give every answer the same time to live. */
 const TTL = 3600;
 
 /** Seconds for which a cached answer is still valid. */
 export const secondsLeft = (world: World, { at }: CachedAnswer): number =>
   TTL - Math.floor((world.now - at) / 1000);
 
-/** The answers that a host would use again. Windows keeps them; other systems here ask every time. */
+/** The answers that a host would reuse. Windows keeps them; other systems here ask every time. */
 export function cachedAnswers(world: World, { run }: Device): CachedAnswer[] {
   return (run.dnsCache ?? []).filter((each) => secondsLeft(world, each) > 0);
 }

@@ -68,7 +68,7 @@ export function hasDuplexMismatch(world: World, device: Device, port: string): b
   return Boolean(state?.up && other?.up && other.duplex !== state.duplex);
 }
 
-/** Whether a port's settings lead to a trunk after it has negotiated with the other end through DTP. */
+/** Whether a port becomes a trunk after it has negotiated with the other end through DTP. */
 export function isTrunking(own: InterfaceConfig, peer: InterfaceConfig | undefined): boolean {
   if (!own.switchport || own.mode === 'access') return false;
   if (own.mode === 'trunk') return true;

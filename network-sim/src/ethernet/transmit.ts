@@ -9,10 +9,10 @@ import { hasDuplexMismatch } from './carrier.js';
 /** A link's delay in milliseconds. */
 const LINK_DELAY = 1;
 
-/** How much longer a frame takes for each radio with which it shares a channel. */
+/** How much longer a frame takes for each radio that it shares a channel with. */
 const TURN = 8;
 
-/** Every third frame is lost to collisions between half and full duplex, to a long cable, or to noise. */
+/** Every third frame is lost to collisions from a duplex mismatch, to a cable that is too long, or to noise. */
 const LOST = 3;
 
 /** Sends a frame out of a physical port or a port channel. */
@@ -73,7 +73,7 @@ function isLost(
   const why = isColliding
     ? `Lost in a late collision. ${shortName(port)} is half duplex and the other end is full.`
     : noise
-      ? `Lost in the noise of ${noise.id}, whose channel overlaps.`
+      ? `Lost to noise from ${noise.id}, whose channel overlaps.`
       : `Damaged on the cable of ${shortName(port)}, which is too long.`;
   note(world, trace, device, { port, kind: 'drop', verdict: 'drop', why });
   return true;

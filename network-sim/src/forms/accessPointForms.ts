@@ -15,7 +15,7 @@ function accessPointOf({ id, config: { accessPoint } }: Device): AccessPointConf
 const network: Form = {
   id: 'accessPoint',
   title: 'Network',
-  about: 'A standalone access point connects its clients to the network at its port.',
+  about: 'A standalone access point connects its clients to the network that its port is plugged into.',
   fields: [
     {
       id: 'mode',

@@ -58,7 +58,7 @@ const valuesOf = ({ vlan, ip, length, gateway }: ControllerInterface): FormValue
   gateway: addressText(gateway),
 });
 
-/** Reads an interface from a page, and the errors in it. */
+/** Parses an interface from a page's values, and returns the errors in it. */
 function readInterface(name: string, values: FormValues, others: ControllerInterface[]) {
   const ip = addressIn(values, 'address') ?? 0;
   const length = lengthOf(addressIn(values, 'mask') ?? 0) ?? 24;
@@ -67,10 +67,10 @@ function readInterface(name: string, values: FormValues, others: ControllerInter
   const overlaps = (other: ControllerInterface) =>
     other.ip !== undefined && contains(ip, Math.min(length, other.length), other.ip);
   const faults = [
-    others.some((other) => other.vlan === vlan) && `VLAN ID: another interface uses ${vlan} already.`,
-    others.some(overlaps) && 'IP address: another interface is in this network already.',
+    others.some((other) => other.vlan === vlan) && `VLAN ID: another interface already uses ${vlan}.`,
+    others.some(overlaps) && 'IP address: another interface is already in this network.',
     (!contains(ip, length, gateway) || gateway === ip) &&
-      'Gateway: it must be another address in the network of this interface.',
+      'Gateway: enter another address in the interface’s network.',
   ].filter((fault) => fault !== false);
   return { own: { name, vlan, ip, length, gateway }, faults };
 }
@@ -101,7 +101,7 @@ const management: Form = {
 const dynamic: Form = {
   id: 'interfaces',
   title: 'Dynamic interfaces',
-  about: 'Each one connects WLANs to a VLAN, whose frames leave the port with a tag.',
+  about: 'Each one connects WLANs to a VLAN. Its frames leave the port with the VLAN’s tag.',
   fields: [
     { id: 'name', label: 'Interface name', kind: 'text', max: 32 },
     { id: 'vlan', label: 'VLAN ID', kind: 'number', min: 1, max: 4094 },
@@ -139,7 +139,7 @@ const dynamic: Form = {
   },
 };
 
-/** The page of WLANs; `names` are the interfaces that it offers. */
+/** The WLANs page; `names` are the interfaces that it offers. */
 const wlans = (names: string[]): Form => ({
   id: 'wlans',
   title: 'WLANs',
@@ -171,7 +171,7 @@ const wlans = (names: string[]): Form => ({
     const needsKey = security === 'wpa2' || security === 'wpa3';
     if (needsKey && key === '') return ['Pre-shared key or passphrase: enter 8 to 63 characters.'];
     const others = controller.wlans.filter((each) => each.profile !== profile);
-    if (others.some((each) => each.ssid === ssid)) return ['SSID: another WLAN uses it already.'];
+    if (others.some((each) => each.ssid === ssid)) return ['SSID: another WLAN already uses it.'];
     if (others.length >= MOST) return [`The controller can hold up to ${MOST} WLANs.`];
     controller.wlans = [
       ...others,
@@ -237,7 +237,7 @@ const accessPoints: Form = {
 
 const vlanText = (vlan: number | undefined): string => (vlan ? `VLAN ${vlan}` : 'the untagged VLAN');
 
-/** A controller's pages; those of the device offer its interfaces. */
+/** A controller's pages, which offer the interfaces of this device. */
 export const controllerForms = (device?: Device): Form[] => [
   management,
   dynamic,

@@ -22,7 +22,7 @@ export interface Form {
   title: string;
   /** A sentence above the fields. */
   about?: string;
-  /** Only shows its entries. */
+  /** Whether the form only shows its entries. */
   isReadOnly?: true;
   fields: Field[];
   /** The current field values; a list starts with these. */

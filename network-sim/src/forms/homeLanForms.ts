@@ -9,8 +9,8 @@ type PortUse = 'home' | 'guests' | 'both' | 'tagged';
 const USES: { value: PortUse; label: string }[] = [
   { value: 'home', label: 'Home network' },
   { value: 'guests', label: 'Guest network' },
-  { value: 'both', label: `Home network, and guests tagged as VLAN ${HOME_VLANS.guests}` },
-  { value: 'tagged', label: `Only guests tagged as VLAN ${HOME_VLANS.guests}` },
+  { value: 'both', label: `Home network, and guest network tagged as VLAN ${HOME_VLANS.guests}` },
+  { value: 'tagged', label: `Only the guest network, tagged as VLAN ${HOME_VLANS.guests}` },
 ];
 
 const PORTS = [1, 2, 3, 4];
@@ -23,7 +23,7 @@ function currentUse({ mode, accessVlan, allowed = [] }: InterfaceConfig): PortUs
   return hasVlan(allowed, HOME_VLANS.lan) ? 'both' : 'tagged';
 }
 
-/** Gives a port a use. Home routers don't negotiate trunks, so the other end has to be one by itself. */
+/** Sets a port's use. Home routers don't negotiate trunks, so the other end has to be set as one manually. */
 function assign(port: InterfaceConfig, use: string): void {
   delete port.allowed;
   delete port.nonegotiate;
@@ -38,7 +38,7 @@ function assign(port: InterfaceConfig, use: string): void {
 const lanPorts: Form = {
   id: 'lanPorts',
   title: 'LAN ports and VLANs',
-  about: 'Tagged frames are for switches and access points that know VLANs. Computers drop them.',
+  about: 'Tagged frames are for switches and access points that support VLANs. Computers ignore them.',
   fields: PORTS.map((number) => ({
     id: `lan${number}`,
     label: `Port LAN${number}`,

@@ -5,7 +5,7 @@ import { ip4Text } from '../net/addressText.js';
 import { addressIn, type Form, isOn, textIn } from './form.js';
 import { homeOf } from './homeRouterForms.js';
 
-/** Whether a network shares addresses with one of the router's own. */
+/** Whether a network overlaps one of the router's own. */
 const overlaps = ({ config }: Device, network: number, length: number): boolean =>
   [HOME.lan, HOME.guests].some((name) => {
     const own = config.interfaces[name]?.ip;
@@ -39,7 +39,7 @@ const vpn: Form = {
     const network = Number(networkOf(addressIn(values, 'network') ?? 0, length));
     if (overlaps(device, network, length))
       return [
-        'Remote network: it overlaps with a network of this router. Both ends need different networks.',
+        'Remote network: it overlaps one of this router’s own networks. The two ends need different networks.',
       ];
     homeOf(device).vpn = {
       on: isOn(values, 'on'),

@@ -4,7 +4,7 @@ import { type Form, textIn } from './form.js';
 
 const MOST = 30;
 
-/** The programs that a person may set up on a host. */
+/** The programs that a person can set up on a host. */
 const own = ({ config }: Device): Service[] => config.host?.services ?? [];
 
 const keyOf = ({ program, protocol, port }: Service): string => `${program} ${protocol}/${port}`;
@@ -14,7 +14,7 @@ export const serviceForm: Form = {
   id: 'services',
   title: 'Services',
   about:
-    'Programs on this computer that wait for connections, each with its port and its listening address. 0.0.0.0 means every address of the computer. To change a listening address, add the program again with the same port. Removing a program stops it.',
+    'Programs on this computer that wait for connections, each with its port and its listening address. 0.0.0.0 means all of the computer’s addresses. To change a listening address, add the program again with the same port. Removing a program stops it.',
   fields: [
     { id: 'program', label: 'Program', kind: 'text', max: 30 },
     {

@@ -128,7 +128,7 @@ const COMMANDS: Record<HostSystem, Record<string, HostCommand>> = {
   },
 };
 
-/** Lines that set up a simulated host. They are part of the simulator, so they work on every system. */
+/** Commands that set up a simulated host. They are part of the simulator, so they work on every system. */
 function setUp(world: World, device: Device, command: string, words: string[]): string[] | undefined {
   const [first = '', second, third, fourth] = words;
   switch (command) {

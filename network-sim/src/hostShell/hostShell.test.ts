@@ -18,7 +18,7 @@ const SERVICES: HostConfig = {
   shares: ['Data'],
 };
 
-/** A PC of each system, a router, and a server that is also the DNS server of the domain lab.test. */
+/** A PC with each system, a router, and a server that is also the DNS server for the domain lab.test. */
 function office(host: HostConfig = SERVICES): World {
   const world = wire('H1 e - S1 f0/1; H2 e - S1 f0/2; H3 e - S1 f0/3; R1 g0/0/0 - S1 g0/1');
   addDevice(world, 'SRV', 'server');
@@ -46,7 +46,7 @@ function office(host: HostConfig = SERVICES): World {
 declare function structuredClone<T>(value: T): T;
 
 describe('a host', () => {
-  it('lists what listens and on which address, and accepts connections only there', () => {
+  it('lists the addresses and ports that programs listen on, and accepts connections only there', () => {
     const world = office();
     const listed = at(world, 'SRV', 'netstat -ano');
     expect(listed).toMatch(/TCP {4}0\.0\.0\.0:80 +0\.0\.0\.0:0 +LISTENING +\d+\n/);
@@ -60,7 +60,7 @@ describe('a host', () => {
     expect(at(world, 'SRV', 'ping 127.0.0.1')).toContain('Received = 4');
   });
 
-  it('lists a connection at both ends while it is open, and at the end that closed it for a while', () => {
+  it('lists a connection at both ends while it is open, and later only at the end that closed it', () => {
     const world = office();
     const line = /TCP {4}10\.0\.0\.11:\d+ +10\.0\.0\.5:445 +ESTABLISHED/;
     expect(at(world, 'H1', 'net use Z: \\\\www.lab.test\\Data')).toBe('The command completed successfully.');
@@ -75,7 +75,7 @@ describe('a host', () => {
     expect(at(world, 'H1', 'net use Z: \\\\10.0.0.99\\Data')).toContain('System error 53');
   });
 
-  it('lets only an administrator stop a program and see executables', () => {
+  it('lets only an administrator stop a program and see file names', () => {
     const world = office();
     expect(at(world, 'SRV', 'net stop nginx')).toContain('Access is denied.');
     expect(at(world, 'SRV', 'netstat -b')).toBe('The requested operation requires elevation.');
@@ -88,7 +88,7 @@ describe('a host', () => {
     expect(at(world, 'H1', 'telnet 10.0.0.5 80')).toContain('Connection to host lost.');
   });
 
-  it('answers a name from its cache until the cache is flushed, and nslookup never does', () => {
+  it('resolves a name from its cache until the cache is flushed, but nslookup always asks the server', () => {
     const world = office();
     expect(at(world, 'H1', 'ping -n 1 www.lab.test')).toContain('Pinging www.lab.test [10.0.0.5]');
     at(world, 'SRV', 'dnscmd /recorddelete lab.test www A', 'dnscmd /recordadd lab.test www A 10.0.0.12');
@@ -98,7 +98,7 @@ describe('a host', () => {
     expect(at(world, 'H1', 'ipconfig/flushdns', 'ping -n 1 www.lab.test')).toContain('[10.0.0.12]');
   });
 
-  it('takes names in ssh, telnet, and scp, and says in its own words that a name is unknown', () => {
+  it('accepts names in ssh, telnet, and scp, and reports an unknown name the way its system does', () => {
     const world = office();
     expect(at(world, 'H1', 'telnet r1.lab.test')).toContain('Connecting To');
     expect(at(world, 'H1', 'ssh -l admin r1.lab.test')).toContain('ssh: connect to host 10.0.0.1 port 22');
@@ -112,7 +112,7 @@ describe('a host', () => {
 });
 
 describe('Windows', () => {
-  it('shows routes, adapters, and the path with its losses', () => {
+  it('shows routes, adapters, and the losses along a path', () => {
     const world = office();
     expect(at(world, 'H1', 'route print')).toMatch(/ 0\.0\.0\.0 +0\.0\.0\.0 +10\.0\.0\.1 +10\.0\.0\.11 +25/);
     expect(at(world, 'H1', 'netstat -r')).toContain('On-link');
@@ -121,7 +121,7 @@ describe('Windows', () => {
     expect(at(world, 'H1', 'ping 10.0.0.5')).toContain('Average = ');
   });
 
-  it('changes addresses and servers with netsh, and refuses what it does not know in its own words', () => {
+  it('changes addresses and servers with netsh, and rejects unknown commands with its own messages', () => {
     const world = office();
     at(world, 'H1', 'netsh interface ip set address "Ethernet0" static 10.0.0.77 255.255.255.0 10.0.0.1');
     at(world, 'H1', 'netsh interface ip set dns name="Ethernet0" static 10.0.0.9');

@@ -20,7 +20,7 @@ interface Query {
   server: number | undefined;
 }
 
-/** Asks the server, three times as `dig` does. */
+/** Asks the server up to three times, as `dig` does. */
 function ask(world: World, device: Device, { name, type, server }: Query): DnsMessage | undefined {
   if (server === undefined) return undefined;
   for (let attempt = 0; attempt < 3; attempt++) {

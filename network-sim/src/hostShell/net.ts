@@ -15,7 +15,7 @@ const failed = (number: number, text: string): string[] => [`System error ${numb
 
 const DENIED = failed(5, 'Access is denied.');
 
-/** The address of a computer, also by the name that it announces in its own network. */
+/** The address of a computer, which can also be given by the name that it announces in its own network. */
 function addressOf(world: World, device: Device, name: string): Ip | undefined {
   const known = parseIp(name) ?? resolve(world, device, name)?.ip;
   if (known !== undefined) return known;

@@ -36,7 +36,7 @@ const valueAfter = (words: string[], option: string): string | undefined => {
   return at < 0 ? undefined : words[at + 1];
 };
 
-/** Services that run inside the host process of Windows. */
+/** Services that run inside Windows's service host process. */
 const IN_SVCHOST = new Set(['TermService', 'Dhcp']);
 
 function executable(program: string): string[] {
@@ -97,7 +97,7 @@ export const windowsNetstat: HostCommand = ({ world, device, words }) => {
   return ['', 'Active Connections', '', heading, ...shown.flatMap(row)];
 };
 
-/** Which sockets an option list asks for. */
+/** The sockets that a list of options asks for. */
 function chosen(world: World, device: Device, letters: Set<string>): Socket[] {
   const isOne = letters.has('t') !== letters.has('u');
   return socketsOf(world, device).filter(
@@ -166,7 +166,7 @@ const SS_STATES: Record<Socket['state'], string> = {
   none: 'UNCONN',
 };
 
-/** `ss`, which shows what listens with `-l`, and programs with `-p`. */
+/** `ss`, which lists listening sockets with `-l` and their programs with `-p`. */
 export const ss: HostCommand = ({ world, device, words, isRoot }) => {
   const letters = lettersIn(words);
   const unknown = words.find((word) => !/^-[tulanpe4]+$/.test(word));

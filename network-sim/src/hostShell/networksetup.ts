@@ -6,10 +6,10 @@ import { dashedMac } from '../net/mac.js';
 import { configureHost } from './settings.js';
 import { type HostCommand, NIC } from './system.js';
 
-/** What macOS calls its only network service. */
+/** The name of macOS's only network service. */
 const SERVICE = 'Ethernet';
 
-/** `networksetup`, with which macOS shows and changes its settings in a terminal. */
+/** `networksetup`, which shows and changes network settings on macOS. */
 export const networksetup: HostCommand = ({
   world,
   device,

@@ -16,7 +16,7 @@ const FAILURES: Record<string, string> = {
   ttl: 'TTL expired in transit.',
 };
 
-/** Maximum number of probes for a ping that runs until Ctrl+C; nobody watches it for longer. */
+/** Maximum number of probes for a ping that runs until Ctrl+C, because nobody watches it for longer. */
 export const ENDLESS = 100;
 
 /** A destination that was typed as an address or a name. */

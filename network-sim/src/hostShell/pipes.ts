@@ -1,6 +1,6 @@
 import { type HostSystem, wordsOf } from './system.js';
 
-/** Splits a line at its pipes; a bar between double quotes isn't one. */
+/** Splits a line at its pipes. A bar between double quotes isn't a pipe. */
 export const partsOf = (line: string): string[] =>
   [...line.matchAll(/(?:"[^"]*"|[^|"])+/g)].map(([part]) => part.trim());
 
@@ -14,7 +14,7 @@ export function filtered(system: HostSystem, program: string, lines: string[]): 
   const isOption = (word: string) => (isWindows ? /^\/[a-z]+$/i : /^-[a-zA-Z]+$/).test(word);
   const has = (letter: string) => words.some((word) => isOption(word) && word.toLowerCase().includes(letter));
   const [wanted = ''] = words.filter((word) => !isOption(word));
-  // findstr takes several texts, any of which may occur.
+  // findstr accepts several texts, and a line matches if it has any of them.
   const texts = tool === 'findstr' ? wanted.split(' ') : [wanted];
   const plain = (text: string) => (has('i') ? text.toLowerCase() : text);
   return lines.filter((line) => texts.some((text) => plain(line).includes(plain(text))) !== has('v'));

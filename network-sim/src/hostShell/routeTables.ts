@@ -7,7 +7,7 @@ import { adapterOf, type HostCommand, NIC, systemOf } from './system.js';
 
 const LINE = '='.repeat(75);
 const LOOPBACK = 0x7f000001;
-/** Windows adds this to the metric of everything but default routes. */
+/** Windows adds this to the metric of every route except default routes. */
 const ON_LINK = 256;
 const METRIC = 25;
 const LOOPBACK_METRIC = 331;
@@ -84,7 +84,7 @@ export function windowsRoutes(device: Device): string[] {
   ];
 }
 
-/** `route` on Windows; changing routes needs more rights than a person has here. */
+/** `route` on Windows. Changing routes needs an administrator, which the person isn't here. */
 export const windowsRoute: HostCommand = ({ device, words: [verb = ''] }) => {
   switch (verb.toLowerCase()) {
     case 'print':
@@ -103,7 +103,7 @@ export const windowsRoute: HostCommand = ({ device, words: [verb = ''] }) => {
   }
 };
 
-/** Routes without a host's own address, with the default route first. */
+/** Routes without those to the host's own address, default route first. */
 const unixRoutes = ({ run }: Device) =>
   run.routes4.filter(({ code }) => code !== 'L').toSorted((a, b) => a.length - b.length);
 

@@ -25,7 +25,7 @@ export interface HostSettings {
   autoconfig?: boolean;
 }
 
-/** The parsed values of a form; undefined for those that are missing or invalid. */
+/** A form's parsed values; undefined for those that are missing or invalid. */
 function readSettings(settings: HostSettings) {
   const mask = settings.mask ? parseIp4(settings.mask) : undefined;
   const servers = (settings.dns ?? '').split(/[\s,]+/).filter((text) => text !== '');

@@ -15,7 +15,7 @@ export interface Socket {
   protocol: 'tcp' | 'udp';
   local: string;
   port: number;
-  /** The far end of a connection. */
+  /** The other end of a connection. */
   remote?: { address: string; port: number };
   state: 'listen' | 'established' | 'timeWait' | 'none';
   program: string;
@@ -28,14 +28,14 @@ const TIME_WAIT = { windows: 120_000, linux: 60_000, macos: 30_000 } as const;
 /** Windows itself, which has the process ID 4. */
 export const SYSTEM = 'System';
 
-/** A program's process ID; those on Windows are multiples of 4. */
+/** A program's process ID. On Windows, process IDs are multiples of 4. */
 export function pidOf(device: Device, program: string): number {
   const number = Number.parseInt(hashText(`${device.id} ${program}`).slice(0, 6), 16);
   if (systemOf(device) !== 'windows') return 600 + (number % 9000);
   return program === SYSTEM ? 4 : 4 * (200 + (number % 2000));
 }
 
-/** Everything on a host that waits for packets, including what isn't in its list of services. */
+/** All programs on a host that wait for packets, including those that aren't in its list of services. */
 function listenersOf(device: Device): Service[] {
   const { server } = device.config;
   const isWindows = systemOf(device) === 'windows';
@@ -54,7 +54,7 @@ function listenersOf(device: Device): Service[] {
   ];
 }
 
-/** A host's sockets: what listens, by protocol and port, then the connections. */
+/** A host's sockets: listening ones by protocol and port, then the connections. */
 export function socketsOf(world: World, device: Device): Socket[] {
   const [own] = addresses4(device, NIC);
   const listening = listenersOf(device).map(({ protocol, port, program, isLocal }): Socket => {
@@ -84,7 +84,7 @@ export function socketsOf(world: World, device: Device): Socket[] {
       remote: { address: ipText(remote), port: remotePort },
       state: isClosed ? 'timeWait' : 'established',
       program,
-      // Nobody owns a closed connection anymore.
+      // A closed connection no longer belongs to a process.
       pid: isClosed ? 0 : pidOf(device, program),
     };
   });
@@ -109,6 +109,6 @@ const PORT_NAMES: Record<number, string> = {
   3389: 'ms-wbt-server',
 };
 
-/** A port's name, or its number if it has none or numbers are wanted. */
+/** A port's name, or its number if it has no name or numbers were requested. */
 export const portText = (port: number, isNumeric: boolean): string =>
   (isNumeric ? undefined : PORT_NAMES[port]) ?? String(port);

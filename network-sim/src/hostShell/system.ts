@@ -10,7 +10,7 @@ export type HostSystem = 'windows' | 'linux' | 'macos';
 /** A host's operating system. */
 export const systemOf = ({ config: { host } }: Device): HostSystem => host?.system ?? 'windows';
 
-/** What each system calls its adapter. */
+/** The adapter's name on each system. */
 const NAMES: Record<HostSystem, string> = { windows: 'Ethernet0', linux: 'eth0', macos: 'en0' };
 
 /** The adapter's name on a host. */
@@ -22,7 +22,7 @@ export interface Typed {
   device: Device;
   /** The words after the command. */
   words: string[];
-  /** Typed after `sudo`. */
+  /** Whether it was typed after `sudo`. */
   isRoot: boolean;
 }
 
@@ -33,7 +33,7 @@ export type HostCommand = (typed: Typed) => string[];
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** Short options that are typed together or apart, such as `-ano` or `-a -n -o`, without those that have a value. */
+/** Short options, typed together or apart, such as `-ano` or `-a -n -o`, without those that take a value. */
 export function lettersIn(words: string[], lead: RegExp = /^-[a-zA-Z46]+$/): Set<string> {
   return new Set(words.filter((word) => lead.test(word)).flatMap((word) => [...word.slice(1)]));
 }

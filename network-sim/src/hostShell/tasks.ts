@@ -10,7 +10,7 @@ const exeOf = (program: string): string => (program.includes('.') ? program : `$
 const programsOf = (device: Device) =>
   startable(device, true).map((program) => ({ program, pid: pidOf(device, program) }));
 
-/** `tasklist`, for the programs that `netstat -o` names by number. */
+/** `tasklist`, which names the programs that `netstat -o` shows only by process ID. */
 export const tasklist: HostCommand = ({ device }) => [
   '',
   'Image Name                     PID Session Name        Session#    Mem Usage',
@@ -47,7 +47,7 @@ export const taskkill: HostCommand = ({ world, device, words }) => {
   return [`SUCCESS: The process ${named} has been terminated.`];
 };
 
-/** `systemctl` for the services of a Linux host. */
+/** `systemctl` for a Linux host's services. */
 export const systemctl: HostCommand = ({ world, device, words, isRoot }) => {
   const [verb = '', name = ''] = words.filter((word) => !word.startsWith('-'));
   const running = startable(device, true);

@@ -198,7 +198,7 @@ function linuxAdapter(device: Device): string[] {
   ];
 }
 
-/** `ifconfig`, also with an address and a mask. */
+/** `ifconfig`, which also sets an address and a mask. */
 export const ifconfig: HostCommand = ({ world, device, words, isRoot }) => {
   const name = adapterOf(device);
   const isMac = systemOf(device) === 'macos';
@@ -258,7 +258,7 @@ export const unixArp: HostCommand = ({ device, words, isRoot }) => {
 /** `route -n`. */
 export const unixRoute: HostCommand = ({ device }) => routeTable(device);
 
-/** `dhclient` asks for an address, and `dhclient -r` gives it back. */
+/** `dhclient` asks for an address, and `dhclient -r` releases it. */
 export const dhclient: HostCommand = ({ world, device, words, isRoot }) => {
   if (!isRoot) return ['RTNETLINK answers: Operation not permitted'];
   if (words.includes('-r')) {
@@ -272,7 +272,7 @@ export const dhclient: HostCommand = ({ world, device, words, isRoot }) => {
   return [];
 };
 
-/** `ipconfig` on macOS, which has little in common with that of Windows. */
+/** `ipconfig` on macOS, which has little in common with `ipconfig` on Windows. */
 export const macIpconfig: HostCommand = ({
   world,
   device,

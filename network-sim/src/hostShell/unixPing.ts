@@ -18,7 +18,7 @@ const LINUX_FAILURES: Record<string, string> = {
   ttl: 'Time to live exceeded',
 };
 
-/** What a program says about a name that it can't resolve. */
+/** A program's message for a name that it can't resolve. */
 export function unknownName(device: Device, program: string, name: string): string {
   if (systemOf(device) === 'macos')
     return program === 'ping'
@@ -38,7 +38,7 @@ interface Ping {
   began: number;
 }
 
-/** `ping` on Linux and macOS, which runs until Ctrl+C unless `-c` says how often. */
+/** `ping` on Linux and macOS, which runs until Ctrl+C unless `-c` gives a count. */
 export const unixPing: HostCommand = ({ world, device, words }) => {
   const typed = plainWord(words, WITH_VALUE);
   const isMac = systemOf(device) === 'macos';
@@ -123,7 +123,7 @@ function roundTrips(times: number[]): string | undefined {
 /** The first port that `traceroute` sends to. */
 const FIRST_PORT = 33_434;
 
-/** Sends three packets with a TTL, and returns the line about the hop and whether the destination answered. */
+/** Sends three packets with a TTL. Returns the line for the hop and whether the destination replied. */
 function askHop(
   world: World,
   device: Device,
@@ -149,7 +149,7 @@ function askHop(
   return { line: `${String(ttl).padStart(2)}  ${cells.join(between)}`, isEnd };
 }
 
-/** `traceroute`, which sends to UDP ports on which nothing listens. */
+/** `traceroute`, which sends to UDP ports that nothing listens on. */
 export const traceroute: HostCommand = ({ world, device, words }) => {
   const typed = plainWord(words, new Set(['-m', '-q', '-w', '-p', '-f']));
   if (typed === undefined) return ['Usage: traceroute [-m max_ttl] [-n] [-q nqueries] host [packetlen]'];

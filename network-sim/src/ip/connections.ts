@@ -6,7 +6,7 @@ import type { Packet } from '../net/frame.js';
 /** Maximum number of connections that a host remembers. */
 const MOST = 100;
 
-/** Whether two entries are about the same connection. */
+/** Whether two entries describe the same connection. */
 export const isSameConnection = (a: Connection, b: Connection): boolean =>
   a.port === b.port &&
   a.remotePort === b.remotePort &&
@@ -20,8 +20,8 @@ export function addConnection({ run }: Device, connection: Connection): void {
 }
 
 /**
- * Handles the segments that complete or end a connection; returns false for all others. Only hosts keep a list, because
- * a router's connections are those of its lines.
+ * Handles the segments that complete or end a connection; returns false for all others. Only hosts keep a list of
+ * connections, because on a router they belong to its lines.
  */
 export function takeConnection(device: Device, { src, dst, body }: Packet): boolean {
   if (body.kind !== 'tcp' || (body.flag !== 'ack' && body.flag !== 'fin')) return false;

@@ -7,7 +7,7 @@ import { ip4Text, ipText } from '../net/addressText.js';
 import { type Packet, VPN_PORT } from '../net/frame.js';
 import { addresses4 } from './interfaces.js';
 
-/** The header of UDP, and what encryption adds, in bytes. */
+/** The size of the UDP header and of what encryption adds, in bytes. */
 const OVERHEAD = 73;
 
 const tunnelOf = ({ config: { home } }: Device): HomeVpn | undefined =>
@@ -16,19 +16,22 @@ const tunnelOf = ({ config: { home } }: Device): HomeVpn | undefined =>
 const isAtHome = (device: Device, ip: Ip): boolean =>
   addresses4(device, HOME.lan).some((own) => contains(own.ip, own.length, ip));
 
-/** Whether a packet from the home network goes through the tunnel. A connected network always comes first. */
+/** Whether a packet from the home network goes through the tunnel. Connected networks always come first. */
 export function isForTunnel(device: Device, { src, dst, version, body }: Packet): boolean {
   const vpn = tunnelOf(device);
   if (!vpn || version !== 4 || (body.kind === 'udp' && body.tunnel)) return false;
   return contains(vpn.network, vpn.length, dst) && isAtHome(device, src) && !isAtHome(device, dst);
 }
 
-/** Encrypts a packet that goes through the tunnel, and puts it into one for the other end; undefined for others. */
+/**
+ * Encrypts a packet for the tunnel and puts it into one for the other end; undefined if it doesn't go through the
+ * tunnel.
+ */
 export function intoTunnel(world: World, device: Device, packet: Packet, trace?: number): Packet | undefined {
   const vpn = tunnelOf(device);
   const own = addresses4(device, HOME.wan)[0]?.ip;
   if (!vpn || own === undefined || !isForTunnel(device, packet)) return undefined;
-  const why = `${ipText(packet.dst)} is at the other end of the VPN, so the packet is encrypted and goes to ${ip4Text(vpn.peer)} inside another one.`;
+  const why = `${ipText(packet.dst)} is at the other end of the VPN, so the packet is encrypted and goes to ${ip4Text(vpn.peer)} inside another packet.`;
   note(world, trace, device, { port: HOME.wan, kind: 'route', verdict: 'go', why }, packet);
   const ports = { sourcePort: VPN_PORT, port: VPN_PORT, id: 0, seq: 0 };
   return {
@@ -42,7 +45,7 @@ export function intoTunnel(world: World, device: Device, packet: Packet, trace?:
   };
 }
 
-/** Why a router doesn't accept what came out of the tunnel; undefined if it does. */
+/** Why a router doesn't accept a packet from the tunnel; undefined if it does. */
 function refusal(device: Device, { src, body }: Packet, inner: Packet): string | undefined {
   const vpn = tunnelOf(device);
   const key = body.kind === 'udp' ? body.tunnel?.key : undefined;
@@ -54,7 +57,7 @@ function refusal(device: Device, { src, body }: Packet, inner: Packet): string |
   return isAtHome(device, inner.dst) ? undefined : `${ipText(inner.dst)} isn't in the home network`;
 }
 
-/** The packet inside one that came through the tunnel; undefined if the router refuses it. */
+/** The inner packet of one that came through the tunnel; undefined if the router refuses it. */
 export function outOfTunnel(
   world: World,
   device: Device,

@@ -134,7 +134,7 @@ export function retryNeighbor(world: World, device: Device, key: string): Neighb
   return entry;
 }
 
-/** Asks an expired neighbor again, as IOS does before it forgets one that doesn't reply. */
+/** Asks an expired neighbor again, because IOS does so before it removes one that doesn't reply. */
 export function renewNeighbor(world: World, device: Device, key: string): void {
   const entry = device.run.arp[key];
   if (!entry?.mac) return;
@@ -182,7 +182,7 @@ export function announce(world: World, device: Device, iface: string, ip: number
   sendOut(world, device, iface, BROADCAST, arp, undefined, mac);
 }
 
-/** Reports a neighbor that uses an address of this device, unless it speaks for the same virtual router. */
+/** Reports a neighbor that uses one of this device's addresses, unless it acts for the same virtual router. */
 function reportDuplicate(world: World, device: Device, iface: string, { senderIp, senderMac }: Arp): void {
   const isOwn = addresses4(device, iface).some(({ ip }) => ip === senderIp);
   const macs = virtualAddresses(device, iface)

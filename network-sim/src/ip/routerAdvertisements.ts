@@ -7,9 +7,12 @@ import { eui64, multicastMac } from '../net/mac.js';
 import { globalAddresses6, isUp, linkLocalOf, macFor, routedInterfaces } from './interfaces.js';
 import { sendOut } from './output.js';
 
-/** Seconds for which a router that advertises itself may be used. */
+/** Seconds for which hosts may use a router after it advertises itself. */
 const LIFETIME = 1800;
-/** Routers advertise themselves all the time. Here, a host asks shortly before the lifetime ends, with the same result. */
+/**
+ * Real routers advertise themselves all the time. Here, a host asks shortly before the lifetime ends, with the same
+ * result.
+ */
 const ASK_BEFORE = 10_000;
 /** Long enough to outlast the delay of a new switch port. */
 const SOLICITATIONS = 6;
@@ -88,7 +91,7 @@ export function receiveRouterMessage(
   markDirty(world, device);
 }
 
-/** Uses the router as the gateway for its lifetime, or no longer if the router says so. */
+/** Uses the router as the gateway for its lifetime, or stops using it if it says that it no longer routes. */
 function keepGateway(world: World, device: Device, iface: string, ip: Ip6, lifetime: number): void {
   const { run } = device;
   if (lifetime === 0) {
@@ -105,7 +108,7 @@ function dropGateway({ run }: Device): void {
   delete run.timers.gateway6;
 }
 
-/** Gives up a gateway that wasn't heard for its lifetime. */
+/** Drops a gateway that hasn't been heard for its lifetime. */
 export function checkGateway(world: World, device: Device): void {
   const { gateway6 } = device.run;
   if (!gateway6) return;

@@ -218,7 +218,7 @@ function wayOut(device: Device, dst: Ip): string | undefined {
   return hop && resolveHop(device, hop, dst)?.iface;
 }
 
-/** IOS reports one unreachable destination in this time, and leaves the other senders without an answer. */
+/** IOS sends one unreachable message per this interval; other senders get no reply in that time. */
 const BETWEEN_UNREACHABLES = 500;
 
 function isLimited(world: World, device: Device, { version }: Packet, what: IcmpError['what']): boolean {

@@ -51,7 +51,7 @@ describe('a host that configures itself', () => {
     expect(type('PC1', 'ipconfig')).toContain('2001:db8:1:');
   });
 
-  it('keeps a router that is there as its gateway, and gives one up half an hour after it is gone', () => {
+  it('keeps a router that is still there as its gateway, and drops one half an hour after it is gone', () => {
     const { world, type, router } = buildOffice();
     type('R1', ...router);
     type('PC1', 'ipv6config autoconfig');
@@ -65,7 +65,7 @@ describe('a host that configures itself', () => {
     expect(type('PC1', 'ipconfig')).toContain('2001:db8:1:');
   });
 
-  it('gives up a router at once that says it no longer routes', () => {
+  it('drops a router as soon as it says that it no longer routes', () => {
     const { world, type, router } = buildOffice();
     type('R1', ...router);
     type('PC1', 'ipv6config autoconfig');

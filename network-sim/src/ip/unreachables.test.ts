@@ -12,7 +12,7 @@ function deadEnd() {
 }
 
 describe('a router that reports unreachable destinations', () => {
-  it('does so twice a second, so that every other ping has no answer', () => {
+  it('sends two reports a second, so every other ping gets no reply', () => {
     const run = deadEnd();
     run('ping 10.0.0.2');
     expect(run('ping 198.51.100.1')).toMatch(/^U\.U\.U$/m);

@@ -37,7 +37,7 @@ function pageOf(device: Device, id: string, marks: string[]): Evidence | undefin
   return { device: device.id, command: form.title, output: shown.join('\n'), lines };
 }
 
-/** A host's firewall rules as evidence, with the profile that is in use. */
+/** A host's firewall rules as evidence, with the active profile. */
 export function firewallRulesOf(device: Device): Evidence | undefined {
   const { firewall } = device.config.host ?? {};
   if (!firewall) return undefined;
@@ -358,7 +358,7 @@ export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResul
   return result(ok, text, ok ? 'it is' : found, ok ? undefined : pageOf(device, 'hostFirewall', ['profile']));
 }
 
-/** Checks which ports a home router forwards, and where to; any other rule is one too many. */
+/** Checks which ports a home router forwards, and where. Any other rule fails the check. */
 export function checkForwards(world: World, device: Device, check: Of<'forwards'>): CheckResult {
   const text = (rules: { protocol: string; port: number; to: string; toPort: number }[]) =>
     rules

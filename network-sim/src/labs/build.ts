@@ -58,7 +58,7 @@ export const cableId = (a: string, b: string): string =>
     .toSorted()
     .join(' - ');
 
-/** What a lab says of a cable besides its ends. */
+/** What a lab says about a cable besides its ends. */
 export function kindOf(
   cables: Lab['cables'] | undefined,
   a: string,
@@ -71,7 +71,7 @@ export function kindOf(
 
 const KINDS = { multimode: 'Multimode fiber', singleMode: 'Single-mode fiber' } as const;
 
-/** A cable's kind and length, for labs in which they matter; empty otherwise. */
+/** A cable's type and length, for labs in which they matter; empty for others. */
 export function cableText({ length, mode }: { length?: number; mode?: Link['mode'] }): string {
   return length === undefined ? '' : `${mode ? KINDS[mode] : 'Twisted pair'}, ${length} m`;
 }
@@ -104,7 +104,7 @@ export function buildLab(template: Lab, seed: number): LabRun {
     addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), ...kindOf(lab.cables, a, b) });
   }
   for (const [name, lines] of Object.entries(lab.start)) typeStart(world, name, lines);
-  // Only now, because nobody can type on a device that its switch doesn't feed.
+  // This comes last, because nobody can type on a device that its switch doesn't power.
   for (const { name, setup } of lab.devices) install(world, name, setup?.hardware);
   advance(world, SETTLE);
   const initial: Record<string, string> = {};

@@ -13,7 +13,7 @@ export interface Flow {
   to: string;
   tcp?: number;
   udp?: number;
-  /** Other addresses that the sender and the receiver use for it. */
+  /** Other addresses that the sender and the receiver use for this traffic. */
   source?: string;
   at?: string;
   /** The device that must receive it if `to` is an address that is translated on the way. */
@@ -38,10 +38,10 @@ export interface Listener {
   program: string;
 }
 
-/** A check of the network's state; never of what was typed. */
+/** A check of the network's state, never of what was typed. */
 export type Check =
   | { kind: 'ping'; from: string; to: string; want: 'ok' | 'fail' }
-  /** Whether a series of pings arrives without a single loss. */
+  /** Whether a series of pings gets through without losses. */
   | { kind: 'lossless'; from: string; to: string }
   | { kind: 'path'; from: string; to: string; via: string[] }
   | {
@@ -62,7 +62,7 @@ export type Check =
       device: string;
       from: string;
       to: string;
-      /** Addresses that the sender uses one after the other. */
+      /** Addresses that the sender uses one after another. */
       sources?: string[];
       /** The source address or range (`a-b`) after translation; not translated if omitted. */
       global?: string;
@@ -105,9 +105,9 @@ export type Check =
       attack: 'rogueDhcp' | 'spoofArp' | 'rogueRa';
       device: string;
       port: string;
-      /** Further ports, each of which has to stop it. */
+      /** More ports that each have to stop it. */
       also?: string[];
-      /** The port leads to those who may say it, and has to let it through. */
+      /** The port leads to a device that is allowed to send this, so it has to let it through. */
       isAllowed?: true;
     }
   | { kind: 'attack'; attack: 'storm'; device: string; port: string; by?: 'shutdown' | 'filter' }
@@ -117,7 +117,7 @@ export type Check =
       kind: 'stormControl';
       device: string;
       port: string;
-      /** Percent of the port's speed for broadcasts. */
+      /** Limit for broadcasts, in percent of the port's speed. */
       level: string;
       action?: 'shutdown';
     }
@@ -125,9 +125,9 @@ export type Check =
       kind: 'binding';
       device: string;
       port: string;
-      /** The host whose address the table has on that port. */
+      /** The host whose address the table lists on that port. */
       host: string;
-      /** The host asks for its address again first, so that the way to the server is tried too. */
+      /** The host first asks for its address again, so that the path to the server is tested, too. */
       renew?: true;
     }
   | {
@@ -148,7 +148,7 @@ export type Check =
       port: string;
       vlan?: number;
       voice?: number;
-      /** It's enough if the port isn't a trunk, whatever its administrative mode. */
+      /** Whether it's enough that the port isn't a trunk, whatever its administrative mode. */
       anyMode?: true;
     }
   | {
@@ -195,7 +195,7 @@ export type Check =
       kind: 'ospf';
       device: string;
       version?: 2 | 3;
-      /** All interfaces if omitted; none at all is fine then. */
+      /** All interfaces if omitted, even if there are none. */
       iface?: string;
       state?: 'DR' | 'BDR' | 'DROTHER' | 'P2P';
       area?: number;
@@ -211,19 +211,19 @@ export type Check =
       by: 'ssh' | 'telnet';
       user?: string;
       password?: string;
-      /** `refused`: nothing even answers the connection. */
+      /** `refused` means that nothing accepts the connection at all. */
       want: 'ok' | 'fail' | 'refused';
       privilege?: number;
     }
   | { kind: 'ssh'; device: string; bits: number }
-  /** The control host's last playbook runs without errors and changes nothing anymore. */
+  /** The control host's last playbook runs without errors, and running it again changes nothing. */
   | { kind: 'playbook'; device: string }
   | { kind: 'account'; device: string; user: string }
   | {
       kind: 'file';
       device: string;
       name: string;
-      /** The device whose running configuration it must be. */
+      /** The device whose running configuration the file must match. */
       of: string;
     }
   | {
@@ -236,13 +236,13 @@ export type Check =
     }
   | { kind: 'wifi'; device: string; ssid: string; security?: WifiSecurity[] }
   | { kind: 'home'; device: string; setting: HomeSetting }
-  /** Whether an access point offers a network, on a channel of a width. */
+  /** Whether an access point offers a network, and with which channel width. */
   | { kind: 'radio'; device: string; ssid?: string; width?: number }
   /** Whether a client hears no other radio on its access point's frequencies. */
   | { kind: 'noInterference'; device: string }
   /** Whether an access point has joined a controller. */
   | { kind: 'joined'; device: string; controller: string }
-  /** The address is written with its prefix length. */
+  /** Whether a controller has a dynamic interface. The address includes its prefix length. */
   | {
       kind: 'controllerInterface';
       device: string;
@@ -255,10 +255,10 @@ export type Check =
       kind: 'wlan';
       device: string;
       ssid?: string;
-      /** The VLAN of its interface; 0 for an untagged management interface. */
+      /** The VLAN of the WLAN's interface; 0 for an untagged management interface. */
       vlan?: number;
       security?: WifiSecurity[];
-      /** No enabled WLAN may be like this. */
+      /** Whether no enabled WLAN may match. */
       absent?: true;
     }
   | { kind: 'print'; device: string; printer: string; through?: string }
@@ -282,7 +282,7 @@ export type Check =
       kind: 'syslog';
       device: string;
       server: string;
-      /** The least severe level that arrives. */
+      /** The least severe level that is still sent. */
       level: string;
       dated?: true;
     }
@@ -315,7 +315,7 @@ export type Check =
       profile?: FirewallProfile;
       closed?: { profile: FirewallProfile; port: number };
     }
-  /** Exactly these TCP ports of a home router are forwarded, each to a port of a device. */
+  /** Whether a home router forwards exactly these TCP ports, each to a device's port. */
   | { kind: 'forwards'; device: string; rules: { port: number; to: string; toPort: number }[] }
   | {
       /** The programs that accept connections: from everywhere, and only from the host itself. */
@@ -343,7 +343,7 @@ export type Check =
       kind: 'after';
       cut?: { a: string; b: string };
       power?: string;
-      /** It comes back after that time, and the same time passes again. */
+      /** Whether the device or cable comes back after that time. Then the same time passes again. */
       restore?: true;
       within: number;
       check: Check;

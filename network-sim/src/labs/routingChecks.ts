@@ -46,13 +46,13 @@ export function checkPing(world: World, device: Device, check: Of<'ping'>): Chec
   );
 }
 
-/** More pings than it takes to notice that one in three is lost. */
+/** Enough pings to notice that one in three is lost. */
 const SERIES = 12;
 
-/** Checks whether a series of pings is answered completely, apart from the first, which may wait for a MAC address. */
+/** Checks whether every ping in a series gets a reply, apart from the first, which may wait for a MAC address. */
 export function checkLossless(world: World, device: Device, check: Of<'lossless'>): CheckResult {
   const destination = addressOf(world, check.to);
-  const expected = `all pings from ${check.from} to ${check.to} are answered`;
+  const expected = `all pings from ${check.from} to ${check.to} get a reply`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
   let lost = 0;
   let why = '';
@@ -63,7 +63,7 @@ export function checkLossless(world: World, device: Device, check: Of<'lossless'
     const last = stepsOf(world, trace).findLast((step) => step.verdict === 'drop' && step.kind !== 'ignore');
     if (last) why = `${last.device}: ${last.why}`;
   }
-  const found = lost === 0 ? 'all are' : `${lost} of ${SERIES} are lost. ${why}`.trim();
+  const found = lost === 0 ? 'all do' : `${lost} of ${SERIES} are lost. ${why}`.trim();
   const evidence =
     lost === 0
       ? undefined

@@ -185,7 +185,10 @@ export function checkTrap(world: World, device: Device, check: Of<'trap'>): Chec
   return result(ok, expected, found, ok ? undefined : evidenceOf(world, device.id, 'show snmp host'));
 }
 
-/** Checks which programs on a host accept TCP connections from everywhere, and which only from the host itself. */
+/**
+ * Checks which programs on a host accept TCP connections from anywhere, and which accept them only from the host
+ * itself.
+ */
 export function checkListeners(world: World, device: Device, check: Of<'listeners'>): CheckResult {
   const sockets = socketsOf(world, device).filter(({ state }) => state === 'listen');
   const text = (all: readonly { port: number; program: string }[]) =>

@@ -11,7 +11,7 @@ import { result } from './evidence.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
-/** The entries of a page, shown as evidence of the problem; keys are left out. */
+/** A page's entries as evidence of the problem, without keys. */
 function entriesOf(world: World, device: Device, id: string): Evidence | undefined {
   const form = formsOf(device).find((each) => each.id === id);
   if (!form?.list) return undefined;
@@ -27,7 +27,7 @@ function entriesOf(world: World, device: Device, id: string): Evidence | undefin
   return { device: device.id, command: form.title, output, lines: [] };
 }
 
-/** Checks whether an access point offers a network, and its channel's width. */
+/** Checks whether an access point offers a network, and which channel width it uses. */
 export function checkRadio(world: World, device: Device, check: Of<'radio'>): CheckResult {
   const { width } = device.config.accessPoint?.radio ?? {};
   const { ssid } = check;
@@ -35,8 +35,8 @@ export function checkRadio(world: World, device: Device, check: Of<'radio'>): Ch
     (offer) => offer.device === device && (ssid === undefined || offer.network.ssid === ssid),
   );
   const ok = isOn && (check.width === undefined || width === check.width);
-  const expected = `${device.id} offers ${ssid ?? 'its network'}${check.width === undefined ? '' : ` with a channel of ${check.width} MHz`}`;
-  return result(ok, expected, isOn ? `its channel has ${width} MHz` : "it doesn't");
+  const expected = `${device.id} offers ${ssid ?? 'its network'}${check.width === undefined ? '' : ` on a ${check.width} MHz channel`}`;
+  return result(ok, expected, isOn ? `its channel is ${width} MHz wide` : "it doesn't");
 }
 
 /** Checks whether a client hears no other radio on its access point's frequencies. */
@@ -48,12 +48,12 @@ export function checkInterference(world: World, client: Device): CheckResult {
     return `${id} (channel ${channel}, ${width} MHz)`;
   };
   const what = found.map(({ by, kind }) =>
-    kind === 'turns' ? `takes turns with ${textOf(by)}` : `is disturbed by ${textOf(by)}`,
+    kind === 'turns' ? `takes turns with ${textOf(by)}` : `gets interference from ${textOf(by)}`,
   );
   const ok = own !== undefined && found.length === 0;
   return result(
     ok,
-    `no radio near ${client.id} overlaps the one of its access point`,
+    `no other radio near ${client.id} overlaps its access point’s channel`,
     own ? (ok ? 'none does' : `${textOf(own)} ${what.join(' and ')}`) : `${client.id} isn't connected`,
   );
 }
@@ -99,7 +99,7 @@ export function checkControllerInterface(
   return result(ok, expected, found, ok ? undefined : entriesOf(world, device, 'interfaces'));
 }
 
-/** Checks for an enabled WLAN, or that there is none. */
+/** Checks for an enabled WLAN, or that none is enabled. */
 export function checkWlan(world: World, device: Device, check: Of<'wlan'>): CheckResult {
   const { ssid, vlan, security, absent } = check;
   const { interfaces = [], wlans = [] } = device.config.controller ?? {};

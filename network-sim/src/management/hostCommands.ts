@@ -20,7 +20,7 @@ function targetOf(text: string): { user?: string; host: string } {
   return at < 0 ? { host: text } : { user: text.slice(0, at), host: text.slice(at + 1) };
 }
 
-/** What each system says about a name that it can't resolve. */
+/** Each system's message for a name that it can't resolve. */
 const UNRESOLVED = {
   windows: 'No such host is known.',
   linux: 'Name or service not known',
@@ -34,7 +34,9 @@ function unresolved(device: Device, by: 'ssh' | 'telnet', host: string, port: nu
   return [`Connecting To ${host}...Could not open connection to the host, on port ${port}: Connect failed`];
 }
 
-/** `telnet HOST PORT` shows whether a port is open; the service ends the connection, because nobody speaks Telnet there. */
+/**
+ * `telnet HOST PORT` shows whether a port is open. The service ends the connection, because it doesn't speak Telnet.
+ */
 function tryPort(world: World, device: Device, host: string, to: Ip, port: number): string[] {
   const { connection } = connect(world, device, to, port);
   const heading = `Connecting To ${host}...`;

@@ -67,7 +67,7 @@ export function isMulticast(ip: Ip): boolean {
   return typeof ip === 'number' ? ip >>> 28 === 14 : word(ip, 0) >>> 24 === 0xff;
 }
 
-/** 127.0.0.0/8, the addresses at which a host reaches itself. */
+/** 127.0.0.0/8, the addresses that a host uses to reach itself. */
 export const isLoopback = (ip: Ip): boolean => typeof ip === 'number' && ip >>> 24 === 127;
 
 /** FE80::/10. */

@@ -76,7 +76,7 @@ export interface Datagram {
   /** Data for a service that runs over UDP. */
   data?: ServiceData;
   capwap?: CapwapMessage;
-  /** A packet that travels encrypted, and the key that it takes to read it. */
+  /** An encrypted packet, and the key that is needed to read it. */
   tunnel?: { inner: Packet; key: string };
 }
 
@@ -85,14 +85,14 @@ export interface CapwapMessage {
   op: 'discover' | 'discovered' | 'join' | 'joined' | 'echo' | 'echoed' | 'data';
   /** The device that sends it. */
   by: string;
-  /** A wireless client's frame, and the VLAN that it belongs to; 0 for the untagged one. */
+  /** A wireless client's frame, and its VLAN; 0 if untagged. */
   inner?: { frame: Frame; vlan: number };
 }
 
 /** The ports on which controllers listen. */
 export const CAPWAP = { control: 5246, data: 5247 } as const;
 
-/** The port of encrypted packets between VPN routers. */
+/** The UDP port that VPN routers use for encrypted packets. */
 export const VPN_PORT = 4500;
 
 /** Neighbor solicitation and advertisement. */

@@ -79,7 +79,7 @@ describe('IOS prints', () => {
     expect(ask(world, 'S1', 'show vlan')).toMatch(/^10 +enet +100010 +1500 /m);
     expect(ask(world, 'S1', 'show vlan brief')).not.toContain('SAID');
   });
-  it('the timers of CDP that were set, to which the neighbor holds as well', () => {
+  it('the CDP timers that were set, which the neighbor uses, too', () => {
     const world = wire('S1 g0/1 - S2 g0/1');
     type(world, 'S2', 'cdp timer 5', 'cdp holdtime 20');
     converge(world);
@@ -98,7 +98,7 @@ describe('IOS prints', () => {
       '%IP-4-DUPADDR: Duplicate address 10.0.0.1 on GigabitEthernet0/0/0, sourced by 001a.2b00.0301',
     );
   });
-  it('an ARP entry that was renewed after four hours, and none for a host that is gone', () => {
+  it('an ARP entry that was renewed after four hours, but no entry for a host that is gone', () => {
     const world = set(
       wire('R1 g0/0/0 - S1 g0/1; S1 f0/1 - H1 e'),
       'R1 g0/0/0 ip 10.0.0.1/24; H1 e ip 10.0.0.9/24',

@@ -12,7 +12,7 @@ const switchports = (device: Device): [string, InterfaceConfig][] =>
     .filter(([name]) => ['ethernet', 'channel'].includes(interfaceType(name)))
     .sort(([a], [b]) => compareInterfaces(a, b));
 
-/** The media type of a port, by its transceiver or its name. */
+/** A port's media type, based on its transceiver or its name. */
 export function mediaOf({ hardware }: Device, name: string): string {
   const transceiver = hardware?.transceivers?.[name];
   if (transceiver) return `1000Base${transceiver} SFP`;

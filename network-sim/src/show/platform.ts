@@ -7,7 +7,7 @@ import { broadcastOf, compareIp } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { columns } from './columns.js';
 
-/** A row of the forwarding table: a prefix, and who gets packets for it. */
+/** A row of the forwarding table, with a prefix and the next hop for it. */
 interface ForwardingRow {
   prefix: number;
   length: number;
@@ -15,7 +15,7 @@ interface ForwardingRow {
   iface: string;
 }
 
-/** The next hop's interface comes from the route to it, if the route itself names none. */
+/** If the route doesn't name an interface, the one to its next hop is used. */
 function rowsOf(device: Device, { prefix, length, hops, code }: Route): ForwardingRow[] {
   if (typeof prefix !== 'number' || code === 'L') return [];
   return hops.map(({ via, iface }) => ({
@@ -26,7 +26,7 @@ function rowsOf(device: Device, { prefix, length, hops, code }: Route): Forwardi
   }));
 }
 
-/** The table from which packets are forwarded: the routes, and the router's own addresses. */
+/** The forwarding table, which has the routes and the router's own addresses. */
 function forwarding({ device, print }: Context): void {
   const own = Object.keys(device.config.interfaces)
     .filter((name) => isUp(device, name))
@@ -45,7 +45,7 @@ function forwarding({ device, print }: Context): void {
     print(columns([0, `${ip4Text(prefix)}/${length}`], [21, hop], [42, iface]));
 }
 
-/** The file systems, of which the simulator has two with files. */
+/** The file systems; the simulator has files in two of them. */
 function fileSystems({ print }: Context): void {
   print('File Systems:');
   print('');
@@ -83,7 +83,7 @@ function monitorSessions({ config, print }: Context): void {
   for (const line of lines) print(line);
 }
 
-/** What students look up about a device apart from its protocols. */
+/** Information about a device that has nothing to do with its protocols. */
 export const showPlatformCommands: Command[] = [
   {
     modes: ['user', 'exec'],

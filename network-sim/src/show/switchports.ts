@@ -49,7 +49,7 @@ function vlanTable(
   }
 }
 
-/** The types of the VLANs that exist only for other kinds of networks. */
+/** The types of the VLANs that exist only for other network technologies. */
 const OTHER_TYPES: Record<number, { type: string; stp: string }> = {
   1002: { type: 'fddi', stp: '-' },
   1003: { type: 'tr', stp: '-' },
@@ -57,7 +57,7 @@ const OTHER_TYPES: Record<number, { type: string; stp: string }> = {
   1005: { type: 'trnet', stp: 'ibm' },
 };
 
-/** The second half of `show vlan`, with types and features that a CCNA never changes. */
+/** The second half of `show vlan`, with types and features that nobody changes in a CCNA lab. */
 function vlanTypes({ device, print }: Context): void {
   print('');
   print('VLAN Type  SAID       MTU   Parent RingNo BridgeNo Stp  BrdgMode Trans1 Trans2');

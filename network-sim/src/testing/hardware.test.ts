@@ -30,7 +30,7 @@ describe('Power over Ethernet', () => {
     ]);
   });
 
-  it('follows the port’s setting and the switch’s power, but not for a device with an adapter', () => {
+  it('follows the port’s setting and the switch’s power, except for a device with an adapter', () => {
     for (const line of ['enable', 'configure terminal', 'interface range f0/1 - 2', 'power inline never'])
       type('S2', line);
     expect(['CAM1', 'PHONE1', 'PHONE2', 'CAM2'].map(isOn)).toEqual([false, true, true, true]);
@@ -56,7 +56,7 @@ describe('cables', () => {
     expect(type('S2', 'show inventory')).toContain('DESCR: "1000BaseLX SFP"');
   });
 
-  it('damage every third frame if they are too long, and the other end counts it', () => {
+  it('that are too long damage every third frame, and the other end counts it', () => {
     const { n = '' } = drawVariables(lab, 0);
     const received = type('PC1', `ping -n 12 10.${n}.0.21`);
     expect(received).toMatch(/Lost = [4-8] /);

@@ -19,7 +19,7 @@ beforeEach(() => {
   play(solution);
 });
 
-/** Connects from LAPTOP to the shares of NAS. */
+/** Connects from LAPTOP to NAS's shares. */
 function connect() {
   const device = run.world.devices.LAPTOP;
   const destination = parseIp4(`192.168.${n}.20`);
@@ -29,7 +29,7 @@ function connect() {
 }
 
 describe('a VPN between two home routers', () => {
-  it('shows the network in between only packets from router to router', () => {
+  it('shows the network in between only packets from one router to the other', () => {
     connect();
     const { reply, steps } = connect();
     expect(reply).toBe('open');
@@ -39,7 +39,7 @@ describe('a VPN between two home routers', () => {
     expect(between.map(({ why }) => why).join()).not.toContain('192.168.');
   });
 
-  it('says what it refuses: another key, another sender, a network that it does not expect', () => {
+  it('explains why it refuses a packet with another key, from another sender, or for an unexpected network', () => {
     const refusalWith = (set: Record<string, string>) => {
       play([{ on: 'HOME', form: 'vpn', set }]);
       connect();
@@ -52,7 +52,7 @@ describe('a VPN between two home routers', () => {
     );
   });
 
-  it('gives hosts an address from the new network after the network has moved', () => {
+  it("gives hosts an address in the new network after the router's network changes", () => {
     play([
       { on: 'HOTEL', form: 'lan', set: { address: '172.20.5.1' } },
       { on: 'LAPTOP', type: 'ipconfig /release' },

@@ -23,7 +23,7 @@ function formStep(line: string): LabStep | undefined {
   return form === undefined ? { on, set } : { on, form, set };
 }
 
-/** `playbook CTL: - hosts: all|  tasks:`, with a bar at each line end. */
+/** `playbook CTL: - hosts: all|  tasks:`, with a bar at the end of each line. */
 function playbookStep(line: string): LabStep | undefined {
   const [, on, text] = /^playbook (\S+): (.*)$/.exec(line) ?? [];
   return on === undefined || text === undefined ? undefined : { on, playbook: text.split('|') };

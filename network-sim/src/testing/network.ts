@@ -165,7 +165,7 @@ export function ping(
     result = probe(world, deviceOf(world, from), { destination });
     steps.push(...stepsOf(world, result.trace));
     if (result.reply?.what === 'reply') break;
-    // A router reports only so many errors in a second.
+    // A router limits how many errors it reports per second.
     if (result.reply) advance(world, 500);
   }
   const what = result.reply?.what ?? 'timeout';

@@ -76,14 +76,14 @@ describe('an access point', () => {
     ['ascii 10.39.10.5', 'discovery'],
     ['ip 10.39.10.5', 'discovery'],
     ['hex f108.0a27.0a05', 'discovery'],
-  ])('in another VLAN reads DHCP option 43 %s and ends in the state %s', (option, phase) => {
+  ])('in another VLAN reads DHCP option 43 %s and ends up in the state %s', (option, phase) => {
     const world = campus('ip dhcp pool ANNEX', `option 43 ${option}`);
     expect(phaseOf(world, 'AP2')).toBe(phase);
   });
 });
 
 describe('a client of a WLAN', () => {
-  it('sends its frames through the tunnel and gets its address from the VLAN of the WLAN’s interface', () => {
+  it('sends its frames through the tunnel and gets its address in the VLAN of the WLAN’s interface', () => {
     const world = campus(...trunk);
     addVlan(world, 'staff', 30);
     offer(world, 'staff');
@@ -101,7 +101,7 @@ describe('a client of a WLAN', () => {
     );
   });
 
-  it('asks for another address when the WLAN leads to another VLAN', () => {
+  it('asks for another address when the WLAN moves to another VLAN', () => {
     const world = campus(...trunk);
     offer(world, 'management');
     connect(world, 'LAPTOP1');
@@ -126,12 +126,12 @@ describe('a client of a WLAN', () => {
   });
 });
 
-describe('the pages of a controller', () => {
+describe("a controller's pages", () => {
   it('refuse a gateway outside the network, a VLAN used twice, and the removal of an interface in use', () => {
     const world = campus();
     addVlan(world, 'staff', 30);
     offer(world, 'staff');
-    expect(addVlan(world, 'other', 30)[0]).toBe('VLAN ID: another interface uses 30 already.');
+    expect(addVlan(world, 'other', 30)[0]).toBe('VLAN ID: another interface already uses 30.');
     expect(submit(world, 'WLC', 'management', { gateway: '10.39.11.1' })).toHaveLength(1);
     expect(submit(world, 'WLC', 'interfaces', { remove: 'staff' })[0]).toContain('A WLAN uses');
     expect(submit(world, 'WLC', 'accessPoints', { name: 'AP3' })[0]).toContain('no settings');

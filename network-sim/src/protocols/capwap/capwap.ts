@@ -12,13 +12,13 @@ import { receiveTunneled } from './tunnel.js';
 
 const EVERYBODY = 0xffffffff;
 const SIZE = 200;
-/** How long an access point waits before it searches again, and between two echo requests. */
+/** How long an access point waits before it searches again, and between two echo requests, in milliseconds. */
 const SEARCH = 5000;
 const ECHO = 30_000;
 const ECHO_AGAIN = 3000;
 /** Number of searches without a response after which it asks for a new address. */
 const SEARCHES = 6;
-/** Number of echo requests without a response after which the controller is lost. */
+/** Number of echo requests without a response after which the access point considers the controller lost. */
 const MISSES = 4;
 
 /** Starts to search for a controller once the access point has an address, and stops when it loses it. */
@@ -70,7 +70,7 @@ export function fireCapwap(world: World, device: Device): void {
   wakeIn(world, device, SEARCH);
 }
 
-/** The answer to a new request for an address may name a controller. */
+/** Asks for an address again, because the new lease may name a controller. */
 function askForAddress(world: World, device: Device): void {
   const client = device.run.dhcpClients[UPLINK];
   if (!client) return;
@@ -103,7 +103,7 @@ function send(world: World, device: Device, dst: number, op: CapwapMessage['op']
   originate(world, device, { dst, ttl: 255, size: SIZE, body }, world.nextTrace++, out);
 }
 
-/** Handles a message of an access point or a controller; returns false if the device is neither. */
+/** Handles a message to an access point or a controller; returns false if the device is neither. */
 export function receiveCapwap(
   world: World,
   device: Device,

@@ -11,7 +11,7 @@ import { CAPWAP, type CapwapMessage, type Frame, type Packet } from '../../net/f
 import { bytesOf } from '../../net/frameSize.js';
 import { isGroupMac } from '../../net/mac.js';
 
-/** IP, UDP, and CAPWAP headers. */
+/** Size of the IP, UDP, and CAPWAP headers in bytes. */
 const HEADERS = 60;
 
 /** Sends a client's frame through the tunnel between an access point and its controller. */
@@ -24,8 +24,8 @@ function send(world: World, device: Device, dst: number, frame: Frame, vlan: num
 }
 
 /**
- * Tunnels a frame from a wireless client to the controller. Returns false if the device isn't the access point of
- * a controller or the frame comes from the wire.
+ * Tunnels a frame from a wireless client to the controller. Returns false if the device isn't a controller's access
+ * point or the frame comes from the wired side.
  */
 export function receiveFromStation(world: World, device: Device, port: string, frame: Frame): boolean {
   if (device.platform !== 'accessPoint' || isSwitch(device) || port === UPLINK) return false;
@@ -62,7 +62,7 @@ function sendToStations(world: World, device: Device, frame: Frame, vlan: number
   for (const { port } of receivers) transmit(world, device, port, frame);
 }
 
-/** The addresses of a controller's access points, with the clients of each. */
+/** The addresses of a controller's access points, with each one's clients. */
 const accessPointsOf = (world: World, device: Device) =>
   Object.entries(device.run.accessPoints ?? {}).map(([name, { ip }]) => {
     const found = world.devices[name];
@@ -85,7 +85,7 @@ function switchFromClient(world: World, device: Device, by: string, frame: Frame
   transmit(world, device, CONTROLLER_PORT, { ...frame, ...(vlan !== 0 && { tag: vlan }) });
 }
 
-/** Tunnels a frame to the clients of a VLAN that it is for, and returns whether it is for no one else. */
+/** Tunnels a frame to its recipients among a VLAN's clients. Returns whether it is for no one else. */
 function sendToClients(world: World, device: Device, frame: Frame, vlan: number): boolean {
   const isGroup = isGroupMac(frame.dst);
   const receivers = accessPointsOf(world, device).filter(({ stations }) =>
@@ -100,6 +100,6 @@ function sendToClients(world: World, device: Device, frame: Frame, vlan: number)
   return !isGroup && receivers.length > 0;
 }
 
-/** Tunnels a frame from the wire to the clients, and returns whether it is for no one else. */
+/** Tunnels a frame from the wired side to the clients. Returns whether it is for no one else. */
 export const receiveAtController = (world: World, device: Device, frame: Frame): boolean =>
   device.config.controller !== undefined && sendToClients(world, device, frame, frame.tag ?? 0);

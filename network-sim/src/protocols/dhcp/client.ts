@@ -17,7 +17,7 @@ import { clientMessage, sendDhcp } from './messages.js';
 const WAITS = [4000, 8000, 16_000, 32_000];
 /** How long a host waits without a response before it tries again. */
 const PAUSE = 300_000;
-/** An access point has nothing else to do. */
+/** How long an access point waits instead, because it can't do anything without an address. */
 const ACCESS_POINT_PAUSE = 10_000;
 const PROBE = 1000;
 const AFTER_CONFLICT = 10_000;

@@ -169,7 +169,7 @@ function answerRequest(world: World, device: Device, iface: string, message: Dhc
     return;
   }
   const isOffered = message.server !== undefined && offer?.ip === ip && offer.until > world.now;
-  // A client that has moved keeps the binding of its old network, which is worth nothing here.
+  // A client that moved keeps the binding in its old network, which is of no use here.
   const isHere = pool.network === undefined || contains(pool.network.ip, pool.network.length, ip);
   const isBound =
     isHere && bindingsOf(server, world.now).some((each) => each.ip === ip && each.client === key);

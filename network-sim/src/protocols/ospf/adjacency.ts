@@ -227,7 +227,7 @@ export function dropNeighbors(
   return true;
 }
 
-/** Gives up on neighbors whose database exchange doesn't get anywhere, and starts again with them. */
+/** Gives up on neighbors whose database exchange makes no progress, and starts over with them. */
 export function checkExchange(process: Process, name: string): void {
   const { world, device, key } = process;
   const state = process.run.interfaces[name];

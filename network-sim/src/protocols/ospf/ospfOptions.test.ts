@@ -35,7 +35,7 @@ describe('OSPF', () => {
     converge(world, 5);
     expect(routeOf(world, '10.4.4.4')?.hops).toHaveLength(2);
   });
-  it('gives up an exchange with a larger MTU after 25 tries, and starts again', () => {
+  it('gives up an exchange with a larger MTU after 25 tries, and starts over', () => {
     const world = set(wire('R1 g0/0/0 - R2 g0/0/0'), 'R1 g0/0/0 ip 10.0.0.1/30; R2 g0/0/0 ip 10.0.0.2/30');
     type(world, 'R1', 'interface g0/0/0', 'ip mtu 1400');
     for (const name of ['R1', 'R2'])

@@ -187,7 +187,7 @@ function externalRoutes(
   return [...chosen.values()].map(({ route }) => route);
 }
 
-/** A router that connects areas or brings in external routes, as another router reaches it. */
+/** A router that connects areas or announces external routes, as seen by another router. */
 export interface BorderRouter {
   router: number;
   area: number;
@@ -195,7 +195,7 @@ export interface BorderRouter {
   hops: Hop[];
   /** Whether it belongs to several areas. */
   isAbr: boolean;
-  /** Whether it brings in external routes. */
+  /** Whether it announces external routes. */
   isAsbr: boolean;
 }
 

@@ -25,7 +25,7 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
     port.role = roleOf(instance, own, name, port);
     if (before === port.role) continue;
     port.agreed = undefined;
-    // The neighbor has heard others since, so a repeated claim is news to it.
+    // The neighbor has heard from others since then, so it needs to hear the claim again.
     port.sent = undefined;
   }
   const rootPort = instance.rootPort === undefined ? undefined : instance.ports[instance.rootPort];

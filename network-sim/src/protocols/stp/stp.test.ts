@@ -67,7 +67,7 @@ const GHOSTS: [Network][] = [
       cut: 72,
     },
   ],
-  // A classic switch whose neighbor lost its better path and whose own claim is the one that it began with.
+  // A classic switch whose neighbor lost its better path, and whose own claim is the one that it started with.
   [
     {
       count: 6,

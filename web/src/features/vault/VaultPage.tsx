@@ -63,7 +63,7 @@ export default function VaultPage() {
     <FileDropZone folderId={folderId}>
       <Lead>Securely store and organize your files and images</Lead>
       <Toolbar>
-        <Group>
+        <SearchGroup>
           <SearchField label="Search files..." value={search} onChange={setSearch} />
           <SortMenu value={order} onChange={setSort} />
           <IconButton
@@ -72,7 +72,7 @@ export default function VaultPage() {
             isBordered
             onClick={() => setView(isGrid ? 'list' : 'grid')}
           />
-        </Group>
+        </SearchGroup>
         <Group>
           <Button onClick={() => setNaming(true)}>
             <FolderPlus aria-hidden />
@@ -109,6 +109,13 @@ const Group = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.sm};
+`;
+
+/** Stays on one line, even on a phone. */
+const SearchGroup = styled(Group)`
+  flex: 0 1 auto;
+  flex-wrap: nowrap;
+  > :first-child { min-width: 0; }
 `;
 
 const Columns = styled.div`

@@ -3,12 +3,8 @@
  * by word. `npm run content` lists those that can be removed from here.
  */
 export const unmodeledCommands: readonly string[] = [
-  'ccna-20-2-2-01',
   'ccna-20-3-3-09',
-  'ccna-20-4-7-01',
-  'ccna-20-4-7-04',
   'ios-reload',
-  'ios-show-storm-control',
   'ios-show-transceiver',
   'ios-show-users',
   'ios-verify',
