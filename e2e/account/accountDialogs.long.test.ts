@@ -59,6 +59,7 @@ test.each(sizes)("%s: the account page's dialogs are accessible in both themes a
   await shown.getByRole('button', { name: 'Done' }).click();
   await inspectBehind(page, 'Revoke nightly backup', 'Revoke “nightly backup”?');
 
+  await page.getByRole('tab', { name: 'Signing in' }).click();
   await page.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
   const enrollment = await inspectDialog(page, 'Turn on two-factor sign-in');
   const secret = (await enrollment.locator('code').innerText()).replaceAll(' ', '');
