@@ -74,7 +74,7 @@ function isLost(
     ? `Lost in a late collision. ${shortName(port)} is half duplex and the other end is full.`
     : noise
       ? `Lost to noise from ${noise.id}, whose channel overlaps.`
-      : `Damaged on the cable of ${shortName(port)}, which is too long.`;
+      : `Damaged on ${shortName(port)}’s cable, which is too long.`;
   note(world, trace, device, { port, kind: 'drop', verdict: 'drop', why });
   return true;
 }

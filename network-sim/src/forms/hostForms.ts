@@ -85,7 +85,7 @@ const rules: Form = {
   id: 'rules',
   title: 'Firewall: inbound rules',
   about:
-    'While the firewall of the profile is on, it drops what no rule allows. A rule that blocks wins over one that allows.',
+    'While the profile’s firewall is on, it drops incoming traffic that no rule allows. Block rules win over allow rules.',
   fields: [
     { id: 'name', label: 'Rule name', kind: 'text', max: 40 },
     {

@@ -115,7 +115,7 @@ export function checkWlan(world: World, device: Device, check: Of<'wlan'>): Chec
   const leadsTo = (to: number | undefined) => (to === 0 ? 'the management interface' : `VLAN ${to}`);
   const parts = [
     ssid === undefined ? '' : ` ${ssid}`,
-    vlan === undefined ? '' : `, which leads to ${leadsTo(vlan)}`,
+    vlan === undefined ? '' : `, which uses ${leadsTo(vlan)}`,
     security ? `, with ${security.map(labelOf).join(' or ')}` : '',
   ].join('');
   const [first] = isNamed;
