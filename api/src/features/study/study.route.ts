@@ -61,12 +61,14 @@ const calendars = createKeyedQueue();
 const sendCalendar: RequestHandler = async (request, response) => {
   const actor = requireActor(request);
   await countCalendar(actor.id);
-  const calendar = await calendars(actor.id, () => exportCalendar(actor));
-  response.set({
-    'Content-Disposition': contentDisposition('study-planner.ics'),
-    'Content-Type': 'text/calendar; charset=utf-8',
+  await calendars(actor.id, async () => {
+    const calendar = await exportCalendar(actor);
+    response.set({
+      'Content-Disposition': contentDisposition('study-planner.ics'),
+      'Content-Type': 'text/calendar; charset=utf-8',
+    });
+    await pipeline(Readable.from(calendar, { objectMode: false }), response);
   });
-  await pipeline(Readable.from(calendar, { objectMode: false }), response);
 };
 
 /** Serves progress, calendar, and cards over REST. */

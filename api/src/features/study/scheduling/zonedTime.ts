@@ -20,15 +20,27 @@ export function toInstant(day: string, time: string, timeZone: string): Date {
   return new Date(zoned.epochMilliseconds);
 }
 
+/** The last stretch without a clock change that was looked up, by time zone; there are at most a few hundred. */
+const stretches = new Map<string, { from: number; until: number }>();
+
 /**
- * Returns the time (epoch milliseconds) until which a start that repeats every 7 × 24 hours keeps its local time: the
- * next clock change. It's the start itself if the clocks have just changed, because a skipped time is moved on that day
- * only.
+ * Returns until when (epoch milliseconds) a start that repeats every 7 × 24 hours keeps its local time: the next clock
+ * change. It's the start itself if the clocks have just changed, because a skipped time is moved on that day only.
  */
 export function keepsLocalTimeUntil(start: Date, timeZone: string): number {
   const time = start.getTime();
+  let stretch = stretches.get(timeZone);
+  if (!stretch || time < stretch.from || time >= stretch.until) {
+    stretch = stretchAround(time, timeZone);
+    stretches.set(timeZone, stretch);
+  }
+  return time < stretch.from ? time : stretch.until;
+}
+
+/** The time from two days after the last clock change until the next one. */
+function stretchAround(time: number, timeZone: string): { from: number; until: number } {
   const zoned = Temporal.Instant.fromEpochMilliseconds(time + 1).toZonedDateTimeISO(timeZone);
   const last = zoned.getTimeZoneTransition('previous')?.epochMilliseconds ?? Number.NEGATIVE_INFINITY;
-  if (time - last < 2 * DAY) return time;
-  return zoned.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  const next = zoned.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  return { from: last + 2 * DAY, until: next };
 }

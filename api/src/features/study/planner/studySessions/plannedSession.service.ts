@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../core/access/access.js';
 import { badInput } from '../../../../core/errors/userError.js';
 import { DAY } from '../../../../platform/clock.js';
+import { createKeyedQueue } from '../../../../platform/jobs/keyedQueue.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
 import { type Occurrence, occurrencesFrom } from './occurrences.js';
 import { createStudiedSeconds, type ListStudyIntervals } from './studyIntervals.js';
@@ -20,6 +21,9 @@ interface ScheduledOccurrence {
   occurrence: Occurrence;
 }
 
+/** A full planner takes much memory, so a query that requests it under many names searches it one at a time. */
+const oneAtATime = createKeyedQueue();
+
 /**
  * Returns what is planned for a span, in order; if there's too much, the soonest.
  * @throws UserError BAD_USER_INPUT for a span of more than a hundred days
@@ -33,7 +37,9 @@ export async function listStudySessions(
   const span = until.getTime() - from.getTime();
   if (span < 0 || span > maxSpanMs) throw badInput('until', 'Request up to 100 days.');
   const sessions = (await readSessions()).filter(({ startsAt }) => startsAt < until);
-  const planned = await soonestOccurrences(sessions, from, { until, count: maxOccurrences });
+  const planned = await oneAtATime(actor.id, () =>
+    soonestOccurrences(sessions, from, { until, count: maxOccurrences }),
+  );
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
 
@@ -45,7 +51,8 @@ export async function listUpcoming(
   readSessions = () => readStudySessions(actor),
 ): Promise<PlannedSession[]> {
   if (count < 1 || count > 100) throw badInput('first', 'Request 1 to 100 sessions.');
-  const planned = await soonestOccurrences(await readSessions(), new Date(), { count });
+  const sessions = await readSessions();
+  const planned = await oneAtATime(actor.id, () => soonestOccurrences(sessions, new Date(), { count }));
   return withStudiedTime(actor, planned, listStudyIntervals);
 }
 
