@@ -140,7 +140,7 @@ test('Back restores the scroll position, and a new page starts at the top with i
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/');
   // The form above, whose code arrives late, makes the page longer.
-  await page.getByLabel('What are you studying for?').waitFor();
+  await page.getByRole('radiogroup', { name: 'What are you studying for?' }).waitFor();
   await page.getByRole('link', { name: 'View File Vault' }).scrollIntoViewIfNeeded();
   // With the mouse wheel, the page would still be scrolling when its position is read.
   await page.evaluate(() => window.scrollTo(0, window.scrollY + 40));
