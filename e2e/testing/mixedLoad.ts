@@ -33,9 +33,9 @@ export const newLedger = (): Ledger => ({
   refusals: new Map(),
 });
 
-export const cardsPerBatch = 3;
+const cardsPerBatch = 3;
 /** The move at a place of the only game, so that a repeated one is the same. */
-export const moveAt = (place: number) => ({ kind: 'press', pad: place % 9, at: place });
+const moveAt = (place: number) => ({ kind: 'press', pad: place % 9, at: place });
 
 /** Waits this long after a refusal, such as a rate limit's, and between two looks at a backup. */
 const pauseMs = 100;
@@ -46,7 +46,7 @@ const chatPauseMs = 2_100;
 const maxBackups = 3;
 
 /** A GraphQL response. */
-export interface Reply<Data> {
+interface Reply<Data> {
   data?: Data | null;
   errors?: { message: string; extensions: { code: string } }[];
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const megabyte = 1024 * 1024;
 
 /** A small file system in memory. */
-export interface SmallDisk {
+interface SmallDisk {
   path: string;
   /** Takes all space but this much. */
   fill(leftMegabytes?: number): void;
