@@ -31,7 +31,7 @@ export async function measureStart(): Promise<Figures> {
       url: `${server.url}/graphql`,
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ query: '{ me { id username features } }' }),
+      body: JSON.stringify({ query: '{ me { id username accessRights { notes } } }' }),
       connections: 10,
       duration: 10,
     });
