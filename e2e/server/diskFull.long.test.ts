@@ -51,6 +51,7 @@ describe.skipIf(!disk)('the disk with the data folder is full', () => {
     disk.fill();
     const refused = () => [ledger.refusals.get('UNAVAILABLE') ?? 0, ledger.refusals.get('503') ?? 0];
     await until(() => refused().every((count) => count >= 5));
+    await load.stop();
 
     // The database reuses space within its file, so that small changes may still fit.
     const note = await post(url, '/graphql', cookie, {
@@ -67,8 +68,9 @@ describe.skipIf(!disk)('the disk with the data folder is full', () => {
     await expectAllKept(url, cookie, ledger);
 
     disk.free();
+    const again = startMixedLoad(url, cookie, ledger);
     await awaitProgress();
-    await load.stop();
+    await again.stop();
     await expectAllKept(url, cookie, ledger);
     expect([program.process.exitCode, databaseOf(program)]).toEqual([null, database]);
   });
