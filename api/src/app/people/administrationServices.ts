@@ -24,6 +24,7 @@ import {
 import { findUsers } from '../../features/users/user.service.js';
 import type { PeopleSources } from '../../features/users/userProfile.service.js';
 import type { Config } from '../../platform/config.js';
+import { isScanning } from '../security/securityServices.js';
 import { describeAssigned, readAssignedProgress } from './assignmentTargets.js';
 import { endWorkOfOwner } from './endWork.js';
 
@@ -81,7 +82,7 @@ export function createAdministrationServices(
 }
 
 async function findLastScan(): ReturnType<StatusSources['findLastScan']> {
-  const [scan = null] = await listScans({ findUsernames: async () => new Map() }, 1);
+  const [scan = null] = await listScans({ findUsernames: async () => new Map(), isRunning: isScanning }, 1);
   return scan;
 }
 
