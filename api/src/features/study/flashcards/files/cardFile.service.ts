@@ -27,7 +27,12 @@ import type { writeDeck } from './writeDeck.js';
 
 /** Maximum size. A deck has images; text files have a lower limit of their own. */
 const maxFile = 100 * 1024 * 1024;
+/** Maximum bytes of cards in an exported deck, which is built in memory. */
+const maxDeck = 64 * 1024 * 1024;
 const batchSize = 5000;
+const exportBatch = 500;
+/** Documents that the driver reads at once; by default, it fills 16 MB. */
+const readAhead = { batchSize: exportBatch };
 /** MongoDB's error code for a duplicate key. */
 const duplicateKey = 11_000;
 
@@ -143,11 +148,7 @@ async function storeCards(
   actor: Actor,
   { cards, skipped, report }: { cards: FileCard[]; skipped: number; report: Omit<ImportReport, 'imported'> },
 ): Promise<CardImport> {
-  const own = await CardModel.find(
-    { ownerId: actor.id, source: { $in: ownSources } },
-    { front: 1, back: 1 },
-  ).lean();
-  const known = new Set(own.map(keyOf));
+  const known = await findKnown(actor, cards);
   const fresh = cards.filter((card) => {
     const isKnown = known.has(keyOf(card));
     known.add(keyOf(card));
@@ -172,6 +173,14 @@ async function storeCards(
     if (missing > 0) await recountStorage(actor.id);
   }
   return { added, known: cards.length - added, skipped, report: { imported: added, ...report } };
+}
+
+/** The keys of the cards that the actor has already. Only these are kept, because all cards wouldn't fit in memory. */
+async function findKnown(actor: Actor, cards: readonly ImportedCard[]): Promise<Set<string>> {
+  const wanted = new Set(cards.map(keyOf));
+  const known = new Set<string>();
+  for await (const card of readOwnCards(actor)) if (wanted.has(keyOf(card))) known.add(keyOf(card));
+  return known;
 }
 
 const tooLarge = () =>
@@ -201,23 +210,31 @@ const idOf = (card: ImportedCard) => createHash('sha256').update(keyOf(card)).di
 /** The formats for exporting one's own cards. */
 export type CardFormat = 'csv' | 'anki';
 
-/** Returns the actor's own cards as a file. */
-export async function exportCards(actor: Actor, format: CardFormat): Promise<string> {
-  const cards = await findExportedCards(actor);
-  const { writeAnki, writeCards } = await import('./cardFormats.js');
-  return format === 'anki' ? writeAnki(cards) : writeCards(cards);
+/** Yields a file of the actor's own cards piece by piece, because there can be gigabytes of them. */
+export async function* exportCards(actor: Actor, format: CardFormat): AsyncGenerator<string> {
+  const { ankiHeader, csvHeader, toAnkiLines, toCsvLines } = await import('./cardFormats.js');
+  const [header, toLines] = format === 'anki' ? [ankiHeader, toAnkiLines] : [csvHeader, toCsvLines];
+  yield header;
+  let batch: ImportedCard[] = [];
+  for await (const card of readOwnCards(actor)) {
+    batch.push(card);
+    if (batch.length < exportBatch) continue;
+    yield toLines(batch);
+    batch = [];
+  }
+  if (batch.length > 0) yield toLines(batch);
 }
 
 /**
  * Writes the actor's own cards with their images as an Anki deck while `send` reads its files.
- * @throws UserError BAD_USER_INPUT if there are none
+ * @throws UserError BAD_USER_INPUT if there are none, or too many
  */
 export async function exportDeck(
   actor: Actor,
   services: Pick<CardImportServices, 'tempFiles' | 'writeDeck' | 'images'>,
   send: (items: AsyncIterable<ZipItem>) => Promise<void>,
 ): Promise<void> {
-  const cards = await findExportedCards(actor);
+  const cards = await findDeckCards(actor);
   if (cards.length === 0) throw badInput('format', 'You have no cards to export.');
   const found = await services.images.find(actor, listImageIds(cards));
   const images = found.filter(({ type }) => type.startsWith('image/'));
@@ -247,11 +264,23 @@ async function* listDeckItems(
     yield { path: String(index), modifiedAt: updatedAt, size, isPacked: true, read };
 }
 
-async function findExportedCards(actor: Actor): Promise<ImportedCard[]> {
-  const found = await CardModel.find({ ownerId: actor.id, source: { $in: ownSources } })
-    .sort({ _id: 1 })
-    .lean();
-  return found.map(({ front = '', back = '', deck = '', tags = [] }) => ({ front, back, deck, tags }));
+/** @throws UserError BAD_USER_INPUT if they don't fit into a deck */
+async function findDeckCards(actor: Actor): Promise<ImportedCard[]> {
+  const cards: ImportedCard[] = [];
+  let bytes = 0;
+  for await (const card of readOwnCards(actor)) {
+    bytes += storedBytes([card]);
+    if (bytes > maxDeck)
+      throw badInput('format', 'Your cards don’t fit in one Anki deck. Export them as CSV.');
+    cards.push(card);
+  }
+  return cards;
+}
+
+async function* readOwnCards(actor: Actor): AsyncGenerator<ImportedCard> {
+  const own = CardModel.find({ ownerId: actor.id, source: { $in: ownSources } }).sort({ _id: 1 });
+  for await (const { front = '', back = '', deck = '', tags = [] } of own.lean().cursor(readAhead))
+    yield { front, back, deck, tags };
 }
 
 const keyOf = ({ front = '', back = '' }: { front?: string; back?: string }) => `${front}\u0000${back}`;
