@@ -45,10 +45,10 @@ afterEach(() => {
 });
 
 test('a stalled body gets an error and is disconnected; one that trickles in continues', async () => {
-  await start({ stallTimeoutMs: 400 });
+  await start({ stallTimeoutMs: 2_000 });
   const head = ['POST /read HTTP/1.1', 'Content-Length: 20'];
   const [still, moving] = [await open(head), await open(head)];
-  const trickle = setInterval(() => moving.socket.write('x'), 50);
+  const trickle = setInterval(() => moving.socket.write('x'), 150);
   expect(await still.status).toBe(408);
   await still.closed;
   expect(await moving.status).toBe(200);
