@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { defined } from '../../testing/defined';
 import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer } from '../../testing/fakeServer';
-import { lateSearches } from '../../testing/lateSearches';
 import { renderApp } from '../../testing/renderApp';
 
 const base = {
@@ -129,15 +127,4 @@ test('a chosen image is stored in the vault and appears in the text', async () =
   await waitFor(() => expect(server.callsOf('UpdateNote')).toHaveLength(1));
   const body = 'Look:\n\n![moon](/api/files/f9)\n';
   expect(server.callsOf('UpdateNote')[0]).toMatchObject({ input: { body } });
-});
-
-test('slow typing loses no letter, and the previous search results stay until the new ones arrive', async () => {
-  const late = lateSearches((search) => ({ notes: [makeNote({ title: search || 'all' })] }));
-  fakeServer({ ...base, NotesPage: ({ search }) => late.answer(search ?? '') });
-  const { user } = renderApp('/notes');
-  await screen.findByRole('link', { name: 'all' });
-  const field = screen.getByRole('searchbox', { name: 'Search notes...' });
-  await late.typeSlowly(user, field, 'dhcp r');
-  expect(await screen.findByRole('link', { name: 'dhcp r' })).toBeVisible();
-  expect(within(defined(document.querySelector('[data-note-rows]'))).getAllByRole('link')).toHaveLength(1);
 });
