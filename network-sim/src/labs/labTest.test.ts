@@ -33,15 +33,15 @@ describe("an admin's lab", () => {
     // Either end alone makes a trunk, because the other one agrees to it. Nothing checks that it's saved.
     expect(passing.map(({ step, becomes }) => [step, becomes])).toContainEqual([5, undefined]);
     const unsaved = passing.find(({ step, becomes }) => step === 5 && becomes === undefined);
-    expect(unsaved?.suggestions).toContainEqual({ kind: 'saved', device: 'S1' });
+    expect(unsaved?.suggestions.map(({ check }) => check)).toContainEqual({ kind: 'saved', device: 'S1' });
     for (const { suggestions } of passing) expect(suggestions).not.toEqual([]);
     const checked = all(
       {
         ...lab,
         requirements: [
           ...(trunk ? [trunk] : []),
-          ...passing.flatMap(({ suggestions: [check] }, index) =>
-            check && reach ? [{ ...reach, id: `added-${index}`, check }] : [],
+          ...passing.flatMap(({ suggestions: [first] }, index) =>
+            first && reach ? [{ ...reach, id: `added-${index}`, check: first.check }] : [],
           ),
         ],
       },

@@ -22,8 +22,8 @@ export interface PassingMutant {
   step: number;
   /** The changed step; undefined if it's left out. */
   becomes?: string;
-  /** Checks that the solution meets and this doesn't. */
-  suggestions: Check[];
+  /** Checks that the solution meets and this doesn't, each with what it expects. */
+  suggestions: { check: Check; text: string }[];
 }
 
 const maxSuggestions = 3;
@@ -101,11 +101,12 @@ function outcomeOf({ world, answers, playbook }: LabRun): string {
 const linkNames = ({ links }: World) => links.map(({ id }) => id).toSorted();
 
 /** The first checks that one network passes and the other one fails. */
-function suggestChecks(solved: LabRun, other: LabRun): Check[] {
-  const suggestions: Check[] = [];
+function suggestChecks(solved: LabRun, other: LabRun): PassingMutant['suggestions'] {
+  const suggestions: PassingMutant['suggestions'] = [];
   for (const check of candidateChecks(solved.world)) {
     if (suggestions.length === maxSuggestions) break;
-    if (look(solved, check).ok && !look(other, check).ok) suggestions.push(check);
+    const { ok, expected } = look(solved, check);
+    if (ok && !look(other, check).ok) suggestions.push({ check, text: expected });
   }
   return suggestions;
 }

@@ -2,6 +2,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import type { LabMembers } from '../customLabs/customLabPlay.service.js';
 import { GameRank } from '../frame/game.type.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
 import type { LabGrading } from './labGrade.service.js';
@@ -11,6 +12,7 @@ import { type FindUsernames, listLabHistory, listLabRanks } from './labRanks.ser
 import {
   findOwnRun,
   listLabs,
+  listOwnLabs,
   restartLab,
   rewindLab,
   showLabSolution,
@@ -23,13 +25,19 @@ export function createLabResolver(
   grading: LabGrading,
   findUsernames: FindUsernames,
   requireShown: LabStudy['requireShown'],
+  members: LabMembers,
 ) {
   @Resolver()
   @Authorized('labs')
   class LabResolver {
-    @Query(() => [LabSummary], { description: 'All labs, with your progress in each.' })
+    @Query(() => [LabSummary], { description: 'All built-in labs, with your progress in each.' })
     labs(@CurrentActor() actor: Actor): Promise<LabSummary[]> {
       return listLabs(actor);
+    }
+
+    @Query(() => [LabSummary], { description: 'Labs that admins made and offer you, with your progress.' })
+    offeredLabs(@CurrentActor() actor: Actor): Promise<LabSummary[]> {
+      return listOwnLabs(actor, members);
     }
 
     @Query(() => LabRun)
@@ -39,7 +47,7 @@ export function createLabResolver(
 
     @Query(() => [GameRank], { description: 'A lab’s best results and your rank.' })
     labLeaderboard(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<GameRank[]> {
-      return listLabRanks(actor, labId, findUsernames);
+      return listLabRanks(actor, labId, findUsernames, members);
     }
 
     @Query(() => [LabResult], { description: 'Your submissions for a lab, newest first.' })
@@ -49,7 +57,7 @@ export function createLabResolver(
 
     @Mutation(() => LabRun, { description: 'Starts a lab, or returns the run in progress.' })
     startLab(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<LabRun> {
-      return startLab(actor, labId);
+      return startLab(actor, labId, members);
     }
 
     @Mutation(() => Int, {
@@ -78,7 +86,7 @@ export function createLabResolver(
       description: 'Empties the log. If the solution was shown, the lab gets new values.',
     })
     restartLab(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<LabRun> {
-      return restartLab(actor, runId);
+      return restartLab(actor, runId, members);
     }
 
     @Mutation(() => LabHint, {

@@ -22,7 +22,7 @@ import {
   findOwnRun,
   hasSeenSolution,
 } from './labRun.service.js';
-import { findLab, networkBuilder, offlineSeed, passRule } from './labs.js';
+import { dealOf, findLab, findRunLab, networkBuilder, offlineSeed, passRule } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
 /** Rate limit above what anyone needs, because replays cost the server's time. */
@@ -48,7 +48,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
     await countOrRefuse(limiter, actor.id, 'Too many submissions.');
     await countKept(actor.id, 'game results');
     return grader.grade(actor.id, {
-      lab: findLab(run.boardId).lab,
+      lab: (await findRunLab(run)).lab,
       seed: run.seed,
       version: SIM_VERSION,
       log: run.log as LogEntry[],
@@ -94,7 +94,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
 }
 
 /** The part of a run that is replayed. */
-type Gradable = Pick<GameRunRecord, 'boardId' | 'seed' | 'log' | 'hints'>;
+type Gradable = Pick<GameRunRecord, 'boardId' | 'deal' | 'seed' | 'log' | 'hints'>;
 
 /** Turns offline practice into a finished run; its time is the simulated one. */
 async function keepOfflineGrade(
@@ -180,6 +180,8 @@ async function keepGrade(
       rule: passRule,
       isRanked:
         grade.passed &&
+        // Its author knows the solution.
+        !dealOf(kept)?.isTrial &&
         isPlausiblePace(kept.startedAt, submittedAt, kept.log.length, minMsPerEntry) &&
         !(await hasSeenSolution(kept.ownerId, kept.boardId)),
       seconds: wholeSeconds(kept.startedAt, submittedAt),

@@ -6,7 +6,7 @@ import { GameRunModel } from '../frame/gameRun.model.js';
 import type { LabHint } from './lab.type.js';
 import type { LabStudy } from './labMisses.js';
 import { changedElsewhere, findOpenRun, findOwnPractice } from './labRun.service.js';
-import { fillFor, findLab } from './labs.js';
+import { fillFor, findRunLab } from './labs.js';
 import { checkWholeLog, readEntries } from './logEntries.js';
 
 /** Maximum attempts, because only a few windows compete. */
@@ -25,14 +25,15 @@ export async function appendLabLog(
 ): Promise<number> {
   const entries = readEntries(input);
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    const { _id, revision, log, boardId, seed } = await findOpenRun(actor, runId);
+    const run = await findOpenRun(actor, runId);
+    const { _id, revision, log, seed } = run;
     if (from < 0 || from > log.length)
       throw badInput('from', 'Some earlier steps are missing. Reload the page to continue.');
     const known = log.slice(from, from + entries.length);
     if (known.some((entry, index) => !isDeepStrictEqual(entry, entries[index]))) throw changedElsewhere();
     const added = entries.slice(known.length);
     if (added.length === 0) return log.length;
-    checkWholeLog([...(log as LogEntry[]), ...added], findLab(boardId).lab, seed);
+    checkWholeLog([...(log as LogEntry[]), ...added], (await findRunLab(run)).lab, seed);
     const { modifiedCount } = await GameRunModel.updateOne(
       { _id, isOpen: true, revision },
       { $push: { log: { $each: added } }, $inc: { revision: 1 } },
@@ -54,8 +55,9 @@ export async function takeLabHint(
   requireShown: LabStudy['requireShown'],
 ): Promise<LabHint> {
   await requireShown(actor, (await findOwnPractice(actor, runId)).boardId);
-  const { _id, boardId, seed } = await findOpenRun(actor, runId);
-  const { lab } = findLab(boardId);
+  const run = await findOpenRun(actor, runId);
+  const { _id, seed } = run;
+  const { lab } = await findRunLab(run);
   const requirement = lab.requirements.find(({ id }) => id === requirementId);
   if (!requirement) throw badInput('requirementId', 'This lab doesn’t have that requirement.');
   const text = requirement.hints[level - 1];

@@ -1,7 +1,10 @@
 import type { Actor } from '../../../core/access/access.js';
+import { customLabIdOf } from '../customLabs/customLabDraft.js';
+import type { LabMembers } from '../customLabs/customLabPlay.service.js';
 import type { GameRank } from '../frame/game.type.js';
 import { listRanks, listScores } from '../frame/gameScore.service.js';
 import type { LabResult } from './lab.type.js';
+import { requireLab } from './labRun.service.js';
 import { findLab, isEarlierPass, networkBuilder } from './labs.js';
 
 /** Returns people's names by id; removed people are missing. */
@@ -15,8 +18,9 @@ export async function listLabRanks(
   actor: Actor,
   labId: string,
   findUsernames: FindUsernames,
+  members: LabMembers,
 ): Promise<GameRank[]> {
-  findLab(labId);
+  await requireLab(actor, labId, members);
   const ranks = await listRanks(actor, networkBuilder, labId);
   const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
   return ranks.flatMap(({ ownerId, ...rank }) => {
@@ -30,7 +34,8 @@ export async function listLabRanks(
  * @throws UserError NOT_FOUND
  */
 export async function listLabHistory(actor: Actor, labId: string): Promise<LabResult[]> {
-  findLab(labId);
+  // Results of a lab that an admin made stay, even if it's no longer offered.
+  if (customLabIdOf(labId) === undefined) findLab(labId);
   const scores = await listScores(actor, networkBuilder, labId);
   return scores.map(({ score, isPassed, rule, seconds, submittedAt }) => ({
     score,
