@@ -3,8 +3,8 @@ import { SIM_VERSION } from '../core/limits.js';
 import { buildLab, drawVariables, fillIn, type LabRun } from '../labs/build.js';
 import { type Grade, gradeLog, gradeRun } from '../labs/grade.js';
 import type { Lab, LabAnswer, LabStep } from '../labs/lab.js';
-import { performSteps } from '../labs/labTest.js';
 import { logOf } from '../labs/replay.js';
+import { performSteps } from '../labTest/labTest.js';
 
 const labFolder = new URL('../../labs/', import.meta.url);
 const answerFolder = new URL('../../../api/content/labs/', import.meta.url);

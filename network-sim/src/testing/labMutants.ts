@@ -1,6 +1,6 @@
 import { buildLab, type LabRun } from '../labs/build.js';
 import type { LabStep } from '../labs/lab.js';
-import { type Mutant, withOneChanged, withoutOne } from '../labs/mutants.js';
+import { type Mutant, withOneChanged, withoutOne } from '../labTest/mutants.js';
 import { gradedLabs, gradeSteps } from './labGrading.js';
 
 const nameOf = (step: LabStep | undefined): string =>

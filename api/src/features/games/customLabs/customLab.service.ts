@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LabStep, LogEntry } from '@cosmic/network-sim/labs/lab';
-import { listMutants } from '@cosmic/network-sim/labs/labTest';
+import { listMutants } from '@cosmic/network-sim/labTest/labTest';
 import type { Actor } from '../../../core/access/access.js';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, conflict, notFound } from '../../../core/errors/userError.js';

@@ -1,5 +1,5 @@
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
-import type { LabBasics } from '@cosmic/network-sim/labs/labTest';
+import type { LabBasics } from '@cosmic/network-sim/labTest/labTest';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, conflict, UserError } from '../../../core/errors/userError.js';
 import type { LabGrader } from '../grading/labGrader.js';

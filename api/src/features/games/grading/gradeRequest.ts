@@ -1,6 +1,6 @@
 import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { Lab, LabStep, LogEntry } from '@cosmic/network-sim/labs/lab';
-import type { LabBasics, PassingMutant } from '@cosmic/network-sim/labs/labTest';
+import type { LabBasics, PassingMutant } from '@cosmic/network-sim/labTest/labTest';
 
 /** A log to replay. */
 export interface GradeRequest {

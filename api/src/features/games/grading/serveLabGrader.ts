@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { TooManyEvents } from '@cosmic/network-sim/engine/run';
 import { gradeLog } from '@cosmic/network-sim/labs/grade';
-import { testMutants, testSolution } from '@cosmic/network-sim/labs/labTest';
 import { BadLog, lastConsoleLines } from '@cosmic/network-sim/labs/replay';
+import { testMutants, testSolution } from '@cosmic/network-sim/labTest/labTest';
 import type { GradedLog, GradeReply, GradeRequest, LabTestReply, LabTestRequest } from './gradeRequest.js';
 
 /** Runs the grading thread, which replays one log after another. */

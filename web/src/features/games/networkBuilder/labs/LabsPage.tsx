@@ -8,7 +8,7 @@ import { theme } from '../../../../theme/theme';
 import { Progress } from '../../../../ui/feedback/Progress';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
-import { ownLabsPath } from '../ownLabs/labValues';
+import { ownLabsPath } from '../session/ownLabPaths';
 import { useSendPractice } from '../session/useSendPractice';
 import { LabCard } from './LabCard';
 import { useLabsQuery } from './labs.generated';

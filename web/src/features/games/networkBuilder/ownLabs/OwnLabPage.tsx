@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../../core/components/QueryState';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
 import { theme } from '../../../../theme/theme';
+import { ownLabsPath } from '../session/ownLabPaths';
 import type { CheckForm } from './checkForm';
 import { useCheckFormsQuery, useOwnLabQuery } from './customLabs.generated';
 import { LabEditor } from './LabEditor';
-import { ownLabsPath } from './labValues';
 
 /** Edits, tests, and offers a lab that the admin made. */
 export default function OwnLabPage() {

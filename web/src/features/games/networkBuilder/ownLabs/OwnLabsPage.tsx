@@ -14,13 +14,13 @@ import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { Card } from '../../../../ui/layout/Card';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
+import { editPath } from '../session/ownLabPaths';
 import {
   type OwnLab_SummaryFragment,
   useDeleteCustomLabMutation,
   useOwnLabsQuery,
   useRestoreCustomLabMutation,
 } from './customLabs.generated';
-import { editPath } from './labValues';
 
 const sandboxes = '/games/network-builder/sandbox';
 

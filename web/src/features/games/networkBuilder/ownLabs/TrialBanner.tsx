@@ -7,10 +7,10 @@ import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';
+import { editedId, editPath } from '../session/ownLabPaths';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { OwnLabVersionDocument, RecordCustomLabSolutionDocument } from './customLabs.generated';
-import { editPathOf } from './labValues';
 
 /** Tells authors that they are trying their own lab, and lets them make their steps its solution. */
 export function TrialBanner({ lab }: { lab: OpenLab }) {
@@ -19,13 +19,13 @@ export function TrialBanner({ lab }: { lab: OpenLab }) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [isRecording, setRecording] = useState(false);
-  const path = editPathOf(run.labId);
+  const id = editedId(run.labId);
+  const path = editPath(id);
   const canRecord = session.log.length > 0 && !isRecording;
 
   const record = async () => {
     setRecording(true);
     try {
-      const id = path.slice(path.lastIndexOf('/') + 1);
       await lab.flush();
       const { data } = await client.query({
         query: OwnLabVersionDocument,

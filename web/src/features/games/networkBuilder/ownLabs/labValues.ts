@@ -70,16 +70,3 @@ export const newRequirement = (task: string, text = '', check: Values = {}): Edi
   check,
   hints: threeHints([]),
 });
-
-/** The path of the page on which an admin edits a lab. */
-export const editPath = (id: string) => `${ownLabsPath}/${id}`;
-
-export const ownLabsPath = '/games/network-builder/own-labs';
-
-const ownPrefix = 'own-';
-
-/** Whether a lab was made by an admin. */
-export const isOwnLab = (labId: string) => labId.startsWith(ownPrefix);
-
-/** The page on which the author of a lab edits it. */
-export const editPathOf = (labId: string) => editPath(labId.slice(ownPrefix.length));

@@ -6,8 +6,8 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { NotFound } from '../../../../ui/feedback/NotFound';
 import { Button } from '../../../../ui/forms/Button';
 import { useLabList } from '../labs/useLabList';
-import { isOwnLab } from '../ownLabs/labValues';
 import { isLab } from '../session/labFiles';
+import { isOwnLab } from '../session/ownLabPaths';
 import { useLab } from '../session/useLab';
 import { LabScreen } from './LabScreen';
 

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { MenuButton } from '../../../../ui/overlays/MenuButton';
 import { useCreateCustomLabMutation } from '../ownLabs/customLabs.generated';
-import { editPath } from '../ownLabs/labValues';
+import { editPath } from '../session/ownLabPaths';
 import { NameDialog } from './NameDialog';
 import { ShareSandboxDialog } from './ShareSandboxDialog';
 import {

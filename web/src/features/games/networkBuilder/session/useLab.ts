@@ -7,7 +7,6 @@ import { isConnectionError } from '../../../../core/errors/connection';
 import { userStorage } from '../../../../core/session/userStorage';
 import { useSession } from '../../../../core/session/useSession';
 import { RunSync, type SyncState, withUnsent } from '../../frame/runSync';
-import { isOwnLab } from '../ownLabs/labValues';
 import { loadLab } from './labFiles';
 import {
   AppendLabLogDocument,
@@ -19,6 +18,7 @@ import {
   StartLabDocument,
 } from './labRun.generated';
 import { LabSession } from './labSession';
+import { isOwnLab } from './ownLabPaths';
 import { type LogKeeper, PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
 
 /** How often the log is sent to the server. */

@@ -1,11 +1,11 @@
 import { SIM_VERSION } from '../core/limits.js';
 import { saveWorld } from '../engine/savedWorld.js';
+import { buildLab } from '../labs/build.js';
+import { gradeLog } from '../labs/grade.js';
+import type { Lab, LabStep } from '../labs/lab.js';
+import { logOf } from '../labs/replay.js';
 import { trunkAnswer, trunkLab } from '../testing/labs.js';
-import { buildLab } from './build.js';
-import { gradeLog } from './grade.js';
-import type { Lab, LabStep } from './lab.js';
 import { listMutants, testMutants, testSolution } from './labTest.js';
-import { logOf } from './replay.js';
 
 /** The same lab as an admin makes it: without variables, and with devices that were saved in a sandbox. */
 function savedLab(): Lab {

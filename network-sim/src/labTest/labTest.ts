@@ -1,11 +1,11 @@
 import { cloneWorld, type World } from '../core/world.js';
-import { buildLab, type LabRun } from './build.js';
-import { runCheck } from './checks.js';
-import type { Check, CheckResult } from './checkTypes.js';
-import { type Grade, gradeRun } from './grade.js';
-import type { Lab, LabStep } from './lab.js';
+import { buildLab, type LabRun } from '../labs/build.js';
+import { runCheck } from '../labs/checks.js';
+import type { Check, CheckResult } from '../labs/checkTypes.js';
+import { type Grade, gradeRun } from '../labs/grade.js';
+import type { Lab, LabStep } from '../labs/lab.js';
+import { applyEntry, logOf, runToQuiet } from '../labs/replay.js';
 import { type Mutant, withOneChanged, withoutOne } from './mutants.js';
-import { applyEntry, logOf, runToQuiet } from './replay.js';
 import { candidateChecks } from './suggestions.js';
 
 /** What a lab's start and its solution are worth. */

@@ -3,9 +3,9 @@ import type { Device } from '../core/device.js';
 import { shortName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
 import { addresses4, globalAddresses6 } from '../ip/interfaces.js';
+import type { Check } from '../labs/checkTypes.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { vlanListText } from '../net/vlanList.js';
-import type { Check } from './checkTypes.js';
 
 /** Limits the pings between hosts, because each one runs the network. */
 const maxPings = 60;

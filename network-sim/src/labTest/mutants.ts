@@ -1,4 +1,4 @@
-import type { LabStep } from './lab.js';
+import type { LabStep } from '../labs/lab.js';
 
 /** A solution with one step removed or changed. */
 export interface Mutant {
