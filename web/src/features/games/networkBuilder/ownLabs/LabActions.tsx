@@ -1,4 +1,4 @@
-import { FlaskConical, Share2 } from 'lucide-react';
+import { FlaskConical, Network, Share2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../../../core/errors/applyServerError';
@@ -11,6 +11,10 @@ import { type OwnLab_LabFragment, useOfferCustomLabMutation } from './customLabs
 
 const OfferDialog = lazy(() => import('./OfferDialog').then((part) => ({ default: part.OfferDialog })));
 
+const ReplaceNetworkDialog = lazy(() =>
+  import('./ReplaceNetworkDialog').then((part) => ({ default: part.ReplaceNetworkDialog })),
+);
+
 interface LabActionsProps {
   lab: OwnLab_LabFragment;
   isDirty: boolean;
@@ -20,6 +24,7 @@ interface LabActionsProps {
 export function LabActions({ lab, isDirty }: LabActionsProps) {
   const { id, labId, title, version, offeredVersion, shares, test } = lab;
   const [isOffering, setOffering] = useState(false);
+  const [isReplacing, setReplacing] = useState(false);
   const [offer, { loading }] = useOfferCustomLabMutation();
   const reasonId = useId();
   const reason = isDirty
@@ -41,6 +46,10 @@ export function LabActions({ lab, isDirty }: LabActionsProps) {
         <h2>{title}</h2>
         <Badge $tone={isOffered ? 'ok' : undefined}>{isOffered ? 'Offered' : 'Draft'}</Badge>
         <Buttons>
+          <Button aria-disabled={isDirty} onClick={() => setReplacing(!isDirty)}>
+            <Network aria-hidden />
+            Replace network…
+          </Button>
           {isDirty ? (
             <Button aria-disabled aria-describedby={reasonId}>
               <FlaskConical aria-hidden />
@@ -72,6 +81,11 @@ export function LabActions({ lab, isDirty }: LabActionsProps) {
             </Button>
           )}
         </Banner>
+      )}
+      {isReplacing && (
+        <Suspense>
+          <ReplaceNetworkDialog id={id} version={version} onClose={() => setReplacing(false)} />
+        </Suspense>
       )}
       {isOffering && (
         <Suspense>

@@ -13,13 +13,13 @@ import { toast } from '../../../../ui/feedback/toastStore';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { MenuButton } from '../../../../ui/overlays/MenuButton';
-import { useCreateCustomLabMutation } from '../ownLabs/customLabs.generated';
 import { editPath } from '../session/ownLabPaths';
 import { NameDialog } from './NameDialog';
 import { ShareSandboxDialog } from './ShareSandboxDialog';
 import {
   OneSandboxDocument,
   type SandboxCard_SandboxFragment,
+  useCreateCustomLabMutation,
   useDeleteSandboxMutation,
   useRestoreSandboxMutation,
   useSaveSandboxMutation,
