@@ -7,7 +7,7 @@ import { check } from '../../../../content/lab.schema.js';
 import { badInput } from '../../../core/errors/userError.js';
 
 /** The part of a lab that the editor changes. */
-export interface LabContent {
+interface LabContent {
   title: string;
   kind: Lab['kind'];
   difficulty: Lab['difficulty'];
@@ -36,7 +36,7 @@ export interface LabNetwork {
 }
 
 /** A changed solution that is correct, too. */
-export interface AcceptedChange {
+interface AcceptedChange {
   step: number;
   /** The changed step; left out if missing. */
   becomes?: string;

@@ -68,7 +68,7 @@ export function toTest(
 }
 
 /** A step as one line of text. */
-export function describeStep(step: LabStep): string {
+function describeStep(step: LabStep): string {
   if ('wait' in step) return `Wait ${Math.round(step.wait / 1000)} s`;
   if ('type' in step) return `${step.on}: ${step.type || '(Enter)'}`;
   if ('question' in step) return `Answer: ${step.answer}`;

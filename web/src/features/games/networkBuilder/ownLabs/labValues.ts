@@ -3,7 +3,7 @@ import { type Values, valuesOf } from './checkForm';
 import type { OwnLab_LabFragment } from './customLabs.generated';
 
 /** A requirement in the editor; its hints are always three. */
-export interface EditedRequirement {
+interface EditedRequirement {
   id: string;
   task: string;
   text: string;
