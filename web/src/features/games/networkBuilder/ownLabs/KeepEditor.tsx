@@ -14,7 +14,7 @@ export function KeepEditor({ choices }: { choices: CheckChoices }) {
   const { values, errors, setFieldValue } = useFormikContext<LabValues>();
   const { keep } = values;
   return (
-    <Card aria-labelledby="lab-keep">
+    <Panel aria-labelledby="lab-keep">
       <h2 id="lab-keep">Must stay true</h2>
       <p>What already works and must not break, such as a ping between two other hosts.</p>
       <List>
@@ -47,14 +47,20 @@ export function KeepEditor({ choices }: { choices: CheckChoices }) {
         <Plus aria-hidden />
         Add condition
       </Button>
-    </Card>
+    </Panel>
   );
 }
+
+const Panel = styled(Card)`
+  > p { margin-top: ${theme.space.xs}; color: ${theme.color.muted}; }
+  > button { margin-top: ${theme.space.base}; }
+`;
 
 const List = styled.ul`
   display: grid;
   gap: ${theme.space.base};
-  margin: ${theme.space.base} 0;
+  margin-top: ${theme.space.base};
+  &:empty { display: none; }
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

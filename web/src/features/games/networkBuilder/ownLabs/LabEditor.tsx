@@ -99,13 +99,13 @@ export function LabEditor({ lab, forms }: { lab: OwnLab_LabFragment; forms: read
             {values.tasks.map((task, index) => (
               <TaskEditor key={task.id} task={task} index={index} choices={choices} />
             ))}
-            <Button
+            <AddTask
               disabled={values.tasks.length >= limits.tasks}
               onClick={() => void setFieldValue('tasks', [...values.tasks, newTask()])}
             >
               <Plus aria-hidden />
               Add task
-            </Button>
+            </AddTask>
             <KeepEditor choices={choices} />
             {status && <Banner tone="danger">{status}</Banner>}
             {submitCount > 0 && Object.keys(errors).length > 0 && (
@@ -136,6 +136,10 @@ const Facts = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
   gap: ${theme.space.base};
+`;
+
+const AddTask = styled(Button)`
+  justify-self: start;
 `;
 
 const Save = styled.div`

@@ -47,7 +47,7 @@ export function TestPanel({ lab, isDirty }: TestPanelProps) {
     }
   };
   return (
-    <Card aria-labelledby="lab-test">
+    <Panel aria-labelledby="lab-test">
       <CardHeader>
         <h2 id="lab-test">Check it</h2>
         <Button
@@ -138,17 +138,23 @@ export function TestPanel({ lab, isDirty }: TestPanelProps) {
           </Changes>
         </section>
       )}
-    </Card>
+    </Panel>
   );
 }
 
+const Panel = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.base};
+  > :first-child { margin-bottom: 0; }
+`;
+
 const Words = styled.p`
-  margin-bottom: ${theme.space.base};
   color: ${theme.color.muted};
 `;
 
 const Steps = styled.ol`
-  margin: ${theme.space.sm} 0 ${theme.space.base};
+  margin-top: ${theme.space.sm};
   padding-left: 2.5em;
   list-style: decimal;
   overflow-wrap: anywhere;
