@@ -1,4 +1,3 @@
-import { SIM_VERSION } from '../core/limits.js';
 import { saveWorld } from '../engine/savedWorld.js';
 import { buildLab } from '../labs/build.js';
 import { gradeLog } from '../labs/grade.js';
@@ -23,7 +22,7 @@ describe("an admin's lab", () => {
     expect(start).toEqual({ passed: false, broken: [] });
     expect(solution).toMatchObject({ passed: true, broken: [] });
     const log = logOf(trunkAnswer.solution, 90_000);
-    expect(gradeLog(savedLab(), 0, log, SIM_VERSION).score).toBe(100);
+    expect(gradeLog(savedLab(), 0, log).score).toBe(100);
   });
 
   it('names the changed solutions that still pass, and a check that notices each', () => {

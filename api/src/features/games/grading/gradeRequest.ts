@@ -6,7 +6,6 @@ import type { LabBasics, PassingMutant } from '@cosmic/network-sim/labTest/labTe
 export interface GradeRequest {
   lab: Lab;
   seed: number;
-  version: number;
   log: LogEntry[];
   hints: Record<string, number>;
   /** When the browser saw the world whose fingerprint it sends. */

@@ -4,21 +4,24 @@ import type { Actor } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import type { LabMembers } from '../customLabs/customLabPlay.service.js';
 import { GameRank } from '../frame/game.type.js';
+import { type FindUsernames, listRanks } from '../frame/gameScore.service.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
 import type { LabGrading } from './labGrade.service.js';
 import { appendLabLog, takeLabHint } from './labLog.service.js';
 import type { LabStudy } from './labMisses.js';
-import { type FindUsernames, listLabHistory, listLabRanks } from './labRanks.service.js';
+import { listLabHistory } from './labRanks.service.js';
 import {
   findOwnRun,
   listLabs,
   listOwnLabs,
+  requireLab,
   restartLab,
   rewindLab,
   showLabSolution,
   startLab,
   toRun,
 } from './labRun.service.js';
+import { networkBuilder } from './labs.js';
 
 /** The labs of Network Builder. */
 export function createLabResolver(
@@ -46,8 +49,12 @@ export function createLabResolver(
     }
 
     @Query(() => [GameRank], { description: 'A lab’s best results and your rank.' })
-    labLeaderboard(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<GameRank[]> {
-      return listLabRanks(actor, labId, findUsernames, members);
+    async labLeaderboard(
+      @CurrentActor() actor: Actor,
+      @Arg('labId', () => ID) labId: string,
+    ): Promise<GameRank[]> {
+      await requireLab(actor, labId, members);
+      return listRanks(actor, networkBuilder, labId, findUsernames);
     }
 
     @Query(() => [LabResult], { description: 'Your submissions for a lab, newest first.' })
