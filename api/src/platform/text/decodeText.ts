@@ -55,6 +55,22 @@ export type TextEncoding =
   | 'Windows-1252'
   | Detectable;
 
+/** Encodings to choose from for a file that was read in the wrong one. */
+export const knownEncodings = [
+  'UTF-8',
+  'UTF-16LE',
+  'UTF-16BE',
+  'Windows-1252',
+  'windows-1250',
+  'windows-1254',
+  'windows-1257',
+  'IBM866',
+  'macintosh',
+  ...detectable,
+  ...eastAsian.map(({ name }) => name),
+] as const;
+export type KnownEncoding = (typeof knownEncodings)[number];
+
 /** A text and its encoding. */
 export interface DecodedText {
   text: string;
@@ -89,6 +105,13 @@ export function decodeText(bytes: Uint8Array, { isCut = false } = {}): DecodedTe
     if (foreign !== undefined) return { text: foreign, encoding };
   }
   return { text: decodeWindows1252(latin1(bytes)), encoding: 'Windows-1252' };
+}
+
+/** Decodes a file in an encoding that somebody chose; undefined if it isn't valid in it. */
+export function decodeAs(bytes: Uint8Array, encoding: KnownEncoding): string | undefined {
+  return encoding === 'Windows-1252'
+    ? decodeWindows1252(latin1(bytes))
+    : decodeStrictly(bytes, encoding, false);
 }
 
 /** Whether a decoded text has control characters that only binary files have. */
@@ -144,9 +167,10 @@ function detectEncodings(bytes: Uint8Array): Detectable[] {
   const whole = sample.length < bytes.length ? text.replace(/[\x80-\xff]{1,8}$/, '') : text;
   const isForeign = isMostlyForeign(text);
   const guesses = analyse(sample).filter(
-    ({ name, confidence }) => confidence > unsure && (isForeign || confidence >= certain),
+    ({ confidence }) => confidence > unsure && (isForeign || confidence >= certain),
   );
-  const isKnown = (name: string) => guesses.some((guess) => guess.name === name && guess.confidence >= certain);
+  const isKnown = (name: string) =>
+    guesses.some((guess) => guess.name === name && guess.confidence >= certain);
   return [
     ...eastAsian.filter(({ name }) => isKnown(name)),
     ...eastAsian.filter(({ common, typical }) => common.test(whole) && typical.test(whole)),
