@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SIM_VERSION } from '../core/limits.js';
-import { cloneWorld } from '../core/world.js';
 import { buildLab, drawVariables, fillIn, type LabRun } from '../labs/build.js';
 import { type Grade, gradeLog, gradeRun } from '../labs/grade.js';
 import type { Lab, LabAnswer, LabStep } from '../labs/lab.js';
-import { applyEntry, logOf } from '../labs/replay.js';
+import { logOf } from '../labs/replay.js';
+import { performSteps } from '../labTest/labTest.js';
 
 const labFolder = new URL('../../labs/', import.meta.url);
 const answerFolder = new URL('../../../api/content/labs/', import.meta.url);
@@ -21,13 +20,9 @@ export const gradedLabs = ids.map(
 const logFor = (lab: Lab, seed: number, steps: LabStep[]) =>
   logOf(fillIn(steps, drawVariables(lab, seed)), 90_000);
 
-/**
- * Grades steps on a copy of a lab at its start, because building the lab for each one is most of the work of a replay.
- */
+/** Grades steps that are typed at a lab's start. */
 export function gradeSteps(start: LabRun, lab: Lab, steps: LabStep[]) {
-  const labRun = { ...start, world: cloneWorld(start.world), consoles: {}, answers: {} };
-  for (const entry of logFor(lab, start.seed, steps)) applyEntry(labRun, entry, true);
-  return gradeRun(labRun);
+  return gradeRun(performSteps(start, fillIn(steps, drawVariables(lab, start.seed))));
 }
 
 const failed = ({ requirements }: Grade) =>
@@ -53,7 +48,7 @@ export function testGrading(seeds: readonly number[]): void {
       });
 
       it('is solved by its solution', () => {
-        const grade = gradeLog(lab, seed, logFor(lab, seed, answer.solution), SIM_VERSION);
+        const grade = gradeLog(lab, seed, logFor(lab, seed, answer.solution));
         expect(grade.requirements.filter(({ ok }) => !ok)).toEqual([]);
         expect(grade).toMatchObject({ score: 100, passed: true, broken: [] });
       });

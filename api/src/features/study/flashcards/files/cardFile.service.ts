@@ -13,6 +13,7 @@ import type { ParseFile } from '../../../../core/uploads/parseFile.js';
 import { withUpload } from '../../../../core/uploads/tempUpload.js';
 import type { TempFiles } from '../../../../platform/files/tempFiles.js';
 import type { ZipItem } from '../../../../platform/files/zipWriter.js';
+import { type KnownEncoding, knownEncodings } from '../../../../platform/text/decodeText.js';
 import { CardModel } from '../../scheduling/card.model.js';
 import { storedBytes } from '../cardStorage.service.js';
 import type { ImportedCard } from '../importedCard.js';
@@ -51,6 +52,8 @@ const deckEncoding = 'Anki deck';
 /** The contents of a card file before it is imported. */
 interface CardPreview {
   encoding: string;
+  /** Encodings to choose from if the text is unreadable; empty if there is no doubt. */
+  encodings: readonly string[];
   columns: CardColumn[];
   count: number;
   /** The first cards. */
@@ -79,7 +82,7 @@ export async function previewCards(
   upload: Upload,
   services: CardImportServices,
 ): Promise<CardPreview> {
-  const roles = readRoles(upload);
+  const choice = { roles: readRoles(upload), encoding: readEncoding(upload) };
   const { encoding, columns, cards, report } = await withUpload(
     services.tempFiles,
     upload,
@@ -87,7 +90,7 @@ export async function previewCards(
     tooLarge,
     async (content) => {
       const source = { ownerId: actor.id, name: upload.name, content };
-      if (!(await isZip(content))) return services.surveyCards(source, roles);
+      if (!(await isZip(content))) return services.surveyCards(source, choice);
       return { encoding: deckEncoding, columns: [], ...(await services.readDeck(source)) };
     },
   );
@@ -96,8 +99,10 @@ export async function previewCards(
     front: readImagePlaceholders(card.front, () => '[image]'),
     back: readImagePlaceholders(card.back, () => '[image]'),
   }));
+  const isCertain = choice.encoding === undefined && ['UTF-8', deckEncoding].includes(encoding);
   return {
     encoding,
+    encodings: isCertain ? [] : [...new Set([encoding, ...knownEncodings])],
     columns,
     count: cards.length,
     cards: shown,
@@ -116,6 +121,15 @@ function readRoles({ fields }: Upload): CardRole[] | undefined {
   });
 }
 
+/** The encoding that somebody chose, in the field “encoding” before the file. */
+function readEncoding({ fields }: Upload): KnownEncoding | undefined {
+  const chosen = fields.get('encoding');
+  if (chosen === undefined) return undefined;
+  const encoding = knownEncodings.find((name) => name === chosen);
+  if (!encoding) throw badInput('encoding', `Choose one of ${knownEncodings.join(', ')}.`);
+  return encoding;
+}
+
 /**
  * Takes in the cards of a file; those that the actor has already are passed over.
  * @throws UserError BAD_USER_INPUT for a file that holds none, over REST 507; CONFLICT when there is no room;
@@ -126,13 +140,13 @@ export async function importCards(
   upload: Upload,
   services: CardImportServices,
 ): Promise<CardImport> {
-  const roles = readRoles(upload);
+  const choice = { roles: readRoles(upload), encoding: readEncoding(upload) };
   /** Images that this import has stored. */
   const stored: string[] = [];
   try {
     const file = await withUpload(services.tempFiles, upload, maxFile, tooLarge, async (content) => {
       const source = { ownerId: actor.id, name: upload.name, content };
-      if (!(await isZip(content))) return services.readCards(source, roles);
+      if (!(await isZip(content))) return services.readCards(source, choice);
       const deck = await services.readDeck(source);
       return storeDeckImages(actor, { name: upload.name, path: content, deck }, services, stored);
     });
