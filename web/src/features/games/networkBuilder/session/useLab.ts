@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
-import type { LogEntry } from '@cosmic/network-sim/labs/lab';
+import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
 import { useCallback, useEffect } from 'react';
 import { isConnectionError } from '../../../../core/errors/connection';
 import { userStorage } from '../../../../core/session/userStorage';
@@ -18,6 +18,7 @@ import {
   StartLabDocument,
 } from './labRun.generated';
 import { LabSession } from './labSession';
+import { isOwnLab } from './ownLabPaths';
 import { PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
 import { appendSteps, unsentSteps } from './unsentLabs';
 
@@ -71,7 +72,8 @@ async function startRun(client: ApolloClient, userId: string, labId: string) {
     void sendPractice(client, userId, [labId]);
     return data?.startLab;
   } catch (error) {
-    if (isConnectionError(error)) return practiceRun(userStorage(userId), labId);
+    // The server has the labs that admins made.
+    if (isConnectionError(error) && !isOwnLab(labId)) return practiceRun(userStorage(userId), labId);
     throw error;
   }
 }
@@ -87,13 +89,14 @@ export function useLab(labId: string, exam?: ExamPlace) {
       onChange: (state: SyncState) => void,
     ): Promise<Opened<LabRun_RunFragment, LabSession> | undefined> => {
       const storage = userStorage(userId);
-      const [lab, run] = await Promise.all([
-        loadLab(labId),
+      const [builtIn, run] = await Promise.all([
+        isOwnLab(labId) ? undefined : loadLab(labId),
         attemptId !== undefined && place !== undefined
           ? openInExam(client, { attemptId, place })
           : startRun(client, userId, labId),
       ]);
-      if (!run) return undefined;
+      const lab = builtIn ?? (structuredClone(run?.lab) as Lab | null | undefined);
+      if (!run || !lab) return undefined;
       const entries = entriesOf(run);
       if (run.id === practiceId)
         return {
@@ -156,7 +159,9 @@ export function useLab(labId: string, exam?: ExamPlace) {
         variables: { runId: opened.run.id },
         fetchPolicy: 'no-cache',
       });
-      takeOver(data?.restartLab);
+      // A lab that an admin made may continue with a newer version.
+      if (data?.restartLab.lab) reload();
+      else takeOver(data?.restartLab);
     },
   };
   return { lab, error, reload, isOld: opened !== undefined && opened.run.simVersion !== SIM_VERSION };
