@@ -9,7 +9,7 @@ import { EnrollStep } from '../../features/account/secondFactor/EnrollStep';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 import { Card } from '../../ui/layout/Card';
-import { Logo } from '../../ui/layout/Logo';
+import { Logo } from '../../core/site/Logo';
 import { Lead } from '../../ui/layout/PageText';
 import { PasskeyStep } from './PasskeyStep';
 import { SessionKeeper } from './SessionKeeper';

@@ -7,6 +7,7 @@ import { Stack } from '../../ui/layout/PageText';
 import { AppearanceSettings } from './AppearanceSettings';
 import { BackgroundPicture } from './BackgroundPicture';
 import { SettingField, SettingFields } from './SettingField';
+import { SiteLogo } from './SiteLogo';
 
 const themes = [
   { value: 'DARK', label: 'Dark' },
@@ -45,6 +46,7 @@ export function SiteCards() {
                   />
                 )}
               </SettingField>
+              <SiteLogo />
               <SettingField name="backgroundStyle" hint="Shown behind every page, including sign-in.">
                 {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
                   <Select

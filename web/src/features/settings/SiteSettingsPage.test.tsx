@@ -192,6 +192,25 @@ test('a background image is uploaded, or refused with the server’s reason', as
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
 });
 
+test('an uploaded logo replaces the one in the sidebar, and can be deleted', async () => {
+  const url = '/api/site/logo/abc';
+  const { server, user } = open('/site-settings', { 'POST /api/site/logo': (): object => ({}) });
+  const input = await screen.findByLabelText('Logo image');
+  const sidebar = within(screen.getByRole('link', { name: 'Cosmic Dashboard' }));
+  expect(sidebar.getByRole('presentation')).toHaveAttribute('src', '/favicon.svg');
+
+  server.handlers.SiteSettings = () => ({ siteSettings: makeSiteSettings({ revision: 4, logoUrl: url }) });
+  server.handlers['GET /api/site'] = (): object => ({ ...site, revision: 4, logo: url });
+  await user.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
+  await expect.poll(() => sidebar.getByRole('presentation')).toHaveAttribute('src', url);
+
+  server.handlers.RemoveLogo = () => ({ removeLogo: makeSiteSettings({ revision: 5 }) });
+  server.handlers.SiteSettings = () => ({ siteSettings: makeSiteSettings({ revision: 5 }) });
+  server.handlers['GET /api/site'] = (): object => ({ ...site, revision: 5, logo: null });
+  await user.click(screen.getByRole('button', { name: 'Delete logo' }));
+  await expect.poll(() => sidebar.getByRole('presentation')).toHaveAttribute('src', '/favicon.svg');
+});
+
 test.each([
   [{ files: 31, bytes: 12_582_912, records: 0 }, 'Freed 12 MB in 31 files.'],
   [{ files: 1, bytes: 2048, records: 2 }, 'Freed 2 kB in 1 file, and removed 2 expired records.'],
