@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { inRepository } from './root.mjs';
 import { listShippedPackages } from './shippedPackages.mjs';
+import { formatContent } from './texts/contentFormat.mjs';
 
 // `npm run advisories`, before each release: asks the registry for known vulnerabilities of the packages in the lock
 // file and writes them to api/content/advisories.json. Without a response, the file says so, and the security scan
@@ -12,7 +13,7 @@ const failure = report.vulnerabilities
   ? null
   : 'We couldn’t check the npm registry for known vulnerabilities when this release was made.';
 const result = { ...list, failure, advisories: failure ? [] : toAdvisories(report.vulnerabilities) };
-writeFileSync(inRepository('api/content/advisories.json'), `${JSON.stringify(result, null, 2)}\n`);
+writeFileSync(inRepository('api/content/advisories.json'), formatContent(result));
 process.stdout.write(
   failure ? `${failure} ${report.message ?? ''}\n` : `${result.advisories.length} known vulnerabilities.\n`,
 );

@@ -8,6 +8,7 @@ const { ensureBuilt } = await import('./build.mjs');
 const { binary, run } = await import('./command.mjs');
 const { inRepository } = await import('./root.mjs');
 const { findImportFaults } = await import('./imports.mjs');
+const { findUnformattedContent } = await import('./texts/contentFormat.mjs');
 const { findWordingFaults } = await import('./texts/wording.mjs');
 
 await ensureBuilt();
@@ -36,6 +37,7 @@ const checks = [
   tsc('e2e'),
   tsc('bench'),
   ['lint and format', () => run(binary('biome'), ['ci', '--error-on-warnings'], { quiet: true })],
+  ['format of content; npm run content:format fixes it', () => report(findUnformattedContent())],
   ['spelling and wording of texts, docs, and comments', () => report(findWordingFaults())],
   ['imports, and at most 25 files per folder', () => report(findImportFaults())],
   ['unused code', () => run(binary('knip'), [], { quiet: true })],

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { urlOf } from '../../testing/serverUrl.js';
 import { createModel } from './model.js';
 import { ProviderError } from './providerError.js';
@@ -84,6 +85,30 @@ test.each([
   ['events of another kind', `event: ping\ndata: {"type":"ping"}\n\n${hi}${stop}${done}`],
   ['no line at the end', `${hi}${chunk({}, { finish_reason: 'stop' }).trimEnd()}`],
   ['a byte-order mark', `\uFEFF${hi}${stop}${done}`],
+  [
+    'an end that each piece seems to be',
+    chunk({ content: 'Hi ' }, { finish_reason: 'null' }) +
+      chunk({ content: 'there.' }, { finish_reason: 'null' }) +
+      stop +
+      done,
+  ],
+  [
+    'text after an end',
+    chunk({ content: 'Hi ' }, { finish_reason: 'stop' }) +
+      chunk({ content: 'there.' }, { finish_reason: 'stop' }),
+  ],
+  ['pieces without an empty line between them', (hi + stop + done).replaceAll('\n\n', '\n')],
+  [
+    'the whole answer once more at the end',
+    `${hi}data: {"choices":[{"finish_reason":"stop","message":{"content":"Hi there."}}]}\n\n${done}`,
+  ],
+  ['a second answer that nobody asked for', hi + chunk({ content: 'Ho.' }, { index: 1 }) + stop + done],
+  ['another word for the end', hi + chunk({}, { finish_reason: 'STOP' }) + done],
+  ["the model's own end mark", chunk({ content: 'Hi there.<|im_' }) + chunk({ content: 'end|>\n' }) + stop],
+  [
+    'thinking in other tags',
+    chunk({ content: '<reasoning>Hm</reasoning><seed:think>Hm</seed:think>' }) + hi + stop,
+  ],
 ])('an answer with %s is complete', async (_what, body) => {
   stream(body);
   expect(await ask()).toBe('Hi there.');
@@ -101,6 +126,24 @@ test('a character split across two pieces stays whole', async () => {
   expect(await ask()).toBe('Größe 静态');
 });
 
+test('an emoji split across two pieces stays whole, and half of one is removed', async () => {
+  const piece = (content: string) => `data: {"choices":[{"delta":{"content":"${content}"}}]}\n\n`;
+  stream(piece('Hi \\ud83d') + piece('\\ude00 there\\ud83d.') + stop + done);
+  expect(await ask()).toBe('Hi 😀 there.');
+});
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+  ['deflate', deflateSync],
+])('an answer that a proxy compresses with %s is read', async (encoding, compress) => {
+  answer = (response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': encoding })
+      .end(compress(hi + stop + done));
+  expect(await ask()).toBe('Hi there.');
+});
+
 test("a server that can't stream answers in one piece", async () => {
   const message = { role: 'assistant', content: 'Hi there.' };
   sent('application/json', JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));
@@ -109,8 +152,10 @@ test("a server that can't stream answers in one piece", async () => {
 
 test("an answer cut off at the model's length limit says so outside of its code block", async () => {
   const note = "*The answer was cut off at the model's length limit.*";
-  stream(hi + chunk({}, { finish_reason: 'length' }) + done);
-  expect(await ask()).toBe(`Hi there.\n\n${note}`);
+  for (const reason of ['length', 'max_tokens', 'MAX_TOKENS', 'model_length']) {
+    stream(hi + chunk({}, { finish_reason: reason }) + done);
+    expect(await ask()).toBe(`Hi there.\n\n${note}`);
+  }
   stream(chunk({ content: '```\ncode' }) + chunk({}, { finish_reason: 'length' }) + done);
   expect(await ask()).toBe(`\`\`\`\ncode\n\`\`\`\n\n${note}`);
 });
@@ -143,6 +188,10 @@ test.each([
   ['an error with a status', 'data: {"error":{"message":"x","code":429}}\n\n', 'busy'],
   ['an error of vLLM', 'data: {"object":"error","message":"x","code":400}\n\n', 'rejected'],
   ['an error inside the choice', chunk({}, { error: { code: 502 }, finish_reason: 'error' }), 'broken'],
+  ['an error event', 'event: error\ndata: {"message":"out of memory"}\n\n', 'broken'],
+  ['an error event after some text', `${hi}event: error\ndata: upstream gone\n\n`, 'broken'],
+  ['an end because of an error', hi + chunk({}, { finish_reason: 'insufficient_system_resource' }), 'cut'],
+  ['an end for safety', chunk({}, { finish_reason: 'SAFETY' }), 'withheld'],
   ['an error instead of a stream', '{"error":{"code":"insufficient_quota"}}', 'noCredit'],
   ['a login page', '\n<!doctype html><title>Sign in</title>', 'webPage'],
   ['nothing', '', 'blank'],
@@ -166,6 +215,7 @@ test.each([
     'busy',
     /Try again in 60 minutes/,
   ],
+  ['application/json', '{}', 429, { 'retry-after': '86400' }, 'busy', /Try again in 24 hours/],
 ])(
   'a response of type %s with body %j, status %i, and headers %j is reported as %s',
   async (type, body, status, headers, fault, sentence) => {

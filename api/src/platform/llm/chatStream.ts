@@ -41,6 +41,7 @@ const frameSchema = z.looseObject({
   choices: z
     .array(
       z.object({
+        index: z.number().nullish().catch(undefined),
         delta: words,
         message: words,
         text: anyText,
@@ -99,7 +100,7 @@ async function readBegin(reader: TextReader): Promise<string> {
 async function* readEvents(begin: string, reader: TextReader): AsyncGenerator<string, undefined> {
   const waiting: string[] = [];
   const parser = createParser({
-    onEvent: ({ data }) => waiting.push(data),
+    onEvent: ({ event, data }) => waiting.push(...(event === 'error' ? [toReported(data)] : split(data))),
     onComment: () => waiting.push(''),
   });
   let text: string | undefined = begin;
@@ -127,32 +128,47 @@ async function* readWhole(begin: string, reader: TextReader): AsyncGenerator<str
   yield '[DONE]';
 }
 
+/** Some servers leave out the empty line between two events, so that their data arrives as one. */
+function split(data: string): string[] {
+  if (!data.includes('\n') || parseJson(data) !== undefined) return [data];
+  return data.split('\n');
+}
+
+/** An error event in the form of an error frame. */
+function toReported(data: string): string {
+  const json = parseJson(data);
+  const isFrame = typeof json === 'object' && json !== null && 'error' in json;
+  return isFrame ? data : JSON.stringify({ error: json ?? data });
+}
+
 async function* toChunks(
   events: AsyncGenerator<string, undefined>,
   reader: TextReader,
 ): AsyncGenerator<object> {
-  let isFinished = false;
+  let reason: string | undefined;
+  let hasText = false;
   let isDone = false;
   try {
     for (;;) {
-      const next = events.next();
-      const { value: data } = isFinished
-        ? await Promise.race([next, delay(graceMs, { value: undefined }, { ref: false })])
-        : await next;
+      const data = await (reason === undefined ? readNext(events) : readRest(events));
       isDone = data?.trim() === '[DONE]';
-      if (isDone && !isFinished) yield finish('stop');
-      if (isDone || data === undefined) return;
+      if (isDone || data === undefined) break;
       const frame: Frame = data.trim() ? parseFrame(data) : {};
       throwReported(frame);
-      const [choice] = frame.choices ?? [];
-      if (isFinished || !choice) {
+      // Only one answer was requested.
+      const choice = frame.choices?.find(({ index }) => !index);
+      if (!choice) {
         yield { choices: [], usage: frame.usage };
         continue;
       }
-      yield { choices: [{ index: 0, delta: toDelta(choice) }], usage: frame.usage };
-      isFinished = Boolean(choice.finish_reason);
-      if (choice.finish_reason) yield finish(choice.finish_reason);
+      const delta = toDelta(choice, hasText);
+      hasText ||= Boolean(delta.content);
+      yield { choices: [{ index: 0, delta }], usage: frame.usage };
+      reason = toReason(choice.finish_reason) ?? reason;
+      if (reason !== undefined && failures.has(reason)) throw new ProviderError(hasText ? 'cut' : 'broken');
     }
+    // Comes last because some servers send more text after a finish reason.
+    if (isDone || reason !== undefined) yield finish(reason ?? 'stop');
   } finally {
     // A connection that ends by itself is reused; one that stays open is closed.
     const end = isDone ? Promise.race([events.next(), delay(graceMs, undefined, { ref: false })]) : undefined;
@@ -162,10 +178,39 @@ async function* toChunks(
   }
 }
 
+const readNext = async (events: AsyncGenerator<string, undefined>) => (await events.next()).value;
+
+/** What follows a complete answer, unless the connection breaks or stays open. */
+const readRest = (events: AsyncGenerator<string, undefined>) =>
+  Promise.race([readNext(events).catch(() => undefined), delay(graceMs, undefined, { ref: false })]);
+
+/** Finish reasons of servers that don't use OpenAI's words. */
+const reasons: Readonly<Record<string, string>> = {
+  max_tokens: 'length',
+  model_length: 'length',
+  safety: 'content_filter',
+  recitation: 'content_filter',
+  sensitive: 'content_filter',
+};
+const failures: ReadonlySet<string> = new Set([
+  'error',
+  'abort',
+  'network_error',
+  'insufficient_system_resource',
+]);
+
+/** The finish reason in OpenAI's words; undefined if the answer continues. */
+function toReason(given: string | null | undefined): string | undefined {
+  const reason = given?.trim().toLowerCase() ?? '';
+  if (reason === '' || reason === 'null' || reason === 'none') return undefined;
+  return Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
+}
+
 const finish = (reason: string) => ({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
 
-function toDelta({ delta, message, text }: Choice): object {
-  const { content, refusal, ...rest } = delta ?? message ?? {};
+/** @param hasText if there is an answer already, so a whole message only repeats it */
+function toDelta({ delta, message, text }: Choice, hasText: boolean) {
+  const { content, refusal, ...rest } = delta ?? (hasText ? undefined : message) ?? {};
   const thinking = textOf(content?.flatMap((part) => part.thinking ?? []) ?? []);
   return {
     ...rest,
@@ -183,15 +228,17 @@ async function* encode(chunks: AsyncGenerator<object>): AsyncGenerator<Uint8Arra
 
 /** @throws ProviderError */
 function parseFrame(data: string): Frame {
-  let json: unknown;
-  try {
-    json = JSON.parse(data);
-  } catch {
-    throw new ProviderError('garbled');
-  }
-  const parsed = frameSchema.safeParse(json);
+  const parsed = frameSchema.safeParse(parseJson(data));
   if (!parsed.success) throw new ProviderError('garbled');
   return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws ProviderError if the server reports a failure inside its answer */

@@ -18,27 +18,38 @@ const maxModels = 1_000;
 const maxBytes = 4 * 1024 * 1024;
 const timeoutMs = { list: 10_000, probe: 1_500 };
 
-// Keep only what looks like a model name.
+// Any printable name, such as "Llama 3 (8B)".
 const modelName = z
   .string()
+  .trim()
+  .min(1)
   .max(200)
-  .regex(/^[\w.:/@+~-]+$/);
-const modelsOf = (name: 'id' | 'name') =>
-  z
-    .array(z.object({ [name]: modelName.catch('') }).transform((model) => model[name] ?? ''))
-    .transform((names) => names.filter(Boolean).slice(0, maxModels));
-// A server without models sends null, or no list.
-const offered = z.union([
-  z.object({ data: modelsOf('id').nullable() }).transform(({ data }) => data ?? []),
-  // Some services send only the list.
-  modelsOf('id'),
+  .regex(/^[^<>\p{C}]+$/u);
+const anyName = modelName.optional().catch(undefined);
+const model = z.union([
+  modelName.transform((id) => ({ id, name: undefined, model: undefined })),
+  z.object({ id: anyName, name: anyName, model: anyName }),
 ]);
-const installed = z.object({ models: modelsOf('name') }).transform(({ models }) => models);
+const names = z
+  .array(model.catch({ id: undefined, name: undefined, model: undefined }))
+  .transform((models) => [...new Set(models.flatMap(({ id, name, model }) => id ?? model ?? name ?? []))])
+  .transform((found) => found.slice(0, maxModels));
+const namesOrNone = names.nullable().transform((found) => found ?? []);
+// OpenAI's list is in `data`, and null on servers without models; others name it differently or send only the list.
+const offered = z.union([
+  z.object({ data: namesOrNone }).transform(({ data }) => data),
+  z.object({ models: namesOrNone }).transform(({ models }) => models),
+  names,
+]);
+const installed = z.object({ models: names }).transform(({ models }) => models);
+
+/** The last part of an address that people copy from documentation. */
+const callPath = /\/(?:chat\/completions|chat|completions|responses|embeddings|models)$/;
 
 /** The provider's base address, without a trailing slash or the path of a call. */
 export function addressOf({ provider, baseUrl }: Pick<ModelSettings, 'provider' | 'baseUrl'>): string {
   const own = provider === 'openai-compatible' ? '' : ownAddresses[provider];
-  return (baseUrl.trim() || own).replace(/(?<!\/)\/+$/, '').replace(/\/(chat\/completions|models)$/, '');
+  return (baseUrl.trim() || own).replace(/(?<!\/)\/+$/, '').replace(callPath, '');
 }
 
 /** The names of a provider's models. @throws ProviderError */

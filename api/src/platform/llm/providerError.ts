@@ -81,13 +81,19 @@ const faultsByCode: Readonly<Record<string, ProviderFault>> = {
 
 const longestDetail = 300;
 
+/** Units of a wait time, and the time from which they are used. */
+const units = [
+  ['hour', 3_600_000, 7_200_000],
+  ['minute', 60_000, 120_000],
+  ['second', 1_000, 0],
+] as const;
+
 function sentenceOf(fault: ProviderFault, retryAfterMs = 0): string {
   if (fault !== 'busy' || retryAfterMs <= 0) return sentences[fault];
-  const time = new Intl.NumberFormat('en-US', {
-    style: 'unit',
-    unitDisplay: 'long',
-    unit: retryAfterMs > 120_000 ? 'minute' : 'second',
-  }).format(Math.ceil(retryAfterMs / (retryAfterMs > 120_000 ? 60_000 : 1_000)));
+  const [unit, unitMs] = units.find(([, , from]) => retryAfterMs > from) ?? units[2];
+  const time = new Intl.NumberFormat('en-US', { style: 'unit', unitDisplay: 'long', unit }).format(
+    Math.ceil(retryAfterMs / unitMs),
+  );
   return `The AI provider is receiving too many requests from this dashboard. Try again in ${time}.`;
 }
 
@@ -126,6 +132,15 @@ export class ProviderError extends Error {
       .join(': ')
       .replace(/\s+/g, ' ');
     return line.length > longestDetail ? `${line.slice(0, longestDetail)}…` : line;
+  }
+}
+
+/** Whether a failed response has an error in the form of a model API, rather than being another server's page. */
+export function isApiError({ cause }: ProviderError): boolean {
+  try {
+    return Boolean(JSON.parse((cause as Partial<APICallError> | undefined)?.responseBody ?? '').error);
+  } catch {
+    return false;
   }
 }
 

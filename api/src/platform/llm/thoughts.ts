@@ -3,13 +3,18 @@ const marks = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
   ['<thought>', '</thought>'],
+  ['<reasoning>', '</reasoning>'],
+  ['<seed:think>', '</seed:think>'],
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
   ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
 ] as const;
+/** Models end their answers with these. Some servers pass them on, and what comes after them. */
+const endMarks: readonly string[] = ['<|im_end|>', '<|eot_id|>', '<|end|>', '<|return|>', '<|endoftext|>'];
 const closings = new Map<string, string>(marks);
-const escaped = marks.flat().map((mark) => mark.replace(/[[\]|]/g, '\\$&'));
-const longestMark = Math.max(...marks.flat().map(({ length }) => length));
+const allMarks = [...marks.flat(), ...endMarks];
+const escaped = allMarks.map((mark) => mark.replace(/[[\]|]/g, '\\$&'));
+const longestMark = Math.max(...allMarks.map(({ length }) => length));
 
 /** A piece of the answer, or how much of the earlier text turned out to be thinking. */
 export type Separated = { type: 'text'; text: string } | { type: 'retract'; length: number };
@@ -32,6 +37,7 @@ export function createThoughtFilter(): ThoughtFilter {
   const anyMark = new RegExp(escaped.join('|'), 'g');
   let held = '';
   let closing: string | undefined;
+  let hasEnded = false;
   let hasThought = false;
   let shownLength = 0;
   // Trailing backticks of the text so far, and its code fences.
@@ -39,9 +45,10 @@ export function createThoughtFilter(): ThoughtFilter {
   let fences = 0;
 
   const show = (text: string): Separated[] => {
+    const whole = text.replace(/\p{Cs}/gu, '');
     // Thinking leaves blank lines before the answer.
-    const shown = shownLength === 0 && hasThought ? text.trimStart() : text;
-    if (shown === '') return [];
+    const shown = shownLength === 0 && hasThought ? whole.trimStart() : whole;
+    if (shown === '' || hasEnded) return [];
     shownLength += shown.length;
     for (const character of shown) {
       if (character === '`') ticks++;
@@ -56,6 +63,10 @@ export function createThoughtFilter(): ThoughtFilter {
   /** The meaning of a tag outside of thinking. */
   const take = (mark: string): Separated[] => {
     if (ticks > 0 || fences % 2 === 1) return show(mark);
+    if (endMarks.includes(mark)) {
+      hasEnded = true;
+      return [];
+    }
     closing = closings.get(mark);
     const isFirst = !hasThought;
     hasThought = true;
@@ -111,11 +122,13 @@ export function withoutThoughts(answer: string): string {
   return [...filter.push(answer), ...filter.end()].reduce(withPiece, '');
 }
 
-/** The number of characters at the end that may become a tag with the next piece. */
+/** The number of characters at the end that may become a tag or a whole character with the next piece. */
 function partialMarkLength(end: string): number {
+  // Half a character.
+  if (/[\uD800-\uDBFF]$/.test(end)) return 1;
   for (let length = Math.min(end.length, longestMark - 1); length > 0; length--) {
     const last = end.slice(-length);
-    if (marks.flat().some((mark) => mark.startsWith(last) && mark !== last)) return length;
+    if (allMarks.some((mark) => mark.startsWith(last) && mark !== last)) return length;
   }
   return 0;
 }

@@ -79,8 +79,8 @@ export function createAiSettings(
     if (provider === 'builtin')
       throw badInput('provider', 'The built-in assistant doesn’t need a connection');
     if (provider === 'openai-compatible' && !baseUrl) throw badInput('baseUrl', 'Enter the server’s address');
-    if (baseUrl && !isWebAddress(baseUrl))
-      throw badInput('baseUrl', 'Enter a URL that starts with http:// or https://');
+    const problem = baseUrl && findAddressProblem(baseUrl);
+    if (problem) throw badInput('baseUrl', problem);
     if (baseUrl && (await isBlockedUrl(baseUrl)))
       throw badInput(
         'baseUrl',
@@ -217,9 +217,14 @@ function providerOf({ provider, keptProvider = null }: AiSettingsRecord): ModelS
   return provider === 'builtin' ? keptProvider : provider;
 }
 
-function isWebAddress(address: string): boolean {
+/** What to change about an address, if anything. The paths of calls are appended to it. */
+function findAddressProblem(address: string): string | undefined {
   const url = URL.parse(address);
-  return /^https?:$/.test(url?.protocol ?? '') && url?.username === '' && url.password === '';
+  if (!url || !/^https?:$/.test(url.protocol)) return 'Enter a URL that starts with http:// or https://';
+  if (url.username || url.password)
+    return 'Remove the username and password from the URL. A key goes in the field for the API key';
+  const [sign] = /[?#]/.exec(address) ?? [];
+  return sign && `Remove everything from the ${sign} on`;
 }
 
 /** The settings for the audit log, with only whether there is a key. */

@@ -127,12 +127,40 @@ test("spaces around an address and the path of a call at its end don't matter", 
   answerWith({ '/v1/models': [200, models] });
   for (const path of ['/v1 ', '/v1/models', '/v1/chat/completions/'])
     expect((await list({ baseUrl: `  ${urlOf(server)}${path}\n` })).list?.problem).toBeNull();
-  for (const baseUrl of ['localhost:11434', 'ftp://127.0.0.1/', 'http://name:word@127.0.0.1/v1']) {
-    const { errors } = await list({ baseUrl });
-    expect(errors[0]?.extensions.fields).toEqual({
-      baseUrl: 'Enter a URL that starts with http:// or https://',
-    });
-  }
+  for (const path of ['/v1/completions', '/v1/responses', '/v1/chat'])
+    expect((await list({ baseUrl: urlOf(server) + path })).list?.problem).toBeNull();
+});
+
+test.each([
+  ['localhost:11434', /^Enter a URL that starts with/],
+  ['ftp://127.0.0.1/', /^Enter a URL that starts with/],
+  ['http://name:word@127.0.0.1/v1', /^Remove the username and password/],
+  ['http://127.0.0.1/v1?api-version=1', /^Remove everything from the \? on/],
+  ['http://127.0.0.1/v1#chat', /^Remove everything from the # on/],
+])('the address %s is refused with what to change', async (baseUrl, problem) => {
+  const { errors } = await list({ baseUrl });
+  expect(errors[0]?.extensions.fields).toEqual({ baseUrl: expect.stringMatching(problem) });
+});
+
+test.each([
+  ['names alone', ['a', 'b']],
+  ['names in its list', { data: ['a', 'b', 'a'] }],
+  ['another name for the list', { models: [{ name: 'a' }, { model: 'b', name: 'B' }] }],
+  ['something else among the models', { data: [{ id: 'a' }, { id: '' }, 7, { id: 'b' }] }],
+])('a list of models with %s is read', async (_what, body) => {
+  answerWith({ '/v1/models': [200, body] });
+  expect((await list()).list).toEqual({ models: ['a', 'b'], problem: null });
+});
+
+test('models whose names have blanks, parentheses, or other scripts are listed', async () => {
+  const data = ['Llama 3 (8B) Instruct', 'C:\\models\\x.gguf', '通义千问'].map((id) => ({ id }));
+  answerWith({ '/v1/models': [200, { data: [...data, { id: '<script>' }] }] });
+  expect((await list()).list?.models).toEqual(data.map(({ id }) => id));
+});
+
+test('a server without a list of models that doesn’t know the model says so', async () => {
+  answerWith({ '/v1/chat/completions': [404, { error: "model 'm' not found" }] });
+  expect((await ask({ model: 'gone' })).message).toMatch(/doesn’t know the model “gone”/);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { explainConnection } from '../../../platform/http/outgoing/explainConnec
 import { createModel } from '../../../platform/llm/model.js';
 import { listModels } from '../../../platform/llm/modelList.js';
 import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
-import { ProviderError } from '../../../platform/llm/providerError.js';
+import { isApiError, ProviderError } from '../../../platform/llm/providerError.js';
 import { collectReply, defaultLimits, type ReplyLimits, streamReply } from '../../../platform/llm/reply.js';
 import type { AiTest } from './aiSettings.type.js';
 
@@ -38,6 +38,8 @@ export const noModels = 'This server has no models yet. Add one there first.';
 async function explain(error: ProviderError, settings: ModelSettings): Promise<string> {
   if (error.fault !== 'notFound' && error.fault !== 'rejected') return explainFailure(error, settings);
   const models = await listModels(settings).catch(() => undefined);
+  if (!models && error.fault === 'notFound' && isApiError(error))
+    return `The server doesn’t know the model “${settings.model}”, or its address has another path. Check the model, then the URL. Most end with /v1.`;
   if (models?.length === 0) return noModels;
   return models && !models.includes(settings.model)
     ? `The server doesn’t have the model “${settings.model}”.`

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { Readable } from 'node:stream';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { guardedLookup } from './addressRules.js';
 
 /** The server responded with a redirect. */
@@ -40,12 +41,26 @@ export const guardedFetch: typeof fetch = async (input, init) => {
   const headers = new Headers();
   for (const [name, values] of Object.entries(message.headersDistinct))
     for (const value of values ?? []) headers.append(name, value);
+  const decoder = decoders[headers.get('content-encoding')?.toLowerCase() ?? '']?.();
+  if (decoder) for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   const isEmpty = status === 204 || status === 205 || status === 304;
   if (isEmpty) message.resume();
   // The two declarations of the same stream differ in detail.
-  const stream = isEmpty ? null : (Readable.toWeb(message) as ReadableStream<Uint8Array>);
+  const stream = isEmpty ? null : (Readable.toWeb(decode(message, decoder)) as ReadableStream<Uint8Array>);
   return new Response(stream, { status, statusText, headers });
 };
+
+/** Some proxies compress responses even though we ask them not to. */
+const decoders: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The response's bytes, unpacked. An error reaches the reader through the decoder. */
+const decode = (message: IncomingMessage, decoder: Transform | undefined): Readable =>
+  decoder ? pipeline(message, decoder, () => undefined) : message;
 
 function send(
   url: URL,
