@@ -12,7 +12,7 @@ import { SiteLogo } from './SiteLogo';
 const themes = [
   { value: 'DARK', label: 'Dark' },
   { value: 'LIGHT', label: 'Light' },
-  { value: 'SYSTEM', label: 'Match system' },
+  { value: 'SYSTEM', label: 'Same as device' },
 ];
 
 const backgrounds = [

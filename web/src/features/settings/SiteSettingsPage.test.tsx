@@ -158,6 +158,11 @@ test('leaving asks about unsaved edits, and staying keeps them', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
 });
 
+test('a link to the site’s name focuses its field', async () => {
+  open('/site-settings#siteName');
+  await waitFor(() => expect(screen.getByLabelText('Site name')).toHaveFocus());
+});
+
 test('a background image is uploaded, or refused with the server’s reason', async () => {
   const { server, user } = open('/site-settings', {
     'POST /api/site/background': (): object => {
