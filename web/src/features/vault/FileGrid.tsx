@@ -72,7 +72,7 @@ function Picture({ file: { id, name, type }, onOpen }: PictureProps) {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: ${theme.space.md};
 `;
 
