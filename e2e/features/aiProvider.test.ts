@@ -76,6 +76,7 @@ describe.each(formats)('a provider with the format %s', (format) => {
   test("its answer grows while it's read, and is found again after a reload in the middle", async () => {
     const log = await ask('Tell me of the moon');
     await log.getByText('The moon has no').waitFor();
+    await page.waitForURL(/conversation=/);
     expect((await log.innerText()).includes(story)).toBe(false);
     await page.reload();
     await log.getByText('The moon has no').waitFor();

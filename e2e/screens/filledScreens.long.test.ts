@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { inspect } from '../testing/inspectScreen.js';
+import { inspectBothThemes } from '../testing/inspectScreen.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
@@ -86,7 +86,7 @@ test.each(['desktop', 'phone'] as const)('%s: the screens of somebody who has so
   for (const [index, path] of (await fill(page)).entries()) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await inspect(page, `filled-${index}`, size);
+    await inspectBothThemes(page, `filled-${index}`, size);
     expect([path, errors]).toEqual([path, []]);
   }
   await context.close();

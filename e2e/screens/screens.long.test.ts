@@ -1,3 +1,5 @@
 import { testScreens } from '../testing/screenSweep.js';
 
-testScreens('phone');
+describe.each(['desktop', 'phone'] as const)('in windows of the size %s', (size) =>
+  testScreens(size, 'both'),
+);

@@ -1,3 +1,3 @@
 import { testScreens } from '../testing/screenSweep.js';
 
-testScreens('desktop');
+testScreens('desktop', 'alternating');

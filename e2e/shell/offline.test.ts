@@ -13,38 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('the app opens offline and says so, and the service worker stores no server responses', async () => {
-  const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
-  await page.goto('/file-vault');
-  await reloadThroughWorker(page);
-  await page.getByRole('heading', { level: 1, name: 'File Vault' }).waitFor();
-  const kept = await page.evaluate(async () => {
-    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
-    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
-    return requests.map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).toEqual(expect.arrayContaining(['/index.html', '/auth.html', '/invite.html']));
-  expect(kept.filter((path) => /^\/(api|graphql)/.test(path))).toEqual([]);
-
-  await context.setOffline(true);
-  await page.goto('/study-hub');
-  // Some versions of Chromium don't tell a page opened offline that it's offline.
-  await page
-    .getByText(/You're offline|We can't reach the server/)
-    .first()
-    .waitFor();
-  await context.setOffline(false);
-  // The page recovers without a reload.
-  await page
-    .getByText(/You're offline|We can't reach the server/)
-    .first()
-    .waitFor({ state: 'hidden' });
-  // Downloads and the health check come from the server, even if a window navigates to them.
-  expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
-  await context.close();
-});
-
-test('people find what they have seen offline, and nobody does after they sign out', async () => {
+test('the app opens offline with what its person has seen, and with nothing after they sign out', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
   await context.request.post('/graphql', {
     data: {
@@ -54,6 +23,14 @@ test('people find what they have seen offline, and nobody does after they sign o
   });
   await page.goto('/notes');
   await reloadThroughWorker(page);
+  // The service worker stores the app, but no response of the server.
+  const stored = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored).toEqual(expect.arrayContaining(['/index.html', '/auth.html', '/invite.html']));
+  expect(stored.filter((path) => /^\/(api|graphql)/.test(path))).toEqual([]);
   await page.getByRole('link', { name: 'Subnet masks' }).click();
   await page.getByText('A /26 has 62 hosts.').first().waitFor();
   await waitUntilSaved(page, ['Session', 'ShellCounts', 'NotesPage', 'Note']);
@@ -65,11 +42,16 @@ test('people find what they have seen offline, and nobody does after they sign o
   await context.setOffline(true);
   await page.goto(noteUrl);
   await page.getByText('Showing saved data').waitFor();
+  // Some versions of Chromium don't tell a page opened offline that it's offline.
+  const offline = page.getByText(/You're offline|We can't reach the server/).first();
+  await offline.waitFor();
   await page.getByRole('link', { name: 'Subnet masks' }).waitFor();
   await page.getByText('A /26 has 62 hosts.').first().waitFor();
   await page.goto('/study-hub/glossary');
   await page.getByRole('button', { name: /^DHCP/ }).first().waitFor();
   await context.setOffline(false);
+  // The page recovers without a reload.
+  await offline.waitFor({ state: 'hidden' });
   await page.getByText('Showing saved data').waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -79,6 +61,9 @@ test('people find what they have seen offline, and nobody does after they sign o
   await page.goto('/notes');
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   expect(await page.getByText('Subnet masks').count()).toBe(0);
+  await context.setOffline(false);
+  // Downloads and the health check come from the server, even if a window navigates to them.
+  expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
   await context.close();
 });
 
@@ -96,6 +81,7 @@ test("the next person to sign in after a session has ended finds nothing of the 
   const noteUrl = page.url();
 
   // It ends only on the server, as it does after the timeout.
+  await page.goto('/healthz');
   await context.clearCookies();
   await page.goto('/auth');
   await page.waitForLoadState('networkidle');

@@ -122,7 +122,11 @@ test('the theme changes in one frame, is stored under "theme", and is a class on
       new Promise<number>((resolve) => {
         new MutationObserver(() => {
           const { classList } = document.documentElement;
-          if (!classList.contains('dark')) resolve(document.getAnimations().length);
+          if (classList.contains('dark')) return;
+          const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+          resolve(
+            transitions.filter(({ transitionProperty }) => /color|fill/.test(transitionProperty)).length,
+          );
         }).observe(document.documentElement, { attributes: true });
       }),
   );

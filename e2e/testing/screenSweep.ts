@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
 import type { sizes } from './browser.js';
-import { inspect } from './inspectScreen.js';
+import { inspect, inspectBothThemes, switchTheme } from './inspectScreen.js';
 import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
 import { type Suite, startSuite } from './suite.js';
 
-/** Tests that visit every route in windows of one size. */
-export function testScreens(size: keyof typeof sizes): void {
+/** Tests that visit every route in windows of one size: each in both themes, or every second one in the other. */
+export function testScreens(size: keyof typeof sizes, themes: 'both' | 'alternating'): void {
+  const check = async (page: Page, name: string) => {
+    if (themes === 'both') return inspectBothThemes(page, name, size);
+    await inspect(page, name, size);
+    await switchTheme(page);
+  };
   let suite: Suite;
   beforeAll(async () => {
     suite = await startSuite();
@@ -17,7 +22,7 @@ export function testScreens(size: keyof typeof sizes): void {
     for (const [path, heading] of screens) {
       await follow(page, path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      await inspect(page, path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard', size);
+      await check(page, path.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'dashboard');
       expect([path, errors]).toEqual([path, []]);
     }
   }
@@ -38,7 +43,7 @@ export function testScreens(size: keyof typeof sizes): void {
     const { page, context, errors } = await suite.openAsMember(undefined, { size });
     await openFrame(page);
     await page.getByText('Did you forget to add the page to the router?').waitFor();
-    await inspect(page, 'not-found', size);
+    await check(page, 'not-found');
     expect(errors).toEqual([]);
     await context.close();
   });
@@ -47,7 +52,7 @@ export function testScreens(size: keyof typeof sizes): void {
     const { page, context, errors } = await suite.open({ size });
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Login' }).waitFor();
-    await inspect(page, 'auth', size);
+    await check(page, 'auth');
     // Asking who is signed in returns 401 here, which browsers print.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
     await context.close();

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
-import { SIM_VERSION } from '../core/limits.js';
 import { trunkAnswer, trunkLab } from '../testing/labs.js';
 import { buildLab, drawVariables, fillIn } from './build.js';
 import { gradeLog, gradeRun } from './grade.js';
 import type { LabStep, LogEntry } from './lab.js';
-import { applyEntry, BadLog, hashWorld, LOG_LIMITS, logOf, replay } from './replay.js';
+import { applyEntry, checkLog, checkParts, hashWorld, LOG_LIMITS, logOf, replay } from './replay.js';
 
 const stepsFor = (steps: LabStep[], seed: number): LogEntry[] =>
   logOf(fillIn(steps, drawVariables(trunkLab, seed)), 90_000);
 
 const failedOf = (log: LogEntry[], seed = 0) =>
-  gradeLog(trunkLab, seed, log, SIM_VERSION)
+  gradeLog(trunkLab, seed, log)
     .requirements.filter(({ ok }) => !ok)
     .map(({ id }) => id);
 
@@ -21,7 +20,7 @@ describe('a lab', () => {
       const start = gradeRun(buildLab(trunkLab, seed));
       expect(start.score).toBeLessThan(100);
       expect(start.broken).toEqual([]);
-      const grade = gradeLog(trunkLab, seed, stepsFor(trunkAnswer.solution, seed), SIM_VERSION);
+      const grade = gradeLog(trunkLab, seed, stepsFor(trunkAnswer.solution, seed));
       expect(grade).toMatchObject({ score: 100, passed: true, broken: [] });
       for (const { steps, fails } of trunkAnswer.wrong)
         expect(failedOf(stepsFor(steps, seed), seed)).toEqual(fails);
@@ -60,7 +59,7 @@ describe('a lab', () => {
     const lines = ['conf t', 'int f0/2', 'shutdown', 'end', 'wr'].map(
       (text): LogEntry => ({ at, kind: 'line', on: 'S1', text }),
     );
-    expect(gradeLog(trunkLab, 0, [...log, ...lines], SIM_VERSION)).toMatchObject({
+    expect(gradeLog(trunkLab, 0, [...log, ...lines])).toMatchObject({
       score: 90,
       passed: false,
     });
@@ -70,7 +69,7 @@ describe('a lab', () => {
       each.id === 'saved' ? each : { ...each, weight: 50 },
     );
     const log = stepsFor(trunkAnswer.wrong[2]?.steps ?? [], 0);
-    expect(gradeLog({ ...trunkLab, requirements }, 0, log, SIM_VERSION)).toMatchObject({
+    expect(gradeLog({ ...trunkLab, requirements }, 0, log)).toMatchObject({
       score: 99,
       passed: false,
     });
@@ -78,11 +77,11 @@ describe('a lab', () => {
   it('passes with hints, for fewer points', () => {
     const log = stepsFor(trunkAnswer.solution, 0);
     const hints = { trunk: 3, reach: 3, saved: 3 };
-    expect(gradeLog(trunkLab, 0, log, SIM_VERSION, hints)).toMatchObject({ score: 85, passed: true });
+    expect(gradeLog(trunkLab, 0, log, hints)).toMatchObject({ score: 85, passed: true });
   });
   it('takes a percentage off for hints', () => {
     const log = stepsFor(trunkAnswer.solution, 0);
-    expect(gradeLog(trunkLab, 0, log, SIM_VERSION, { trunk: 3, reach: 1 }).score).toBe(94);
+    expect(gradeLog(trunkLab, 0, log, { trunk: 3, reach: 1 }).score).toBe(94);
   });
 });
 
@@ -119,20 +118,10 @@ describe('a replay', () => {
     ['falling times', [line, { ...line, at: 4 }], 'must not go backward'],
     ['too many entries', Array(LOG_LIMITS.entries + 1).fill(line), 'more than 2000'],
     ['too many bytes', Array(1500).fill({ ...line, text: 'x'.repeat(100) }), '128 kB'],
-    ['no list', 'x', 'must be a list'],
-    ['an unknown kind', [{ at: 1, kind: 'score', value: 100 }], 'unknown entry type'],
-    ['a missing text', [{ at: 1, kind: 'line', on: 'S1' }], 'missing its text'],
-    ['a time that is no number', [{ ...line, at: '5' }], 'whole milliseconds'],
     ['half a millisecond', [{ ...line, at: 5.5 }], 'whole milliseconds'],
     ['nine hours', [{ ...line, at: 9 * 3_600_000 }], '8 hours'],
-    ['a form of numbers', [{ at: 1, kind: 'form', on: 'H1', set: { address: 5 } }], 'missing its settings'],
-    ['a form without settings', [{ at: 1, kind: 'form', on: 'H1' }], 'missing its settings'],
   ])('refuses %s', (_name, bad, message) => {
-    expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(BadLog);
-    expect(() => gradeLog(trunkLab, 0, bad, SIM_VERSION)).toThrow(message);
-  });
-  it('asks the person to reload after an update of the simulator', () => {
-    expect(() => gradeLog(trunkLab, 0, [], SIM_VERSION - 1)).toThrow('Reload the page');
+    expect(() => checkLog(bad)).toThrow(message);
   });
   it.each<LogEntry>([
     { at: 1, kind: 'line', on: '__proto__', text: 'enable' },
@@ -141,7 +130,6 @@ describe('a replay', () => {
     { at: 1, kind: 'cable', a: 'S1 g0/1', b: 'S1 g0/1' },
     { at: 1, kind: 'cable', a: 'H3', b: 'S1 f0/3' },
   ])("refuses what isn't in the lab: %o", (entry) => {
-    expect(() => gradeLog(trunkLab, 0, [entry], SIM_VERSION)).toThrow(BadLog);
-    expect(() => gradeLog(trunkLab, 0, [entry], SIM_VERSION)).toThrow("isn't in the lab");
+    expect(() => checkParts(trunkLab, 0, [entry])).toThrow("isn't in the lab");
   });
 });

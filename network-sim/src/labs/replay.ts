@@ -1,6 +1,5 @@
 import { addLink, changed, removeLink, setPower } from '../core/build.js';
 import { hashText } from '../core/hash.js';
-import { SIM_VERSION } from '../core/limits.js';
 import type { World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
@@ -28,56 +27,22 @@ export const LOG_LIMITS = { entries: 2000, bytes: 128_000, simulatedTime: 8 * 3_
 /** Thrown for a log that no person could have produced; the message says why. */
 export class BadLog extends Error {}
 
-/** An entry that hasn't been validated yet. */
-type Unknown = Record<string, unknown>;
-
-const TEXTS: Record<string, string[]> = {
-  line: ['on', 'text'],
-  form: ['on'],
-  power: ['on'],
-  cable: ['a', 'b'],
-  wait: [],
-  playbook: ['on', 'text'],
-};
-
-/** Throws `BadLog` unless this is a log within the limits whose times never decrease. */
-export function checkLog(log: unknown, simVersion: number): asserts log is LogEntry[] {
-  if (simVersion !== SIM_VERSION)
-    throw new BadLog('The simulator was updated. Reload the page and start again.');
-  if (!Array.isArray(log)) throw new BadLog('The log must be a list.');
+/** Throws `BadLog` unless a log is within the limits and its times never decrease. */
+export function checkLog(log: readonly LogEntry[]): void {
   if (log.length > LOG_LIMITS.entries)
     throw new BadLog(`The log has more than ${LOG_LIMITS.entries} entries.`);
   if (JSON.stringify(log).length > LOG_LIMITS.bytes) throw new BadLog('The log is larger than 128 kB.');
   let last = 0;
-  for (const entry of log as unknown[]) {
-    if (typeof entry !== 'object' || entry === null) throw new BadLog('The log has an unknown entry type.');
-    last = checkEntry(entry as Unknown, last);
+  for (const { at } of log) {
+    if (!Number.isInteger(at)) throw new BadLog('Log times must be whole milliseconds.');
+    if (at < last) throw new BadLog('Log times must not go backward.');
+    if (at > LOG_LIMITS.simulatedTime) throw new BadLog('The log is longer than 8 hours.');
+    last = at;
   }
-}
-
-/** Validates an entry and returns its time. */
-function checkEntry(entry: Unknown, last: number): number {
-  const { kind, at, set, form } = entry;
-  const texts = typeof kind === 'string' && Object.hasOwn(TEXTS, kind) ? TEXTS[kind] : undefined;
-  if (!texts) throw new BadLog('The log has an unknown entry type.');
-  if (typeof at !== 'number' || !Number.isInteger(at))
-    throw new BadLog('Log times must be whole milliseconds.');
-  if (at < last) throw new BadLog('Log times must not go backward.');
-  if (at > LOG_LIMITS.simulatedTime) throw new BadLog('The log is longer than 8 hours.');
-  const missing = kind === 'form' && !('on' in entry) ? ['question', 'answer'] : texts;
-  if (missing.some((name) => typeof entry[name] !== 'string'))
-    throw new BadLog('A log entry is missing its text.');
-  if (kind === 'form' && 'on' in entry) {
-    const values = typeof set === 'object' && set !== null ? Object.values(set) : [undefined];
-    const isForm = values.every((value) => typeof value === 'string' || typeof value === 'boolean');
-    if (!isForm || !['string', 'undefined'].includes(typeof form))
-      throw new BadLog('A form in the log is missing its settings.');
-  }
-  return at;
 }
 
 /** Throws `BadLog` if a device, cable, or question isn't part of the lab. */
-export function checkParts(template: Lab, seed: number, log: LogEntry[]): void {
+export function checkParts(template: Lab, seed: number, log: readonly LogEntry[]): void {
   const lab = fillIn(template, drawVariables(template, seed));
   const devices = new Set(lab.devices.map(({ name }) => name));
   const cables = new Set(lab.cables.map(({ a, b }) => cableId(a, b)));

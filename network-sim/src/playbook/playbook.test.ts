@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { SIM_VERSION } from '../core/limits.js';
 import { buildLab, drawVariables, fillIn } from '../labs/build.js';
 import { gradeLog } from '../labs/grade.js';
 import type { Lab, LogEntry } from '../labs/lab.js';
@@ -27,7 +26,7 @@ function redAfter(...playbooks: string[]): string[] {
   const log = playbooks.map(
     (text, index): LogEntry => ({ at: 90_100 + index, kind: 'playbook', on: 'CTL', text }),
   );
-  const { requirements, broken } = gradeLog(lab, 0, log, SIM_VERSION);
+  const { requirements, broken } = gradeLog(lab, 0, log);
   return [...requirements.filter(({ ok }) => !ok).map(({ id }) => id), ...broken.map(() => 'keep')];
 }
 
@@ -153,7 +152,7 @@ describe('c41', () => {
       ...typed.map((text, index): LogEntry => ({ at: 90_100 + index, kind: 'line', on: 'R1', text })),
       { at: 91_000, kind: 'playbook', on: 'PC1', text: RIGHT.join('\n') },
     ];
-    expect(gradeLog(lab, 0, log, SIM_VERSION).score).toBeLessThan(10);
+    expect(gradeLog(lab, 0, log).score).toBeLessThan(10);
   });
 });
 

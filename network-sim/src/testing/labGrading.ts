@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SIM_VERSION } from '../core/limits.js';
 import { cloneWorld } from '../core/world.js';
 import { buildLab, drawVariables, fillIn, type LabRun } from '../labs/build.js';
 import { type Grade, gradeLog, gradeRun } from '../labs/grade.js';
@@ -53,7 +52,7 @@ export function testGrading(seeds: readonly number[]): void {
       });
 
       it('is solved by its solution', () => {
-        const grade = gradeLog(lab, seed, logFor(lab, seed, answer.solution), SIM_VERSION);
+        const grade = gradeLog(lab, seed, logFor(lab, seed, answer.solution));
         expect(grade.requirements.filter(({ ok }) => !ok)).toEqual([]);
         expect(grade).toMatchObject({ score: 100, passed: true, broken: [] });
       });

@@ -1,5 +1,5 @@
 import { createCustomPlay } from '../../features/games/custom/customPlay.js';
-import { createGameLimits } from '../../features/games/frame/gameLimits.js';
+import { createStartLimit, createSubmissionLimit } from '../../features/games/frame/gameLimits.js';
 import type { GameServices, ServerGame } from '../../features/games/frame/serverGame.js';
 import { createHerbalFlashcards } from '../../features/games/herbalFlashcards/herbalFlashcards.js';
 import type { HerbCardServices } from '../../features/games/herbalFlashcards/herbCardServices.js';
@@ -47,5 +47,6 @@ const listGames = (secret: string): readonly ServerGame[] => [
 export const createGameServices = (secret: string): GameServices => ({
   games: listGames(secret),
   saveCards: saveGameCards,
-  ...createGameLimits(),
+  countStart: createStartLimit(),
+  countSubmission: createSubmissionLimit(),
 });

@@ -3,6 +3,15 @@ import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphq
 import { type Actor, Feature } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import {
+  appendGameMoves,
+  findOwnRun,
+  makeGameCards,
+  restartGame,
+  startGame,
+  submitGame,
+  toRun,
+} from './game.service.js';
+import {
   GameBoardSummary,
   GameHistoryEntry,
   GameRank,
@@ -10,16 +19,8 @@ import {
   GameRun,
   RecentGame,
 } from './game.type.js';
-import {
-  type FindUsernames,
-  listBoards,
-  listGameRanks,
-  listHistory,
-  listRecentGames,
-} from './gameBoard.service.js';
-import { appendGameMoves } from './gameMoves.service.js';
-import { findOwnRun, restartGame, startGame, toRun } from './gameRun.service.js';
-import { makeGameCards, submitGame } from './gameSubmit.service.js';
+import { listBoards, listGameRanks, listHistory, listRecentGames } from './gameBoard.service.js';
+import type { FindUsernames } from './gameScore.service.js';
 import type { GameServices } from './serverGame.js';
 
 const dayText = 'The player’s time zone, used for daily limits.';

@@ -1,11 +1,8 @@
 import type { Actor } from '../../../core/access/access.js';
 import type { GameBoardSummary, GameHistoryEntry, GameRank, RecentGame } from './game.type.js';
 import { GameRunModel } from './gameRun.model.js';
-import { bestScores, lastScores, listRanks, listScores } from './gameScore.service.js';
+import { bestScores, type FindUsernames, lastScores, listRanks, listScores } from './gameScore.service.js';
 import { findBoard, findGame, type GameServices } from './serverGame.js';
-
-/** Returns people's names by id; removed people are missing. */
-export type FindUsernames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** Maximum games on a dashboard. */
 const maxRecent = 6;
@@ -71,12 +68,7 @@ export async function listGameRanks(
   const game = findGame(services, gameId);
   // Members who can't play it mustn't see who has.
   if (game.findBoard) await findBoard(game, boardId, actor);
-  const ranks = await listRanks(actor, gameId, boardId);
-  const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
-  return ranks.flatMap(({ ownerId, ...rank }) => {
-    const username = names.get(ownerId);
-    return username === undefined ? [] : [{ ...rank, username, isYou: ownerId === actor.id }];
-  });
+  return listRanks(actor, gameId, boardId, findUsernames);
 }
 
 /** Returns the games that the actor played last, each once, with unfinished runs. */

@@ -4,9 +4,7 @@ import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { findActor } from '../../users/user.service.js';
 import { appendMoves, sequenceMoves, startRun, submitRun } from '../testing/playSequence.js';
-import { appendGameMoves } from './gameMoves.service.js';
-import { startGame } from './gameRun.service.js';
-import { submitGame } from './gameSubmit.service.js';
+import { appendGameMoves, startGame, submitGame } from './game.service.js';
 import type { GameCard, GameServices } from './serverGame.js';
 
 let app: TestApp;
@@ -26,9 +24,9 @@ test('adding moves is idempotent by index, and another window with different mov
   expect((await appendMoves(mira, id, 1, [press(9_000), press(9_100)])).data?.appendGameMoves).toBe(3);
   expect(failureOf(await appendMoves(mira, id, 1, [press(9_000, 4)]))).toEqual([
     'CONFLICT',
-    'This game was changed in another window. Reload the page to continue with the latest version.',
+    'This run was changed in another window. Reload the page to continue with the latest version.',
   ]);
-  expect(failureOf(await appendMoves(mira, id, 9, [press(9_200)]))?.[1]).toMatch(/earlier moves are missing/);
+  expect(failureOf(await appendMoves(mira, id, 9, [press(9_200)]))?.[1]).toMatch(/earlier steps are missing/);
   const answers = await Promise.all([5, 6].map((pad) => appendMoves(mira, id, 3, [press(9_300, pad)])));
   expect(answers.map(failureOf).filter(Boolean)).toMatchObject([['CONFLICT', /another window/]]);
 });

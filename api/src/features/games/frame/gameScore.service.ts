@@ -1,9 +1,11 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
+import type { GameRank } from './game.type.js';
+import type { GameRunRecord } from './gameRun.model.js';
 import { GameScoreModel, type GameScoreRecord } from './gameScore.model.js';
 
-/** A result before it has an id. */
-export type NewScore = Omit<GameScoreRecord, '_id'>;
+/** A result, apart from the run that it belongs to. */
+export type NewScore = Omit<GameScoreRecord, '_id' | 'ownerId' | 'gameId' | 'boardId' | 'runId'>;
 
 /** A person's best result and its rank. */
 export interface Rank {
@@ -35,13 +37,16 @@ export async function isRanked(runId: GameScoreRecord['runId']): Promise<boolean
   return (await GameScoreModel.exists({ runId, isRanked: true })) !== null;
 }
 
-/** Stores a result; joins the running transaction. */
-export async function recordScore(score: NewScore): Promise<void> {
-  await GameScoreModel.create(score);
+/** Stores a run's result; joins the running transaction. */
+export async function recordScore(
+  { _id: runId, ownerId, gameId, boardId }: GameRunRecord,
+  score: NewScore,
+): Promise<void> {
+  await GameScoreModel.create({ ...score, runId, ownerId, gameId, boardId });
 }
 
 /** Returns everyone's best ranked result, by higher score and then by shorter time. */
-export async function rankScores(gameId: string, boardId: string): Promise<Rank[]> {
+async function rankScores(gameId: string, boardId: string): Promise<Rank[]> {
   const best = await GameScoreModel.aggregate<{ _id: unknown; score: number; seconds: number }>([
     { $match: { gameId, boardId, isRanked: true } },
     { $sort: { score: -1, seconds: 1 } },
@@ -56,10 +61,29 @@ export async function rankScores(gameId: string, boardId: string): Promise<Rank[
   }));
 }
 
+/** Returns the actor's place on a leaderboard. */
+export async function findRank(actor: Actor, gameId: string, boardId: string): Promise<number | undefined> {
+  return (await rankScores(gameId, boardId)).find(({ ownerId }) => ownerId === actor.id)?.rank;
+}
+
+/** Returns people's names by id; removed people are missing. */
+export type FindUsernames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** Returns the top of a leaderboard, and the actor's own place wherever it is. */
-export async function listRanks(actor: Actor, gameId: string, boardId: string): Promise<Rank[]> {
-  const ranks = await rankScores(gameId, boardId);
-  return ranks.filter(({ rank, ownerId }) => rank <= maxRanks || ownerId === actor.id);
+export async function listRanks(
+  actor: Actor,
+  gameId: string,
+  boardId: string,
+  findUsernames: FindUsernames,
+): Promise<GameRank[]> {
+  const ranks = (await rankScores(gameId, boardId)).filter(
+    ({ rank, ownerId }) => rank <= maxRanks || ownerId === actor.id,
+  );
+  const names = await findUsernames(ranks.map(({ ownerId }) => ownerId));
+  return ranks.flatMap(({ ownerId, ...rank }) => {
+    const username = names.get(ownerId);
+    return username === undefined ? [] : [{ ...rank, username, isYou: ownerId === actor.id }];
+  });
 }
 
 /** Returns the actor's results, latest first. */

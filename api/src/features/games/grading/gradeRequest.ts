@@ -5,7 +5,6 @@ import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
 export interface GradeRequest {
   lab: Lab;
   seed: number;
-  version: number;
   log: LogEntry[];
   hints: Record<string, number>;
   /** When the browser saw the world whose fingerprint it sends. */

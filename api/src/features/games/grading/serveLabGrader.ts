@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { TooManyEvents } from '@cosmic/network-sim/engine/run';
 import { gradeLog } from '@cosmic/network-sim/labs/grade';
-import { BadLog, lastConsoleLines } from '@cosmic/network-sim/labs/replay';
+import { lastConsoleLines } from '@cosmic/network-sim/labs/replay';
 import type { GradeReply, GradeRequest } from './gradeRequest.js';
 
 /** Runs the grading thread, which replays one log after another. */
@@ -11,15 +11,15 @@ export function serveLabGrader(): void {
   send({ isReady: true });
 }
 
-function grade({ lab, seed, log, version, hints, seenAt, consoleLines = 0 }: GradeRequest): GradeReply {
+function grade({ lab, seed, log, hints, seenAt, consoleLines = 0 }: GradeRequest): GradeReply {
   try {
     return {
-      grade: gradeLog(lab, seed, log, version, hints, seenAt),
+      grade: gradeLog(lab, seed, log, hints, seenAt),
       console: consoleLines > 0 ? lastConsoleLines(lab, seed, log, consoleLines) : [],
     };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const isOurs = !(error instanceof BadLog || error instanceof TooManyEvents);
+    const isOurs = !(error instanceof TooManyEvents);
     return { failure: isOurs && error instanceof Error ? String(error.stack) : message, isOurs };
   }
 }

@@ -1,14 +1,14 @@
-import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
+import { changedElsewhere } from '../frame/gameRun.service.js';
 import { storeRun } from '../frame/gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import { type LabStudy, missedCards } from './labMisses.js';
-import { changedElsewhere, openRun } from './labRun.service.js';
+import { openLabRun } from './labRun.service.js';
 import { fillFor, findLab } from './labs.js';
 
 /** How a lab in an exam was graded. */
@@ -39,7 +39,7 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
   const gradeRun = async (actor: Actor, run: GameRunRecord): Promise<boolean> => {
     const { _id, boardId, seed, log, revision, graded } = run;
     if (!run.isOpen || log.length === 0 || graded?.revision === revision) return true;
-    const request = { lab: findLab(boardId).lab, seed, version: SIM_VERSION, log: log as LogEntry[] };
+    const request = { lab: findLab(boardId).lab, seed, log: log as LogEntry[] };
     const grade = await grader.grade(actor.id, { ...request, hints: {} }).catch((error: unknown) => {
       // The exam must be able to end even if a lab can't be graded. A busy server is the exception, because it can
       // grade the lab when the exam is submitted again.
@@ -62,7 +62,7 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
       exam: { attemptId: string; deadline: Date },
     ): Promise<string> => {
       findLab(labId);
-      const { _id } = await openRun(
+      const { _id } = await openLabRun(
         { ...runsOf(actor, exam.attemptId), boardId: labId, ownerId: actor.id },
         { isOpen: true, exam: { attemptId: new Types.ObjectId(exam.attemptId), deadline: exam.deadline } },
       );

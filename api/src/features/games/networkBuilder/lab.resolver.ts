@@ -3,11 +3,12 @@ import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphq
 import type { Actor } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { GameRank } from '../frame/game.type.js';
+import { type FindUsernames, listRanks } from '../frame/gameScore.service.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
 import type { LabGrading } from './labGrade.service.js';
 import { appendLabLog, takeLabHint } from './labLog.service.js';
 import type { LabStudy } from './labMisses.js';
-import { type FindUsernames, listLabHistory, listLabRanks } from './labRanks.service.js';
+import { listLabHistory } from './labRanks.service.js';
 import {
   findOwnRun,
   listLabs,
@@ -17,6 +18,7 @@ import {
   startLab,
   toRun,
 } from './labRun.service.js';
+import { findLab, networkBuilder } from './labs.js';
 
 /** The labs of Network Builder. */
 export function createLabResolver(
@@ -39,7 +41,7 @@ export function createLabResolver(
 
     @Query(() => [GameRank], { description: 'A lab’s best results and your rank.' })
     labLeaderboard(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<GameRank[]> {
-      return listLabRanks(actor, labId, findUsernames);
+      return listRanks(actor, networkBuilder, findLab(labId).lab.id, findUsernames);
     }
 
     @Query(() => [LabResult], { description: 'Your submissions for a lab, newest first.' })

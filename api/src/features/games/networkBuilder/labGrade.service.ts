@@ -3,27 +3,21 @@ import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import { conflict, UserError } from '../../../core/errors/userError.js';
-import { countKept } from '../../../core/limits/dailyLimit.js';
-import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
+import { createSubmissionLimit } from '../frame/gameLimits.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
-import { isPlausiblePace, recordScore, wholeSeconds } from '../frame/gameScore.service.js';
-import { runBytes, storeRun } from '../frame/gameStorage.service.js';
+import { keepGrade } from '../frame/gameRun.service.js';
+import { recordScore } from '../frame/gameScore.service.js';
+import { runBytes } from '../frame/gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { toGrade } from './labGradeView.js';
 import { keepMisses, type LabStudy } from './labMisses.js';
-import {
-  changedElsewhere,
-  findOpenRun,
-  findOwnPractice,
-  findOwnRun,
-  hasSeenSolution,
-} from './labRun.service.js';
+import { findOpenRun, findOwnPractice, hasSeenSolution } from './labRun.service.js';
 import { findLab, networkBuilder, offlineSeed, passRule } from './labs.js';
-import { checkWholeLog, readEntries } from './logEntries.js';
+import { checkAdded, readEntries } from './logEntries.js';
 
 /** Rate limit above what anyone needs, because replays cost the server's time. */
 const submissionsPerMinute = 20;
@@ -38,19 +32,12 @@ export interface LabGrading {
 
 /** The grader with its thread and its limit, and the Study Hub's handling of each grade. */
 export function createLabGrading(grader: LabGrader, logger: Logger, study: LabStudy): LabGrading {
-  const limiter = createRateLimiter({
-    collection: 'labLimits',
-    name: 'submission',
-    points: submissionsPerMinute,
-    seconds: 60,
-  });
+  const countSubmission = createSubmissionLimit('lab submission', submissionsPerMinute);
   const grade = async (actor: Actor, run: Gradable, seenAt?: number) => {
-    await countOrRefuse(limiter, actor.id, 'Too many submissions.');
-    await countKept(actor.id, 'game results');
+    await countSubmission(actor);
     return grader.grade(actor.id, {
       lab: findLab(run.boardId).lab,
       seed: run.seed,
-      version: SIM_VERSION,
       log: run.log as LogEntry[],
       hints: run.hints,
       ...(seenAt !== undefined && { seenAt }),
@@ -71,8 +58,22 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
           { labId: run.boardId, runId, seed: run.seed, at: seen.at },
           'a lab looks different in the browser and on the server',
         );
-      const graded = await keepGrade(actor, run, result, study);
-      return toGrade(actor, graded, graded.graded?.grade as Grade);
+      const graded = {
+        grade: result,
+        score: scoreOf(result),
+        canRank: result.passed && !(await hasSeenSolution(run.ownerId, run.boardId)),
+        minMsPerEntry,
+        // Passing closes the run.
+        isClosed: result.passed,
+        submittedAt: new Date(),
+      };
+      const kept = await keepGrade(actor, run, graded, async (graded) => {
+        await keepMisses(actor, graded, result, study);
+        // Repeated checks until the lab is correct count against the member only once.
+        if (result.passed || !run.graded) await study.recordResult(actor, run.boardId, result.passed);
+        return graded;
+      });
+      return toGrade(actor, kept, kept.graded?.grade as Grade);
     },
     submitOfflineLab: async (actor, labId, input, simVersion) => {
       const { lab } = findLab(labId);
@@ -82,7 +83,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
       });
       if (simVersion !== SIM_VERSION) throw conflict('This lab was updated. Reload the page to continue.');
       const log = readEntries(input);
-      checkWholeLog(log, lab, offlineSeed);
+      checkAdded([], log, lab, offlineSeed);
       const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, seed: offlineSeed };
       const known = await GameRunModel.findOne({ ...own, isOpen: false, log }).lean();
       if (known) return toGrade(actor, known, known.graded?.grade as Grade);
@@ -92,6 +93,8 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
     },
   };
 }
+
+const scoreOf = ({ score, passed }: Grade) => ({ score, isPassed: passed, rule: passRule });
 
 /** The part of a run that is replayed. */
 type Gradable = Pick<GameRunRecord, 'boardId' | 'seed' | 'log' | 'hints'>;
@@ -124,70 +127,9 @@ async function keepOfflineGrade(
       },
     ]);
     if (!kept) throw new Error('The practice was not stored.');
-    const { _id: runId, ownerId, gameId, boardId } = kept;
-    const { score, passed: isPassed } = grade;
-    await recordScore({
-      ownerId,
-      gameId,
-      boardId,
-      runId,
-      score,
-      isPassed,
-      rule: passRule,
-      isRanked: false,
-      isOffline: true,
-      seconds,
-      submittedAt,
-    });
+    await recordScore(kept, { ...scoreOf(grade), isRanked: false, isOffline: true, seconds, submittedAt });
     await keepMisses(actor, kept, grade, study);
-    await study.recordResult(actor, boardId, isPassed);
+    await study.recordResult(actor, run.boardId, grade.passed);
     return kept.toObject();
-  });
-}
-
-/** Stores a grade and its score once, no matter how often the same log is submitted. Passing closes the run. */
-async function keepGrade(
-  actor: Actor,
-  run: GameRunRecord,
-  grade: Grade,
-  study: LabStudy,
-): Promise<GameRunRecord> {
-  return inTransaction(async () => {
-    const submittedAt = new Date();
-    const stored = grade.passed && (await storeRun(actor, run));
-    const kept = await GameRunModel.findOneAndUpdate(
-      { _id: run._id, isOpen: true, revision: run.revision, 'graded.revision': { $ne: run.revision } },
-      {
-        $set: {
-          graded: { revision: run.revision, grade },
-          ...(stored && { isOpen: false, submittedAt, ...stored }),
-        },
-      },
-      { returnDocument: 'after' },
-    ).lean();
-    if (!kept) {
-      const other = await findOwnRun(actor, String(run._id));
-      if (other.graded?.revision === run.revision) return other;
-      throw changedElsewhere();
-    }
-    await recordScore({
-      ownerId: kept.ownerId,
-      gameId: networkBuilder,
-      boardId: kept.boardId,
-      runId: kept._id,
-      score: grade.score,
-      isPassed: grade.passed,
-      rule: passRule,
-      isRanked:
-        grade.passed &&
-        isPlausiblePace(kept.startedAt, submittedAt, kept.log.length, minMsPerEntry) &&
-        !(await hasSeenSolution(kept.ownerId, kept.boardId)),
-      seconds: wholeSeconds(kept.startedAt, submittedAt),
-      submittedAt,
-    });
-    await keepMisses(actor, kept, grade, study);
-    // Repeated checks until the lab is correct count against the member only once.
-    if (grade.passed || !run.graded) await study.recordResult(actor, kept.boardId, grade.passed);
-    return kept;
   });
 }

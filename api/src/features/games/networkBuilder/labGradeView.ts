@@ -2,15 +2,14 @@ import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { Lab } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import type { GameRunRecord } from '../frame/gameRun.model.js';
-import { isRanked, rankScores } from '../frame/gameScore.service.js';
+import { findRank, isRanked } from '../frame/gameScore.service.js';
 import type { LabGrade } from './lab.type.js';
 import { fillFor, findLab, networkBuilder } from './labs.js';
 
 /** Returns a grade as the player sees it. */
 export async function toGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<LabGrade> {
   const { lab, answer } = findLab(run.boardId);
-  const ranks = (await isRanked(run._id)) ? await rankScores(networkBuilder, run.boardId) : [];
-  const rank = ranks.find(({ ownerId }) => ownerId === actor.id)?.rank;
+  const rank = (await isRanked(run._id)) ? await findRank(actor, networkBuilder, run.boardId) : undefined;
   return {
     score: grade.score,
     isPassed: grade.passed,

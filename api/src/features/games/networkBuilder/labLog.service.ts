@@ -1,45 +1,27 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
+import { appendToRun } from '../frame/gameRun.service.js';
 import type { LabHint } from './lab.type.js';
 import type { LabStudy } from './labMisses.js';
-import { changedElsewhere, findOpenRun, findOwnPractice } from './labRun.service.js';
+import { findOpenRun, findOwnPractice } from './labRun.service.js';
 import { fillFor, findLab } from './labs.js';
-import { checkWholeLog, readEntries } from './logEntries.js';
-
-/** Maximum attempts, because only a few windows compete. */
-const maxTries = 5;
+import { checkAdded, readEntries } from './logEntries.js';
 
 /**
- * Adds entries to the log. Idempotent by index, so existing entries must be the same.
+ * Adds entries to the log.
  * @returns how many entries the server has
- * @throws UserError NOT_FOUND; BAD_USER_INPUT for a gap or a limit; CONFLICT when another window wrote something else
+ * @throws UserError as appendToRun
  */
-export async function appendLabLog(
-  actor: Actor,
-  runId: string,
-  from: number,
-  input: unknown,
-): Promise<number> {
+export function appendLabLog(actor: Actor, runId: string, from: number, input: unknown): Promise<number> {
   const entries = readEntries(input);
-  for (let attempt = 0; attempt < maxTries; attempt++) {
-    const { _id, revision, log, boardId, seed } = await findOpenRun(actor, runId);
-    if (from < 0 || from > log.length)
-      throw badInput('from', 'Some earlier steps are missing. Reload the page to continue.');
-    const known = log.slice(from, from + entries.length);
-    if (known.some((entry, index) => !isDeepStrictEqual(entry, entries[index]))) throw changedElsewhere();
-    const added = entries.slice(known.length);
-    if (added.length === 0) return log.length;
-    checkWholeLog([...(log as LogEntry[]), ...added], findLab(boardId).lab, seed);
-    const { modifiedCount } = await GameRunModel.updateOne(
-      { _id, isOpen: true, revision },
-      { $push: { log: { $each: added } }, $inc: { revision: 1 } },
-    );
-    if (modifiedCount === 1) return log.length + added.length;
-  }
-  throw changedElsewhere();
+  return appendToRun(from, {
+    find: () => findOpenRun(actor, runId),
+    read: () => entries,
+    check: ({ boardId, seed, log }, added) =>
+      checkAdded(log as LogEntry[], added as LogEntry[], findLab(boardId).lab, seed),
+  });
 }
 
 /**

@@ -1,17 +1,12 @@
-import { randomInt } from 'node:crypto';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, conflict, notFound, type UserError } from '../../../core/errors/userError.js';
-import { readId } from '../../../core/input/readId.js';
-import { isDuplicateKey } from '../../../platform/database/database.js';
+import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
+import { changeRun, drawSeed, findRun, openRun } from '../frame/gameRun.service.js';
 import { bestScores } from '../frame/gameScore.service.js';
 import { type LabRun, LabRunState, type LabSolution, type LabSummary } from './lab.type.js';
 import type { LabStudy } from './labMisses.js';
 import { fillFor, findLab, isEarlierPass, listLabFiles, networkBuilder } from './labs.js';
-
-/** Zero is the seed of offline practice. */
-const drawSeed = () => randomInt(1, 2 ** 31);
 
 /** Returns all labs and the actor's progress in each. */
 export async function listLabs(actor: Actor): Promise<LabSummary[]> {
@@ -52,46 +47,20 @@ export async function listLabs(actor: Actor): Promise<LabSummary[]> {
  */
 export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
   findLab(labId);
-  return toRun(await openRun({ ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true }));
+  return toRun(await openLabRun({ ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true }));
 }
 
 /** Returns the run that matches, or creates it. */
-export async function openRun(
-  own: Pick<GameRunRecord, 'gameId' | 'boardId'> & { ownerId: string; isOpen?: boolean },
-  fields: Partial<Pick<GameRunRecord, 'isOpen' | 'exam'>> = {},
-): Promise<GameRunRecord> {
-  const start = {
-    ...fields,
-    seed: drawSeed(),
-    log: [],
-    revision: 0,
-    hints: {},
-    restarts: 0,
-    isSolutionShown: false,
-    startedAt: new Date(),
-  };
-  const open = () =>
-    GameRunModel.findOneAndUpdate(
-      own,
-      { $set: { version: SIM_VERSION }, $setOnInsert: start },
-      { upsert: true, returnDocument: 'after' },
-    ).lean();
-  // If two windows start at once, the second finds the first one's run.
-  const run = await open().catch((error: unknown) => {
-    if (isDuplicateKey(error, 'boardId')) return open();
-    throw error;
-  });
-  if (!run) throw notFound('lab');
-  return run;
-}
+export const openLabRun = (key: Parameters<typeof openRun>[0], start: Partial<GameRunRecord> = {}) =>
+  openRun(key, { ...start, seed: drawSeed() }, { version: SIM_VERSION });
 
 /**
  * Returns one of the actor's runs, in an exam or not.
  * @throws UserError NOT_FOUND
  */
 export async function findOwnRun(actor: Actor, id: string): Promise<GameRunRecord> {
-  const run = await GameRunModel.findOne({ _id: readId(id, 'run'), ownerId: actor.id }).lean();
-  if (!run || (run.gameId !== networkBuilder && !run.exam)) throw notFound('run');
+  const run = await findRun(actor, id);
+  if (run.gameId !== networkBuilder && !run.exam) throw notFound('run');
   return run;
 }
 
@@ -118,10 +87,6 @@ export async function findOpenRun(actor: Actor, id: string): Promise<GameRunReco
   return run;
 }
 
-/** Another window was first. */
-export const changedElsewhere = (): UserError =>
-  conflict('This lab was changed in another window. Reload the page to continue with the latest version.');
-
 /**
  * Starts over with an empty log, at no cost. If the solution was shown, the values are drawn again.
  * @throws UserError NOT_FOUND; CONFLICT
@@ -133,7 +98,7 @@ export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
     hints: {},
     startedAt: new Date(),
   };
-  return update(run, { $set: { log: [], ...redrawn }, $inc: { restarts: 1 } });
+  return toRun(await changeRun(run, { $set: { log: [], ...redrawn }, $inc: { restarts: 1 } }));
 }
 
 /**
@@ -143,20 +108,7 @@ export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
 export async function rewindLab(actor: Actor, id: string, length: number): Promise<LabRun> {
   const run = await findOpenRun(actor, id);
   if (length < 0 || length > run.log.length) throw badInput('length', 'This lab doesn’t have that step.');
-  return update(run, { $set: { log: run.log.slice(0, length) } });
-}
-
-async function update(
-  { _id, revision }: GameRunRecord,
-  change: { $set: object; $inc?: object },
-): Promise<LabRun> {
-  const run = await GameRunModel.findOneAndUpdate(
-    { _id, isOpen: true, revision },
-    { ...change, $inc: { ...change.$inc, revision: 1 } },
-    { returnDocument: 'after' },
-  ).lean();
-  if (!run) throw changedElsewhere();
-  return toRun(run);
+  return toRun(await changeRun(run, { $set: { log: run.log.slice(0, length) } }));
 }
 
 /** Whether a lab's solution was shown to a person in any run, because it also solves the lab with other values. */

@@ -57,7 +57,7 @@ export function createLabTutor(
     const { seed, hints } = run;
     const log = run.log as LogEntry[];
     const [{ grade, console }, missed] = await Promise.all([
-      grader.gradeWithConsole(actor.id, { lab, seed, version: SIM_VERSION, log, hints, consoleLines }),
+      grader.gradeWithConsole(actor.id, { lab, seed, log, hints, consoleLines }),
       findMissed(actor, labId),
     ]);
     const red = lab.requirements.filter(({ id }) =>

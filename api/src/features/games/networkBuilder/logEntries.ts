@@ -1,4 +1,3 @@
-import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
 import { BadLog, checkLog, checkParts } from '@cosmic/network-sim/labs/replay';
 import { z } from 'zod';
@@ -77,14 +76,14 @@ export function readEntries(input: unknown): LogEntry[] {
 }
 
 /**
- * Checks that a person can have created the whole log.
+ * Checks that a person can have added entries, which are read already, to a log.
  * @throws UserError BAD_USER_INPUT for too many entries or bytes, falling time, more than 8 simulated hours, or a device or
  * cable that isn't in the lab
  */
-export function checkWholeLog(log: LogEntry[], lab: Lab, seed: number): void {
+export function checkAdded(log: LogEntry[], added: LogEntry[], lab: Lab, seed: number): void {
   try {
-    checkLog(log, SIM_VERSION);
-    checkParts(lab, seed, log);
+    checkLog([...log, ...added]);
+    checkParts(lab, seed, added);
   } catch (error) {
     if (error instanceof BadLog) throw badInput('entries', error.message);
     throw error;
