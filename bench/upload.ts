@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { peakMegabytes, residentMegabytes } from '@cosmic/e2e/testing/processUsage';
-import { GridFSBucket, MongoClient } from 'mongodb';
+import { residentMegabytes } from '@cosmic/e2e/testing/processUsage';
+import { GridFSBucket, MongoClient, type ObjectId } from 'mongodb';
 import type { Figures } from './harness/figures.js';
 import { median } from './harness/median.js';
 import { admin, signIn, startServer } from './harness/server.js';
@@ -9,12 +10,13 @@ import { admin, signIn, startServer } from './harness/server.js';
 const megabyte = 1024 * 1024;
 const roundSize = 100 * megabyte;
 const bigSize = 500 * megabyte;
-const rounds = 7;
+const rounds = 5;
+const readEveryMs = 50;
 const block = Buffer.alloc(256 * 1024, 'cosmic dashboard ');
 
 /**
- * Target 8: uploading over REST compared to a bare GridFS stream by the same driver into the same database, and the
- * memory that a 500 MB upload takes.
+ * Targets 8 and 9: uploading and downloading over REST compared to bare GridFS streams by the same driver and in the
+ * same database, and the memory that uploads take.
  */
 export async function measureUpload(): Promise<Figures> {
   const server = await startServer({ MAX_FILE_MB: '600', USER_QUOTA_MB: '100000' });
@@ -29,11 +31,23 @@ export async function measureUpload(): Promise<Figures> {
     await bare();
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round++) ratios.push((await bare()) / (await throughRest()));
-    const before = residentMegabytes(server.pid);
-    await upload(server.url, cookie, bigSize);
+    const growth = await memoryGrowth(server.pid, () => upload(server.url, cookie, bigSize));
+    const growthOfFour = await memoryGrowth(server.pid, () =>
+      Promise.all([1, 2, 3, 4].map(() => upload(server.url, cookie, roundSize))),
+    );
+    const { id } = await upload(server.url, cookie, roundSize);
+    const stored = await pipelineToBucket(bucket);
+    const downloads: number[] = [];
+    for (let round = 0; round < rounds; round++)
+      downloads.push(
+        (await timed(() => readBare(bucket, stored))) /
+          (await timed(() => readRanges(`${server.url}/api/files/${id}`, cookie))),
+      );
     return {
-      'REST against bare GridFS': { value: median(ratios), atLeast: 0.5 },
-      'memory growth by 500 MB, MB': { value: peakMegabytes(server.pid) - before, atMost: 64 },
+      '8. upload over REST, against bare GridFS': { value: median(ratios), atLeast: 0.5 },
+      '8. memory growth by an upload of 500 MB, MB': { value: growth, atMost: 64 },
+      '8. memory growth by four uploads at once, MB': { value: growthOfFour, atMost: 96 },
+      '9. download in ranges of 1 MB, against bare GridFS': { value: median(downloads), atLeast: 0.9 },
     };
   } finally {
     await client.close();
@@ -42,7 +56,7 @@ export async function measureUpload(): Promise<Figures> {
 }
 
 /** A multipart body created on the fly, so that the client doesn't hold it in memory either. */
-async function upload(url: string, cookie: string, size: number): Promise<void> {
+async function upload(url: string, cookie: string, size: number): Promise<{ id: string }> {
   const boundary = 'bench-boundary';
   async function* body() {
     yield Buffer.from(
@@ -61,6 +75,38 @@ async function upload(url: string, cookie: string, size: number): Promise<void> 
   });
   if (response.status !== 201)
     throw new Error(`upload answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+}
+
+/** How much a process's memory grows at most during the work, in MB. */
+async function memoryGrowth(pid: number, work: () => Promise<unknown>): Promise<number> {
+  const before = residentMegabytes(pid);
+  let most = before;
+  const reading = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid));
+  }, readEveryMs);
+  await work().finally(() => clearInterval(reading));
+  return most - before;
+}
+
+async function pipelineToBucket(bucket: GridFSBucket): Promise<ObjectId> {
+  const stream = bucket.openUploadStream('ranges');
+  await pipeline(Readable.from(bytes(roundSize)), stream);
+  return stream.id;
+}
+
+async function readBare(bucket: GridFSBucket, id: ObjectId): Promise<void> {
+  for (let start = 0; start < roundSize; start += megabyte)
+    await buffer(bucket.openDownloadStream(id, { start, end: start + megabyte }));
+}
+
+async function readRanges(url: string, cookie: string): Promise<void> {
+  for (let start = 0; start < roundSize; start += megabyte) {
+    const range = `bytes=${start}-${start + megabyte - 1}`;
+    const response = await fetch(url, { headers: { cookie, range } });
+    if (response.status !== 206) throw new Error(`a range answered ${response.status}`);
+    await response.arrayBuffer();
+  }
 }
 
 function* bytes(size: number) {

@@ -13,6 +13,7 @@ export default defineConfig({
         main: 'main.ts',
         probe: 'probe.ts',
         apolloAlone: 'apolloAlone.ts',
+        expressAlone: 'expressAlone.ts',
         measureAssistant: '@cosmic/api/app/commands/measureAssistant',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -15,10 +15,10 @@ export function isReached({ value, atLeast, atMost }: Figure): boolean | undefin
   return undefined;
 }
 
-/** "ok      upload: …: 0.61 (at least 0.5)" */
+/** "holds   upload: …: 0.61 (at least 0.5)" */
 export function formatFigure(name: string, figure: Figure): string {
   const reached = isReached(figure);
-  const mark = reached === undefined ? '' : reached ? 'ok' : 'MISSED';
+  const mark = reached === undefined ? '' : reached ? 'holds' : 'missed';
   const limit =
     figure.atLeast !== undefined
       ? ` (at least ${figure.atLeast})`

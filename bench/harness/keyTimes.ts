@@ -25,6 +25,8 @@ export async function recordKeys(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (window as unknown as { times: number[] }).times.splice(0));
 }
 
-/** The 90th percentile. */
-export const p90 = (values: number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.9)] ?? Number.NaN;
+const percentile = (share: number) => (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+export const p90 = percentile(0.9);
+export const p95 = percentile(0.95);

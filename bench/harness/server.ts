@@ -5,9 +5,8 @@ import { newDataDir, startProgram } from '@cosmic/e2e/testing/program';
 /** A measured server's admin. */
 export const admin = { username: 'owner', password: 'quiet-orbit-42' };
 
-/** Starts the built product on an empty folder with the embedded database. */
-export async function startServer(settings: Record<string, string> = {}) {
-  const dataDir = newDataDir();
+/** Starts the built product with the embedded database, on an empty folder unless one is given. */
+export async function startServer(settings: Record<string, string> = {}, dataDir = newDataDir()) {
   const { url, process, ended } = await startProgram(dataDir, {
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,

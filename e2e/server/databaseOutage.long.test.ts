@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { openSocket } from '@cosmic/api/testing/socket';
 import { until } from '@cosmic/api/testing/until';
+import { databaseOf, killDatabaseOf } from '../testing/databaseProcess.js';
 import { type DatabaseServer, startDatabaseServer } from '../testing/databaseServer.js';
 import {
   createNote,
@@ -137,22 +137,6 @@ describe('a database at MONGODB_URI is killed and comes back', () => {
 });
 
 describe('the embedded database is killed', () => {
-  /** The database's process ID; undefined while it isn't running. */
-  const databaseOf = ({ process: { pid } }: Program): number | undefined => {
-    const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' }).stdout;
-    return children.trim() ? Number(children.trim().split('\n')[0]) : undefined;
-  };
-  const killDatabaseOf = (program: Program) => {
-    const pid = databaseOf(program);
-    try {
-      if (pid) process.kill(pid, 'SIGKILL');
-    } catch (error) {
-      // It had ended already but was still listed.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
-    return pid;
-  };
-
   test('it is restarted, and users notice only a short delay', async () => {
     const program = await startProgram(newDataDir(), settings);
     const { url } = program;

@@ -18,6 +18,9 @@ const secretNames = [
   'token',
 ];
 
+/** While nothing can be written, more than this is dropped. */
+const maxBufferedBytes = 1024 * 1024;
+
 /** Requests, responses, and errors are logged by an allowlist of fields. */
 export const logSerializers = {
   err: describeError,
@@ -56,8 +59,15 @@ function quietOutage(this: Logger, args: Parameters<LogFn>, method: LogFn, level
 }
 
 function openStderr(): DestinationStream {
-  const output = pino.destination(2);
-  // A full disk or a missing reader must not end the process.
-  output.on('error', () => undefined);
+  const output = pino.destination({ dest: 2, maxLength: maxBufferedBytes });
+  // A full disk or a missing reader must not end the process, nor keep it from ending: at the exit, pino writes what it
+  // has until that works.
+  const flushSync = output.flushSync.bind(output);
+  output.on('error', () => {
+    output.flushSync = () => undefined;
+  });
+  output.on('write', () => {
+    output.flushSync = flushSync;
+  });
   return output;
 }

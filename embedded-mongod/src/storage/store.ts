@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Catalog } from './catalog.js';
 import { CommitQueue } from './commitQueue.js';
+import { toDiskError } from './diskSpace.js';
 import { type Environment, openEnvironment } from './environment.js';
 import { Blocked, LockTable } from './locks.js';
 import { Oplog } from './oplog.js';
@@ -14,12 +15,14 @@ export class Store {
   readonly oplog: Oplog;
   readonly locks = new LockTable();
   readonly sessions: SessionRecords;
+  readonly #folder: string;
   readonly #queue: CommitQueue;
   readonly #commits = new EventEmitter().setMaxListeners(0);
   readonly #transactions = new Set<Transaction>();
 
   /** Opens the folder. The caller must hold its lock. Throws NewerFormatError. */
   constructor(folder: string) {
+    this.#folder = folder;
     this.environment = openEnvironment(folder);
     this.catalog = new Catalog(this.environment.meta);
     this.oplog = new Oplog(this.environment.oplog);
@@ -48,7 +51,7 @@ export class Store {
       try {
         return await this.#queue.write(work);
       } catch (error) {
-        if (!(error instanceof Blocked)) throw error;
+        if (!(error instanceof Blocked)) throw toDiskError(error, this.#folder);
         await error.until;
       }
     }

@@ -1,7 +1,7 @@
 import { buildLab, type LabRun } from '../labs/build.js';
 import type { LabStep } from '../labs/lab.js';
+import { type Mutant, withOneChanged, withoutOne } from '../labTest/mutants.js';
 import { gradedLabs, gradeSteps } from './labGrading.js';
-import { type Mutant, withOneChanged, withoutOne } from './mutants.js';
 
 const nameOf = (step: LabStep | undefined): string =>
   step && 'type' in step ? `${step.on}: ${step.type}` : JSON.stringify(step);

@@ -23,7 +23,7 @@ const suggestion = / ?Did you mean [\s\S]*$/;
 export function formatGraphqlError(logger: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const cause = unwrapResolverError(error);
-    const original = toUnavailable(cause) ?? cause;
+    const original = toUnavailable(cause, logger) ?? cause;
     const { message, locations, path } = formatted;
     if (original instanceof UserError) {
       const { code, fields, retryAfter, challenge, factors } = original;

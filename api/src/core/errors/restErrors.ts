@@ -14,7 +14,7 @@ export const handleUnknownRoute: RequestHandler = (_request, _response, next) =>
 export const handleError: ErrorRequestHandler = (error, request, response, _next) => {
   // Clients may disconnect in the middle of a download.
   if (response.destroyed && isPrematureClose(error)) return;
-  const away = toUnavailable(error);
+  const away = toUnavailable(error, request.log);
   if (response.headersSent) {
     request.log.warn({ err: error }, 'error after the answer had begun');
     response.destroy();

@@ -7,6 +7,7 @@ import { conflict, notFound, UserError } from '../../core/errors/userError.js';
 import { readId } from '../../core/input/readId.js';
 import { MINUTE } from '../../platform/clock.js';
 import { outsideTransaction } from '../../platform/database/database.js';
+import { isDiskFull } from '../../platform/files/diskFull.js';
 import type { Job, JobProgress, Jobs, RoutineJob } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
 import { jobDuration, watchValue } from '../../platform/metrics.js';
@@ -92,6 +93,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     if (error instanceof UserError) return error.message;
     const errorId = randomUUID();
     logger.error({ err: error, errorId, job: name }, 'a job failed');
+    if (isDiskFull(error)) return 'The disk is full. Free up space and try again.';
     return `Something went wrong. See the server log for details (error ${errorId}).`;
   };
 

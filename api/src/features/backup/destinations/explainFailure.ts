@@ -1,4 +1,5 @@
 import { UserError } from '../../../core/errors/userError.js';
+import { isDiskFull } from '../../../platform/files/diskFull.js';
 import { BlockedAddressError } from '../../../platform/http/outgoing/addressRules.js';
 import { explainConnection } from '../../../platform/http/outgoing/explainConnection.js';
 import { RedirectError } from '../../../platform/http/outgoing/guardedFetch.js';
@@ -12,10 +13,8 @@ export function explainFailure(error: unknown): string {
     return 'This server redirects elsewhere, and we don’t follow redirects.';
   const connection = explainConnection(error);
   if (connection) return connection;
+  if (isDiskFull(error)) return 'There’s no space left. Free up space and try again.';
   switch ((error as { code?: unknown }).code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'There’s no space left. Free up space and try again.';
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

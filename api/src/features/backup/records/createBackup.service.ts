@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { conflict, UserError } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import type { ScratchDatabases } from '../../../platform/database/scratchDatabase.js';
+import { isDiskFull } from '../../../platform/files/diskFull.js';
 import type { JobProgress } from '../../../platform/jobs/job.js';
 import type { Logger } from '../../../platform/logger.js';
 import type { SecretBox } from '../../../platform/secrets/secretBox.js';
@@ -211,8 +212,8 @@ function openPassphrase({ box }: BackupEnvironment, { isEncrypted, sealedPassphr
 export function explain(error: unknown, isCanceled: boolean): string {
   if (isCanceled) return 'Canceled.';
   if (error instanceof UserError) return error.message;
+  if (isDiskFull(error)) return 'The disk is full. Free up space and try again.';
   const { code, name = '' } = error as { code?: unknown; name?: string };
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full. Free up space and try again.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return 'We can’t write to the backup folder.';
   if (name === 'AbortError') return 'The server stopped during this backup.';

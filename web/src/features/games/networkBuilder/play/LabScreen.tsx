@@ -13,7 +13,9 @@ import { TaskPanel } from './TaskPanel';
 import { useGrading } from './useGrading';
 import { useHelpTaken } from './useHelpTaken';
 
-/** Appears with the first result. */
+const TrialBanner = lazy(() =>
+  import('../ownLabs/TrialBanner').then((part) => ({ default: part.TrialBanner })),
+);
 const LabResult = lazy(() => import('./LabResult').then((part) => ({ default: part.LabResult })));
 
 /** A lab being played. */
@@ -42,6 +44,11 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
     <>
       <LabHead lab={lab} grading={grading} />
       {lab.isPractice && <PracticeBanner />}
+      {lab.run.isTrial && (
+        <Suspense>
+          <TrialBanner lab={lab} />
+        </Suspense>
+      )}
       <SyncBanner sync={lab.sync} onReload={onReload} />
       <LabDesk session={session} tasks={tasks} grade={grading.grade} />
     </>

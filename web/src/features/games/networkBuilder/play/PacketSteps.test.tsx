@@ -18,7 +18,7 @@ async function open(labId: string, device: string) {
   };
   const answers = fakeServer({
     Session: () => ({ me: makeUser({ features: ['GAMES'] }) }),
-    StartLab: () => ({ startLab: { __typename: 'LabRun' as const, ...run } }),
+    StartLab: () => ({ startLab: { __typename: 'LabRun' as const, lab: null, isTrial: null, ...run } }),
     AppendLabLog: ({ from, entries }) => ({ appendLabLog: from + (entries as unknown[]).length }),
     LabRanks: () => ({ labLeaderboard: [] }),
     GameRatings: () => ({ gameRatings: [] }),

@@ -33,6 +33,8 @@ export function practiceRun(storage: UserStorage, labId: string): LabRun_RunFrag
     log,
     hints: [],
     isSolutionShown: false,
+    lab: null,
+    isTrial: null,
   };
 }
 

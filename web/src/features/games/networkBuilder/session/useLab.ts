@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
-import type { LogEntry } from '@cosmic/network-sim/labs/lab';
+import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isConnectionError } from '../../../../core/errors/connection';
 import { userStorage } from '../../../../core/session/userStorage';
@@ -18,6 +18,7 @@ import {
   StartLabDocument,
 } from './labRun.generated';
 import { LabSession } from './labSession';
+import { isOwnLab } from './ownLabPaths';
 import { type LogKeeper, PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
 
 /** How often the log is sent to the server. */
@@ -70,7 +71,8 @@ async function startRun(client: ApolloClient, userId: string, labId: string) {
     void sendPractice(client, userId, [labId]);
     return data?.startLab;
   } catch (error) {
-    if (isConnectionError(error)) return practiceRun(userStorage(userId), labId);
+    // The server has the labs that admins made.
+    if (isConnectionError(error) && !isOwnLab(labId)) return practiceRun(userStorage(userId), labId);
     throw error;
   }
 }
@@ -95,13 +97,14 @@ export function useLab(labId: string, exam?: ExamPlace) {
     const turn = ++isCurrent.current;
     const open = async () => {
       const storage = userStorage(userId);
-      const [lab, run] = await Promise.all([
-        loadLab(labId),
+      const [builtIn, run] = await Promise.all([
+        isOwnLab(labId) ? undefined : loadLab(labId),
         attemptId !== undefined && place !== undefined
           ? openInExam(client, { attemptId, place })
           : startRun(client, userId, labId),
       ]);
-      if (turn !== isCurrent.current || !run) return;
+      const lab = builtIn ?? (structuredClone(run?.lab) as Lab | null | undefined);
+      if (turn !== isCurrent.current || !run || !lab) return;
       if (run.id === practiceId) {
         const session = new LabSession(lab, run.seed, entriesOf(run));
         setOpened({ session, labSync: new PracticeLog(storage, labId), run });
@@ -195,7 +198,9 @@ export function useLab(labId: string, exam?: ExamPlace) {
         variables: { runId: opened.run.id },
         fetchPolicy: 'no-cache',
       });
-      takeOver(data?.restartLab);
+      // A lab that an admin made may continue with a newer version.
+      if (data?.restartLab.lab) reload();
+      else takeOver(data?.restartLab);
     },
   };
   return { lab, error, reload, isOld: opened !== undefined && opened.run.simVersion !== SIM_VERSION };

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser, openWindow } from '@cosmic/e2e/testing/browser';
 import type { Page } from 'playwright-core';
-import type { Figures } from './harness/figures.js';
-import { admin, startServer } from './harness/server.js';
+import type { Figures } from '../harness/figures.js';
+import { admin, startServer } from '../harness/server.js';
 
 const webDir = 'dist/web';
 const routes = [
@@ -45,14 +45,14 @@ export async function measureBundles(): Promise<Figures> {
     await context.request.post('/api/login', { data: admin });
     const app = await scriptsOf(page, '/');
     const figures: Figures = {
-      'first load of /auth, kB': { value: kilobytes(chunksOf(signInModules)), atMost: 115 },
+      '11. first load of /auth, kB': { value: kilobytes(chunksOf(signInModules)), atMost: 115 },
       'at rest on /auth, kB': { value: kilobytes(signIn) },
-      'first load of /, kB': { value: kilobytes(chunksOf(dashboardModules)), atMost: 170 },
+      '11. first load of /, kB': { value: kilobytes(chunksOf(dashboardModules)), atMost: 170 },
       'at rest on /, kB': { value: kilobytes(app) },
     };
     for (const route of routes) {
       const further = [...(await scriptsOf(page, route))].filter((path) => !app.has(path));
-      figures[`further for ${route}, kB`] = { value: kilobytes(further), atMost: 60 };
+      figures[`11. further for ${route}, kB`] = { value: kilobytes(further), atMost: 60 };
     }
     const known = new Set(chunksOf(dashboardModules));
     for (const [name, page] of Object.entries(labPages)) {

@@ -1,7 +1,7 @@
 import { launchBrowser, sizes } from '@cosmic/e2e/testing/browser';
 import type { Page } from 'playwright-core';
-import type { Figures } from './harness/figures.js';
-import { admin, startServer } from './harness/server.js';
+import type { Figures } from '../harness/figures.js';
+import { admin, startServer } from '../harness/server.js';
 import { measureTyping } from './typing.js';
 
 const slowdown = 4;

@@ -2,10 +2,10 @@ import { launchBrowser, sizes } from '@cosmic/e2e/testing/browser';
 import { saveWorld } from '@cosmic/network-sim/engine/savedWorld';
 import { campus } from '@cosmic/network-sim/testing/campus';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Figures } from './harness/figures.js';
-import { p90, recordKeys, unlimitedFrames } from './harness/keyTimes.js';
-import { median } from './harness/median.js';
-import { admin, startServer } from './harness/server.js';
+import type { Figures } from '../harness/figures.js';
+import { p90, recordKeys, unlimitedFrames } from '../harness/keyTimes.js';
+import { median } from '../harness/median.js';
+import { admin, startServer } from '../harness/server.js';
 
 const slowdown = 4;
 const opens = 7;
