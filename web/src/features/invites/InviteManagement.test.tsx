@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makeAdmin, makeInvite } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
@@ -109,7 +109,7 @@ test("a code is copied after confirming one's identity", async () => {
   const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
   await user.type(within(dialog).getByLabelText('Password'), 'cosmos-42{Enter}');
   expect(await screen.findByText('Invite Code: abc123')).toBeVisible();
-  await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123'));
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123'));
 });
 
 test('only usable invites are listed, and their links can be copied', async () => {
