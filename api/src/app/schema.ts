@@ -123,7 +123,7 @@ export async function createSchema(
       createScanResolver(services.scans),
       createProxyTrustResolver(services.trustProxy),
       createJobResolver(services.jobs, findUsername, recordAudit),
-      createSettingsResolver(services.settings, services.backgrounds, services.maintenance),
+      createSettingsResolver(services.settings, services.backgrounds, services.logos, services.maintenance),
       createStatusResolver(services.status),
       createSetupResolver(services.setup),
       ActivityResolver,

@@ -1,6 +1,7 @@
 import { can, Feature } from '../../core/access/access.js';
 import { findLastUses } from '../../core/sessions/ownSessions.js';
 import { listLargestStorages } from '../../core/storage/storageUsage.js';
+import { removeGroupShares } from '../../features/assistants/custom/assistantShare.service.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { listPasskeys } from '../../features/auth/passkeys/ownPasskeys.service.js';
 import { hasSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
@@ -67,6 +68,7 @@ export function createAdministrationServices(
       addRights: userAdministration.addRights,
       describeTarget: describeAssigned,
       readProgress: readAssignedProgress,
+      removeShares: removeGroupShares,
       notify,
       record: recordAudit,
     },

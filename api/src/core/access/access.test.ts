@@ -43,6 +43,8 @@ const publicRoutes = [
   'get /api/invite/:code',
   'get /api/site',
   'get /api/site/background/:id',
+  'get /api/site/logo/:id',
+  'get /api/site/manifest',
 ];
 /** Everything a signed-in user can call without access to a feature. */
 const signedInOperations = [

@@ -235,6 +235,7 @@ const uploads = [
   ['/api/notes/import', form('file', 'a.md', '# Held\n')],
   ['/api/games/cards', form('file', 'a.csv', 'front,back\nA,B\n')],
   ['/api/site/background', form('file', 'a.png', 'held')],
+  ['/api/site/logo', form('file', 'a.png', 'held')],
   ['/api/backups/upload', form('file', 'a.tar', 'held')],
 ] as const;
 

@@ -44,6 +44,14 @@ test('an invite is created with the chosen access, and the form resets', async (
   expect(screen.getByLabelText('Notes')).not.toBeChecked();
 });
 
+test('an invite without access says what the new member would see', async () => {
+  fakeServer({ ...session, Invites: () => ({ invites: [] }) });
+  const { user } = renderApp('/admin');
+  expect(await screen.findByText(/^With nothing selected, the new member sees an empty/)).toBeVisible();
+  await user.click(screen.getByLabelText('Notes'));
+  expect(screen.queryByText(/^With nothing selected/)).not.toBeInTheDocument();
+});
+
 test.each(['0', '31', ''])('refuses "%s" days', async (text) => {
   const server = fakeServer({ ...session, Invites: () => ({ invites: [] }) });
   const { user } = renderApp('/admin');
