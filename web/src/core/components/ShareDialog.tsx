@@ -17,6 +17,10 @@ interface Share {
 }
 
 interface ShareDialogProps<Values extends { username: string }> {
+  /** By default “Share”. */
+  title?: string;
+  /** By default “Share”. */
+  submitLabel?: string;
   /** The item to share and what members can do with it. */
   description: string;
   /** Current shares; undefined while loading. */
@@ -38,6 +42,8 @@ interface ShareDialogProps<Values extends { username: string }> {
 
 /** Shows who an item is shared with and shares it with other members. */
 export function ShareDialog<Values extends { username: string }>({
+  title = 'Share',
+  submitLabel = 'Share',
   description,
   shares,
   error,
@@ -65,7 +71,7 @@ export function ShareDialog<Values extends { username: string }>({
   };
 
   return (
-    <Dialog title="Share" description={description} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       {!shares && (
         <QueryState error={error} onRetry={() => void onReload()} what="shares" height={40} rows={1} />
       )}
@@ -111,7 +117,7 @@ export function ShareDialog<Values extends { username: string }>({
             <DialogActions>
               <Button onClick={onClose}>Close</Button>
               <Button type="submit" variant="primary" disabled={isSubmitting}>
-                Share
+                {submitLabel}
               </Button>
             </DialogActions>
           </Form>

@@ -57,6 +57,7 @@ export const Input = styled.input`${controlStyle}`;
 
 const Wrapper = styled.div`
   display: grid;
+  align-content: start;
   gap: ${theme.space.xs};
 `;
 

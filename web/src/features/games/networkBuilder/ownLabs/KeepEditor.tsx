@@ -1,10 +1,10 @@
 import { getIn, useFormikContext } from 'formik';
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
-import { Button } from '../../../../ui/forms/Button';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { Card } from '../../../../ui/layout/Card';
+import { AddButton } from './AddButton';
 import { CheckEditor } from './CheckEditor';
 import type { CheckChoices } from './checkForm';
 import { type LabValues, limits } from './labValues';
@@ -43,10 +43,12 @@ export function KeepEditor({ choices }: { choices: CheckChoices }) {
           );
         })}
       </List>
-      <Button disabled={keep.length >= limits.keep} onClick={() => void setFieldValue('keep', [...keep, {}])}>
-        <Plus aria-hidden />
+      <AddButton
+        disabled={keep.length >= limits.keep}
+        onClick={() => void setFieldValue('keep', [...keep, {}])}
+      >
         Add condition
-      </Button>
+      </AddButton>
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { Form, Formik } from 'formik';
-import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { array, number, object, string } from 'yup';
@@ -15,6 +14,7 @@ import { TextField } from '../../../../ui/forms/TextField';
 import { Card } from '../../../../ui/layout/Card';
 import { Stack } from '../../../../ui/layout/PageText';
 import { difficultyLabel, kindLabel } from '../labs/labWords';
+import { AddButton } from './AddButton';
 import type { CheckChoices, CheckForm } from './checkForm';
 import { type OwnLab_LabFragment, useSaveCustomLabMutation } from './customLabs.generated';
 import { KeepEditor } from './KeepEditor';
@@ -103,7 +103,6 @@ export function LabEditor({ lab, forms }: { lab: OwnLab_LabFragment; forms: read
               disabled={values.tasks.length >= limits.tasks}
               onClick={() => void setFieldValue('tasks', [...values.tasks, newTask()])}
             >
-              <Plus aria-hidden />
               Add task
             </AddTask>
             <KeepEditor choices={choices} />
@@ -138,7 +137,7 @@ const Facts = styled.div`
   gap: ${theme.space.base};
 `;
 
-const AddTask = styled(Button)`
+const AddTask = styled(AddButton)`
   justify-self: start;
 `;
 

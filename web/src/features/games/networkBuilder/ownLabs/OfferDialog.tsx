@@ -33,12 +33,15 @@ export function OfferDialog({ lab: { id, title, shares }, onClose }: OfferDialog
   const [offer] = useOfferCustomLabMutation();
   const [unshare] = useUnshareCustomLabMutation();
   const groups = data?.labGroups ?? [];
+  const isForEveryone = shares.some(({ audience }) => audience === 'EVERYONE');
   const offerTo = (to: LabAudienceInput) => offer({ variables: { id, to } });
   const run = (to: LabAudienceInput) =>
     void offerTo(to).catch((failure: unknown) => applyServerError(failure));
   return (
     <ShareDialog
-      description={`Members find ${title} among the labs. They get this version.`}
+      title={`Offer ${title}`}
+      submitLabel="Offer"
+      description="Members find it in the list of labs. They get the current version."
       shares={shares.map(({ id: shareId, audience, name }) => ({
         id: shareId,
         username: name,
@@ -63,10 +66,12 @@ export function OfferDialog({ lab: { id, title, shares }, onClose }: OfferDialog
             onChange={(recipient) => run({ audience: 'GROUP', recipient })}
           />
         )}
-        <Button onClick={() => run({ audience: 'EVERYONE' })}>
-          <Globe aria-hidden />
-          Offer to everyone
-        </Button>
+        {!isForEveryone && (
+          <Button onClick={() => run({ audience: 'EVERYONE' })}>
+            <Globe aria-hidden />
+            Offer to everyone
+          </Button>
+        )}
       </Audiences>
     </ShareDialog>
   );

@@ -29,7 +29,7 @@ export function PassingChange({ labId, version, change, onAdd }: PassingChangePr
     accept({ variables: { id: labId, version, step, becomes, reason: text } });
   const add = (text: string, check: unknown) => {
     onAdd?.(text, valuesOf(check));
-    toast({ title: 'Requirement added. Write its hints, then save the lab.' });
+    toast({ title: 'Requirement added. Put it in your own words, write its hints, and save the lab.' });
   };
   return (
     <Box>

@@ -73,6 +73,7 @@ const Head = styled.div`
   gap: ${theme.space.sm};
   align-items: start;
   > :last-child { margin-top: 24px; }
+  ${theme.media.phone} { > :first-child { grid-column: 1 / -1; } }
 `;
 
 const Hints = styled.div`

@@ -1,11 +1,11 @@
 import { useFormikContext } from 'formik';
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
-import { Button } from '../../../../ui/forms/Button';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { TextField } from '../../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
+import { AddButton } from './AddButton';
 import type { CheckChoices } from './checkForm';
 import { type LabValues, limits, newRequirement } from './labValues';
 import { RequirementEditor } from './RequirementEditor';
@@ -41,13 +41,12 @@ export function TaskEditor({ task: { id }, index, choices }: TaskEditorProps) {
           ) : null,
         )}
       </List>
-      <Button
+      <Add
         disabled={requirements.length >= limits.requirements}
         onClick={() => void setFieldValue('requirements', [...requirements, newRequirement(id)])}
       >
-        <Plus aria-hidden />
         Add requirement
-      </Button>
+      </Add>
     </Card>
   );
 }
@@ -55,6 +54,10 @@ export function TaskEditor({ task: { id }, index, choices }: TaskEditorProps) {
 const List = styled.ul`
   display: grid;
   gap: ${theme.space.base};
-  margin: ${theme.space.base} 0;
+  margin-top: ${theme.space.base};
   &:empty { display: none; }
+`;
+
+const Add = styled(AddButton)`
+  margin-top: ${theme.space.base};
 `;

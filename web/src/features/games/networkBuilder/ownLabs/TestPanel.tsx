@@ -90,6 +90,7 @@ export function TestPanel({ lab, isDirty }: TestPanelProps) {
         </details>
       )}
       {error && <Banner tone="danger">{error}</Banner>}
+      {isTesting && !test && <p role="status">Checking the solution…</p>}
       {test && !test.isDone && (
         <div>
           <Progress
