@@ -35,13 +35,13 @@ export function ImportReportView({ report, count }: ImportReportViewProps) {
       {changed.length + skipped.length === 0 ? (
         'Everything was imported.'
       ) : (
-        <>
+        <Parts>
           <Remarks title="Left out" remarks={skipped} />
           <Remarks title="Changed" remarks={changed} />
           <Button onClick={() => downloadText('import-report.txt', toText(title, report), 'text/plain')}>
             Download report
           </Button>
-        </>
+        </Parts>
       )}
     </Banner>
   );
@@ -51,7 +51,7 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly ImportRe
   if (remarks.length === 0) return null;
   const hidden = remarks.length - maxShown;
   return (
-    <>
+    <div>
       <strong>
         {title} ({remarks.length.toLocaleString()})
       </strong>
@@ -64,7 +64,7 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly ImportRe
         ))}
         {hidden > 0 && <li>{hidden.toLocaleString()} more in the report</li>}
       </List>
-    </>
+    </div>
   );
 }
 
@@ -76,7 +76,16 @@ function toText(title: string, { changed, skipped }: ImportReport): string {
   return `${[title, ...section('Left out', skipped), ...section('Changed', changed)].join('\n')}\n`;
 }
 
+const Parts = styled.div`
+  display: grid;
+  gap: ${theme.space.md};
+  justify-items: start;
+  margin-top: ${theme.space.sm};
+`;
+
 const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.xs};
   max-height: 14rem;
   overflow: auto;
   font-size: ${theme.size.sm};

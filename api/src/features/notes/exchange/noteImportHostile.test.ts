@@ -159,7 +159,7 @@ test('a zip bomb of one text, or of other files, costs nothing', async () => {
     changed: [],
     skipped: [
       { name: 'bomb.md', reason: 'Notes can be up to 2 MB.' },
-      { name: 'bomb.bin', reason: 'Skipped: not Markdown' },
+      { name: 'bomb.bin', reason: 'Skipped: not Markdown, and not used in any note' },
     ],
   });
 });

@@ -7,6 +7,7 @@ import type { ImportRemark } from '../../../../core/imports/importReport.js';
 import { createZipPaths } from '../../../../platform/files/zipPaths.js';
 import { sendZip, type ZipItem } from '../../../../platform/files/zipWriter.js';
 import { decodeText } from '../../../../platform/text/decodeText.js';
+import { plural } from '../../../../platform/text/numbers.js';
 import { maxNoteEntryBytes } from '../../documents/text/body.js';
 import { mapTextOutsideCode } from '../../documents/text/markdownCode.js';
 import { joplinEntries } from './joplinEntries.js';
@@ -160,12 +161,20 @@ async function* writeItems(
     if (!content) skipped.push({ name: to, reason: 'Skipped: damaged or too large' });
     else if (!isItem) yield fileItem(to, content, new Date());
     else if (item?.properties.get('type_') === JoplinType.NOTE) {
-      if (item.properties.get('markup_language') === htmlMarkup)
-        changed.push({ name: to, reason: 'Written in HTML, so its tags are part of the text' });
-      yield fileItem(to, Buffer.from(toMarkdown(item, to, index)), new Date());
+      const { text, lost } = toMarkdown(item, to, index);
+      changed.push(...listLosses(item, lost).map((reason) => ({ name: to, reason })));
+      yield fileItem(to, Buffer.from(text), new Date());
     }
   }
 }
+
+/** What a note loses, with the number of its links that lead nowhere. */
+const listLosses = ({ properties }: JoplinItem, lostLinks: number): string[] => [
+  ...(properties.get('markup_language') === htmlMarkup
+    ? ['Written in HTML, so its tags are part of the text']
+    : []),
+  ...(lostLinks > 0 ? [`${plural(lostLinks, 'link')} to notes or files that weren’t imported`] : []),
+];
 
 const fileItem = (path: string, content: Buffer, modifiedAt: Date): ZipItem => ({
   path,
@@ -176,8 +185,13 @@ const fileItem = (path: string, content: Buffer, modifiedAt: Date): ZipItem => (
 
 /**
  * Writes Markdown with front matter as Joplin's own export does; properties without a field in a note stay in the text.
+ * Also counts the links to items that the index doesn't have.
  */
-function toMarkdown({ title, body, properties }: JoplinItem, path: string, index: JoplinIndex): string {
+function toMarkdown(
+  { title, body, properties }: JoplinItem,
+  path: string,
+  index: JoplinIndex,
+): { text: string; lost: number } {
   const value = (key: string) => properties.get(key) ?? '';
   const tags = (index.noteTags.get(value('id')) ?? []).flatMap((tag) => index.tags.get(tag) ?? []);
   const place = ['latitude', 'longitude', 'altitude'].filter((key) => Number(value(key)) !== 0);
@@ -196,13 +210,23 @@ function toMarkdown({ title, body, properties }: JoplinItem, path: string, index
     },
     { lineWidth: 0 },
   );
-  const linked = mapTextOutsideCode(body, (part) =>
+  const { text, lost } = linkToPaths(body, path, index);
+  return { text: `---\n${matter}---\n\n${text}`, lost };
+}
+
+/** Points Joplin's links at the paths in the new archive, and counts those to items that aren't in it. */
+function linkToPaths(body: string, path: string, { paths }: JoplinIndex): { text: string; lost: number } {
+  let lost = 0;
+  const text = mapTextOutsideCode(body, (part) =>
     part.replace(idLink, (link: string, before: string | undefined, id: string) => {
-      const target = index.paths.get(id);
-      return before === undefined || target === undefined ? link : before + relativeLink(path, target);
+      const target = paths.get(id);
+      if (before === undefined) return link;
+      if (target !== undefined) return before + relativeLink(path, target);
+      lost += 1;
+      return link;
     }),
   );
-  return `---\n${matter}---\n\n${linked}`;
+  return { text, lost };
 }
 
 function tooLarge(): UserError {

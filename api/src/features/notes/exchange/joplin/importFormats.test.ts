@@ -182,7 +182,7 @@ test('in an Obsidian vault, links by path, alias, and file name lead to notes, a
     imported: 4,
     changed: [{ name: 'Vault/Index.md', reason: '5 links rewritten to note titles' }],
     skipped: [
-      { name: 'Vault/board.canvas', reason: 'Skipped: not Markdown' },
+      { name: 'Vault/board.canvas', reason: 'Skipped: not Markdown, and not used in any note' },
       { name: 'Vault/.DS_Store', reason: 'Skipped: a hidden file' },
       { name: 'Vault/.obsidian/', reason: 'Skipped: 2 hidden files' },
     ],
@@ -294,6 +294,18 @@ test.each([
     /source: https:\/\/example\.org\n---\n\nIntro\n\nkey: value\n\n\[\[Other\|other\]\] !\[\]\(URL\)$/,
   );
   expect(await noteOf('Other')).toMatchObject({ folder: 'Net-Work', body: 'Text' });
+});
+
+test('Joplin: links to notes and files that weren’t imported are reported', async () => {
+  const body = `[old](:/${more.trashed}) ![gone](:/${more.image}) \`[code](:/${more.image})\``;
+  const archive = await jexOf([
+    ...joplin.filter(([name]) => !name.startsWith(ids.note)),
+    [`${ids.note}.md`, item('Links', body, { id: ids.note, parent_id: ids.book, ...times, type_: 1 })],
+  ]);
+  expect((await importFile(mira, 'joplin.jex', archive)).body.changed).toContainEqual({
+    name: 'Net-Work/Links.md',
+    reason: '2 links to notes or files that weren’t imported',
+  });
 });
 
 test("names in zip files are read as UTF-8 or in DOS's or Windows' encoding, and backslashes separate folders", async () => {
