@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -23,19 +23,26 @@ await withLock(async () => {
   await ensureBuilt();
 });
 
+/** Memory as a folder, on Linux. The databases wait for the disk with every write, which would be much of the time. */
+const memory = '/dev/shm';
+const isLong = process.argv.includes('--long');
+// Long tests write large files.
+const inMemory = !isLong && freeBytes(memory) > 4 * 1024 ** 3;
+
 // Tests write into one folder, which is removed at the end. Also remove folders of killed runs.
-for (const name of readdirSync(tmpdir())) {
-  const [, pid] = /^cosmic-test-(\d+)-/.exec(name) ?? [];
-  if (pid && !isAlive(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true });
-}
-const folder = mkdtempSync(join(tmpdir(), `cosmic-test-${process.pid}-`));
+for (const base of [tmpdir(), memory].filter(existsSync))
+  for (const name of readdirSync(base)) {
+    const [, pid] = /^cosmic-test-(\d+)-/.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) rmSync(join(base, name), { recursive: true, force: true });
+  }
+const folder = mkdtempSync(join(inMemory ? memory : tmpdir(), `cosmic-test-${process.pid}-`));
 // A test starts the program under another account.
 chmodSync(folder, 0o755);
 const report = join(folder, 'report.json');
 
 // Other arguments go to vitest: `npm test -- --project api` runs one part.
 const args = process.argv.slice(2).filter((argument) => !['--long', '--mongod'].includes(argument));
-const config = process.argv.includes('--long') ? ['--config', 'vitest.long.config.ts'] : [];
+const config = isLong ? ['--config', 'vitest.long.config.ts'] : [];
 const vitest = spawn(
   process.execPath,
   [
@@ -71,3 +78,9 @@ process.stdout.write(
   `${numPassedTests} passed, ${failed} failed, ${numPendingTests + numTodoTests} skipped\n`,
 );
 process.exit(failed > 0 || code !== 0 ? 1 : 0);
+
+function freeBytes(path) {
+  if (!existsSync(path)) return 0;
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+}

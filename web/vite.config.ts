@@ -72,7 +72,7 @@ export default defineConfig(({ mode }) => ({
 /** A file.br and file.gz beside every file of text, so that the server never compresses while it answers. */
 function precompress() {
   return compression({
-    include: /\.(js|css|html|svg|webmanifest)$/,
+    include: /\.(js|css|html|svg)$/,
     threshold: 512,
     skipIfLargerOrEqual: true,
     logLevel: 'silent',

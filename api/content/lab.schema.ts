@@ -6,12 +6,16 @@ const labId = z.string().regex(/^[ac]\d\d$/, 'must look like c07');
 
 /** A name that is unique within its lab. */
 const name = z.string().regex(/^[a-zA-Z0-9-]+$/, 'must be a name without blanks');
-const device = name;
+/** A device's name; the form for checks offers the lab's devices. */
+export const device = name.clone();
 /** Objective numbers; those of version 2.0 may name a sub-topic. */
 const objectives = z.array(z.string().regex(/^[1-9]\.[1-9]\d?(\.[a-z])?$/, 'must look like 2.4 or 2.1.b'));
-const address = z.string().min(2);
-const port = z.string().min(2);
-const ends = z.strictObject({ a: port, b: port });
+/** An address, or the name of the device that has it. */
+export const address = z.string().min(2);
+/** A port's name; the form for checks offers the device's ports. */
+export const port = z.string().min(2);
+/** The ends of a cable. */
+export const ends = z.strictObject({ a: port, b: port });
 
 const profile = z.enum(['domain', 'private', 'public']);
 const security = z.enum(['open', 'wep', 'wpa2', 'wpa2-wpa3', 'wpa3', 'wpa2-enterprise']);
@@ -363,10 +367,10 @@ const simpleChecks = [
   }),
 ] as const;
 
-const simpleCheck = z.discriminatedUnion('kind', simpleChecks);
+export const simpleCheck = z.discriminatedUnion('kind', simpleChecks);
 
 /** A question about the state of the network. */
-const check = z.discriminatedUnion('kind', [
+export const check = z.discriminatedUnion('kind', [
   ...simpleChecks,
   z.strictObject({
     kind: z.literal('after'),

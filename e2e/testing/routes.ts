@@ -55,6 +55,7 @@ export const memberScreens = [
 ] as const;
 /** An admin's additional routes. */
 export const adminScreens = [
+  ['/games/network-builder/own-labs', 'Your Labs'],
   ['/admin', 'Admin Dashboard'],
   ['/admin?tab=users', 'Admin Dashboard'],
   ['/admin?tab=settings', 'Admin Dashboard'],

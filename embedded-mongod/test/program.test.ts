@@ -3,8 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { open } from 'lmdb';
 import { MongoClient } from 'mongodb';
-import { MongoMemoryReplSet, MongoMemoryServer } from 'mongodb-memory-server-core';
-import { killRunning, MAIN, runToEnd, startProgram, temporaryFolder } from './testing/program.js';
+import { killRunning, runToEnd, startProgram, temporaryFolder } from './testing/program.js';
 
 // Most tests start the program several times, on computers that may be busy.
 
@@ -44,7 +43,6 @@ test.each([
     'Refusing to bind to 192.168.0.1',
   ],
   ['an unknown option', ['--shardsvr'], 2, 'shardsvr'],
-  ['an impossible port', ['--port', '70000'], 2, 'port'],
 ])('the program refuses %s', async (_name, args, code, output) => {
   expect(await runToEnd('--dbpath', folder.path, '--noauth', ...args)).toMatchObject({
     code,
@@ -162,19 +160,4 @@ test('the program can listen on a unix socket and replaces a dead one', async ()
     client.db('x').collection('x').insertOne({}),
   );
   await program.stop();
-});
-
-describe('the program works as the binary for mongodb-memory-server', () => {
-  beforeAll(() => {
-    process.env.MONGOMS_SYSTEM_BINARY = MAIN;
-    process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
-  });
-
-  test('as a single server and as a replica set', async () => {
-    const single = await MongoMemoryServer.create();
-    const set = await MongoMemoryReplSet.create({ replSet: { count: 1 } });
-    for (const { uri } of [{ uri: single.getUri() }, { uri: set.getUri() }])
-      expect(await withClient(uri, (client) => client.db().command({ ping: 1 }))).toMatchObject({ ok: 1 });
-    await Promise.all([single.stop(), set.stop()]);
-  });
 });

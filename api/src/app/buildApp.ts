@@ -59,6 +59,7 @@ import { createTempFiles } from '../platform/files/tempFiles.js';
 import { closeServer } from '../platform/http/closeServer.js';
 import { normalizeForwarded } from '../platform/http/forwarded.js';
 import { createHttpServer } from '../platform/http/httpServer.js';
+import { collapseLeadingSlashes } from '../platform/http/leadingSlashes.js';
 import { type ClientLimits, defaultClientLimits } from '../platform/http/slowClients.js';
 import type { Logger } from '../platform/logger.js';
 import { measureProcess } from '../platform/metrics.js';
@@ -170,6 +171,7 @@ export async function buildApp({
   await services.backups.applySchedule();
   const stopAnnouncing = announceProcess(logger);
 
+  collapseLeadingSlashes(server);
   if (config.trustProxy !== false) normalizeForwarded(server);
   app.disable('x-powered-by').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));

@@ -27,6 +27,13 @@ test('a server on every interface shows the address for other devices', () => {
   ]);
 });
 
+test('a container says that its host has another address', () => {
+  expect(describeAddresses({ host: '0.0.0.0', publicUrl: '' }, 4000, {})).toEqual([
+    'On this computer: http://localhost:4000',
+    "On your network: this computer's own address with port 4000",
+  ]);
+});
+
 test('a server that listens only on localhost says which setting changes that', () => {
   const [own, network] = describeAddresses({ host: '127.0.0.1', publicUrl: '' }, 4000, interfaces);
   expect(own).toBe('On this computer: http://localhost:4000');

@@ -51,7 +51,11 @@ export function describeAddresses(
   const { urls, isLocalOnly, setting } = findSiteAddress(settings, port, interfaces);
   if (setting === 'PUBLIC_URL' && !isLocalOnly) return [];
   const own = `On this computer: ${ownUrl(settings, port)}`;
-  if (!isLocalOnly) return [own, ...urls.map((url) => `On your network: ${url}`)];
+  if (!isLocalOnly) {
+    // A container doesn't know its host's addresses.
+    const elsewhere = urls.length > 0 ? urls : [`this computer's own address with port ${port}`];
+    return [own, ...elsewhere.map((address) => `On your network: ${address}`)];
+  }
   const fix =
     setting === 'HOST'
       ? `HOST is ${settings.host}. To let them in, set HOST=0.0.0.0 in .env and restart.`

@@ -4,6 +4,7 @@ import type { readAttachments } from '../features/notes/exchange/readAttachments
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
 import type { drawBackground } from '../features/settings/drawBackground.js';
+import type { drawLogo } from '../features/settings/drawLogo.js';
 import type { readCards, surveyCards } from '../features/study/flashcards/files/readCards.js';
 import type { readDeck, readDeckImages } from '../features/study/flashcards/files/readDeck.js';
 import type { writeDeck } from '../features/study/flashcards/files/writeDeck.js';
@@ -25,6 +26,7 @@ export type Parsers = {
   readPdf: typeof readPdf;
   drawThumbnail: typeof drawThumbnail;
   drawBackground: typeof drawBackground;
+  drawLogo: typeof drawLogo;
   checkArchive: typeof checkArchive;
 };
 
@@ -52,6 +54,7 @@ const parsers: Parsers = {
     (await import('../features/vault/previews/drawThumbnail.js')).drawThumbnail(...file),
   drawBackground: async (...file) =>
     (await import('../features/settings/drawBackground.js')).drawBackground(...file),
+  drawLogo: async (...file) => (await import('../features/settings/drawLogo.js')).drawLogo(...file),
   checkArchive: async (...file) =>
     (await import('../features/backup/archive/checkArchive.js')).checkArchive(...file),
 };

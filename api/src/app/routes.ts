@@ -34,7 +34,7 @@ export function createRoutes(services: Services): Route[] {
     ...statusRoutes(services.status),
     ...auditExportRoutes(services.auditExports),
     ...chatRoutes(chat),
-    ...siteRoutes(services.settings, services.backgrounds),
+    ...siteRoutes(services.settings, services.backgrounds, services.logos),
     ...backupRoutes(services.backups),
   ];
 }

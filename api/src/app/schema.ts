@@ -34,6 +34,7 @@ import { createSecondFactorResolver } from '../features/auth/secondFactor/second
 import { createBackupResolver } from '../features/backup/backup.resolver.js';
 import { DashboardResolver } from '../features/dashboard/dashboard.resolver.js';
 import { createCustomGameResolver } from '../features/games/custom/customGame.resolver.js';
+import { createCustomLabResolver } from '../features/games/customLabs/customLab.resolver.js';
 import { createGameResolver } from '../features/games/frame/game.resolver.js';
 import { GameRatingResolver } from '../features/games/frame/gameRating.resolver.js';
 import { createHerbResolver } from '../features/games/herbalFlashcards/herb.resolver.js';
@@ -122,7 +123,7 @@ export async function createSchema(
       createScanResolver(services.scans),
       createProxyTrustResolver(services.trustProxy),
       createJobResolver(services.jobs, findUsername, recordAudit),
-      createSettingsResolver(services.settings, services.backgrounds, services.maintenance),
+      createSettingsResolver(services.settings, services.backgrounds, services.logos, services.maintenance),
       createStatusResolver(services.status),
       createSetupResolver(services.setup),
       ActivityResolver,
@@ -186,7 +187,13 @@ export async function createSchema(
       createHerbResolver(herbCards),
       createCustomGameResolver(services.cardSources, findActor),
       createDailyPuzzleResolver(services.findDailyPuzzle),
-      createLabResolver(services.labGrading, findUsernames, requireLabShown),
+      createLabResolver(services.labGrading, findUsernames, requireLabShown, assistantMembers),
+      createCustomLabResolver(
+        services.testCustomLab,
+        { ...sharing, groupsFor: listAssistantGroups },
+        findActor,
+        recordAudit,
+      ),
       createSandboxResolver({ ...sharing, findUsernames }, findActor),
       SandboxWorldResolver,
     ],

@@ -156,6 +156,7 @@ const timeoutMs = {
   readPdf: 30_000,
   drawThumbnail: 10_000,
   drawBackground: 20_000,
+  drawLogo: 20_000,
   // For a whole installation.
   checkArchive: 2 * HOUR,
 };
@@ -203,7 +204,7 @@ export function createServices(
   const proposals = createProposals(assistantActions);
   const invitations = createInviteRedemption(hasNoUsers);
   const policy = createPolicyServices(config, logger);
-  const site = createSiteServices(config, tempFiles, parser('drawBackground'));
+  const site = createSiteServices(config, tempFiles, parser('drawBackground'), parser('drawLogo'));
   const jobs = createJobRunner(logger);
   const administration = createAdministrationServices(
     config,

@@ -5,6 +5,8 @@ import type { ParseFile } from '../core/uploads/parseFile.js';
 import { recordAudit } from '../features/audit/audit.service.js';
 import { type Backgrounds, createBackgrounds } from '../features/settings/background.service.js';
 import type { drawBackground } from '../features/settings/drawBackground.js';
+import type { drawLogo } from '../features/settings/drawLogo.js';
+import { createLogos, type Logos } from '../features/settings/logo.service.js';
 import { createMaintenance, type Maintenance } from '../features/settings/maintenance.service.js';
 import { createSettings, type SettingsService } from '../features/settings/settings.service.js';
 import { clearThumbnails } from '../features/vault/previews/clearThumbnails.service.js';
@@ -20,6 +22,7 @@ const megabyte = 1024 * 1024;
 export interface SiteServices {
   settings: SettingsService;
   backgrounds: Backgrounds;
+  logos: Logos;
   maintenance: Maintenance;
   limits: UploadLimits;
   /** The site's country, from memory. */
@@ -31,7 +34,8 @@ export interface SiteServices {
 export function createSiteServices(
   { maxFileMb, userQuotaMb }: Config,
   tempFiles: TempFiles,
-  draw: ParseFile<typeof drawBackground>,
+  drawBackgroundOf: ParseFile<typeof drawBackground>,
+  drawLogoOf: ParseFile<typeof drawLogo>,
 ): SiteServices {
   const settings = createSettings(recordAudit, {
     ...(maxFileMb !== null && { maxFileMb }),
@@ -39,7 +43,8 @@ export function createSiteServices(
   });
   return {
     settings,
-    backgrounds: createBackgrounds(settings, tempFiles, draw),
+    backgrounds: createBackgrounds(settings, tempFiles, drawBackgroundOf),
+    logos: createLogos(settings, tempFiles, drawLogoOf),
     maintenance: createMaintenance(
       {
         cache: [clearThumbnails],

@@ -6,7 +6,7 @@ import { createWorld, type Link, type World } from '../core/world.js';
 import { run } from './run.js';
 
 /** A device without its runtime state. */
-interface SavedDevice {
+export interface SavedDevice {
   platform: Platform;
   macBase: number;
   power: boolean;
@@ -68,7 +68,8 @@ function withDefaults(saved: Config, id: string, platform: Platform): Config {
 /** Rebuilds a saved world and lets it settle. Throws if the data isn't a world. */
 export function restoreWorld(saved: SavedWorld): World {
   const world = createWorld(1);
-  for (const [id, one] of Object.entries(saved.devices)) restoreDevice(world, id, one);
+  for (const [id, one] of Object.entries(saved.devices))
+    restoreDevice(world, addDevice(world, id, one.platform), one);
   for (const link of saved.links) addLink(world, structuredClone(link));
   run(world, 60_000);
   for (const device of Object.values(world.devices)) device.run.syslog = [];
@@ -76,9 +77,10 @@ export function restoreWorld(saved: SavedWorld): World {
   return world;
 }
 
-function restoreDevice(world: World, id: string, saved: SavedDevice): void {
-  const { platform, macBase, power, vlans } = saved;
-  const device: Device = addDevice(world, id, platform);
+/** Gives a new device the state that was saved. */
+export function restoreDevice(world: World, device: Device, saved: SavedDevice): void {
+  const { id, platform } = device;
+  const { macBase, power, vlans } = saved;
   Object.assign(device, { macBase, power, vlans: structuredClone(vlans) });
   device.config = withDefaults(saved.config, id, platform);
   if (saved.files) device.files = { ...saved.files };

@@ -9,6 +9,7 @@ import { parseInterfaceName } from '../core/interfaceName.js';
 import { nextInt, type RandomState } from '../core/random.js';
 import { createWorld, type Link, type World } from '../core/world.js';
 import { advance } from '../engine/run.js';
+import { restoreDevice } from '../engine/savedWorld.js';
 import { submitForm } from '../forms/forms.js';
 import { execute, openConsole } from '../shell/terminal.js';
 import type { DeviceSetup, Lab } from './lab.js';
@@ -98,7 +99,12 @@ export interface LabRun extends Network {
 export function buildLab(template: Lab, seed: number): LabRun {
   const lab = fillIn(template, drawVariables(template, seed));
   const world = createWorld(seed);
-  for (const { name, platform, setup } of lab.devices) setUp(addDevice(world, name, platform), setup);
+  for (const { name, platform, setup } of lab.devices) {
+    const device = addDevice(world, name, platform);
+    setUp(device, setup);
+    const saved = lab.saved && Object.hasOwn(lab.saved, name) ? lab.saved[name] : undefined;
+    if (saved) restoreDevice(world, device, saved);
+  }
   for (const { a, b, loose } of lab.cables) {
     if (loose) continue;
     addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), ...kindOf(lab.cables, a, b) });

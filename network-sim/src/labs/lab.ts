@@ -2,6 +2,7 @@ import type { HomeRouterConfig, HostConfig, WifiClient } from '../core/appliance
 import type { Platform } from '../core/device.js';
 import type { Hardware } from '../core/hardware.js';
 import type { Link } from '../core/world.js';
+import type { SavedDevice } from '../engine/savedWorld.js';
 import type { FormValues } from '../forms/form.js';
 import type { HostSettings } from '../hostShell/settings.js';
 import type { ControlHost } from '../playbook/run.js';
@@ -39,6 +40,8 @@ export interface Lab {
   }[];
   /** The cables as drawn in a diagram, which are shown instead of the real ones. */
   drawing?: { a: string; b: string }[];
+  /** The devices' initial state, for a lab that was made from a sandbox. */
+  saved?: Record<string, SavedDevice>;
   /** Lines typed in configuration mode before the person starts; `ipconfig …` on hosts; settings pages. */
   start: Record<string, (string | FormStep)[]>;
   playbook?: LabPlaybook;

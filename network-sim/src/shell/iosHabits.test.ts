@@ -220,6 +220,11 @@ describe('pasted text', () => {
       'exit',
     ]);
   });
+  it("loses the pager's marks of a terminal, and a web page's spaces and invisible characters", () => {
+    const text =
+      'interface\u00a0g0/0/0\n --More-- \b\b\b\b\b\b\b\b\b        \b\b ip address\u200b dhcp\n --More--\nend';
+    expect(readPaste(text).lines).toEqual(['interface g0/0/0', 'ip address dhcp', '', 'end']);
+  });
   it('stays unchanged if only a later line looks like one with a prompt', () => {
     expect(readPaste('banner motd x\nR1#\nx').lines).toEqual(['banner motd x', 'R1#', 'x']);
   });

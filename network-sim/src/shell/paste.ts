@@ -9,6 +9,17 @@ export interface Paste {
 
 const PROMPT = /^\s*[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#] ?/;
 
+/** A pager's mark and the backspaces that erase it, as terminals copy them. */
+const PAGER = /^[\s\p{Cc}]*-- ?More ?--[\s\p{Cc}]*/iu;
+
+/** Lines as they were typed: web pages add spaces that don't break and invisible characters. */
+const readLines = (text: string): string[] =>
+  text
+    .replaceAll('\u00a0', ' ')
+    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(PAGER, ''));
+
 /** Whether a line opens a banner that it doesn't close. */
 function delimiterOf(line: string): string | undefined {
   const [, mark = '', rest = ''] = /^banner +\S+ +(\^C|\S)(.*)$/i.exec(line.trim()) ?? [];
@@ -20,7 +31,7 @@ function delimiterOf(line: string): string | undefined {
  * banner texts are typed. Other texts lose the indentation of their first line.
  */
 export function readPaste(text: string): Paste {
-  const all = text.split(/\r\n|\r|\n/);
+  const all = readLines(text);
   const first = all.find((line) => line.trim() !== '') ?? '';
   if (!PROMPT.test(first)) {
     const indent = first.length - first.trimStart().length;

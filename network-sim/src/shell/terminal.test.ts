@@ -33,7 +33,7 @@ describe('running-config', () => {
         expect(again.device.config).toEqual(device.config);
         expect(configLines(again.device, again.device.config)).toEqual(written);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
   it('is unchanged after a command and its no form', () => {
@@ -70,7 +70,7 @@ describe('the console', () => {
           expect(typeof execute(world, console, line)).toBe('string');
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
   it('completes a unique word with Tab, and leaves ambiguous ones', () => {

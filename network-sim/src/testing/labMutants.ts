@@ -1,14 +1,14 @@
 import { buildLab, type LabRun } from '../labs/build.js';
 import type { LabStep } from '../labs/lab.js';
+import { type Mutant, withOneChanged, withoutOne } from '../labTest/mutants.js';
 import { gradedLabs, gradeSteps } from './labGrading.js';
-import { type Mutant, withOneChanged, withoutOne } from './mutants.js';
 
 const nameOf = (step: LabStep | undefined): string =>
   step && 'type' in step ? `${step.on}: ${step.type}` : JSON.stringify(step);
 
-/** Removes and changes the steps of every solution, with the variables for these seeds; seed 0 is exact. */
-export function testMutants(seeds: readonly number[]): void {
-  describe.each(gradedLabs)('%s', (_id, lab, { solution }) => {
+/** Removes and changes the steps of these labs' solutions, with the variables for these seeds; seed 0 is exact. */
+export function testMutants(seeds: readonly number[], labs = gradedLabs): void {
+  describe.each(labs)('%s', (_id, lab, { solution }) => {
     describe.each(seeds)('seed %i', (seed) => {
       let start: LabRun;
       beforeAll(() => {

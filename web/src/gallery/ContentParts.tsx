@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
+import { Logo } from '../core/site/Logo';
 import { Avatar } from '../ui/data/Avatar';
 import { Badge, Chip, Chips } from '../ui/data/Badge';
 import { DateText } from '../ui/data/DateText';
 import { Markdown } from '../ui/data/Markdown';
 import { Progress } from '../ui/feedback/Progress';
-import { Logo } from '../ui/layout/Logo';
 import { Columns, GalleryItem, Row } from './GalleryItem';
 
 const answer = `Formatted text with **weight**, \`code\` and a [link](https://example.org).

@@ -44,6 +44,51 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
 
+// With every role that a test looks for, jsdom would compute all colors of each element and its ancestors. There are no
+// style sheets but its own, so only inline styles and an element's type decide what shows.
+const noStyle = document.createElement('div').style;
+// A worker's files share the window, so each file replaces the previous file's function.
+const shared = globalThis as { computeStyle?: typeof getComputedStyle };
+shared.computeStyle ??= document.defaultView?.getComputedStyle ?? getComputedStyle;
+const { computeStyle } = shared;
+const displays = new Map<string, string>();
+
+function displayOf(element: Element): string {
+  const kind = `${element.localName} ${element.getAttribute('type') ?? ''}`;
+  const known = displays.get(kind) ?? computeStyle(element).display;
+  displays.set(kind, known);
+  return known;
+}
+
+const styleOf = (element: Element): CSSStyleDeclaration =>
+  element.hasAttribute('style') && (element instanceof HTMLElement || element instanceof SVGElement)
+    ? element.style
+    : noStyle;
+
+function inherited(element: Element, property: 'visibility' | 'pointerEvents', initial: string): string {
+  for (let each: Element | null = element; each; each = each.parentElement) {
+    const value = styleOf(each)[property];
+    if (value && value !== 'inherit') return value;
+  }
+  return initial;
+}
+
+function getShownStyle(element: Element): CSSStyleDeclaration {
+  const own = styleOf(element);
+  const style: CSSStyleDeclaration = Object.create(own, {
+    display: { get: () => own.display || displayOf(element) },
+    visibility: { get: () => inherited(element, 'visibility', 'visible') },
+    pointerEvents: { get: () => inherited(element, 'pointerEvents', 'auto') },
+    getPropertyValue: {
+      value: (name: string) =>
+        name === 'display' || name === 'visibility' ? style[name] : own.getPropertyValue(name),
+    },
+  });
+  return style;
+}
+for (const view of [window, document.defaultView])
+  Object.assign(view ?? {}, { getComputedStyle: getShownStyle });
+
 /** A pointer event is a mouse event with an ID. */
 class FakePointerEvent extends MouseEvent {
   readonly pointerId: number;

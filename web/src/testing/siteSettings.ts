@@ -26,6 +26,7 @@ export const makeSiteSettings = (given: Partial<SiteSettings> = {}): SiteSetting
   defaultAnimations: true,
   backgroundStyle: 'SPACE',
   picture: null,
+  logoUrl: null,
   inviteExpiryDays: 2,
   inviteRights: makeRights(),
   country: 'US',

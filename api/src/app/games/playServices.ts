@@ -1,4 +1,5 @@
 import type { CardSources } from '../../features/games/custom/customCards.js';
+import { createLabTest, type TestCustomLab } from '../../features/games/customLabs/customLabTest.service.js';
 import type { GameServices } from '../../features/games/frame/serverGame.js';
 import type { LabGrader } from '../../features/games/grading/labGrader.js';
 import {
@@ -16,6 +17,7 @@ import { createGameServices, labStudy } from './gameServices.js';
 /** Labs, games, and the cards that games consist of. */
 export interface PlayServices {
   labGrading: LabGrading;
+  testCustomLab: TestCustomLab;
   examLabs: ExamLabs;
   gameServices: GameServices;
   cardSources: CardSources;
@@ -29,6 +31,7 @@ export const createPlayServices = (
   cardFiles: Pick<CardSources, 'tempFiles' | 'readCards'>,
 ): PlayServices => ({
   labGrading: createLabGrading(labGrader, logger, labStudy),
+  testCustomLab: createLabTest(labGrader),
   examLabs: createExamLabs(labGrader, labStudy),
   gameServices: createGameServices(sessionSecret),
   cardSources: createCardSources(cardFiles),

@@ -1,6 +1,7 @@
 import { can, Feature } from '../../core/access/access.js';
 import { findLastUses } from '../../core/sessions/ownSessions.js';
 import { listLargestStorages } from '../../core/storage/storageUsage.js';
+import { removeGroupShares } from '../../features/assistants/custom/assistantShare.service.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { listPasskeys } from '../../features/auth/passkeys/ownPasskeys.service.js';
 import { hasSecondFactor } from '../../features/auth/secondFactor/secondFactor.service.js';
@@ -24,6 +25,7 @@ import {
 import { findUsers } from '../../features/users/user.service.js';
 import type { PeopleSources } from '../../features/users/userProfile.service.js';
 import type { Config } from '../../platform/config.js';
+import { isScanning } from '../security/securityServices.js';
 import { describeAssigned, readAssignedProgress } from './assignmentTargets.js';
 import { endWorkOfOwner } from './endWork.js';
 
@@ -66,6 +68,7 @@ export function createAdministrationServices(
       addRights: userAdministration.addRights,
       describeTarget: describeAssigned,
       readProgress: readAssignedProgress,
+      removeShares: removeGroupShares,
       notify,
       record: recordAudit,
     },
@@ -81,7 +84,7 @@ export function createAdministrationServices(
 }
 
 async function findLastScan(): ReturnType<StatusSources['findLastScan']> {
-  const [scan = null] = await listScans({ findUsernames: async () => new Map() }, 1);
+  const [scan = null] = await listScans({ findUsernames: async () => new Map(), isRunning: isScanning }, 1);
   return scan;
 }
 

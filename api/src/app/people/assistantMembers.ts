@@ -3,12 +3,12 @@ import type { AssistantMembers } from '../../features/assistants/registry/assist
 import { listGroupNames, listGroupsOf } from '../../features/groups/group.service.js';
 import { findActor } from '../../features/users/user.service.js';
 
-/** Decides who has access to a shared assistant. */
+/** Decides who has access to what is shared with members and groups. */
 export const assistantMembers: AssistantMembers = {
   findActor,
   groupIdsOf: async (userId) => (await listGroupsOf(userId)).map(({ id }) => id),
 };
 
-/** The groups that someone can share assistants with. */
+/** The groups that someone can share with. */
 export const listAssistantGroups = ({ id, isAdmin }: Actor) =>
   isAdmin ? listGroupNames() : listGroupsOf(id);

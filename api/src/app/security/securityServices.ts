@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { auditOrigin } from '../../core/audit/audit.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { findLastBackup } from '../../features/backup/records/backupList.service.js';
+import { isJobRunning } from '../../features/jobs/jobRun.service.js';
 import { notify } from '../../features/notifications/notification.service.js';
 import type { ScanOperations } from '../../features/security/scan/scan.resolver.js';
 import { createScanJob, type ScanInput } from '../../features/security/scan/scan.service.js';
@@ -15,6 +16,9 @@ import { createScanFacts } from './scanFacts.js';
 
 /** Every night, in the server's time zone. */
 const dailyTimes = { cron: '17 3 * * *', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+
+/** Whether a process is at work on a security scan. */
+export const isScanning = () => isJobRunning('security.scan');
 
 /** The security scan's job, and the functions that start it. */
 export interface SecurityServices {
@@ -39,6 +43,7 @@ export function createSecurityServices(
     createFacts: (options) =>
       createScanFacts({ ...policy, config, server, lastBackup: findLastBackup }, options),
     findUsernames,
+    isRunning: isScanning,
     listAdminIds,
     notify,
     logger,
@@ -50,6 +55,7 @@ export function createSecurityServices(
     scheduleScans: async () => schedule((await readScanSettings()).isDaily),
     scans: {
       findUsernames,
+      isRunning: isScanning,
       start: async (actor, context) => {
         await recordAudit({ ...auditOrigin(context), action: 'scan.run' });
         return jobs.start(scanJob, { userId: actor.id }, actor.id);

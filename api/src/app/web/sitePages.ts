@@ -12,6 +12,9 @@ const brotliQuality = 9;
 /** The name in the pages from the build. */
 const builtName = 'Cosmic Dashboard';
 
+/** The logo in the pages from the build. */
+const builtLogos = ['/favicon.svg', '/icons/apple-touch-icon.png'];
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page with its encodings, each created when it's first requested. */
@@ -69,11 +72,15 @@ export function createSitePages(
   };
 }
 
-/** The page with the site's name instead of the product's, and the other information for the app. */
+/** The page with the site's name and logo instead of the product's, and the other information for the app. */
 function withSite(source: string, site: SiteInfo): string {
   const name = escapeHtml(site.name);
+  const { logo } = site;
+  const branded = logo
+    ? builtLogos.reduce((page, path) => page.replaceAll(`"${path}"`, `"${logo}"`), source)
+    : source;
   return (
-    source
+    branded
       .replace(`<title>${builtName}</title>`, () => `<title>${name}</title>`)
       .replace(/(<span data-site-name[^<>]*>)[^<]*/g, (_all, tag: string) => `${tag}${name}`)
       // Escapes anything that could end the element.

@@ -18,13 +18,14 @@ const defaultSite: SiteInfo = {
   animations: true,
   background: 'space',
   picture: null,
+  logo: null,
 };
 let site = defaultSite;
 afterEach(() => {
   site = defaultSite;
 });
 
-const built = `<!doctype html><title>Cosmic Dashboard</title><script id="site" type="application/json">null</script><span data-site-name="">Cosmic Dashboard</span>${'<p>space</p>'.repeat(200)}`;
+const built = `<!doctype html><title>Cosmic Dashboard</title><link rel="icon" href="/favicon.svg"><script id="site" type="application/json">null</script><span data-site-name="">Cosmic Dashboard</span>${'<p>space</p>'.repeat(200)}`;
 const page = built.replace('null', JSON.stringify(defaultSite));
 const signInPage = built.replace('space', '<style>p{color:red}</style><script>first()</script>');
 const code = `export const stars = 100;${'/* star */'.repeat(200)}`;
@@ -189,4 +190,11 @@ test("pages contain the site's public information and follow its changes", async
     const [, json = ''] = /<script id="site"[^>]*>(.*?)<\/script>/.exec(text) ?? [];
     expect(JSON.parse(json)).toEqual(site);
   }
+});
+
+test("pages show the site's logo at the first paint, and the original after it's deleted", async () => {
+  site = { ...defaultSite, revision: 2, logo: '/api/site/logo/abc' };
+  expect((await get('/auth')).body.toString()).toContain('<link rel="icon" href="/api/site/logo/abc">');
+  site = { ...defaultSite, revision: 3 };
+  expect((await get('/auth')).body.toString()).toContain('<link rel="icon" href="/favicon.svg">');
 });

@@ -43,6 +43,8 @@ const publicRoutes = [
   'get /api/invite/:code',
   'get /api/site',
   'get /api/site/background/:id',
+  'get /api/site/logo/:id',
+  'get /api/site/manifest',
 ];
 /** Everything a signed-in user can call without access to a feature. */
 const signedInOperations = [
@@ -217,9 +219,12 @@ test.each(featureSets.map((set) => [set]))(
     for (const { name, text } of operations().filter(({ name }) => !open.includes(name) && !isUpload(name))) {
       const isOfFeatures = (await codeOf(member, text)) !== 'FORBIDDEN';
       const isRefused = async (script: TestClient) => (await codeOf(script, text)) === 'FORBIDDEN';
-      if ((await isRefused(writing)) === isOfFeatures) wrong.push(`writing: ${name}`);
-      const mayRead = isOfFeatures && text.startsWith('query');
-      if ((await isRefused(reading)) === mayRead) wrong.push(`reading: ${name}`);
+      if (text.startsWith('query')) {
+        if ((await isRefused(reading)) === isOfFeatures) wrong.push(`reading: ${name}`);
+      } else {
+        if ((await isRefused(writing)) === isOfFeatures) wrong.push(`writing: ${name}`);
+        if (!(await isRefused(reading))) wrong.push(`reading: ${name}`);
+      }
     }
     for (const { method, path, access } of app.routes) {
       const feature = features.find((one) => one === access);

@@ -39,6 +39,28 @@ test('documents that are too long or have too many aliases are refused before th
   }
 });
 
+test('fragments that repeat one another cost no more than what they return', async () => {
+  const levels = Array.from(
+    { length: 100 },
+    (_, level) => `fragment F${level} on User { ...F${level + 1} ...F${level + 1} }`,
+  );
+  const query = `{ me { ...F0 } } ${levels.join(' ')} fragment F100 on User { username }`;
+  const { data, errors } = await (await signedIn(app.url)).graphql(query);
+  expect([errors, data]).toEqual([[], { me: { username: expect.any(String) } }]);
+});
+
+test('the schema can be read once per request, not by aliases', async () => {
+  const names = 'types { name }';
+  for (const query of [
+    `{ a: __schema { ${names} } b: __schema { ${names} } }`,
+    '{ __schema { a: types { name } b: types { name } } }',
+    'fragment Fields on __Type { a: fields { name } b: fields { name } } { __type(name: "Query") { ...Fields } }',
+  ]) {
+    const { status, errors } = await script.graphql(query);
+    expect([status, errors[0]?.message]).toEqual([400, 'Introspection can’t be combined with aliases.']);
+  }
+});
+
 test.each([1, 2])(
   'a query by hash, version %d, is refused as the caller’s mistake, and nothing is stored for it',
   async (version) => {

@@ -12,6 +12,7 @@ import {
   Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
+  type ValidationRule,
   validate,
 } from 'graphql';
 import type { Config } from '../../platform/config.js';
@@ -24,8 +25,30 @@ import type { Context } from './context.js';
 /** Maximum tokens per document. */
 export const maxTokens = 2_000;
 
+/**
+ * The schema is computed for each request, in one go, so a document can't describe it several times. Without aliases,
+ * equal fields are one.
+ */
+const introspectOnce: ValidationRule = (context) => {
+  let introspects = false;
+  let hasAliases = false;
+  return {
+    Field: ({ name, alias }) => {
+      introspects ||= name.value === '__schema' || name.value === '__type';
+      hasAliases ||= alias !== undefined;
+    },
+    Document: {
+      leave: () => {
+        if (introspects && hasAliases)
+          context.reportError(new GraphQLError('Introspection can’t be combined with aliases.'));
+      },
+    },
+  };
+};
+
 /** Limits per operation, over HTTP and WebSocket. Depth needs no limit, because no type contains itself. */
 export const operationLimits = [
+  introspectOnce,
   maxAliasesRule({
     n: 30,
     propagateOnRejection: false,

@@ -62,47 +62,59 @@ const counted =
   (resolve: Resolve): Resolve =>
   async (source, args, context, info) => {
     const answer: unknown = await resolve(source, args, context, info);
-    const bytes = info.fieldNodes.reduce(
-      (sum, node) => sum + selectedBytes(answer, node.selectionSet, info),
-      0,
-    );
-    countResponseBytes(context, bytes);
+    countResponseBytes(context, selectedBytes(answer, selectionOf(info.fieldNodes, info)));
     return answer;
   };
 
 /** A value's overhead in bytes; in memory it's more than in the response. */
 const overhead = 16;
 
+/** The selected fields of a value by their names in the response. Null for a value without fields. */
+type Selection = Map<string, { name: string; selection: Selection | null }> | null;
+
+/**
+ * What these nodes of one field select together. As in the response, equal fields count once, and each fragment once
+ * per value; otherwise, fragments that repeat one another would take forever.
+ */
+function selectionOf(nodes: readonly FieldNode[], info: GraphQLResolveInfo): Selection {
+  if (!nodes.some(({ selectionSet }) => selectionSet)) return null;
+  const fields = new Map<string, FieldNode[]>();
+  const spread = new Set<string>();
+  const collect = ({ selections }: SelectionSetNode) => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) {
+        const key = (selection.alias ?? selection.name).value;
+        fields.set(key, [...(fields.get(key) ?? []), selection]);
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        collect(selection.selectionSet);
+      } else if (!spread.has(selection.name.value)) {
+        spread.add(selection.name.value);
+        const fragment = info.fragments[selection.name.value];
+        if (fragment) collect(fragment.selectionSet);
+      }
+    }
+  };
+  for (const { selectionSet } of nodes) if (selectionSet) collect(selectionSet);
+  return new Map(
+    [...fields].map(([key, equal]) => [
+      key,
+      { name: equal[0]?.name.value ?? key, selection: selectionOf(equal, info) },
+    ]),
+  );
+}
+
 /** Approximate bytes of the selected part of a value. Fields with resolvers count when they are read. */
-function selectedBytes(
-  value: unknown,
-  selection: SelectionSetNode | undefined,
-  info: GraphQLResolveInfo,
-): number {
+function selectedBytes(value: unknown, selection: Selection): number {
   if (typeof value === 'string') return value.length + overhead;
   if (typeof value !== 'object' || value === null || value instanceof Date) return overhead;
   if (Array.isArray(value))
-    return value.reduce((sum, item) => sum + selectedBytes(item, selection, info), overhead);
-  if (!selection)
-    return Object.entries(value).reduce(
-      (sum, [key, item]) => sum + key.length + selectedBytes(item, undefined, info),
-      overhead,
-    );
+    return value.reduce((sum, item) => sum + selectedBytes(item, selection), overhead);
   let bytes = overhead;
-  for (const node of fieldsOf(selection, info)) {
-    const { name, alias, selectionSet } = node;
-    bytes += (alias ?? name).value.length + selectedBytes(Reflect.get(value, name.value), selectionSet, info);
+  if (!selection) {
+    for (const [key, item] of Object.entries(value)) bytes += key.length + selectedBytes(item, null);
+    return bytes;
   }
+  for (const [key, field] of selection)
+    bytes += key.length + selectedBytes(Reflect.get(value, field.name), field.selection);
   return bytes;
-}
-
-function* fieldsOf({ selections }: SelectionSetNode, info: GraphQLResolveInfo): Generator<FieldNode> {
-  for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) yield selection;
-    else {
-      const { selectionSet } =
-        selection.kind === Kind.INLINE_FRAGMENT ? selection : (info.fragments[selection.name.value] ?? {});
-      if (selectionSet) yield* fieldsOf(selectionSet, info);
-    }
-  }
 }

@@ -100,7 +100,7 @@ test('a body that arrives too slowly is cut off, even from signed-in members', a
 test.each(['/api/files/upload', '/graphql'])(
   'the form fields for %s have the same time limit as a body, and the file has none',
   async (path) => {
-    const quick = { perHolder: 1024 * kilobyte, total: 1024 * kilobyte, timeoutMs: 300 };
+    const quick = { perHolder: 1024 * kilobyte, total: 1024 * kilobyte, timeoutMs: 1_500 };
     app = await startTestApp({}, { signedIn: quick });
     const { cookie } = await signedIn(app.url);
     const head = [

@@ -87,6 +87,25 @@ export function listNames(path: string): Promise<string[]> {
   });
 }
 
+/**
+ * The names of an archive's folders without files or folders in them, except hidden ones.
+ * @throws UserError like `readPart`
+ */
+export function listEmptyFolders(path: string): Promise<string[]> {
+  return withZip(path, async (zip) => {
+    const folders: string[] = [];
+    const parents = new Set<string>();
+    for await (const name of zip.names()) {
+      const names = name.split(/[/\\]/);
+      if (names.at(-1) === '' && !isHidden(name)) folders.push(name);
+      // The last name is the file's, or empty after the folder's.
+      for (let depth = names.length - (names.at(-1) === '' ? 2 : 1); depth > 0; depth--)
+        parents.add(names.slice(0, depth).join('/'));
+    }
+    return folders.filter((name) => !parents.has(name.split(/[/\\]/).slice(0, -1).join('/')));
+  });
+}
+
 async function withZip<T>(
   path: string,
   work: (zip: Awaited<ReturnType<typeof openZip>>) => Promise<T>,

@@ -29,8 +29,10 @@ export interface ZipEntry {
 /** An open archive. */
 export interface ZipArchive {
   entryCount: number;
-  /** Its files and folders after the first `skipped` entries. */
+  /** Its files after the first `skipped` entries. */
   entries(skipped: number): AsyncIterable<ZipEntry>;
+  /** The names of its files and folders; those of folders end with a slash. */
+  names(): AsyncIterable<string>;
   close(): void;
 }
 
@@ -56,6 +58,9 @@ export async function openZip(path: string): Promise<ZipArchive> {
   return {
     entryCount: zip.entryCount,
     close: () => zip.close(),
+    names: async function* () {
+      for await (const entry of zip.eachEntry()) yield nameOf(entry);
+    },
     entries: async function* (skipped) {
       let position = 0;
       for await (const entry of zip.eachEntry()) {

@@ -141,16 +141,19 @@ function writingCalls(): Call[] {
   return [...mutations, ...forms, ...routes];
 }
 
-test.each(losses)('a request in progress has no effect if its sender %s', async (name, prepare) => {
+/** Each way to lose access gets its share of the calls, so every call is tried once. */
+const shares = losses.map(([name, prepare], share) => [name, prepare, share] as const);
+
+test.each(shares)('a request in progress has no effect if its sender %s', async (name, prepare, share) => {
   // Calls that the sender can't make anymore, as a stranger or as a member without access.
   const equal =
     name === 'was demoted' ? await signedIn(app.url, { accessRights: rights() }) : new TestClient(app.url);
   const calls: Call[] = [];
-  for (const call of writingCalls()) {
+  for (const call of writingCalls().filter((_, index) => index % losses.length === share)) {
     const { status, body } = await equal.rest(call.method, call.path, call.body);
     if (refusalIn(status, JSON.stringify(body))) calls.push(call);
   }
-  expect(calls.length).toBeGreaterThan(100);
+  expect(calls.length).toBeGreaterThan(20);
 
   const person = await signedIn(app.url, { isAdmin: true });
   const { sender, lose } = await prepare(person);
@@ -232,6 +235,7 @@ const uploads = [
   ['/api/notes/import', form('file', 'a.md', '# Held\n')],
   ['/api/games/cards', form('file', 'a.csv', 'front,back\nA,B\n')],
   ['/api/site/background', form('file', 'a.png', 'held')],
+  ['/api/site/logo', form('file', 'a.png', 'held')],
   ['/api/backups/upload', form('file', 'a.tar', 'held')],
 ] as const;
 
@@ -263,11 +267,16 @@ async function holdForm(
 }
 
 test.each(
-  uploads.flatMap(([path, parts]) => (['field', 'file'] as const).map((cut) => [path, cut, parts] as const)),
+  uploads
+    .flatMap(([path, parts]) => (['field', 'file'] as const).map((cut) => ({ path, cut, parts })))
+    .map(({ path, cut, parts }, index) => {
+      const some = losses.filter((_, loss) => (loss + index) % 2 === 0);
+      return [path, cut, parts, some] as const;
+    }),
 )(
   'a file for %s that is interrupted in its %s is refused if its sender has lost access',
-  async (path, cut, parts) => {
-    for (const [name, prepare] of losses) {
+  async (path, cut, parts, some) => {
+    for (const [name, prepare] of some) {
       const person = await signedIn(app.url, { isAdmin: true });
       const { sender, lose } = await prepare(person);
       const held = await holdForm(sender, path, parts, cut);

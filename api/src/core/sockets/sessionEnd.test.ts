@@ -74,7 +74,7 @@ test.each(Object.entries(endings))('%s closes the open sockets with 4401', async
 
 test('a session that expires closes its socket', async () => {
   const { userId, cookie } = await signedIn(app.url);
-  const expires = new Date(Date.now() + 1_500);
+  const expires = new Date(Date.now() + 4_000);
   await sessions().updateMany({ 'session.userId': userId }, { $set: { expires } });
   const window = await openSocket(app.url, cookie);
   expect(await window.closed).toEqual(ended);

@@ -138,8 +138,13 @@ test('a member who keeps changing their profile is refused for a while, and only
         input: { displayName },
       })
     ).errors[0];
-  for (let round = 0; round < 50; round++)
-    await Promise.all([0, 1, 2, 3].map((index) => rename(busy, `Name ${round}-${index}`)));
+  expect(await rename(busy, 'Name')).toBeUndefined();
+  const { _id, ...entry } = await AuditEntryModel.findOne({ actorId: busy.userId })
+    .sort({ _id: -1 })
+    .orFail()
+    .lean();
+  await AuditEntryModel.collection.insertMany(Array.from({ length: 190 }, () => ({ ...entry })));
+  for (let round = 0; round < 9; round++) expect(await rename(busy, `Name ${round}`)).toBeUndefined();
   expect(await rename(busy, 'One more')).toMatchObject({
     message: expect.stringMatching(/^You’ve made this change too many times\. Try again in /),
     extensions: { code: 'TOO_MANY_REQUESTS' },

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { setPoints } from '../../testing/account/limits.js';
 import { TestClient } from '../../testing/client.js';
 import { password, signedIn } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -48,18 +49,18 @@ test("a device that signed in before isn't locked by strangers' failures", async
 test("a device that signed in before isn't locked by strangers behind the same router", async () => {
   const owner = await signedIn(app.url);
   const school = newAddress();
-  const strangers = Array.from({ length: 10 }, (_, index) => fail(11, `nobody-${school}-${index}`, school));
-  await Promise.all(strangers);
+  await setPoints('loginLimits', `address:${school}`, 100);
   expect(await tryLogin(new TestClient(app.url), owner.username, password, school)).toBe(429);
   expect(await tryLogin(owner, owner.username, password, school)).toBe(200);
 });
 
 test('all ports of an address count as the same address', async () => {
   const address = newAddress();
+  await setPoints('loginLimits', `address:${address}`, 98);
   const statuses: number[] = [];
-  for (let port = 50_000; port <= 50_100; port++)
+  for (let port = 50_000; port < 50_003; port++)
     statuses.push(...(await fail(1, `nobody-${address}-${port}`, `${address}:${port}`)));
-  expect(statuses.indexOf(429)).toBe(100);
+  expect(statuses).toEqual([401, 401, 429]);
 });
 
 test("a known device has ten attempts of its own, and isn't known to other accounts", async () => {
@@ -78,7 +79,7 @@ test("a known device has ten attempts of its own, and isn't known to other accou
 test("while an address is refused, the account's counter doesn't rise", async () => {
   const { username } = await signedIn(app.url);
   const address = newAddress();
-  for (let round = 0; round < 10; round++) await fail(10, `nobody-${address}-${round}`, address);
+  await setPoints('loginLimits', `address:${address}`, 100);
   expect(await fail(5, username, address)).toEqual(Array(5).fill(429));
   expect(await pointsOf(`account:${username}`)).toBe(0);
   expect(await tryLogin(new TestClient(app.url), username, password, newAddress())).toBe(200);

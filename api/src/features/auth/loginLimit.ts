@@ -45,7 +45,7 @@ export function createLoginLimit(): LoginLimit {
   const device = limiter('device');
   const address = limiter('address');
   // All spellings of a username share one, because otherwise each would allow more attempts.
-  const keyOf = (username: string) => normalizeText(username, 'NFKC').toLowerCase();
+  const keyOf = (username: string) => normalizeText(username, 'NFKC').trim().toLowerCase();
   const deviceKey = (username: string, idHash: string) => `${keyOf(username)} ${idHash}`;
   return {
     take: async ({ username, address: from, knownDevice }) => {

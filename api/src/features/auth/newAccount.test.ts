@@ -107,9 +107,9 @@ describe('usernames', () => {
     expect([status, body.message]).toEqual([409, 'This username is already taken.']);
   });
 
-  test('typed in full-width characters become plain ones, and either form can sign in', async () => {
-    expect((await register('ｚｏｅ', password)).body).toMatchObject({ username: 'zoe' });
-    for (const username of ['zoe', 'ｚｏｅ', 'ZOE']) {
+  test('typed in full-width characters become plain ones, and either form can sign in, also with spaces around it', async () => {
+    expect((await register(' ｚｏｅ ', password)).body).toMatchObject({ username: 'zoe' });
+    for (const username of ['zoe', 'ｚｏｅ', 'ZOE', 'zoe ', ' Zoe']) {
       const { status } = await new TestClient(app.url).rest('POST', '/api/login', { username, password });
       expect([username, status]).toEqual([username, 200]);
     }

@@ -44,7 +44,7 @@ const waitForRestore = () =>
 
 /** This process notices the end a moment later. */
 const untilOpen = (client: TestClient) =>
-  vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503));
+  vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503), 60_000);
 
 test('an archive of another installation with its keys: after a confirmation it works, and no sealed secret is lost', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });
@@ -112,14 +112,30 @@ test('settings that this process caches are those of the backup', async () => {
   await restore(admin, backup.id);
   await untilOpen(admin);
   const again = await signIn(admin.username);
-  await vi.waitFor(async () =>
-    expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
-      sessionTimeoutMinutes: 45,
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
+        sessionTimeoutMinutes: 45,
+      }),
+    60_000,
   );
   // Changes are still followed.
   await ask(again, save, { minutes: 60 });
   expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
     sessionTimeoutMinutes: 60,
   });
+});
+
+test('a restore names the passkeys that only work at another address', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const passkeys = mongoose.connection.collection('passkeys');
+  await passkeys.insertMany(
+    ['old.example.org', 'old.example.org', 'localhost'].map((site, index) => ({
+      site,
+      credentialId: `${index}`,
+    })),
+  );
+  const { id } = await backUp(admin);
+  const { lostSecrets } = await restore(admin, id);
+  expect(lostSecrets).toEqual([{ name: expect.stringMatching(/^Passkeys for old\.example\.org/), count: 2 }]);
 });

@@ -51,7 +51,7 @@ const waitForRestore = () =>
 
 /** This process notices the end a moment later. */
 const untilOpen = (client: TestClient) =>
-  vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503));
+  vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503), 60_000);
 
 /** Every document and file that a restore brings back, by hash. */
 async function fingerprint(): Promise<Record<string, string>> {
@@ -116,7 +116,7 @@ test('a restored backup is complete: later changes are gone, and ended access st
   expect((await stat(join(app.config.dataDir, 'backups'))).mode & 0o777).toBe(0o700);
 
   // Documents show the second in which they were made.
-  await vi.waitFor(() => expect(Date.now() - Date.parse(String(backup.time))).toBeGreaterThan(1_100));
+  await vi.waitFor(() => expect(Date.now() - Date.parse(String(backup.time))).toBeGreaterThan(1_100), 60_000);
   await createNote(member, { title: 'Lost', body: 'After the backup' });
   await ask(member, 'mutation ($id: ID!) { deleteNotes(ids: [$id]) }', { id: note.id });
   await ask(member, 'mutation ($id: ID!) { revokeToken(id: $id) }', { id: revoked.token.id });
@@ -187,18 +187,4 @@ test('a backup of a newer version is refused, naming the version it needs', asyn
   expect(problem).toMatch(
     /created by version 99\.10\.0, but this server runs version .*\. Update Cosmic Dashboard first/,
   );
-});
-
-test('a restore names the passkeys that only work at another address', async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
-  const passkeys = mongoose.connection.collection('passkeys');
-  await passkeys.insertMany(
-    ['old.example.org', 'old.example.org', 'localhost'].map((site, index) => ({
-      site,
-      credentialId: `${index}`,
-    })),
-  );
-  const { id } = await backUp(admin);
-  const { lostSecrets } = await restore(admin, id);
-  expect(lostSecrets).toEqual([{ name: expect.stringMatching(/^Passkeys for old\.example\.org/), count: 2 }]);
 });

@@ -1,18 +1,20 @@
 import { type ExportSource, recordsItem } from '../../core/export/exportItem.js';
 import { CustomGameModel } from './custom/customGame.model.js';
+import { CustomLabModel } from './customLabs/customLab.model.js';
 import { GameRunModel } from './frame/gameRun.model.js';
 import { GameScoreModel } from './frame/gameScore.model.js';
 import { GameVoteModel } from './frame/gameVote.model.js';
 import { SandboxModel } from './sandboxes/sandbox.model.js';
 
-/** Exports runs with everything done in them, scores, votes, own games, and sandbox networks. */
+/** Exports runs with everything done in them, scores, votes, own games and labs, and sandbox networks. */
 export const gameExport: ExportSource = {
-  count: async () => 5,
+  count: async () => 6,
   items: async function* ({ id: ownerId }) {
     yield recordsItem('games/runs.json', () => readRuns(ownerId));
     yield recordsItem('games/scores.json', () => GameScoreModel.find({ ownerId }).lean().cursor());
     yield recordsItem('games/votes.json', () => GameVoteModel.find({ ownerId }).lean().cursor());
     yield recordsItem('games/custom.json', () => CustomGameModel.find({ ownerId }).lean().cursor());
+    yield recordsItem('games/labs.json', () => CustomLabModel.find({ ownerId }).lean().cursor(), ['shares']);
     // The people a network is shared with are other people's data as well.
     yield recordsItem('games/sandboxes.json', () => SandboxModel.find({ ownerId }).lean().cursor(), [
       'memberIds',

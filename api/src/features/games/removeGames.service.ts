@@ -1,4 +1,5 @@
 import { CustomGameModel } from './custom/customGame.model.js';
+import { CustomLabModel, CustomLabVersionModel } from './customLabs/customLab.model.js';
 import { GameRunModel } from './frame/gameRun.model.js';
 import { GameScoreModel } from './frame/gameScore.model.js';
 import { GameVoteModel } from './frame/gameVote.model.js';
@@ -10,6 +11,13 @@ export async function removeGamesOfOwner(ownerId: string): Promise<void> {
   await GameScoreModel.deleteMany({ ownerId });
   await GameVoteModel.deleteMany({ ownerId });
   await CustomGameModel.deleteMany({ ownerId });
+  await CustomLabModel.deleteMany({ ownerId });
+  await CustomLabVersionModel.deleteMany({ ownerId });
+  await CustomLabModel.updateMany(
+    { 'shares.recipientId': ownerId },
+    { $pull: { shares: { recipientId: ownerId } } },
+    { timestamps: false },
+  );
   await SandboxModel.deleteMany({ ownerId });
   await SandboxModel.updateMany({ memberIds: ownerId }, { $pull: { memberIds: ownerId } });
 }

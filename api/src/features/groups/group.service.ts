@@ -89,11 +89,12 @@ export async function updateGroup(
 export async function deleteGroup(
   origin: AuditOrigin,
   groupId: string,
-  { record }: Pick<Needs, 'record'>,
+  { record, removeShares }: Pick<GroupServices, 'record' | 'removeShares'>,
 ): Promise<void> {
   await inTransaction(async () => {
     const group = await GroupModel.findByIdAndDelete(groupId).lean();
     if (!group) throw notFound('group');
+    await removeShares(groupId);
     const before = { ...describe(group), members: group.members.length };
     await record({ ...origin, action: 'group.delete', before });
   });

@@ -58,6 +58,8 @@ export interface GroupServices {
     userIds: readonly string[],
     targets: readonly AssignmentTarget[],
   ) => Promise<(userId: string, target: AssignmentTarget) => TargetProgress>;
+  /** Ends what was shared with a group that is being deleted; joins the running transaction. */
+  removeShares: (groupId: string) => Promise<void>;
   notify: Notify;
   record: RecordAudit;
 }

@@ -61,7 +61,7 @@ test('a schedule runs in one process, and stops when it is removed', async () =>
   expect((await one.listScheduled()).find(({ id }) => id === 'every-second')).toMatchObject({
     isRoutine: false,
   });
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 20_000);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 60_000);
   await one.schedule(job, null);
   expect((await one.listScheduled()).map(({ id }) => id)).not.toContain('every-second');
   const stored = await JobRunModel.find({ job: 'every-second' }).lean();

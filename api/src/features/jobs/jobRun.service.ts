@@ -113,6 +113,12 @@ export async function endInterrupted(filter: { job?: string } = {}, isOnlyProces
     await endRun(run, JobState.FAILED, interrupted, run.progress ?? null);
 }
 
+/** Whether a process is at work on a job. */
+export async function isJobRunning(job: string): Promise<boolean> {
+  await endInterrupted({ job });
+  return (await JobRunModel.exists({ job, isOpen: true, state: JobState.RUNNING })) !== null;
+}
+
 /** The runs, newest first; those of processes that are gone show as failed. */
 export async function listRuns(first: number, after?: string): Promise<JobRunRecord[]> {
   await endInterrupted();

@@ -43,7 +43,7 @@ test('a job is followed from its start to its result, also in open windows', asy
       state: 'RUNNING',
       progress: { done: 3, total: 10, text: 'Reading notes' },
     });
-  }, 10_000);
+  }, 60_000);
   finish('Read 10 notes.');
   await hasEnded(id, JobState.DONE);
   await subscription.close();
@@ -120,7 +120,7 @@ test('small work that fails is recorded once per reason, and continues', async (
     },
   };
   await openProcess([], [routine]);
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(2), 20_000);
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(2), 60_000);
   const found = (await listRuns(admin)).filter(({ job }) => job === 'sweep');
   expect(found).toMatchObject([{ state: 'FAILED', outcome: 'The broom is gone.', isRetryable: false }]);
 });
@@ -135,7 +135,7 @@ test('the last 20 runs of each job are kept', async () => {
   await JobRunModel.insertMany(before);
   const runner = await openProcess([job]);
   await hasEnded(await runner.start(job, undefined, null), JobState.DONE);
-  await vi.waitFor(async () => expect(await JobRunModel.countDocuments({ job: 'often' })).toBe(20));
+  await vi.waitFor(async () => expect(await JobRunModel.countDocuments({ job: 'often' })).toBe(20), 60_000);
   const [oldest] = await JobRunModel.find({ job: 'often' }).sort({ createdAt: 1 }).lean();
   expect(oldest?.createdAt).toEqual(before[3]?.createdAt);
 });

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '../../core/access/access.js';
 import type { AuditOrigin } from '../../core/audit/audit.js';
-import { notFound, UserError } from '../../core/errors/userError.js';
+import { UserError } from '../../core/errors/userError.js';
 import type { Upload } from '../../core/uploads/multipart.js';
 import type { ParseFile } from '../../core/uploads/parseFile.js';
 import { withUpload } from '../../core/uploads/tempUpload.js';
-import { inTransaction } from '../../platform/database/database.js';
 import type { TempFiles } from '../../platform/files/tempFiles.js';
-import { BackgroundModel } from './background.model.js';
 import type { drawBackground } from './drawBackground.js';
+import { createPictureStore } from './pictureStore.js';
 import { scrimFor } from './scrim.js';
 import type { SettingsService, SettingsState } from './settings.service.js';
+import { BackgroundModel } from './sitePicture.model.js';
 
 const maxUploadMb = 20;
 
@@ -31,39 +30,27 @@ export function createBackgrounds(
   tempFiles: TempFiles,
   draw: ParseFile<typeof drawBackground>,
 ): Backgrounds {
+  const store = createPictureStore(BackgroundModel);
   return {
+    open: store.open,
+
     save: async (actor, upload, origin) => {
       const drawn = await withUpload(tempFiles, upload, maxUploadMb * 1024 * 1024, tooLarge, (content) =>
         draw({ ownerId: actor.id, name: upload.name, content }),
       );
-      const data = Buffer.from(drawn.data);
-      const id = createHash('sha256').update(data).digest('hex');
-      const { width, height, lightest, darkest } = drawn;
-      const picture = { id, width, height, bytes: data.length, scrim: scrimFor(lightest, darkest) };
-      await inTransaction(async () => {
-        await BackgroundModel.replaceOne({ _id: id }, { _id: id, data }, { upsert: true });
-        await settings.setPicture(picture, origin);
-        await BackgroundModel.deleteMany({ _id: { $ne: id } });
-      });
+      const { data, width, height, lightest, darkest } = drawn;
+      await store.replace(data, (id) =>
+        settings.setPicture(
+          { id, width, height, bytes: data.length, scrim: scrimFor(lightest, darkest) },
+          origin,
+        ),
+      );
       return settings.refresh();
     },
 
     remove: async (origin) => {
-      await inTransaction(async () => {
-        if (!(await BackgroundModel.exists({}))) return;
-        await settings.setPicture(null, origin);
-        await BackgroundModel.deleteMany({});
-      });
+      await store.remove(() => settings.setPicture(null, origin));
       return settings.refresh();
-    },
-
-    open: async (id) => {
-      const found = await BackgroundModel.findById(id).lean();
-      if (!found) throw notFound('picture');
-      // A lean document contains the driver's own type for bytes.
-      return Buffer.isBuffer(found.data)
-        ? found.data
-        : Buffer.from((found.data as { buffer: Uint8Array }).buffer);
     },
   };
 }

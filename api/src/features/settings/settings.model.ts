@@ -21,6 +21,8 @@ export interface SettingsRecord {
   chosen: Partial<SiteSettings>;
   changedIn: ChangedIn;
   picture: PictureRecord | null;
+  /** SHA-256 of the uploaded logo, which is part of its URL. */
+  logo: string | null;
 }
 
 const schema = new Schema<SettingsRecord>(
@@ -30,6 +32,7 @@ const schema = new Schema<SettingsRecord>(
     chosen: { type: Schema.Types.Mixed, required: true },
     changedIn: { type: Schema.Types.Mixed, required: true },
     picture: { type: Schema.Types.Mixed, default: null },
+    logo: { type: String, default: null },
   },
   // An empty choice is also a choice.
   { minimize: false },

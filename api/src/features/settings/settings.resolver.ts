@@ -3,23 +3,26 @@ import { auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { onlyId } from '../../platform/database/cachedDocument.js';
 import type { Backgrounds } from './background.service.js';
+import type { Logos } from './logo.service.js';
 import type { Maintenance } from './maintenance.service.js';
 import { type SettingsService, type SettingsState, SITE_CHANGED } from './settings.service.js';
 import { FreedSpace, SiteSettings, SiteSettingsInput } from './settings.type.js';
-import { pictureUrl } from './siteInfo.js';
+import { logoUrl, pictureUrl } from './siteInfo.js';
 import { labelOf, settingKeys, sourceOf, variableOf } from './siteSettings.js';
 
 /** Serves the site's settings to admins. */
 export function createSettingsResolver(
   settings: SettingsService,
   backgrounds: Pick<Backgrounds, 'remove'>,
+  logos: Pick<Logos, 'remove'>,
   maintenance: Maintenance,
 ) {
   const { fixed } = settings;
-  const describe = ({ settings, revision, picture, chosen }: SettingsState): SiteSettings => ({
+  const describe = ({ settings, revision, picture, logo, chosen }: SettingsState): SiteSettings => ({
     ...settings,
     revision,
     picture: picture && { ...picture, url: pictureUrl(picture.id) },
+    logoUrl: logo && logoUrl(logo),
     sources: settingKeys.map((key) => ({
       key,
       label: labelOf(key),
@@ -50,6 +53,11 @@ export function createSettingsResolver(
     @Mutation(() => SiteSettings, { description: 'Deletes the uploaded background.' })
     async removeBackgroundPicture(@Ctx() context: Context): Promise<SiteSettings> {
       return describe(await backgrounds.remove(auditOrigin(context)));
+    }
+
+    @Mutation(() => SiteSettings, { description: 'Deletes the uploaded logo.' })
+    async removeLogo(@Ctx() context: Context): Promise<SiteSettings> {
+      return describe(await logos.remove(auditOrigin(context)));
     }
 
     @Mutation(() => FreedSpace, { description: 'Clears cached files, which are recreated when needed.' })

@@ -28,6 +28,8 @@ export interface SettingsState {
   /** The values in effect. */
   settings: SiteSettings;
   picture: PictureRecord | null;
+  /** SHA-256 of the uploaded logo. */
+  logo: string | null;
   changedIn: ChangedIn;
 }
 
@@ -46,8 +48,10 @@ export interface SettingsService {
    * @throws UserError BAD_USER_INPUT; CONFLICT when somebody else has changed the same meanwhile
    */
   save(changes: object, baseRevision: number, origin: AuditOrigin): Promise<SettingsState>;
-  /** Replaces or removes the uploaded image; joins the running transaction. */
+  /** Replaces or removes the uploaded background; joins the running transaction. */
   setPicture(picture: PictureRecord | null, origin: AuditOrigin): Promise<void>;
+  /** Replaces or removes the uploaded logo; joins the running transaction. */
+  setLogo(logo: string | null, origin: AuditOrigin): Promise<void>;
   /** Applies what this process has just stored. */
   refresh(): Promise<SettingsState>;
 }
@@ -60,9 +64,10 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
       chosen = {},
       changedIn = {},
       picture = null,
+      logo = null,
     } = (stored ?? {}) as Partial<SettingsRecord>;
     const valid = readChosen(chosen);
-    return { revision, chosen: valid, settings: completeSettings(valid, fixed), picture, changedIn };
+    return { revision, chosen: valid, settings: completeSettings(valid, fixed), picture, logo, changedIn };
   };
   const document = createCachedDocument(
     SettingsModel.collection.collectionName,
@@ -74,7 +79,7 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
   const store = async (
     before: SettingsState,
     changes: Partial<SiteSettings>,
-    picture: PictureRecord | null,
+    { picture, logo }: Pick<SettingsState, 'picture' | 'logo'>,
     origin: AuditOrigin,
   ) => {
     const revision = before.revision + 1;
@@ -85,17 +90,24 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
       chosen: withoutDefaults({ ...before.chosen, ...changes }),
       changedIn: { ...before.changedIn, ...Object.fromEntries(keys.map((key) => [key, revision])) },
       picture,
+      logo,
     };
     await SettingsModel.replaceOne({ _id: onlyId }, next, { upsert: true });
     const pick = (from: SiteSettings) => Object.fromEntries(keys.map((key) => [key, from[key]]));
     const hasOther = before.picture?.id !== picture?.id;
+    const hasOtherLogo = before.logo !== logo;
     await record({
       ...origin,
       action: 'settings.save',
-      before: { ...pick(before.settings), ...(hasOther && { picture: before.picture?.id ?? null }) },
+      before: {
+        ...pick(before.settings),
+        ...(hasOther && { picture: before.picture?.id ?? null }),
+        ...(hasOtherLogo && { logo: before.logo }),
+      },
       after: {
         ...pick({ ...before.settings, ...changes }),
         ...(hasOther && { picture: picture?.id ?? null }),
+        ...(hasOtherLogo && { logo }),
       },
     });
   };
@@ -111,8 +123,8 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
     state: document.current,
     current: () => document.current().settings,
     siteInfo: () => {
-      const { settings, revision, picture } = document.current();
-      return toSiteInfo(settings, revision, picture);
+      const { settings, revision, picture, logo } = document.current();
+      return toSiteInfo(settings, revision, picture, logo);
     },
     watch: (logger) => document.watch((state) => pubSub.publish(SITE_CHANGED, onlyId, state), logger),
     refresh,
@@ -127,7 +139,7 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
         if (changes.backgroundStyle === BackgroundStyle.CUSTOM && !before.picture) {
           throw badInput('backgroundStyle', 'Upload an image first.');
         }
-        if (Object.keys(changes).length > 0) await store(before, changes, before.picture, origin);
+        if (Object.keys(changes).length > 0) await store(before, changes, before, origin);
       });
       return refresh();
     },
@@ -137,7 +149,12 @@ export function createSettings(record: RecordAudit, fixed: Partial<SiteSettings>
       const style = picture ? BackgroundStyle.CUSTOM : BackgroundStyle.SPACE;
       const isConcerned = picture !== null || before.settings.backgroundStyle === BackgroundStyle.CUSTOM;
       const changes = effectiveChanges(isConcerned ? { backgroundStyle: style } : {}, before.settings);
-      await store(before, changes, picture, origin);
+      await store(before, changes, { picture, logo: before.logo }, origin);
+    },
+
+    setLogo: async (logo, origin) => {
+      const before = await document.read();
+      await store(before, {}, { picture: before.picture, logo }, origin);
     },
   };
 }

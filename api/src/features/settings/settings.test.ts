@@ -57,6 +57,7 @@ test('a new site has the documented defaults, each with its source', async () =>
     animations: true,
     background: 'space',
     picture: null,
+    logo: null,
   });
 });
 

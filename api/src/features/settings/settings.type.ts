@@ -69,6 +69,9 @@ export class SiteSettings {
   @Field(() => BackgroundPicture, { nullable: true })
   picture!: BackgroundPicture | null;
 
+  @Field(() => String, { nullable: true, description: 'The uploaded logo’s URL.' })
+  logoUrl!: string | null;
+
   @Field(() => Int, { description: 'Default number of days until an invite expires.' })
   inviteExpiryDays!: number;
 

@@ -4,14 +4,15 @@ import { auditOrigin } from '../../core/audit/audit.js';
 import { type Route, requireActor } from '../../core/http/route.js';
 import { receiveFile } from '../../core/uploads/multipart.js';
 import type { Backgrounds } from './background.service.js';
+import type { Logos } from './logo.service.js';
 import type { SettingsService } from './settings.service.js';
-import { pictureUrl } from './siteInfo.js';
+import { logoUrl, pictureUrl, toManifest } from './siteInfo.js';
 
 /** The bytes at one URL never change. */
 const forEver = 'public, max-age=31536000, immutable';
 
 const sendPicture =
-  ({ open }: Backgrounds): RequestHandler =>
+  ({ open }: Pick<Backgrounds, 'open'>, type: string): RequestHandler =>
   async (request, response) => {
     const id = String(request.params.id);
     const etag = `"${id}"`;
@@ -19,7 +20,7 @@ const sendPicture =
     response.set({
       'Cache-Control': forEver,
       ETag: etag,
-      'Content-Type': 'image/webp',
+      'Content-Type': type,
       'Content-Length': String(picture.length),
       'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
@@ -32,8 +33,18 @@ const sendPicture =
     response.end(request.method === 'HEAD' ? undefined : picture);
   };
 
-/** Serves what everyone may know about the site, and its background. */
-export const siteRoutes = (settings: SettingsService, backgrounds: Backgrounds): Route[] => [
+/** Stores the uploaded image and answers with what everyone may know about the site now. */
+const receivePicture =
+  (settings: SettingsService, pictures: Pick<Backgrounds, 'save'>): RequestHandler =>
+  async (request, response) => {
+    const actor = requireActor(request);
+    const origin = auditOrigin({ actor, request });
+    await receiveFile(request, (upload) => pictures.save(actor, upload, origin));
+    response.status(201).json(settings.siteInfo());
+  };
+
+/** Serves what everyone may know about the site, its background, and its logo. */
+export const siteRoutes = (settings: SettingsService, backgrounds: Backgrounds, logos: Logos): Route[] => [
   {
     method: 'get',
     path: '/api/site',
@@ -42,16 +53,26 @@ export const siteRoutes = (settings: SettingsService, backgrounds: Backgrounds):
       response.json(settings.siteInfo());
     },
   },
-  { method: 'get', path: pictureUrl(':id'), access: 'public', handler: sendPicture(backgrounds) },
+  {
+    method: 'get',
+    path: '/api/site/manifest',
+    access: 'public',
+    handler: (_request, response) => {
+      response.type('application/manifest+json').json(toManifest(settings.siteInfo()));
+    },
+  },
+  {
+    method: 'get',
+    path: pictureUrl(':id'),
+    access: 'public',
+    handler: sendPicture(backgrounds, 'image/webp'),
+  },
+  { method: 'get', path: logoUrl(':id'), access: 'public', handler: sendPicture(logos, 'image/png') },
   {
     method: 'post',
     path: '/api/site/background',
     access: 'admin',
-    handler: async (request, response) => {
-      const actor = requireActor(request);
-      const origin = auditOrigin({ actor, request });
-      await receiveFile(request, (upload) => backgrounds.save(actor, upload, origin));
-      response.status(201).json(settings.siteInfo());
-    },
+    handler: receivePicture(settings, backgrounds),
   },
+  { method: 'post', path: '/api/site/logo', access: 'admin', handler: receivePicture(settings, logos) },
 ];

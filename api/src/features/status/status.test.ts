@@ -32,8 +32,10 @@ test('an admin sees the release, the database, the disk, storage by member, and 
     { userId: member.userId, username: member.username, bytes: 5_000, quota: 1024 ** 3 },
   ]);
   expect(status.storedBytes).toBe(5_000);
-  await vi.waitFor(async () =>
-    expect((await read()).processes).toMatchObject([{ pid: process.pid, node: process.versions.node }]),
+  await vi.waitFor(
+    async () =>
+      expect((await read()).processes).toMatchObject([{ pid: process.pid, node: process.versions.node }]),
+    60_000,
   );
 });
 

@@ -151,6 +151,15 @@ test.each([
   );
 });
 
+test('a file that was read in the wrong encoding can be read in another one, if it is valid in it', async () => {
+  const bytes = Buffer.from('k\xf9\xf2,horse\n', 'latin1');
+  expect((await read(bytes)).cards).toMatchObject([{ front: 'kùò' }]);
+  expect((await readCards(file, { encoding: 'windows-1250' })).cards).toMatchObject([{ front: 'kůň' }]);
+  await expect(readCards(file, { encoding: 'UTF-8' })).rejects.toMatchObject({
+    fields: { encoding: 'This file isn’t in UTF-8. Choose another encoding.' },
+  });
+});
+
 test('a field can have far more HTML than text, and blanks', () => {
   const html = `<div style="${'x'.repeat(5_000)}">front</div>`;
   const blanks = ' '.repeat(500);

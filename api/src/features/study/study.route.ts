@@ -5,10 +5,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import { Feature } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
 import { type Route, requireActor } from '../../core/http/route.js';
+import { sendInTurn } from '../../core/limits/exportTurn.js';
 import { countCalendar, countImport } from '../../core/limits/importLimit.js';
 import { receiveFile } from '../../core/uploads/multipart.js';
 import { sendZip, type ZipItem } from '../../platform/files/zipWriter.js';
-import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
 import {
   type CardFormat,
   type CardImportServices,
@@ -33,13 +33,17 @@ const sendCards =
     const actor = requireActor(request);
     if (format === 'apkg') {
       await countImport(actor.id);
-      await exportDeck(actor, services, (items) => sendDeck(items, request, response));
+      await sendInTurn('cards', actor.id, response, () =>
+        exportDeck(actor, services, (items) => sendDeck(items, request, response)),
+      );
       return;
     }
     if (format !== 'csv' && format !== 'anki') throw badInput('format', 'The format is csv, anki, or apkg.');
     const { name, type } = files[format];
     response.set({ 'Content-Disposition': contentDisposition(name), 'Content-Type': type });
-    response.send(await exportCards(actor, format));
+    await sendInTurn('cards', actor.id, response, () =>
+      pipeline(Readable.from(exportCards(actor, format), { objectMode: false }), response),
+    );
   };
 
 async function sendDeck(items: AsyncIterable<ZipItem>, request: Request, response: Response): Promise<void> {
@@ -55,13 +59,10 @@ async function sendDeck(items: AsyncIterable<ZipItem>, request: Request, respons
   await sendZip(items, response);
 }
 
-/** A full export takes seconds and megabytes, so each person can have only one running at a time. */
-const calendars = createKeyedQueue();
-
 const sendCalendar: RequestHandler = async (request, response) => {
   const actor = requireActor(request);
   await countCalendar(actor.id);
-  await calendars(actor.id, async () => {
+  await sendInTurn('calendar', actor.id, response, async () => {
     const calendar = await exportCalendar(actor);
     response.set({
       'Content-Disposition': contentDisposition('study-planner.ics'),

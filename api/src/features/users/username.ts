@@ -7,16 +7,19 @@ import { normalizeText } from '../../platform/text/unicode.js';
  * @throws UserError BAD_USER_INPUT
  */
 export function readNewUsername(text: string): string {
-  const username = normalizeText(text, 'NFKC');
+  const username = normalizeText(text, 'NFKC').trim();
   if (!/^[a-z0-9._-]{3,32}$/i.test(username)) {
     throw badInput('username', 'Username can contain only the letters A–Z, numbers, and . _ -');
   }
   return username;
 }
 
-/** Returns the form in which a stored name is unique, which ignores case. */
+/**
+ * Returns the form in which a stored name is unique, which ignores case and the spaces that phones and password
+ * managers add.
+ */
 export function usernameKey(username: string): string {
-  return normalizeText(username, 'NFC').toLowerCase();
+  return normalizeText(username, 'NFC').trim().toLowerCase();
 }
 
 /**
@@ -24,5 +27,5 @@ export function usernameKey(username: string): string {
  * letters, and full-width letters mean the usual ones.
  */
 export function usernameKeys(typed: string): string[] {
-  return [...new Set([usernameKey(typed), normalizeText(typed, 'NFKC').toLowerCase()])];
+  return [...new Set([usernameKey(typed), normalizeText(typed, 'NFKC').trim().toLowerCase()])];
 }

@@ -38,12 +38,12 @@ export async function connectDatabase(
   const existing = new Set(collections?.map(({ name }) => name));
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {
-      if (!existing.has(model.collection.collectionName)) await model.createCollection();
-      // In one command; model.createIndexes() sends one per index.
+      // In one command, which also creates the collection; model.createIndexes() sends one per index.
       const indexes = model.schema
         .indexes()
         .map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
       if (indexes.length > 0) await model.collection.createIndexes(indexes);
+      else if (!existing.has(model.collection.collectionName)) await model.createCollection();
     }),
   );
   logger.debug({ database: mongoose.connection.name }, 'database connected');

@@ -1,4 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import fc from 'fast-check';
+import { createZipPaths } from './zipPaths.js';
 import { sendZip, type ZipItem } from './zipWriter.js';
 
 async function* items(...read: NonNullable<ZipItem['read']>[]) {
@@ -34,3 +41,75 @@ test('a file with a different length than declared aborts the archive', async ()
   ).rejects.toThrow();
   expect(target.destroyed).toBe(true);
 });
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+/** Prints each entry's name, date, content, and whether it declares UTF-8, after testing the whole archive. */
+const script = `
+import json, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as archive:
+    assert archive.testzip() is None
+    print(json.dumps([[i.filename, list(i.date_time), archive.read(i).hex(), bool(i.flag_bits & 0x800)] for i in archive.infolist()]))
+`;
+
+test.skipIf(!hasPython)(
+  'another program unpacks any archive with the same names, dates, and contents',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zip-'));
+    const file = fc.record({
+      name: fc.oneof(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.constantFrom('Übung.txt', 'U\u0308bung.txt', 'aux', 'a/b', '..', '静态.md', 'x'.repeat(300)),
+      ),
+      content: fc.uint8Array({ maxLength: 300 }),
+      // The format has no earlier or later dates.
+      modifiedAt: fc.date({ min: new Date(1981, 0), max: new Date(2107, 0), noInvalidDate: true }),
+      isPacked: fc.boolean(),
+      isSized: fc.boolean(),
+      isFolder: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(file, { maxLength: 8 }), async (files) => {
+        const paths = createZipPaths();
+        const written = files.map(({ name, isFolder, ...more }, index) => ({
+          ...more,
+          isFolder,
+          path: isFolder ? paths.folder('', name, String(index)) : paths.file('', name),
+        }));
+        async function* zipItems(): AsyncGenerator<ZipItem> {
+          for (const { path, modifiedAt, isPacked, isSized, isFolder, content } of written)
+            yield {
+              path,
+              modifiedAt,
+              isPacked,
+              ...(isSized && { size: content.length }),
+              ...(!isFolder && { read: () => Readable.from([Buffer.from(content)], { objectMode: false }) }),
+            };
+        }
+        const target = join(folder, 'test.zip');
+        await sendZip(zipItems(), createWriteStream(target));
+        const { stdout, stderr } = spawnSync('python3', ['-c', script, target], { encoding: 'utf8' });
+        expect(stderr).toBe('');
+        const parts = (date: Date) => [
+          date.getFullYear(),
+          date.getMonth() + 1,
+          date.getDate(),
+          date.getHours(),
+          date.getMinutes(),
+          // The format counts in steps of two seconds.
+          date.getSeconds() - (date.getSeconds() % 2),
+        ];
+        expect(JSON.parse(stdout)).toEqual(
+          written.map(({ path, modifiedAt, content, isFolder }) => [
+            path,
+            parts(modifiedAt),
+            isFolder ? '' : Buffer.from(content).toString('hex'),
+            true,
+          ]),
+        );
+      }),
+      { numRuns: 30 },
+    );
+    await rm(folder, { recursive: true });
+  },
+);

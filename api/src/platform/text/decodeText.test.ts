@@ -25,6 +25,17 @@ test.each([
     ),
     'ルーターの設定を確認するにはこのコマンドを使います',
   ],
+  ['Shift_JIS', Buffer.from('838b815b835e815b', 'hex'), 'ルーター'],
+  ['Shift_JIS', Buffer.from('8ca22c82a282ca0a944c2c82cb82b10a', 'hex'), '犬,いぬ\n猫,ねこ\n'],
+  ['EUC-JP', Buffer.from('a5cda5c3a5c8a4cebef0a4e1', 'hex'), 'ネットの情め'],
+  ['GB18030', Buffer.from('beb2ccacc2b7d3c9', 'hex'), '静态路由'],
+  ['GB18030', Buffer.from('726f757465722cc2b7d3c9c6f70a', 'hex'), 'router,路由器\n'],
+  ['EUC-KR', Buffer.from('b6f3bfecc5cd20bcb3c1a4', 'hex'), '라우터 설정'],
+  ['Big5', Buffer.from('c052ba41b8f4a5d1', 'hex'), '靜態路由'],
+  ['windows-1256', Buffer.from('e3d1cdc8c720c8c7e1dac7e1e3', 'hex'), 'مرحبا بالعالم'],
+  ['ISO-8859-8', Buffer.from('f9ece5ed20f2e5ecedf4', 'hex'), 'שלום עולםפ'],
+  ['Windows-1252', Buffer.from('ÄÖÜ ÀÉÈ, GRÜßE', 'latin1'), 'ÄÖÜ ÀÉÈ, GRÜßE'],
+  ['Windows-1252', Buffer.from('Ärger mit Äpfeln, Öl und Übung', 'latin1'), 'Ärger mit Äpfeln, Öl und Übung'],
 ])('a file in %s is decoded correctly', (encoding, bytes, text) => {
   expect(decodeText(bytes)).toEqual({ text, encoding });
 });

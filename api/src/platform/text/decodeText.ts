@@ -1,8 +1,50 @@
 import { analyse } from 'chardet';
 
-/** The detector's names for encodings of non-Latin scripts. Among Latin ones, it mostly guesses. */
-const detectable = ['Shift_JIS', 'EUC-JP', 'EUC-KR', 'Big5', 'GB18030', 'windows-1251', 'KOI8-R'] as const;
-type Detectable = (typeof detectable)[number];
+/** The detector's names for encodings of non-Latin alphabets. Among Latin ones, it mostly guesses. */
+const detectable = [
+  'windows-1251',
+  'KOI8-R',
+  'ISO-8859-5',
+  'windows-1253',
+  'ISO-8859-7',
+  'windows-1255',
+  'ISO-8859-8',
+  'windows-1256',
+  'ISO-8859-6',
+] as const;
+
+/**
+ * East Asian encodings, by the bytes of their common characters. The detector needs more text than most names and
+ * cards have. `typical` must occur, because other bytes look the same in another encoding.
+ */
+const eastAsian = [
+  {
+    name: 'Shift_JIS',
+    common: /^(?:[\0-\x7f]|[\x81-\x83\x88-\x97][\x40-\x7e\x80-\xfc])+$/,
+    typical: /\x82[\x9f-\xf1]|\x83[\x40-\x96]/,
+  },
+  {
+    name: 'EUC-JP',
+    common: /^(?:[\0-\x7f]|[\xa1-\xa5\xb0-\xcf][\xa1-\xfe])+$/,
+    typical: /(?:[\xa4\xa5][\xa1-\xf6]){2}/,
+  },
+  {
+    name: 'EUC-KR',
+    common: /^(?:[\0-\x7f]|[\xa1-\xa3\xb0-\xc8][\xa1-\xfe])+$/,
+    typical: /^(?:[\0-\x7f]*[\xb0-\xc8][\xa1-\xfe]){4}/,
+  },
+  {
+    name: 'GB18030',
+    common: /^(?:[\0-\x7f]|[\xa1-\xa3\xb0-\xd7][\xa1-\xfe])+$/,
+    typical: /^(?:[\0-\x7f]*[\xb0-\xd7][\xa1-\xfe]){2}/,
+  },
+  {
+    name: 'Big5',
+    common: /^(?:[\0-\x7f]|[\xa1-\xc6][\x40-\x7e\xa1-\xfe])+$/,
+    typical: /(?<![A-Za-z\x80-\xff])(?:[\xa4-\xc6][\x40-\x7e\xa1-\xfe]){2}/,
+  },
+] as const;
+type Detectable = (typeof detectable)[number] | (typeof eastAsian)[number]['name'];
 
 /** The name of an encoding as people would look it up. */
 export type TextEncoding =
@@ -13,6 +55,22 @@ export type TextEncoding =
   | 'Windows-1252'
   | Detectable;
 
+/** Encodings to choose from for a file that was read in the wrong one. */
+export const knownEncodings = [
+  'UTF-8',
+  'UTF-16LE',
+  'UTF-16BE',
+  'Windows-1252',
+  'windows-1250',
+  'windows-1254',
+  'windows-1257',
+  'IBM866',
+  'macintosh',
+  ...detectable,
+  ...eastAsian.map(({ name }) => name),
+] as const;
+export type KnownEncoding = (typeof knownEncodings)[number];
+
 /** A text and its encoding. */
 export interface DecodedText {
   text: string;
@@ -21,10 +79,10 @@ export interface DecodedText {
 
 /** Bytes examined to detect the encoding. */
 const sampleBytes = 64 * 1024;
-/** From this confidence (of 100), the detector has seen many common characters of a language. */
-const certain = 90;
-/** Up to this confidence, the detector has found nothing distinctive. */
+/** Up to this confidence (of 100), the detector has found nothing distinctive. */
 const unsure = 10;
+/** From this confidence, it has seen many common characters of a language. */
+const certain = 90;
 /** Windows-1252's characters for 0x80 to 0x9f; five are unassigned. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
@@ -42,10 +100,18 @@ export function decodeText(bytes: Uint8Array, { isCut = false } = {}): DecodedTe
   if (text !== undefined) return { text, encoding: 'UTF-8' };
   const mixed = decodeDamagedUtf8(bytes);
   if (mixed !== undefined) return { text: mixed, encoding: 'UTF-8 and Windows-1252' };
-  const detected = detectEncoding(bytes);
-  const foreign = detected && decodeStrictly(bytes, detected, isCut);
-  if (detected && foreign !== undefined) return { text: foreign, encoding: detected };
+  for (const encoding of detectEncodings(bytes)) {
+    const foreign = decodeStrictly(bytes, encoding, isCut);
+    if (foreign !== undefined) return { text: foreign, encoding };
+  }
   return { text: decodeWindows1252(latin1(bytes)), encoding: 'Windows-1252' };
+}
+
+/** Decodes a file in an encoding that somebody chose; undefined if it isn't valid in it. */
+export function decodeAs(bytes: Uint8Array, encoding: KnownEncoding): string | undefined {
+  return encoding === 'Windows-1252'
+    ? decodeWindows1252(latin1(bytes))
+    : decodeStrictly(bytes, encoding, false);
 }
 
 /** Whether a decoded text has control characters that only binary files have. */
@@ -93,15 +159,30 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** The encoding of a text in another script than Latin, or with East Asian scripts among much Latin. */
-function detectEncoding(bytes: Uint8Array): Detectable | undefined {
+/** The encodings that a text in another script than Latin may have, most likely first. */
+function detectEncodings(bytes: Uint8Array): Detectable[] {
   const sample = bytes.subarray(0, sampleBytes);
-  const [best] = analyse(sample);
-  const encoding = detectable.find((name) => name === best?.name);
-  if (!best || !encoding) return undefined;
-  const letters = sample.filter((byte) => byte > 0x40);
-  const isForeign = letters.filter((byte) => byte > 0x7f).length > letters.length / 2;
-  return best.confidence >= (isForeign ? unsure + 1 : certain) ? encoding : undefined;
+  const text = latin1(sample);
+  // The sample may end within a character.
+  const whole = sample.length < bytes.length ? text.replace(/[\x80-\xff]{1,8}$/, '') : text;
+  const isForeign = isMostlyForeign(text);
+  const guesses = analyse(sample).filter(
+    ({ confidence }) => confidence > unsure && (isForeign || confidence >= certain),
+  );
+  const isKnown = (name: string) =>
+    guesses.some((guess) => guess.name === name && guess.confidence >= certain);
+  return [
+    ...eastAsian.filter(({ name }) => isKnown(name)),
+    ...eastAsian.filter(({ common, typical }) => common.test(whole) && typical.test(whole)),
+  ]
+    .map(({ name }): Detectable => name)
+    .concat(guesses.flatMap((guess) => detectable.find((name) => name === guess.name) ?? []));
+}
+
+/** Whether most words with foreign letters have no Latin ones; accented Latin letters are always among others. */
+function isMostlyForeign(text: string): boolean {
+  const words = text.match(/[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*/g) ?? [];
+  return words.filter((word) => !/[A-Za-z]/.test(word)).length > words.length / 2;
 }
 
 // Node 20's Windows-1252 decoder returns control characters for 0x80 to 0x9f.

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import mongoose from 'mongoose';
-import { extract } from 'tar-stream';
+import { extract, pack } from 'tar-stream';
 import { writeArchive } from '../../features/backup/archive/archiveWriter.js';
 import { dumpDatabase } from '../../features/backup/archive/dumpDatabase.service.js';
 import type { Manifest } from '../../features/backup/archive/manifest.js';
@@ -55,3 +57,24 @@ export async function entriesOf(path: string) {
   }
   return entries;
 }
+
+/** An archive of these entries, with a last one that authenticates them. */
+export async function archiveOf(entries: { name: string; bytes: Buffer }[]): Promise<Readable> {
+  const tar = pack();
+  const sums = Object.fromEntries(
+    entries.map(({ name, bytes }) => [
+      name,
+      { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ]),
+  );
+  for (const { name, bytes } of entries) tar.entry({ name }, bytes);
+  const summary = { time: new Date().toISOString(), collections: {}, entries: sums };
+  tar.entry({ name: 'summary.json' }, JSON.stringify(summary));
+  const seal = createHash('sha256').update(JSON.stringify(summary)).digest('hex');
+  tar.entry({ name: 'summary.sha256' }, seal);
+  tar.finalize();
+  return Readable.from(tar, { objectMode: false });
+}
+
+/** The header as an archive's first entry. */
+export const manifestEntry = { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) };

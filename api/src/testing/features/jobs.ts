@@ -74,4 +74,4 @@ export const hasEnded = (id: string, state: JobState) =>
   vi.waitFor(async () => {
     const _id = new mongoose.Types.ObjectId(id);
     expect((await mongoose.connection.collection('jobRuns').findOne({ _id }))?.state).toBe(state);
-  }, 10_000);
+  }, 60_000);

@@ -1,3 +1,3 @@
 import { testMutants } from '../../testing/labMutants.js';
 
-testMutants([1, 2, 3]);
+testMutants([0, 1, 2, 3]);

@@ -1,3 +1,7 @@
+import { gradedLabs } from '../../testing/labGrading.js';
 import { testMutants } from '../../testing/labMutants.js';
 
-testMutants([0]);
+testMutants(
+  [0],
+  gradedLabs.filter((_, index) => index % 5 === 0),
+);

@@ -181,7 +181,7 @@ describe('OSPF', () => {
           expect(route?.metric, `R${from} to R${to}`).toBe(cost === undefined ? undefined : cost + 1);
         }
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: 10, endOnFailure: true },
     );
   });
 });

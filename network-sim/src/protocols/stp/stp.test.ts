@@ -157,7 +157,7 @@ describe('spanning tree', () => {
         world.links = intact;
         for (const vlan of [1, 10]) expectTree(world, vlan);
       }),
-      { numRuns: 40, endOnFailure: true, examples: GHOSTS },
+      { numRuns: 20, endOnFailure: true, examples: GHOSTS },
     );
   });
   it('never forms a temporary loop, and rapid switches are done within two seconds', () => {
@@ -167,7 +167,7 @@ describe('spanning tree', () => {
         advance(world, 2000);
         for (const vlan of [1, 10]) expectTree(world, vlan);
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: 15, endOnFailure: true },
     );
   });
   it('takes 30 seconds with 802.1D, and none with PortFast', () => {

@@ -68,7 +68,7 @@ const quickActions = (userId: string): readonly QuickAction[] => [
     tile: { label: 'Start Learning Game', tone: 'herb' },
   },
   {
-    title: 'Plan a study session',
+    title: 'Schedule a session',
     keywords: 'planner calendar exam reminder',
     icon: CalendarPlus,
     to: '/study-hub/planner?session=new',

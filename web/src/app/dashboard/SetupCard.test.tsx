@@ -32,6 +32,11 @@ test('an owner sees what is left to set up and can hide the checklist', async ()
     'href',
     '/admin/backups',
   );
+  // These steps lead to the form itself, not to a page that contains it.
+  expect(checklist.getByRole('link', { name: /^Invite someone/ })).toHaveAttribute(
+    'href',
+    '/user-management/invite',
+  );
   await user.click(checklist.getByRole('button', { name: 'Hide checklist' }));
   await waitFor(() => expect(screen.queryByText('1 of 6 done')).not.toBeInTheDocument());
   expect(server.callsOf('SaveDashboard')[0]?.input).toEqual({ order: [], hidden: ['games', 'setup'] });

@@ -153,6 +153,8 @@ const Facts = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
   gap: ${theme.space.md};
+  /* Leaves room for the tabs below. */
+  ${theme.media.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space.sm}; }
 `;
 
 const Tile = styled(Link)`
@@ -168,6 +170,7 @@ const Tile = styled(Link)`
   span { display: grid; align-content: start; min-width: 0; overflow-wrap: anywhere; }
   strong { font: 600 ${theme.size.base} ${theme.font.heading}; }
   small { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
+  ${theme.media.phone} { gap: ${theme.space.sm}; padding: ${theme.space.sm}; }
   &[data-todo] { border-color: ${theme.color.warn}; }
   &[data-todo] svg { color: ${theme.color.warn}; }
   &:hover { background: ${tint('accent', 10)}; text-decoration: none; }

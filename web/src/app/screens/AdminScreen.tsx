@@ -14,7 +14,6 @@ export function AdminScreen() {
   return (
     <Stack>
       <AdminOverview />
-      <SetupCard />
       <Tabs
         label="Admin Dashboard"
         value={tab}
@@ -30,6 +29,7 @@ export function AdminScreen() {
           },
         ]}
       />
+      <SetupCard />
     </Stack>
   );
 }

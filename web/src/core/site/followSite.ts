@@ -1,7 +1,7 @@
 import { requestJson } from '../../platform/requestJson';
 import { announceStorageChange } from '../../platform/storageChanges';
 import { applyAppearance } from '../../theme/appearance';
-import { type SiteInfo, useSite } from './site';
+import { builtLogo, type SiteInfo, useSite } from './site';
 
 /** Runs after the first paint without the app's code, which the sign-in page doesn't load. */
 const refreshAfterMs = 1_000;
@@ -42,6 +42,7 @@ export function setSite(site: SiteInfo) {
   applyAppearance();
   announceStorageChange();
   showBackground(site);
+  document.querySelector('link[rel=icon]')?.setAttribute('href', site.logo ?? builtLogo);
   // The service worker should update its pages, too.
   navigator.serviceWorker?.controller?.postMessage({ type: 'REFRESH_PAGES' });
 }

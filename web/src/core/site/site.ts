@@ -10,7 +10,12 @@ export interface SiteInfo {
   animations: boolean;
   background: 'space' | 'cartoon' | 'custom';
   picture: { url: string; darkScrim: number; lightScrim: number } | null;
+  /** The uploaded logo's URL. */
+  logo: string | null;
 }
+
+/** The logo of a site that hasn't uploaded one. */
+export const builtLogo = '/favicon.svg';
 
 /** The prerendered part. */
 const builtSite: SiteInfo = {
@@ -21,6 +26,7 @@ const builtSite: SiteInfo = {
   animations: true,
   background: 'space',
   picture: null,
+  logo: null,
 };
 
 function readPage(): SiteInfo {

@@ -1,6 +1,8 @@
 import { DatabaseZap, KeyRound, MonitorSmartphone, UserRound } from 'lucide-react';
+import { styled } from 'styled-components';
 import { QueryState } from '../../core/components/QueryState';
 import { useSectionTab } from '../../core/components/useSectionTab';
+import { theme } from '../../theme/theme';
 import { Stack } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
 import { useAccountPageQuery } from './accountPage.generated';
@@ -37,22 +39,24 @@ export default function AccountPage() {
       label: 'Profile',
       icon: UserRound,
       content: (
-        <>
+        <Pair>
           <ProfileSection user={me} />
           <NotificationsSection />
-        </>
+        </Pair>
       ),
     },
     'sign-in': {
       label: 'Signing in',
       icon: KeyRound,
       content: (
-        <>
+        <Pair>
           <PasswordSection username={me.username} onChanged={reload} />
-          <SecondFactorSection onChanged={reload} />
-          <PasskeysSection />
-          <LinkedSignInSection />
-        </>
+          <Stack>
+            <SecondFactorSection onChanged={reload} />
+            <PasskeysSection />
+            <LinkedSignInSection />
+          </Stack>
+        </Pair>
       ),
     },
     devices: {
@@ -89,3 +93,11 @@ export default function AccountPage() {
     />
   );
 }
+
+/** A narrow form next to what belongs to it. */
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));
+  align-items: start;
+  gap: ${theme.space.lg};
+`;

@@ -1,5 +1,14 @@
 import { Form, Formik, type FormikProps } from 'formik';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { readServerError } from '../../core/errors/serverError';
 import { RequestError } from '../../platform/requestJson';
 import { Banner } from '../../ui/feedback/Banner';
@@ -98,6 +107,13 @@ export function LoginForm({
     else formik.current?.setStatus(failure);
   };
 
+  // Browsers offer passkeys only over HTTPS and on localhost.
+  const hasPasskeys = useSyncExternalStore(
+    () => () => undefined,
+    () => 'PublicKeyCredential' in window,
+    () => true,
+  );
+
   if (secondStep) {
     const { username, challenge, factors, leaving } = secondStep;
     const handleBack = (reason?: string) => {
@@ -180,9 +196,11 @@ export function LoginForm({
             <Button type="submit" variant="primary" isWide disabled={!isReady || isSubmitting}>
               {isSubmitting ? 'Logging in...' : 'Login'}
             </Button>
-            <Button isWide disabled={!isReady || isAskingForPasskey} onClick={() => void handlePasskey()}>
-              Sign in with a passkey
-            </Button>
+            {hasPasskeys && (
+              <Button isWide disabled={!isReady || isAskingForPasskey} onClick={() => void handlePasskey()}>
+                Sign in with a passkey
+              </Button>
+            )}
             {renderOtherWays?.(setSecondStep, keepSignedIn)}
             {!initialUsername && (
               <p>Accounts are by invitation only. Contact the administrator to receive an invite link.</p>

@@ -42,6 +42,12 @@ test('a passkey signs in without a username and password', async () => {
   ]);
 });
 
+test('a browser without passkeys, as over plain HTTP, offers only the password', async () => {
+  openSignIn();
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).not.toBeInTheDocument();
+});
+
 test('a failure is explained in the form, and the password still works', async () => {
   const browser = fakeAuthenticator();
   const print = vi.spyOn(console, 'error');

@@ -45,7 +45,7 @@ test('a passphrase must be long enough and repeated correctly, and starting a ba
   expect(screen.getByText('Creating backup of all system data...')).toBeVisible();
   expect(server.callsOf('CreateBackup')).toEqual([{ input: { passphrase: 'quiet orbit' } }]);
   server.handlers.Backups = () => ({ backups: [makeBackup({ id: 'b2' })], restore: null });
-  expect(await screen.findByText('Backup Complete', {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText('Backup Complete')).toBeVisible();
   expect(screen.getByText('Database backup saved successfully')).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('a running backup shows its progress and can be canceled, which the page co
   await user.click(screen.getByRole('button', { name: /^Cancel the backup of/ }));
   expect(await screen.findByText('Canceling…')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Cancel the backup of/ })).not.toBeInTheDocument();
-  expect(await screen.findByText('Canceled', {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText('Canceled')).toBeVisible();
   expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
 });
 

@@ -76,7 +76,7 @@ test('the dialog says what will be restored and what will be lost, and shows the
     question.getByText(/Afterward, everyone \(including you\) will need to sign in again\.$/),
   ).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('Loading notes…', {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText('Loading notes…')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Restore' })).toHaveAttribute('aria-valuenow', '50');
   expect(server.callsOf('RestoreBackup')).toEqual([
     { id: 'b1', passphrase: null, acceptsOtherInstallation: false },
@@ -84,9 +84,9 @@ test('the dialog says what will be restored and what will be lost, and shows the
   server.handlers['GET /api/backups/restore'] = () => {
     throw new Refusal(401, 'Sign in to continue.');
   };
-  expect(
-    await screen.findByRole('dialog', { name: 'Backup restored' }, { timeout: 20_000 }),
-  ).toHaveTextContent('Everyone has been signed out.');
+  expect(await screen.findByRole('dialog', { name: 'Backup restored' })).toHaveTextContent(
+    'Everyone has been signed out.',
+  );
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
   // The page's other requests also learn that the session has ended.
   expect(await act(() => waitForReauthentication())).toBe(false);
@@ -109,9 +109,7 @@ test('a backup from another installation is labeled and needs an extra confirmat
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Restore it here' }));
   expect(server.callsOf('RestoreBackup')[0]).toMatchObject({ acceptsOtherInstallation: true });
-  const failed = within(
-    await screen.findByRole('dialog', { name: 'Nothing was restored' }, { timeout: 20_000 }),
-  );
+  const failed = within(await screen.findByRole('dialog', { name: 'Nothing was restored' }));
   expect(failed.getByText('The disk is full.')).toBeVisible();
 });
 

@@ -105,6 +105,8 @@ const Actions = styled.div`
   align-items: center;
   gap: ${theme.space.sm};
   padding: 0 ${theme.space.md} ${theme.space.md};
+  /* Lines up with the buttons above if it wraps. */
+  > button:last-child { padding-inline: ${theme.space.sm}; }
   ${theme.media.phone} { padding: ${theme.space.xs}; }
 `;
 

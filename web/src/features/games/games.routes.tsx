@@ -66,6 +66,19 @@ export const gamesRoutes: AppRoute[] = [
     Page: lazy(() => import('./networkBuilder/sandbox/SandboxPage')),
   },
   {
+    path: '/games/network-builder/own-labs',
+    title: 'Your Labs',
+    keywords: 'make create own lab editor offer share',
+    access: 'admin',
+    Page: lazy(() => import('./networkBuilder/ownLabs/OwnLabsPage')),
+  },
+  {
+    path: '/games/network-builder/own-labs/:id',
+    title: 'Your Lab',
+    access: 'admin',
+    Page: lazy(() => import('./networkBuilder/ownLabs/OwnLabPage')),
+  },
+  {
     path: '/games/network-builder/:labId',
     title: 'Network Builder',
     access,

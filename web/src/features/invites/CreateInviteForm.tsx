@@ -105,6 +105,10 @@ export function CreateInviteForm({ onCreated }: { onCreated: (id: string) => voi
                     <CheckboxField key={key} name={`accessRights.${key}`} label={label} />
                   ))}
                 </Rights>
+                <Hint aria-live="polite">
+                  {features.every(({ key }) => !values.accessRights[key]) &&
+                    'With nothing selected, the new member sees an empty dashboard until you give them access.'}
+                </Hint>
               </fieldset>
               {groups.length > 0 && (
                 <SelectField
@@ -140,6 +144,12 @@ const Presets = styled.div`
   gap: ${theme.space.sm};
   margin-bottom: ${theme.space.md};
   [aria-pressed='true'] { border-color: ${theme.color.accent}; color: ${theme.color.accentText}; }
+`;
+
+const Hint = styled.p`
+  color: ${theme.color.muted};
+  font-size: ${theme.size.sm};
+  &:not(:empty) { margin-top: ${theme.space.sm}; }
 `;
 
 const Rights = styled.div`

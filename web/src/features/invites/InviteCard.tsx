@@ -93,7 +93,7 @@ export function InviteCard({ invite, isNew, refetch }: InviteCardProps) {
           {granted.length > 0 ? (
             granted.map(({ key, label: name }) => <Chip key={key}>{name}</Chip>)
           ) : (
-            <Chip>No features</Chip>
+            <Chip>No access</Chip>
           )}
         </Chips>
         {group && <small>Joins group: {group.name}</small>}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makeAdmin, makeInvite } from '../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../testing/fakeServer';
@@ -42,6 +42,14 @@ test('an invite is created with the chosen access, and the form resets', async (
   });
   expect(days).toHaveValue(2);
   expect(screen.getByLabelText('Notes')).not.toBeChecked();
+});
+
+test('an invite without access says what the new member would see', async () => {
+  fakeServer({ ...session, Invites: () => ({ invites: [] }) });
+  const { user } = renderApp('/admin');
+  expect(await screen.findByText(/^With nothing selected, the new member sees an empty/)).toBeVisible();
+  await user.click(screen.getByLabelText('Notes'));
+  expect(screen.queryByText(/^With nothing selected/)).not.toBeInTheDocument();
 });
 
 test.each(['0', '31', ''])('refuses "%s" days', async (text) => {
@@ -101,7 +109,7 @@ test("a code is copied after confirming one's identity", async () => {
   const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
   await user.type(within(dialog).getByLabelText('Password'), 'cosmos-42{Enter}');
   expect(await screen.findByText('Invite Code: abc123')).toBeVisible();
-  await vi.waitFor(() => expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123'));
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123'));
 });
 
 test('only usable invites are listed, and their links can be copied', async () => {

@@ -24,7 +24,7 @@ function Fix({ address: { urls, isLocalOnly, setting } }: { address: SiteAddress
   if (url)
     return (
       <>
-        Open the dashboard at <a href={`${url}/admin`}>{url}</a> and copy the link there.
+        Open the dashboard at <a href={`${url}/user-management/invite`}>{url}</a> and copy the link there.
       </>
     );
   if (!isLocalOnly) return 'Open the dashboard at the server’s network address and copy the link there.';

@@ -42,7 +42,7 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
         <h2 id="job-history">History</h2>
       </CardHeader>
       {runs.length === 0 && (
-        <EmptyState icon={History} title="No jobs have run yet.">
+        <EmptyState isCompact icon={History} title="No jobs have run yet.">
           Finished backups and scans appear here.
         </EmptyState>
       )}

@@ -27,7 +27,7 @@ export function RunningJobs({ runs }: { runs: readonly JobRun_RunFragment[] }) {
       <CardHeader>
         <h2 id="running-jobs">Running</h2>
       </CardHeader>
-      {runs.length === 0 && <EmptyState icon={Moon} title="Nothing is running." />}
+      {runs.length === 0 && <EmptyState isCompact icon={Moon} title="Nothing is running." />}
       <List>
         {runs.map((run) => (
           <ItemCard key={run.id}>

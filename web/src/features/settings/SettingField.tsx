@@ -54,7 +54,7 @@ export function SettingField<Name extends SettingName>({
     onBlur: () => void control.setTouched(true),
   };
   return (
-    <Row $isWide={isWide}>
+    <Row id={name} data-setting="" $isWide={isWide}>
       <div>
         <Name>
           {hasOwnLabel ? <strong>{label}</strong> : <label htmlFor={id}>{label}</label>}

@@ -7,11 +7,12 @@ import { Stack } from '../../ui/layout/PageText';
 import { AppearanceSettings } from './AppearanceSettings';
 import { BackgroundPicture } from './BackgroundPicture';
 import { SettingField, SettingFields } from './SettingField';
+import { SiteLogo } from './SiteLogo';
 
 const themes = [
   { value: 'DARK', label: 'Dark' },
   { value: 'LIGHT', label: 'Light' },
-  { value: 'SYSTEM', label: 'Match system' },
+  { value: 'SYSTEM', label: 'Same as device' },
 ];
 
 const backgrounds = [
@@ -45,6 +46,7 @@ export function SiteCards() {
                   />
                 )}
               </SettingField>
+              <SiteLogo />
               <SettingField name="backgroundStyle" hint="Shown behind every page, including sign-in.">
                 {({ id, value, describedBy, isInvalid, onChange, onBlur }) => (
                   <Select

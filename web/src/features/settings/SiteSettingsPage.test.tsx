@@ -158,6 +158,11 @@ test('leaving asks about unsaved edits, and staying keeps them', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeVisible();
 });
 
+test('a link to the site’s name focuses its field', async () => {
+  open('/site-settings#siteName');
+  await waitFor(() => expect(screen.getByLabelText('Site name')).toHaveFocus());
+});
+
 test('a background image is uploaded, or refused with the server’s reason', async () => {
   const { server, user } = open('/site-settings', {
     'POST /api/site/background': (): object => {
@@ -190,6 +195,25 @@ test('a background image is uploaded, or refused with the server’s reason', as
   expect(screen.getByText(/^2560 × 1280, 293 kB\./)).toBeVisible();
   // It has already taken effect, so there is nothing left to save.
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
+});
+
+test('an uploaded logo replaces the one in the sidebar, and can be deleted', async () => {
+  const url = '/api/site/logo/abc';
+  const { server, user } = open('/site-settings', { 'POST /api/site/logo': (): object => ({}) });
+  const input = await screen.findByLabelText('Logo image');
+  const sidebar = within(screen.getByRole('link', { name: 'Cosmic Dashboard' }));
+  expect(sidebar.getByRole('presentation')).toHaveAttribute('src', '/favicon.svg');
+
+  server.handlers.SiteSettings = () => ({ siteSettings: makeSiteSettings({ revision: 4, logoUrl: url }) });
+  server.handlers['GET /api/site'] = (): object => ({ ...site, revision: 4, logo: url });
+  await user.upload(input, new File(['x'], 'logo.png', { type: 'image/png' }));
+  await expect.poll(() => sidebar.getByRole('presentation')).toHaveAttribute('src', url);
+
+  server.handlers.RemoveLogo = () => ({ removeLogo: makeSiteSettings({ revision: 5 }) });
+  server.handlers.SiteSettings = () => ({ siteSettings: makeSiteSettings({ revision: 5 }) });
+  server.handlers['GET /api/site'] = (): object => ({ ...site, revision: 5, logo: null });
+  await user.click(screen.getByRole('button', { name: 'Delete logo' }));
+  await expect.poll(() => sidebar.getByRole('presentation')).toHaveAttribute('src', '/favicon.svg');
 });
 
 test.each([

@@ -20,19 +20,19 @@ const steps: readonly Step[] = [
     key: 'isSiteNamed',
     title: 'Name your site',
     reason: 'Members see the name when they sign in.',
-    to: '/site-settings',
+    to: '/site-settings#siteName',
   },
   {
     key: 'isReachable',
     title: 'Open the server to others',
     reason: 'Only the server itself can open the dashboard now. Invites shows which setting to change.',
-    to: '/admin',
+    to: '/user-management/invite',
   },
   {
     key: 'hasInvited',
     title: 'Invite someone',
     reason: 'Send a link or show its QR code.',
-    to: '/admin?tab=invites',
+    to: '/user-management/invite',
   },
   {
     key: 'hasModel',

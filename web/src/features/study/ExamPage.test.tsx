@@ -115,9 +115,8 @@ test('typed text is saved after a pause in typing, and survives a reload before 
   expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('22');
   expect(await screen.findByRole('button', { name: 'Question 1, answered' })).toBeVisible();
   await again.user.type(screen.getByRole('textbox', { name: 'Your answer' }), '3');
-  await waitFor(
-    () => expect(server.callsOf('AnswerExam').at(-1)).toMatchObject({ input: { place: 0, texts: ['223'] } }),
-    { timeout: 3000 },
+  await waitFor(() =>
+    expect(server.callsOf('AnswerExam').at(-1)).toMatchObject({ input: { place: 0, texts: ['223'] } }),
   );
 });
 

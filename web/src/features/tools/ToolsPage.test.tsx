@@ -108,7 +108,7 @@ test('a tool opens next to the page, and a running timer shows on every page and
   });
   expect(await screen.findByRole('button', { name: 'Study: open the Study Timer' })).toBeVisible();
   // The round's 1.5 s pass in real time.
-  expect(await screen.findByText('Time for a break', undefined, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await screen.findByText('Time for a break')).toBeInTheDocument();
   await waitFor(() => expect(server.callsOf('LogStudyTime')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Study: open the Study Timer' })).not.toBeInTheDocument();
 });

@@ -72,7 +72,7 @@ function Picture({ file: { id, name, type }, onOpen }: PictureProps) {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: ${theme.space.md};
 `;
 
@@ -112,6 +112,14 @@ const Name = styled.span`
   display: grid;
   flex: 1;
   min-width: 0;
-  bdi { overflow: hidden; font-weight: 500; text-overflow: ellipsis; white-space: nowrap; }
+  bdi {
+    display: -webkit-box;
+    overflow: hidden;
+    font-weight: 500;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
   small { color: ${theme.color.muted}; font-size: ${theme.size.xs}; }
 `;

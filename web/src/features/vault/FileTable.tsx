@@ -99,18 +99,18 @@ export function FileTable({ files, folders, order, isGrid, onOrder, onChanged }:
     },
     {
       header: 'Tags',
-      width: '22%',
-      cell: ({ tags }) => (
-        <Chips>
-          {tags.length > 0
-            ? tags.map((tag) => (
-                <Chip key={tag} dir="auto" title={tag}>
-                  {tag}
-                </Chip>
-              ))
-            : '–'}
-        </Chips>
-      ),
+      // Without any tags, the names get the space.
+      width: files.some(({ tags }) => tags.length > 0) ? '20%' : '4rem',
+      cell: ({ tags }) =>
+        tags.length > 0 && (
+          <Chips>
+            {tags.map((tag) => (
+              <Chip key={tag} dir="auto" title={tag}>
+                {tag}
+              </Chip>
+            ))}
+          </Chips>
+        ),
     },
     {
       header: 'Actions',
@@ -127,6 +127,7 @@ export function FileTable({ files, folders, order, isGrid, onOrder, onChanged }:
       ) : (
         <Table
           label="Files"
+          isBrief
           hasStickyHeader
           columns={columns}
           rows={files}

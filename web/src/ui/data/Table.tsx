@@ -17,6 +17,8 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** On a phone, a card's values share one line below its name, without headings. */
+  isBrief?: boolean;
   /** Keeps the headings in view below the top bar while a long table scrolls. */
   hasStickyHeader?: boolean;
   /** Makes rows draggable. */
@@ -34,6 +36,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  isBrief,
   hasStickyHeader,
   onDragRow,
   onSelectTo,
@@ -42,7 +45,14 @@ export function Table<Row>({
   const drawRows = (shown: readonly Row[]) => (
     <Body>
       {shown.map((row) => (
-        <TableRow key={rowKey(row)} columns={columns} row={row} onDrag={onDragRow} onSelectTo={onSelectTo} />
+        <TableRow
+          key={rowKey(row)}
+          columns={columns}
+          row={row}
+          isBrief={isBrief}
+          onDrag={onDragRow}
+          onSelectTo={onSelectTo}
+        />
       ))}
     </Body>
   );
@@ -93,6 +103,7 @@ export function Table<Row>({
                   index={index}
                   columns={columns}
                   row={rows[index]}
+                  isBrief={isBrief}
                   onDrag={onDragRow}
                   onSelectTo={onSelectTo}
                 />

@@ -1,5 +1,5 @@
 import type { DragEvent, MouseEvent, ReactNode, Ref } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 
 export interface Column<Row> {
@@ -22,6 +22,8 @@ export interface Column<Row> {
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
+  /** On a phone, the values share one line below the name. */
+  isBrief?: boolean | undefined;
   /** Position among all rows, if only some are rendered. */
   index?: number;
   onDrag?: ((row: Row, event: DragEvent) => void) | undefined;
@@ -29,7 +31,15 @@ interface TableRowProps<Row> {
   ref?: Ref<HTMLTableRowElement>;
 }
 
-export function TableRow<Row>({ columns, row, index, onDrag, onSelectTo, ref }: TableRowProps<Row>) {
+export function TableRow<Row>({
+  columns,
+  row,
+  isBrief = false,
+  index,
+  onDrag,
+  onSelectTo,
+  ref,
+}: TableRowProps<Row>) {
   const isRange = ({ shiftKey, target }: MouseEvent) =>
     shiftKey && target instanceof Element && !target.closest('input, label, button, a');
   const hasChoice = columns.some(({ isChoice }) => isChoice);
@@ -44,6 +54,7 @@ export function TableRow<Row>({ columns, row, index, onDrag, onSelectTo, ref }: 
       onMouseDown={onSelectTo && ((event) => isRange(event) && event.preventDefault())}
       onClick={onSelectTo && ((event) => isRange(event) && onSelectTo(row))}
       $hasChoice={hasChoice}
+      $isBrief={isBrief}
     >
       {columns.map(({ header, cell, isRowHeader, isActions, isChoice, isCentered }) => (
         <Cell
@@ -54,6 +65,7 @@ export function TableRow<Row>({ columns, row, index, onDrag, onSelectTo, ref }: 
           data-label={isRowHeader || isActions || isChoice ? undefined : header}
           $edge={isActions ? 'end' : isChoice ? 'start' : undefined}
           $isCentered={isCentered}
+          $isBrief={isBrief}
         >
           {cell(row)}
         </Cell>
@@ -62,11 +74,23 @@ export function TableRow<Row>({ columns, row, index, onDrag, onSelectTo, ref }: 
   );
 }
 
-const Line = styled.tr.attrs({ role: 'row' })<{ $hasChoice: boolean }>`
-  ${theme.media.phone} { ${({ $hasChoice }) => $hasChoice && '&& { padding-left: 56px; }'} }
+const Line = styled.tr.attrs({ role: 'row' })<{ $hasChoice: boolean; $isBrief: boolean }>`
+  ${theme.media.phone} {
+    ${({ $hasChoice }) => $hasChoice && '&& { padding-left: 56px; }'}
+    ${({ $isBrief }) => $isBrief && '&& { display: flex; flex-wrap: wrap; gap: 0 4px; }'}
+  }
 `;
 
-const Cell = styled.td<{ $edge?: 'start' | 'end'; $isCentered?: boolean }>`
+const briefCell = (edge: 'start' | 'end' | undefined) => css`
+  &:is(th) { flex: 0 0 100%; padding-right: 44px; }
+  &:is(td):empty { display: none; }
+  &[data-label] { gap: ${theme.space.xs}; min-height: 20px; font-size: ${theme.size.sm}; }
+  &[data-label]::before { content: none; }
+  &[data-label] ~ &[data-label]::before { content: '·'; flex: none; }
+  ${edge === 'end' && 'position: absolute; top: 8px; right: 12px;'}
+`;
+
+const Cell = styled.td<{ $edge?: 'start' | 'end'; $isCentered?: boolean; $isBrief: boolean }>`
   height: 46px;
   padding: ${theme.space.xs} ${theme.space.sm};
   font-weight: inherit;
@@ -87,5 +111,6 @@ const Cell = styled.td<{ $edge?: 'start' | 'end'; $isCentered?: boolean }>`
     &:is(th) { grid-area: 1 / 1; min-height: 32px; overflow-wrap: anywhere; }
     ${({ $edge }) => $edge === 'end' && 'grid-area: 1 / 2; z-index: 1; align-self: start; margin: -4px -8px 0 0;'}
     ${({ $edge }) => $edge === 'start' && 'position: absolute; top: 8px; left: 12px; z-index: 1; grid-area: auto;'}
+    ${({ $isBrief, $edge }) => $isBrief && briefCell($edge)}
   }
 `;

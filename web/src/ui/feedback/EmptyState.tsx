@@ -10,9 +10,25 @@ interface EmptyStateProps {
   /** What to do about it. */
   children?: ReactNode;
   action?: ReactNode;
+  /** Whether it's one row, for a section among others. */
+  isCompact?: boolean;
 }
 
-export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action, isCompact = false }: EmptyStateProps) {
+  if (isCompact) {
+    return (
+      <Row>
+        <Disc aria-hidden>
+          <Icon size={20} />
+        </Disc>
+        <div>
+          <Title>{title}</Title>
+          {children && <p>{children}</p>}
+        </div>
+        {action}
+      </Row>
+    );
+  }
   return (
     <Wrapper>
       <Disc aria-hidden>
@@ -35,6 +51,16 @@ const Wrapper = styled.div`
   color: ${theme.color.muted};
   p { max-width: 44ch; text-wrap: balance; }
   > a, > button { margin-top: ${theme.space.sm}; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.md};
+  color: ${theme.color.muted};
+  > span { width: 40px; height: 40px; margin: 0; }
+  > div { flex: 1 1 12rem; min-width: 0; }
 `;
 
 const Disc = styled.span`

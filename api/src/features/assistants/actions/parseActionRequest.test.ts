@@ -1,4 +1,3 @@
-import { measureCpuMs } from '../../../testing/hostileText.js';
 import { parseActionRequest } from './parseActionRequest.js';
 
 test.each([
@@ -42,9 +41,8 @@ test.each([
   expect(parseActionRequest(message)).toBeUndefined();
 });
 
-test('hostile repetitions are parsed in linear time', () => {
-  const begin = measureCpuMs();
+// In more than linear time, it would take hours.
+test('hostile repetitions are parsed', () => {
   for (const piece of ['please ', 'can you ', 'hi! please ', 'make ', 'a ', ' ', '\t', '0', "'"])
     expect(parseActionRequest(piece.repeat(1_000_000))).toBeUndefined();
-  expect(measureCpuMs() - begin).toBeLessThan(2_000);
 });

@@ -128,6 +128,11 @@ export async function unshareAssistant(actor: Actor, shareId: string): Promise<s
   return shareId;
 }
 
+/** Stops sharing with a group that is being deleted; joins the running transaction. */
+export async function removeGroupShares(groupId: string): Promise<void> {
+  await AssistantShareModel.deleteMany({ audience: 'group', recipientId: groupId });
+}
+
 /**
  * An assistant that the actor created, or that someone shares who still has access to assistants.
  * @throws UserError NOT_FOUND

@@ -312,6 +312,12 @@ test('only a group’s members can use an assistant shared with it, and everyone
   const { id: own } = await makeAssistant(stranger, { name: 'Mine' });
   await expect(ask(stranger, withGroup, { id: own, groupId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
+  // A deleted group leaves nothing in the list of who can use it.
+  await ask(admin, 'mutation ($id: ID!) { deleteGroup(id: $id) }', { id: groupId });
+  expect(
+    await ask(owner, 'query ($id: ID!) { customAssistant(id: $id) { shares { username } } }', { id }),
+  ).toEqual({ shares: [] });
+
   const withEveryone = 'mutation ($id: ID!) { shareAssistantWithEveryone(id: $id) { audience } }';
   await expect(ask(owner, withEveryone, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   const { id: shared } = await makeAssistant(admin, { name: 'House rules' });

@@ -45,7 +45,7 @@ test('no message makes an assistant fail', async () => {
       findRedFlag(message);
       expect((await lastReply(type, message)).length).toBeGreaterThan(0);
     }),
-    { numRuns: 60 },
+    { numRuns: 15 },
   );
 });
 
@@ -84,6 +84,6 @@ test('for three herbs and two drugs, each pair gets its interaction or a note th
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });

@@ -9,15 +9,18 @@ export const unchecked = `_${generalKnowledge}_`;
 const noDoctor =
   'This is general information and does not replace a doctor or pharmacist, especially with medications, in pregnancy, and for children.';
 
-/** An herb's page in Markdown: what it is, its cautions, and its interactions. `pick` selects what fits a question. */
+/**
+ * An herb's page in Markdown: what it is, its traditional use, what studies found, its cautions, and its interactions.
+ * `pick` selects from the first three what fits a question.
+ */
 export function herbPage(
   entry: HerbEntry,
-  pick: (sentences: readonly string[]) => readonly string[] = firstSentences,
+  pick: (sentences: readonly string[]) => readonly string[] = (sentences) => sentences,
 ): string {
   const { title, latinName, parts, body, traditionalUse, evidence, cautions, interactions } = entry;
   const listed = interactionsOf(entry.id.replace(herbPrefix, ''));
   return [
-    `**${title}** (_${latinName}_; used: ${parts.join(', ')})`,
+    `**${title}** (_${latinName}_). Used: ${parts.join(', ')}`,
     pick([...body, traditionalUse, evidence]).join(' '),
     `**Cautions**\n${bulletList(cautions)}`,
     `**With medications**\n${bulletList(interactions)}`,
@@ -38,6 +41,3 @@ export function herbCautions(entries: readonly HerbEntry[]): string {
     noDoctor,
   ].join('\n\n');
 }
-
-/** The first sentences introduce the herb. */
-const firstSentences = (sentences: readonly string[]) => sentences.slice(0, 2);

@@ -148,7 +148,8 @@ function createIndex(): Index {
   const spellings = new MiniSearch<{ id: string }>({
     fields: ['id'],
     tokenize: (text) => [text],
-    searchOptions: { fuzzy: 0.2 },
+    // Comparing a word takes memory for each pair of letters, and no name is longer.
+    searchOptions: { fuzzy: ({ length }) => length <= 40 && 0.2 },
   });
   const guessable = [...meanings]
     .filter(([, found]) => found.some(({ herb, target }) => herb || target?.type === 'drug'))

@@ -90,6 +90,7 @@ test('a changed text is read again before the next answer, and one in the trash 
   const labGrader = {
     grade: refuse,
     gradeWithConsole: refuse,
+    test: refuse,
     stop: async () => undefined,
   };
   const { knowledge } = createServices(

@@ -7,10 +7,13 @@ type PickSentences = (sentences: readonly string[], query: string) => readonly s
 /** The first sentences introduce the subject. */
 const firstSentences: PickSentences = (sentences) => sentences.slice(0, 2);
 
-/** An entry in Markdown; `pick` selects what fits the query. */
-export function formatEntry(entry: LibraryEntry, query = '', pick: PickSentences = firstSentences): string {
-  if (entry.kind === 'herb') return herbPage(entry, (sentences) => pick(sentences, query));
-  const text = pick(entry.body, query).join(' ');
+/**
+ * An entry in Markdown; `pick` selects what fits the query. Without it, an herb's page is complete, because what studies
+ * found belongs next to what people believe.
+ */
+export function formatEntry(entry: LibraryEntry, query = '', pick?: PickSentences): string {
+  if (entry.kind === 'herb') return herbPage(entry, pick && ((sentences) => pick(sentences, query)));
+  const text = (pick ?? firstSentences)(entry.body, query).join(' ');
   if (entry.kind !== 'command') return `**${entry.title}**\n\n${text}`;
   return [
     `**${entry.title}** (${entry.mode})`,

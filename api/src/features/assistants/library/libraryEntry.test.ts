@@ -22,6 +22,13 @@ test('a library entry is shown with its assistant, and an herb with all its caut
   expect(data?.libraryEntry).toMatchObject({ text: expect.not.stringContaining('Built-in assistant') });
 });
 
+test("an herb's card says how the herb is used traditionally and what studies found", async () => {
+  const person = await signedIn(app.url);
+  const { data } = await person.graphql(query, { id: 'herb-elderberry' });
+  expect(data?.libraryEntry?.text).toContain('have been used in Europe for colds');
+  expect(data?.libraryEntry?.text).toContain('the evidence is limited');
+});
+
 test("an herb's card lists its interactions, each with a link to the page and the date it was read", async () => {
   const person = await signedIn(app.url);
   const { data } = await person.graphql(query, { id: 'herb-tea-tree' });

@@ -18,6 +18,7 @@ test.each([
   'we drank nettle tea this morning',
   'my toddler ate a strawberry',
   'My kid got into gardening, which herbs are easy?',
+  'I feel dizzy and sick. Does ginger help?',
 ])('"%s" is harmless', (message) => {
   expect(findRedFlag(message)).toBeUndefined();
 });

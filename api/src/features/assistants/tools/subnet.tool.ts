@@ -4,7 +4,7 @@ import type { Tool } from './tool.js';
 
 const ip = '\\d{1,3}(?:\\.\\d{1,3}){3}';
 const network = new RegExp(
-  `(${ip})\\s*(?:/\\s*(\\d{1,3})(?![\\d.])|(?:with )?(?:subnet )?(?:netmask |mask )?(?:of )?(255(?:\\.\\d{1,3}){3}))`,
+  `(${ip})\\s*(?:/\\s*(\\d{1,3})(?![\\d.])|/?\\s*(?:with )?(?:subnet )?(?:netmask |mask )?(?:of )?(255(?:\\.\\d{1,3}){3}))`,
   'i',
 );
 const member = new RegExp(

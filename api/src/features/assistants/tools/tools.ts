@@ -25,11 +25,16 @@ const tools: readonly Tool[] = [
 /** Maximum message length for the tools; except for counting, their questions fit on a line. */
 const maxLength = 2_000;
 
+/** Japanese and Chinese keyboards also write digits and signs in the width of their characters: `／２４`. */
+const toHalfWidth = (text: string) =>
+  text.replace(/[！-～]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
+
 /** The answer from the first tool that supports the question. */
 export async function runTools(message: string, now: Date): Promise<string | undefined> {
   if (message.length > maxLength) return message.length > 8_000 ? undefined : textCountTool(message, now);
+  const text = toHalfWidth(message);
   for (const tool of tools) {
-    const answer = await tool(message, now);
+    const answer = await tool(text, now);
     if (answer !== undefined) return answer;
   }
   return undefined;

@@ -49,8 +49,9 @@ test('entries are kept forever until an admin with a recent sign-in limits it, w
   await expect(set(null)).rejects.toMatchObject({ code: 'REAUTHENTICATION_REQUIRED' });
 });
 
-test.each([89, 0, -1, 36_501])('%s days are refused', async (days) => {
-  await expect(set(days)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+test('fewer than 90 days and more than 100 years are refused', async () => {
+  for (const days of [89, 0, -1, 36_501])
+    await expect(set(days), String(days)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
 test('older entries are removed, and an entry says how many', async () => {

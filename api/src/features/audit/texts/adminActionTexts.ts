@@ -89,6 +89,31 @@ export const adminActionTexts: ActionTexts = {
     log: '{actor} revoked an invite',
     byYou: 'You revoked an invite',
   },
+  'lab.create': {
+    label: 'Lab made',
+    log: '{actor} made the lab {name}',
+    byYou: 'You made a lab',
+  },
+  'lab.offer': {
+    label: 'Lab offered',
+    log: '{actor} offered the lab {name}',
+    byYou: 'You offered a lab',
+  },
+  'lab.unshare': {
+    label: 'Lab no longer shared',
+    log: '{actor} stopped sharing the lab {name}',
+    byYou: 'You stopped sharing a lab',
+  },
+  'lab.delete': {
+    label: 'Lab deleted',
+    log: '{actor} deleted the lab {name}',
+    byYou: 'You deleted a lab',
+  },
+  'lab.restore': {
+    label: 'Lab restored',
+    log: '{actor} restored the lab {name}',
+    byYou: 'You restored a lab',
+  },
   'group.create': {
     label: 'Group created',
     log: '{actor} created the group {name}',

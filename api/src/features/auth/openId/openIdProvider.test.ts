@@ -94,10 +94,6 @@ test.each<[string, (issuer: string) => RequestListener]>([
   ],
   ['is no JSON', () => (_request, response) => void response.writeHead(200, json).end('<html>')],
   ['is a failure', () => (_request, response) => void response.writeHead(500).end()],
-])(
-  'a response that %s causes an error within seconds',
-  async (_name, answer) => {
-    await expect(ask(answer)).rejects.toThrow();
-  },
-  10_000,
-);
+])('a response that %s causes an error', async (_name, answer) => {
+  await expect(ask(answer)).rejects.toThrow();
+});

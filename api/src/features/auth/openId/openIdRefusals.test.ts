@@ -96,7 +96,7 @@ test('a failure logs one warning, and no log line contains a secret', async () =
   const back = await provider.visit(await leadsTo(guest, `/api/openid/start?invite=${code}`));
   const thief = new TestClient(app.url);
   await leadsTo(thief, back);
-  await vi.waitFor(() => expect(log.join('')).toContain('/api/openid/callback?…'));
+  await vi.waitFor(() => expect(log.join('')).toContain('/api/openid/callback?…'), 60_000);
   const warnings = log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
   expect(warnings).toMatchObject([
     { level: 40, outcome: 'over', msg: 'a sign-in with OpenID Connect came to nothing' },

@@ -1,3 +1,4 @@
+import { setPoints } from '../../../testing/account/limits.js';
 import { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -65,7 +66,8 @@ test('with PUBLIC_URL, passkeys are for that address, and members elsewhere are 
 test("failed sign-ins are limited by address, and don't prevent others from signing in", async () => {
   app = await startTestApp({ TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost:4000' });
   const from = (address: string) => start({ 'x-forwarded-for': address });
-  for (let count = 0; count < 100; count++) expect((await from('203.0.113.7'))[0]).toBe(200);
+  await setPoints('passkeyLimits', 'address:203.0.113.7', 99);
+  expect((await from('203.0.113.7'))[0]).toBe(200);
   const [status, message] = await from('203.0.113.7');
   expect(status).toBe(429);
   expect(message).toMatch(/^Too many passkey sign-ins\. Try again in \d+ minutes\.$/);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
+import { normalizeText } from '../../../platform/text/unicode.js';
 
 const recoveryCodeCount = 10;
 
@@ -18,9 +19,14 @@ export function hashRecoveryCode(code: string): string {
   return createHash('sha256').update(normalizeCode(code)).digest('base64url');
 }
 
-/** A code as used for comparison, because users type it with or without spaces, dashes, and capitals. */
+/**
+ * A code as used for comparison, because users type it with or without spaces, dashes, and capitals, in full-width
+ * digits, and paste it with invisible characters.
+ */
 export function normalizeCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  return normalizeText(typed, 'NFKC')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase();
 }
 
 /** Whether it's an authenticator app's code. Everything else counts as a recovery code. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,14 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { serialize } from 'bson';
 import { pack } from 'tar-stream';
-import { database, dumpInto, entriesOf, manifest } from '../../../testing/features/archives.js';
+import {
+  archiveOf,
+  database,
+  dumpInto,
+  entriesOf,
+  manifest,
+  manifestEntry,
+} from '../../../testing/features/archives.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { readArchive } from './archiveReader.js';
 
@@ -29,26 +36,6 @@ afterAll(async () => {
 });
 
 const dump = (passphrase?: string) => dumpInto(folder, passphrase);
-
-/** An archive of these entries, with a last one that authenticates them. */
-async function archiveOf(entries: { name: string; bytes: Buffer }[]): Promise<Readable> {
-  const tar = pack();
-  const sums = Object.fromEntries(
-    entries.map(({ name, bytes }) => [
-      name,
-      { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
-    ]),
-  );
-  for (const { name, bytes } of entries) tar.entry({ name }, bytes);
-  const summary = { time: new Date().toISOString(), collections: {}, entries: sums };
-  tar.entry({ name: 'summary.json' }, JSON.stringify(summary));
-  const seal = createHash('sha256').update(JSON.stringify(summary)).digest('hex');
-  tar.entry({ name: 'summary.sha256' }, seal);
-  tar.finalize();
-  return Readable.from(tar, { objectMode: false });
-}
-
-const manifestEntry = { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) };
 
 describe('refused, naming the entry', () => {
   test('a flipped byte wherever it matters', async () => {
@@ -109,18 +96,9 @@ describe('refused, naming the entry', () => {
 
   test('an entry that unpacks to far more', async () => {
     const name = 'collections/notes/000001.bson.gz';
-    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024));
+    const bomb = gzipSync(Buffer.alloc(60 * 1024 * 1024), { level: 1 });
     const archive = await archiveOf([manifestEntry, { name, bytes: bomb }]);
     await expect(readArchive(archive, undefined)).rejects.toThrow(`“${name}” is far larger`);
-    const document = serialize({ text: 'x'.repeat(15_000_000) });
-    const small = gzipSync(document, { level: 9 });
-    const many = Array.from({ length: 40 }, (_, number) => ({
-      name: `collections/notes/${String(number + 1).padStart(6, '0')}.bson.gz`,
-      bytes: small,
-    }));
-    await expect(readArchive(await archiveOf([manifestEntry, ...many]), undefined)).rejects.toThrow(
-      'is far larger',
-    );
   });
 
   test('a manifest, keys, or a summary that is longer than its content needs', async () => {

@@ -81,7 +81,7 @@ interface LogRules {
   /** Parses the entries. @throws UserError BAD_USER_INPUT */
   read: (run: GameRunRecord) => object[];
   /** @throws UserError BAD_USER_INPUT when nobody can have added the entries to the run's log */
-  check: (run: GameRunRecord, added: object[]) => void;
+  check: (run: GameRunRecord, added: object[]) => void | Promise<void>;
 }
 
 /**
@@ -100,7 +100,7 @@ export async function appendToRun(from: number, { find, read, check }: LogRules)
     if (known.some((entry, index) => !isDeepStrictEqual(entry, entries[index]))) throw changedElsewhere();
     const added = entries.slice(known.length);
     if (added.length === 0) return log.length;
-    check(run, added);
+    await check(run, added);
     const { modifiedCount } = await GameRunModel.updateOne(
       { _id, isOpen: true, revision },
       { $push: { log: { $each: added } }, $inc: { revision: 1 } },

@@ -1,5 +1,6 @@
 import type { Grade } from '@cosmic/network-sim/labs/grade';
-import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
+import type { Lab, LabStep, LogEntry } from '@cosmic/network-sim/labs/lab';
+import type { LabBasics, PassingMutant } from '@cosmic/network-sim/labTest/labTest';
 
 /** A log to replay. */
 export interface GradeRequest {
@@ -19,9 +20,23 @@ export interface GradedLog {
   console: string[];
 }
 
-/** A message from the grading thread: that it's ready, a grade, or why there is none. */
+/** A lab's own solution to test: first itself, then some of its changes. */
+export interface LabTestRequest {
+  lab: Lab;
+  solution: LabStep[];
+  mutants?: { from: number; count: number };
+}
+
+/** A part of a test. */
+export interface LabTestReply {
+  basics?: LabBasics;
+  passing: PassingMutant[];
+}
+
+/** A message from the grading thread: that it's ready, a result, or why there is none. */
 export type GradeReply =
   | { isReady: true }
   | GradedLog
+  | LabTestReply
   /** `isOurs`: the server failed, not the log. */
   | { failure: string; isOurs: boolean };

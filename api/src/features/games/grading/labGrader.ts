@@ -3,9 +3,11 @@ import type { Grade } from '@cosmic/network-sim/labs/grade';
 import { UserError } from '../../../core/errors/userError.js';
 import type { Logger } from '../../../platform/logger.js';
 import { createFairQueue } from '../../../platform/parsing/fairQueue.js';
-import type { GradedLog, GradeReply, GradeRequest } from './gradeRequest.js';
+import type { GradedLog, GradeReply, GradeRequest, LabTestReply, LabTestRequest } from './gradeRequest.js';
 
 const timeoutMs = 2_000;
+/** A test grades a few solutions at once. Others wait for it, but only an admin's own lab is tested. */
+const testTimeoutMs = 8_000;
 /** Maximum startup time. A busy server starts a thread slowly, which isn't the log's fault. */
 const startTimeoutMs = 30_000;
 const idleMs = 60_000;
@@ -22,13 +24,16 @@ export interface LabGrader {
   grade(owner: string, request: GradeRequest): Promise<Grade>;
   /** Does the same and returns the end of the console output. @throws UserError as grade */
   gradeWithConsole(owner: string, request: GradeRequest): Promise<GradedLog>;
+  /** Tests a lab's own solution. @throws UserError as grade */
+  test(owner: string, request: LabTestRequest): Promise<LabTestReply>;
   /** Ends the thread; waiting requests are refused. */
   stop(): Promise<void>;
 }
 
 interface Waiting {
-  request: GradeRequest;
-  resolve(graded: GradedLog): void;
+  request: GradeRequest | LabTestRequest;
+  timeoutMs: number;
+  resolve(reply: GradeReply): void;
   reject(error: unknown): void;
 }
 
@@ -62,10 +67,10 @@ export function createLabGrader(program: string, logger: Logger): LabGrader {
     if (!next) return;
     isBusy = true;
     clearTimeout(idle);
-    const { request, resolve, reject } = next.task;
+    const { request, timeoutMs: withinMs, resolve, reject } = next.task;
     try {
       worker ??= start(program);
-      resolve(await ask(await worker, request));
+      resolve(await ask(await worker, request, withinMs));
     } catch (error) {
       if (!(error instanceof UserError)) logger.error({ err: error }, 'a lab was not graded');
       await end();
@@ -76,14 +81,25 @@ export function createLabGrader(program: string, logger: Logger): LabGrader {
     void work();
   };
 
-  const gradeWithConsole = (owner: string, request: GradeRequest) =>
-    new Promise<GradedLog>((resolve, reject) => {
-      if (isStopped || !queue.add(owner, { request, resolve, reject })) reject(tooMany());
+  const wait = (owner: string, request: Waiting['request'], withinMs: number) =>
+    new Promise<GradeReply>((resolve, reject) => {
+      if (isStopped || !queue.add(owner, { request, timeoutMs: withinMs, resolve, reject }))
+        reject(tooMany());
       else void work();
     });
+  const gradeWithConsole = async (owner: string, request: GradeRequest) => {
+    const reply = await wait(owner, request, timeoutMs);
+    if ('grade' in reply) return reply;
+    throw unexpected();
+  };
   return {
     grade: async (owner, request) => (await gradeWithConsole(owner, request)).grade,
     gradeWithConsole,
+    test: async (owner, request) => {
+      const reply = await wait(owner, request, testTimeoutMs);
+      if ('passing' in reply) return reply;
+      throw unexpected();
+    },
     stop: async () => {
       isStopped = true;
       clearTimeout(idle);
@@ -120,12 +136,14 @@ async function start(program: string): Promise<Worker> {
   return thread;
 }
 
-async function ask(thread: Worker, request: GradeRequest): Promise<GradedLog> {
-  const reply = hear(thread, timeoutMs);
+const unexpected = () => new Error('The grading thread sent an unexpected reply.');
+
+async function ask(thread: Worker, request: Waiting['request'], withinMs: number): Promise<GradeReply> {
+  const reply = hear(thread, withinMs);
   thread.postMessage(request);
   const heard = await reply;
-  if ('grade' in heard) return heard;
-  if ('isReady' in heard || heard.isOurs)
-    throw new Error('failure' in heard ? heard.failure : 'It began twice.');
+  if ('isReady' in heard) throw unexpected();
+  if (!('failure' in heard)) return heard;
+  if (heard.isOurs) throw new Error(heard.failure);
   throw new UserError('BAD_USER_INPUT', heard.failure);
 }

@@ -2,21 +2,34 @@ import { parentPort } from 'node:worker_threads';
 import { TooManyEvents } from '@cosmic/network-sim/engine/run';
 import { gradeLog } from '@cosmic/network-sim/labs/grade';
 import { lastConsoleLines } from '@cosmic/network-sim/labs/replay';
-import type { GradeReply, GradeRequest } from './gradeRequest.js';
+import { testMutants, testSolution } from '@cosmic/network-sim/labTest/labTest';
+import type { GradedLog, GradeReply, GradeRequest, LabTestReply, LabTestRequest } from './gradeRequest.js';
 
 /** Runs the grading thread, which replays one log after another. */
 export function serveLabGrader(): void {
   const send = (reply: GradeReply) => parentPort?.postMessage(reply);
-  parentPort?.on('message', (request: GradeRequest) => send(grade(request)));
+  parentPort?.on('message', (request: GradeRequest | LabTestRequest) => send(answer(request)));
   send({ isReady: true });
 }
 
-function grade({ lab, seed, log, hints, seenAt, consoleLines = 0 }: GradeRequest): GradeReply {
+function grade({ lab, seed, log, hints, seenAt, consoleLines = 0 }: GradeRequest): GradedLog {
+  return {
+    grade: gradeLog(lab, seed, log, hints, seenAt),
+    console: consoleLines > 0 ? lastConsoleLines(lab, seed, log, consoleLines) : [],
+  };
+}
+
+/** An own lab has no variables, so any seed builds the same network. */
+const ownSeed = 0;
+
+function test({ lab, solution, mutants }: LabTestRequest): LabTestReply {
+  if (!mutants) return { basics: testSolution(lab, ownSeed, solution), passing: [] };
+  return { passing: testMutants(lab, ownSeed, solution, mutants.from, mutants.count) };
+}
+
+function answer(request: GradeRequest | LabTestRequest): GradeReply {
   try {
-    return {
-      grade: gradeLog(lab, seed, log, hints, seenAt),
-      console: consoleLines > 0 ? lastConsoleLines(lab, seed, log, consoleLines) : [],
-    };
+    return 'log' in request ? grade(request) : test(request);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isOurs = !(error instanceof TooManyEvents);

@@ -108,7 +108,7 @@ export function createExamLabs(grader: LabGrader, cards: Pick<LabStudy, 'saveCar
       const runs = await GameRunModel.find({ ...runsOf(actor, attemptId), isOpen: false }).lean();
       const missed = runs
         .filter(isTried)
-        .flatMap((run) => missedCards(actor, run, gradeOf(run).requirements));
+        .flatMap((run) => missedCards(actor, findLab(run.boardId).lab, run, gradeOf(run).requirements));
       return missed.length > 0 ? cards.saveCards(actor, missed) : 0;
     },
   };

@@ -2,6 +2,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Authorized, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Actor } from '../../../core/access/access.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import type { LabMembers } from '../customLabs/customLabPlay.service.js';
 import { GameRank } from '../frame/game.type.js';
 import { type FindUsernames, listRanks } from '../frame/gameScore.service.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
@@ -12,26 +13,34 @@ import { listLabHistory } from './labRanks.service.js';
 import {
   findOwnRun,
   listLabs,
+  listOwnLabs,
+  requireLab,
   restartLab,
   rewindLab,
   showLabSolution,
   startLab,
   toRun,
 } from './labRun.service.js';
-import { findLab, networkBuilder } from './labs.js';
+import { networkBuilder } from './labs.js';
 
 /** The labs of Network Builder. */
 export function createLabResolver(
   grading: LabGrading,
   findUsernames: FindUsernames,
   requireShown: LabStudy['requireShown'],
+  members: LabMembers,
 ) {
   @Resolver()
   @Authorized('labs')
   class LabResolver {
-    @Query(() => [LabSummary], { description: 'All labs, with your progress in each.' })
+    @Query(() => [LabSummary], { description: 'All built-in labs, with your progress in each.' })
     labs(@CurrentActor() actor: Actor): Promise<LabSummary[]> {
       return listLabs(actor);
+    }
+
+    @Query(() => [LabSummary], { description: 'Labs that admins made and offer you, with your progress.' })
+    offeredLabs(@CurrentActor() actor: Actor): Promise<LabSummary[]> {
+      return listOwnLabs(actor, members);
     }
 
     @Query(() => LabRun)
@@ -40,8 +49,12 @@ export function createLabResolver(
     }
 
     @Query(() => [GameRank], { description: 'A lab’s best results and your rank.' })
-    labLeaderboard(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<GameRank[]> {
-      return listRanks(actor, networkBuilder, findLab(labId).lab.id, findUsernames);
+    async labLeaderboard(
+      @CurrentActor() actor: Actor,
+      @Arg('labId', () => ID) labId: string,
+    ): Promise<GameRank[]> {
+      await requireLab(actor, labId, members);
+      return listRanks(actor, networkBuilder, labId, findUsernames);
     }
 
     @Query(() => [LabResult], { description: 'Your submissions for a lab, newest first.' })
@@ -51,7 +64,7 @@ export function createLabResolver(
 
     @Mutation(() => LabRun, { description: 'Starts a lab, or returns the run in progress.' })
     startLab(@CurrentActor() actor: Actor, @Arg('labId', () => ID) labId: string): Promise<LabRun> {
-      return startLab(actor, labId);
+      return startLab(actor, labId, members);
     }
 
     @Mutation(() => Int, {
@@ -80,7 +93,7 @@ export function createLabResolver(
       description: 'Empties the log. If the solution was shown, the lab gets new values.',
     })
     restartLab(@CurrentActor() actor: Actor, @Arg('runId', () => ID) runId: string): Promise<LabRun> {
-      return restartLab(actor, runId);
+      return restartLab(actor, runId, members);
     }
 
     @Mutation(() => LabHint, {

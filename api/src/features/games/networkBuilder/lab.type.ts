@@ -96,6 +96,15 @@ export class LabRun {
 
   @Field(() => GraphQLDateTime)
   startedAt!: Date;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'The lab, if an admin made it. Built-in labs are part of the web app.',
+  })
+  lab?: object;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether you’re trying your own lab’s draft.' })
+  isTrial?: boolean;
 }
 
 @ObjectType()

@@ -16,7 +16,7 @@ import type { LabGrade, SeenWorldInput } from './lab.type.js';
 import { toGrade } from './labGradeView.js';
 import { keepMisses, type LabStudy } from './labMisses.js';
 import { findOpenRun, findOwnPractice, hasSeenSolution } from './labRun.service.js';
-import { findLab, networkBuilder, offlineSeed, passRule } from './labs.js';
+import { dealOf, findLab, findRunLab, networkBuilder, offlineSeed, passRule } from './labs.js';
 import { checkAdded, readEntries } from './logEntries.js';
 
 /** Rate limit above what anyone needs, because replays cost the server's time. */
@@ -36,7 +36,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
   const grade = async (actor: Actor, run: Gradable, seenAt?: number) => {
     await countSubmission(actor);
     return grader.grade(actor.id, {
-      lab: findLab(run.boardId).lab,
+      lab: (await findRunLab(run)).lab,
       seed: run.seed,
       log: run.log as LogEntry[],
       hints: run.hints,
@@ -61,7 +61,8 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
       const graded = {
         grade: result,
         score: scoreOf(result),
-        canRank: result.passed && !(await hasSeenSolution(run.ownerId, run.boardId)),
+        // The author of a lab knows its solution.
+        canRank: result.passed && !dealOf(run)?.isTrial && !(await hasSeenSolution(run.ownerId, run.boardId)),
         minMsPerEntry,
         // Passing closes the run.
         isClosed: result.passed,
@@ -97,7 +98,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
 const scoreOf = ({ score, passed }: Grade) => ({ score, isPassed: passed, rule: passRule });
 
 /** The part of a run that is replayed. */
-type Gradable = Pick<GameRunRecord, 'boardId' | 'seed' | 'log' | 'hints'>;
+type Gradable = Pick<GameRunRecord, 'boardId' | 'deal' | 'seed' | 'log' | 'hints'>;
 
 /** Turns offline practice into a finished run; its time is the simulated one. */
 async function keepOfflineGrade(

@@ -4,11 +4,11 @@ import type { Actor } from '../../../core/access/access.js';
 import type { GameRunRecord } from '../frame/gameRun.model.js';
 import { findRank, isRanked } from '../frame/gameScore.service.js';
 import type { LabGrade } from './lab.type.js';
-import { fillFor, findLab, networkBuilder } from './labs.js';
+import { fillFor, findRunLab, networkBuilder } from './labs.js';
 
 /** Returns a grade as the player sees it. */
 export async function toGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<LabGrade> {
-  const { lab, answer } = findLab(run.boardId);
+  const { lab, answer } = await findRunLab(run);
   const rank = (await isRanked(run._id)) ? await findRank(actor, networkBuilder, run.boardId) : undefined;
   return {
     score: grade.score,

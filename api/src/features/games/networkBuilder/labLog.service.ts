@@ -6,7 +6,7 @@ import { appendToRun } from '../frame/gameRun.service.js';
 import type { LabHint } from './lab.type.js';
 import type { LabStudy } from './labMisses.js';
 import { findOpenRun, findOwnPractice } from './labRun.service.js';
-import { fillFor, findLab } from './labs.js';
+import { fillFor, findRunLab } from './labs.js';
 import { checkAdded, readEntries } from './logEntries.js';
 
 /**
@@ -19,8 +19,8 @@ export function appendLabLog(actor: Actor, runId: string, from: number, input: u
   return appendToRun(from, {
     find: () => findOpenRun(actor, runId),
     read: () => entries,
-    check: ({ boardId, seed, log }, added) =>
-      checkAdded(log as LogEntry[], added as LogEntry[], findLab(boardId).lab, seed),
+    check: async (run, added) =>
+      checkAdded(run.log as LogEntry[], added as LogEntry[], (await findRunLab(run)).lab, run.seed),
   });
 }
 
@@ -36,8 +36,9 @@ export async function takeLabHint(
   requireShown: LabStudy['requireShown'],
 ): Promise<LabHint> {
   await requireShown(actor, (await findOwnPractice(actor, runId)).boardId);
-  const { _id, boardId, seed } = await findOpenRun(actor, runId);
-  const { lab } = findLab(boardId);
+  const run = await findOpenRun(actor, runId);
+  const { _id, seed } = run;
+  const { lab } = await findRunLab(run);
   const requirement = lab.requirements.find(({ id }) => id === requirementId);
   if (!requirement) throw badInput('requirementId', 'This lab doesn’t have that requirement.');
   const text = requirement.hints[level - 1];

@@ -1,8 +1,9 @@
 import type { Grade } from '@cosmic/network-sim/labs/grade';
+import type { Lab } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import type { GameRunRecord } from '../frame/gameRun.model.js';
 import type { GameCard, GameServices } from '../frame/serverGame.js';
-import { fillFor, findLab, labPath, networkBuilder } from './labs.js';
+import { fillFor, findRunLab, labPath, networkBuilder } from './labs.js';
 
 /**
  * What the Study Hub stores about a graded lab: cards for what was missed, and evidence. All functions join the running
@@ -23,16 +24,16 @@ export interface LabStudy {
  */
 export async function keepMisses(
   actor: Actor,
-  { boardId, seed, hints, log }: Pick<GameRunRecord, 'boardId' | 'seed' | 'hints' | 'log'>,
+  run: Pick<GameRunRecord, 'boardId' | 'deal' | 'seed' | 'hints' | 'log'>,
   { requirements }: Grade,
   cards: Pick<LabStudy, 'saveCards' | 'dropFreshCards'>,
 ): Promise<void> {
-  if (log.length === 0) return;
+  if (run.log.length === 0) return;
   await cards.dropFreshCards(
     actor,
-    requirements.filter(({ ok }) => ok).map(({ id }) => contentIdOf(boardId, id)),
+    requirements.filter(({ ok }) => ok).map(({ id }) => contentIdOf(run.boardId, id)),
   );
-  const missed = missedCards(actor, { boardId, seed, hints }, requirements);
+  const missed = missedCards(actor, (await findRunLab(run)).lab, run, requirements);
   if (missed.length > 0) await cards.saveCards(actor, missed);
 }
 
@@ -41,10 +42,11 @@ const contentIdOf = (labId: string, requirementId: string) => `${networkBuilder}
 /** Returns a card for each requirement that isn't met. */
 export function missedCards(
   actor: Actor,
+  template: Lab,
   { boardId, seed, hints }: Pick<GameRunRecord, 'boardId' | 'seed' | 'hints'>,
   requirements: Grade['requirements'],
 ): GameCard[] {
-  const lab = fillFor(findLab(boardId).lab, seed, findLab(boardId).lab);
+  const lab = fillFor(template, seed, template);
   const isMet = new Map(requirements.map(({ id, ok }) => [id, ok]));
   return lab.requirements
     .filter(({ id }) => isMet.get(id) === false)

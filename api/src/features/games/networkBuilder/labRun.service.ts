@@ -1,15 +1,27 @@
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
+import type { Lab } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
-import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
+import { badInput, conflict, notFound, UserError } from '../../../core/errors/userError.js';
+import { type CustomLabDeal, customLabIdOf } from '../customLabs/customLabDraft.js';
+import { dealCustomLab, type LabMembers, listOfferedLabs } from '../customLabs/customLabPlay.service.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { changeRun, drawSeed, findRun, openRun } from '../frame/gameRun.service.js';
 import { bestScores } from '../frame/gameScore.service.js';
 import { type LabRun, LabRunState, type LabSolution, type LabSummary } from './lab.type.js';
 import type { LabStudy } from './labMisses.js';
-import { fillFor, findLab, isEarlierPass, listLabFiles, networkBuilder } from './labs.js';
+import { dealOf, fillFor, findLab, findRunLab, isEarlierPass, listLabFiles, networkBuilder } from './labs.js';
 
-/** Returns all labs and the actor's progress in each. */
-export async function listLabs(actor: Actor): Promise<LabSummary[]> {
+type ListedLab = Pick<LabSummary, 'id' | 'title' | 'kind' | 'difficulty' | 'minutes'> &
+  Partial<Pick<Lab, 'objectives'>>;
+
+/** Returns all built-in labs and the actor's progress in each. */
+export const listLabs = (actor: Actor): Promise<LabSummary[]> => withProgress(actor, listLabFiles());
+
+/** Returns the labs that admins offer the actor, and their progress in each. */
+export const listOwnLabs = async (actor: Actor, members: LabMembers): Promise<LabSummary[]> =>
+  withProgress(actor, await listOfferedLabs(actor, members));
+
+async function withProgress(actor: Actor, labs: readonly ListedLab[]): Promise<LabSummary[]> {
   const [best, open] = await Promise.all([
     bestScores(actor, networkBuilder),
     GameRunModel.find(
@@ -17,7 +29,7 @@ export async function listLabs(actor: Actor): Promise<LabSummary[]> {
       { boardId: 1 },
     ).lean(),
   ]);
-  return listLabFiles().map(({ id, title, kind, difficulty, minutes, objectives }) => {
+  return labs.map(({ id, title, kind, difficulty, minutes, objectives = {} }) => {
     const run = open.find(({ boardId }) => boardId === id);
     const result = best.get(id);
     return {
@@ -42,12 +54,32 @@ export async function listLabs(actor: Actor): Promise<LabSummary[]> {
 
 /**
  * Starts a lab, or returns the open run. A run from an older simulator continues with the new one, because the client
- * has loaded it before starting.
+ * has loaded it before starting. A run of a lab that an admin made keeps the version that it began with, except for the
+ * admin, who tries the latest one.
  * @throws UserError NOT_FOUND
  */
-export async function startLab(actor: Actor, labId: string): Promise<LabRun> {
+export async function startLab(actor: Actor, labId: string, members: LabMembers): Promise<LabRun> {
+  const deal = await dealLab(actor, labId, members);
+  const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true };
+  const run = await openLabRun(own, deal && { deal });
+  const isOld = deal?.isTrial && dealOf(run)?.version !== deal.version;
+  return toRun(isOld ? await changeRun(run, { $set: { deal } }) : run);
+}
+
+/** The version of a lab that an admin made; undefined for built-in labs. @throws UserError NOT_FOUND */
+async function dealLab(actor: Actor, labId: string, members: LabMembers): Promise<CustomLabDeal | undefined> {
+  const id = customLabIdOf(labId);
+  if (id !== undefined) return dealCustomLab(actor, id, members);
   findLab(labId);
-  return toRun(await openLabRun({ ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true }));
+  return undefined;
+}
+
+/**
+ * Whether the actor can open a lab now.
+ * @throws UserError NOT_FOUND
+ */
+export async function requireLab(actor: Actor, labId: string, members: LabMembers): Promise<void> {
+  await dealLab(actor, labId, members);
 }
 
 /** Returns the run that matches, or creates it. */
@@ -88,17 +120,23 @@ export async function findOpenRun(actor: Actor, id: string): Promise<GameRunReco
 }
 
 /**
- * Starts over with an empty log, at no cost. If the solution was shown, the values are drawn again.
+ * Starts over with an empty log, at no cost. If the solution was shown, the values are drawn again. A lab that an admin
+ * made continues with its latest version, if it's still offered.
  * @throws UserError NOT_FOUND; CONFLICT
  */
-export async function restartLab(actor: Actor, id: string): Promise<LabRun> {
+export async function restartLab(actor: Actor, id: string, members: LabMembers): Promise<LabRun> {
   const run = await findOpenRun(actor, id);
+  const deal = await dealLab(actor, run.boardId, members).catch((error: unknown) => {
+    if (error instanceof UserError && error.code === 'NOT_FOUND') return dealOf(run);
+    throw error;
+  });
   const redrawn = run.isSolutionShown && {
     seed: drawSeed(),
     hints: {},
     startedAt: new Date(),
   };
-  return toRun(await changeRun(run, { $set: { log: [], ...redrawn }, $inc: { restarts: 1 } }));
+  const start = { log: [], ...redrawn, ...(deal && { deal }) };
+  return toRun(await changeRun(run, { $set: start, $inc: { restarts: 1 } }));
 }
 
 /**
@@ -126,9 +164,10 @@ export async function showLabSolution(
   id: string,
   requireShown: LabStudy['requireShown'],
 ): Promise<LabSolution> {
-  const { _id, boardId, seed } = await findOwnPractice(actor, id);
-  await requireShown(actor, boardId);
-  const { lab, answer } = findLab(boardId);
+  const run = await findOwnPractice(actor, id);
+  const { _id, seed } = run;
+  await requireShown(actor, run.boardId);
+  const { lab, answer } = await findRunLab(run);
   await GameRunModel.updateOne({ _id }, { isSolutionShown: true });
   return {
     explanation: fillFor(lab, seed, answer.explanation),
@@ -143,7 +182,8 @@ export async function showLabSolution(
 }
 
 /** Returns a run as its owner sees it. */
-export function toRun(run: GameRunRecord): LabRun {
+export async function toRun(run: GameRunRecord): Promise<LabRun> {
+  const deal = dealOf(run);
   return {
     id: String(run._id),
     labId: run.boardId,
@@ -154,5 +194,6 @@ export function toRun(run: GameRunRecord): LabRun {
     hints: Object.entries(run.hints).map(([requirementId, level]) => ({ requirementId, level })),
     isSolutionShown: run.isSolutionShown,
     startedAt: run.startedAt,
+    ...(deal && { lab: (await findRunLab(run)).lab, isTrial: deal.isTrial }),
   };
 }

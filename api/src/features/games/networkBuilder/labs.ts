@@ -4,6 +4,9 @@ import { loadLabs } from '../../../../content/lab.load.js';
 import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { findByWords } from '../../../platform/text/findByWords.js';
+import { type CustomLabDeal, customLabIdOf } from '../customLabs/customLabDraft.js';
+import { loadDealtLab } from '../customLabs/customLabPlay.service.js';
+import type { GameRunRecord } from '../frame/gameRun.model.js';
 
 export const networkBuilder = 'network-builder';
 
@@ -42,6 +45,25 @@ export function findLab(id: string): { lab: Lab; answer: LabAnswer } {
   const found = loadLabs().get(id);
   if (!found) throw notFound('lab');
   return found;
+}
+
+/** Which version of an own lab a run began with; undefined for built-in labs. */
+export const dealOf = ({
+  boardId,
+  deal,
+}: Pick<GameRunRecord, 'boardId' | 'deal'>): CustomLabDeal | undefined =>
+  customLabIdOf(boardId) === undefined ? undefined : (deal as CustomLabDeal);
+
+/**
+ * A run's lab and its answers. A lab that an admin made is the version that the run began with.
+ * @throws UserError NOT_FOUND; CONFLICT when an admin changed the lab while trying it
+ */
+export async function findRunLab(
+  run: Pick<GameRunRecord, 'boardId' | 'deal'>,
+): Promise<{ lab: Lab; answer: LabAnswer }> {
+  const id = customLabIdOf(run.boardId);
+  const deal = dealOf(run);
+  return id !== undefined && deal ? loadDealtLab(id, deal) : findLab(run.boardId);
 }
 
 /** Returns the URL where the actor opens a lab: among the games, or in the Study Hub. */

@@ -14,13 +14,17 @@ export function linkNotes(
   const names = new Set(notes.map(({ name }) => titleKey(name)));
   const titles = new Set(notes.flatMap(({ title }) => (title === undefined ? [] : titleKey(title))));
   const linkedNames = new Set([...used].filter((key) => names.has(key)));
+  const counts = new Map<string, number>();
+  for (const { name, title = name } of notes)
+    counts.set(titleKey(title), (counts.get(titleKey(title)) ?? 0) + 1);
   const titlesByName = new Map<string, string>();
   const titlesByPath = new Map<string, string>();
-  for (const { path, name, title, aliases } of notes) {
+  for (const { path, name, folder, title, aliases } of notes) {
     const ownTitle = title ?? name;
     if (files.has(path)) {
       linkedNames.add(titleKey(name));
-      titlesByPath.set(path, ownTitle);
+      const isUnique = counts.get(titleKey(ownTitle)) === 1;
+      titlesByPath.set(path, isUnique || folder === '' ? ownTitle : `${folder}/${ownTitle}`);
     }
     const key = titleKey(name);
     if (used.has(key) && title !== undefined && titleKey(title) !== key && !titles.has(key))

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { isPicture } from '../../../core/imports/archivePaths.js';
 import { findTextOutsideCode, isEscaped, mapTextOutsideCode } from '../documents/text/markdownCode.js';
 import { attachmentUrl } from './attachmentStore.js';
@@ -11,6 +12,28 @@ const fileLink =
 /** Obsidian's `![[picture.png]]`, `![[picture.png|300x200]]`, and `[[paper.pdf]]`; in a table the bar is escaped. */
 const wikiLink =
   /(!?)\[\[((?:[^[\]|#\\\n]|\\(?!\|)){1,400})(?:#[^[\]|\\\n]{0,400})?(?:(\\?\|)([^[\]\n]{0,400}))?\]\]/g;
+
+/** `<img src="picture.png" width="300">`, as Joplin writes pictures that were resized, and links and players in HTML. */
+const htmlLink =
+  /<img\s[^<>\n]{1,1000}>|<a\s[^<>\n]{1,1000}>[^<>\n]{0,400}<\/a>|<(video|audio)\s[^<>\n]{1,1000}>[^<>\n]{0,400}<\/\1>/gi;
+
+/** The value of an attribute. */
+function attributeOf(html: string, name: string): string {
+  const [, , value = ''] = new RegExp(`\\s${name}=(["'])(.*?)\\1`, 'i').exec(html) ?? [];
+  return decodeHTML(value);
+}
+
+const htmlTarget = (html: string): string => attributeOf(html, 'src') || attributeOf(html, 'href');
+
+/** Markdown for an HTML link, because notes don't show HTML. */
+function htmlToMarkdown(html: string, url: string): string {
+  const target = htmlTarget(html);
+  const fileName = target.slice(target.lastIndexOf('/') + 1);
+  const [width, height] = ['width', 'height'].map((name) => /^\d{1,4}/.exec(attributeOf(html, name))?.[0]);
+  if (!/^<img/i.test(html)) return `[${/>([^<]+)</.exec(html)?.[1] ?? fileName}](${url})`;
+  const size = width && `|${width}${height ? `x${height}` : ''}`;
+  return `![${(attributeOf(html, 'alt') || fileName.replace(/\.[^.]*$/, '')).replace(/[[\]|\s]+/g, ' ').trim()}${size ?? ''}](${url})`;
+}
 
 /** The ids of the vault's files that a text links to, each once. */
 export function vaultFileIds(body: string): string[] {
@@ -40,6 +63,7 @@ export function linkedFiles(body: string): { files: string[]; wikiLinks: string[
   for (const { start, end } of findTextOutsideCode(body)) {
     const part = body.slice(start, end);
     for (const match of part.matchAll(fileLink)) files.add(match[2] ?? match[3] ?? '');
+    for (const [html] of part.matchAll(htmlLink)) if (htmlTarget(html) !== '') files.add(htmlTarget(html));
     for (const match of part.matchAll(wikiLink)) (match[1] ? files : wikiLinks).add(match[2] ?? '');
   }
   return { files: [...files], wikiLinks: [...wikiLinks] };
@@ -49,6 +73,10 @@ export function linkedFiles(body: string): { files: string[]; wikiLinks: string[
 export function linkToVault(body: string, idOf: (target: string) => string | undefined): string {
   return mapTextOutsideCode(body, (part) =>
     part
+      .replace(htmlLink, (html) => {
+        const id = idOf(htmlTarget(html));
+        return id === undefined ? html : htmlToMarkdown(html, attachmentUrl(id));
+      })
       .replace(fileLink, (link: string, before: string, bracketed?: string, plain?: string) => {
         const id = idOf(bracketed ?? plain ?? '');
         return id === undefined ? link : before + attachmentUrl(id);

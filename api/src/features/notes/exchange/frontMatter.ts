@@ -60,7 +60,9 @@ const locationKeys = new Set(['latitude', 'longitude', 'altitude']);
  * nothing is lost.
  * @param timeZone of times that don't name one
  */
-export function readFrontMatter(file: string, timeZone: string): MarkdownFile {
+export function readFrontMatter(given: string, timeZone: string): MarkdownFile {
+  // Old Macs ended lines with a carriage return alone.
+  const file = given.includes('\n') ? given : given.replaceAll('\r', '\n');
   const none = { matter: { tags: [], pinned: false, aliases: [] }, body: file, text: file, problems: [] };
   const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(
     file.slice(0, maxLength),
@@ -69,6 +71,8 @@ export function readFrontMatter(file: string, timeZone: string): MarkdownFile {
   const values = readValues(block[1] ?? '');
   if (!values) return none;
   const { matter, problems } = toMatter(values.fields, timeZone);
+  if (values.isUnclear)
+    problems.push('Part of its front matter isn’t in the usual form, so all of it was kept in the text');
   const isAllKnown = [...values.fields].every(
     ([key, value]) => knownKeys.has(key) || (locationKeys.has(key) && Number(value?.text) === 0),
   );
@@ -95,10 +99,24 @@ export function writeFrontMatter(matter: Required<Omit<FrontMatter, 'aliases'>>,
   return `---\n${yaml}---\n\n${body}`;
 }
 
-/** The fields of a block; `isPartial` if it contains more. Undefined if it isn't front matter. */
-function readValues(
-  yaml: string,
-): { fields: Map<string, FieldValue | undefined>; isPartial: boolean } | undefined {
+/** The fields of a block. */
+interface FieldValues {
+  /** By lowercase key, because Obsidian ignores the case. */
+  fields: Map<string, FieldValue | undefined>;
+  /** Whether it contains anything else. */
+  isPartial: boolean;
+  /** Whether that is more than comments. */
+  isUnclear?: boolean;
+}
+
+/** Obsidian's older names of properties. */
+const olderKeys: Readonly<Record<string, string>> = { tag: 'tags', alias: 'aliases' };
+
+/** `tags: #a #b`, which YAML reads as a comment. */
+const inlineTags = /^tags?[ \t]*:[ \t]*([^[{"'|>\n]*#[^\s#][^\n]*)$/im;
+
+/** Undefined if it isn't front matter. */
+function readValues(yaml: string): FieldValues | undefined {
   if (yaml.trim() === '') return { fields: new Map(), isPartial: false };
   return parseYaml(yaml) ?? readLines(yaml);
 }
@@ -110,14 +128,25 @@ function parseYaml(yaml: string): ReturnType<typeof readValues> {
     const { contents, errors, warnings } = parseDocument(yaml, { schema: 'core', logLevel: 'silent' });
     if (!isMap(contents) || errors.length + warnings.length > 0) return undefined;
     const fields = new Map<string, FieldValue | undefined>();
+    const [tagLine = '', tags] = inlineTags.exec(yaml) ?? [];
     for (const { key, value } of contents.items) {
       if (!isScalar(key)) return undefined;
-      fields.set(String(key.value), readNode(value as Node | null, yaml));
+      const name = fieldKey(String(key.value));
+      // Such as `tag` next to `tags`.
+      if (fields.has(name)) return undefined;
+      const isInline = name === 'tags' && tags !== undefined;
+      fields.set(name, isInline ? { text: tags } : readNode(value as Node | null, yaml));
     }
-    return { fields, isPartial: [...new Lexer().lex(yaml)].some((part) => part.startsWith('#')) };
+    const comments = [...new Lexer().lex(yaml.replace(tagLine, ''))].filter((part) => part.startsWith('#'));
+    return { fields, isPartial: comments.length > 0 };
   } catch {
     return undefined;
   }
+}
+
+function fieldKey(written: string): string {
+  const key = written.toLowerCase();
+  return Object.hasOwn(olderKeys, key) ? (olderKeys[key] ?? key) : key;
 }
 
 function readNode(node: Node | null, yaml: string): FieldValue | undefined {
@@ -135,6 +164,7 @@ function readNode(node: Node | null, yaml: string): FieldValue | undefined {
 
 /** Numbers, dates, and booleans as written. */
 function scalarText({ value, source, type }: Scalar): string {
+  if (type === Scalar.BLOCK_FOLDED || type === Scalar.BLOCK_LITERAL) return String(value).trimEnd();
   return type === Scalar.PLAIN && typeof value !== 'string' ? (source ?? '') : String(value);
 }
 
@@ -144,7 +174,8 @@ function readLines(yaml: string): ReturnType<typeof readValues> {
   let isPartial = false;
   let last: FieldValue | undefined;
   for (const line of yaml.split(/\r?\n/)) {
-    const [, key = '', rest = ''] = /^([\w-]+)[ \t]*:(?:[ \t](.*))?$/.exec(line) ?? [];
+    const [, written = '', rest = ''] = /^([\w-]+)[ \t]*:(?:[ \t](.*))?$/.exec(line) ?? [];
+    const key = fieldKey(written);
     const item = /^[ \t]*-[ \t](.*)$/.exec(line)?.[1];
     if (key !== '' && !fields.has(key)) {
       const text = rest.trim();
@@ -155,7 +186,8 @@ function readLines(yaml: string): ReturnType<typeof readValues> {
       last.list = [...(last.list ?? []), unquote(item.trim())];
     else if (line.trim() !== '') isPartial = true;
   }
-  return [...fields.keys()].some((key) => knownKeys.has(key)) ? { fields, isPartial } : undefined;
+  if (![...fields.keys()].some((key) => knownKeys.has(key))) return undefined;
+  return { fields, isPartial, isUnclear: isPartial };
 }
 
 const isEmpty = ({ text, list }: FieldValue) => text === '' && !list?.length;

@@ -1,6 +1,7 @@
 import {
   type ArchivePart,
   type ArchivePosition,
+  listEmptyFolders,
   listNames,
   readPart,
   skipped,
@@ -53,7 +54,7 @@ export async function readArchivePart(
   const findAttachment = createFileFinder(context.attachments.keys());
   const findNote = createFileFinder(context.titlesByPath.keys());
   const findAny = createFileFinder((await listNames(path)).flatMap((name) => pathKey(name) ?? []));
-  return readPart(path, from, async (entry, unpack) => {
+  const part = await readPart(path, from, async (entry, unpack) => {
     if (isHidden(entry.name)) return { ...skipped(hiddenRoot(entry.name), ''), isHidden: true };
     const isUsed = context.attachments.has(pathKey(entry.name) ?? '');
     if (isPicture(entry.name) || isUsed) return readAttachmentOutcome(entry.name, context);
@@ -75,6 +76,12 @@ export async function readArchivePart(
       },
     });
   });
+  if (from.entry > 0) return part;
+  const empty = await listEmptyFolders(path);
+  return {
+    ...part,
+    found: [...part.found, ...empty.map((name) => skipped(name, 'Skipped: an empty folder'))],
+  };
 }
 
 /** An imported attachment needs no entry in the report. */

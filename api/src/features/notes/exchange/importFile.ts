@@ -57,8 +57,17 @@ interface FileOrigin {
 /** The title that a file's name gives. */
 export function fileTitle(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-  return toTitle(visibleName(normalizeText(name.replace(/\.[^.]*$/, ''), 'NFC')));
+  return toTitle(visibleName(normalizeText(withoutNotionId(name.replace(/\.[^.]*$/, '')), 'NFC')));
 }
+
+/** The folder that a file's path gives, which may be deeper than folders can be. */
+export function fileFolder(path: string): string {
+  const names = path.split(/[/\\]/).slice(0, -1);
+  return visibleName(names.map(withoutNotionId).join('/'));
+}
+
+/** Notion adds an id to each name. */
+const withoutNotionId = (name: string) => name.replace(/(?<=.) [0-9a-f]{32}$/, '');
 
 /**
  * Reads a Markdown file as a note. Without front matter, the folder comes from its path and the title from its first
@@ -88,7 +97,7 @@ function read(
   if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${bodyTooLongMessage}.` };
   const ownTitle = fileTitle(path);
   const isLinked = linkedNames.has(titleKey(ownTitle));
-  const folders = visibleName(path.split(/[/\\]/).slice(0, -1).join('/'));
+  const folders = fileFolder(path);
   const folder = matter.folder ?? toFolder(folders);
   const createdAt = matter.created ?? matter.updated ?? now;
   const content = {

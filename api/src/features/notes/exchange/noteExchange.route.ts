@@ -2,6 +2,7 @@ import contentDisposition from 'content-disposition';
 import type { RequestHandler } from 'express';
 import { Feature } from '../../../core/access/access.js';
 import { type Route, requireActor } from '../../../core/http/route.js';
+import { sendInTurn } from '../../../core/limits/exportTurn.js';
 import { countImport } from '../../../core/limits/importLimit.js';
 import { drainRequest, receiveFile } from '../../../core/uploads/multipart.js';
 import { sendZip } from '../../../platform/files/zipWriter.js';
@@ -26,7 +27,8 @@ const sendExport =
       response.end();
       return;
     }
-    await sendZip(exportNotes(requireActor(request), attachments), response);
+    const actor = requireActor(request);
+    await sendInTurn('notes', actor.id, response, () => sendZip(exportNotes(actor, attachments), response));
   };
 
 /** Export and import over REST. */

@@ -3,9 +3,9 @@ import { mapTextOutsideCode } from '../documents/text/markdownCode.js';
 import { titleKey } from '../documents/text/title.js';
 import { inFolderOf, isLinkable, linkPathKey, mapLinks } from '../documents/text/wikiLinks.js';
 
-/** `[words](Folder/Note.md#Part)`, as Markdown and Joplin link notes; the file may be in angle brackets. */
+/** `[words](Folder/Note.md#Part "Title")`, as Markdown and Joplin link notes; the file may be in angle brackets. */
 const noteLink =
-  /(?<![!\\])\[([^[\]|\n]{1,400})\]\((?:<([^<>#\n]{1,400})(#[^<>\n]{0,400})?>|([^\s()<>#]{1,400})(#[^\s()<>]{0,400})?)\)/g;
+  /(?<![!\\])\[([^[\]|\n]{1,400})\]\((?:<([^<>#\n]{1,400})(#[^<>\n]{0,400})?>|([^\s()<>#]{1,400})(#[^\s()<>]{0,400})?)(?: "[^"\n]{0,400}")?\)/g;
 
 /** The files of other notes that a text links to, as written. */
 export function linkedNoteFiles(body: string): string[] {
@@ -46,10 +46,18 @@ export function linkToTitles(body: string, { byName, ofFile }: LinkTitles): { bo
         const title = ofFile(bracketed ?? plain ?? '');
         if (title === undefined || !isLinkable(title)) return link;
         count++;
-        const to = `${title}${part1 || part2}`;
+        const to = title + decoded(part1 || part2);
         return words === to ? `[[${to}]]` : `[[${to}|${words}]]`;
       },
     ),
   );
   return { body: linked, count };
+}
+
+function decoded(heading: string): string {
+  try {
+    return decodeURIComponent(heading);
+  } catch {
+    return heading;
+  }
 }

@@ -14,10 +14,11 @@ import {
 import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
 import { decodeText } from '../../../platform/text/decodeText.js';
 import { maxNoteEntryBytes } from '../documents/text/body.js';
+import { toFolder } from '../documents/text/folder.js';
 import { extractLinkKeys, linkName } from '../documents/text/wikiLinks.js';
 import { linkedFiles } from './attachmentLinks.js';
 import { readFrontMatter } from './frontMatter.js';
-import { fileTitle } from './importFile.js';
+import { fileFolder, fileTitle } from './importFile.js';
 import { linkedNoteFiles } from './noteLinks.js';
 
 /** Milliseconds per file. */
@@ -29,6 +30,7 @@ export interface NoteSurvey {
   path: string;
   /** Title from its file name. */
   name: string;
+  folder: string;
   /** Title from its front matter. */
   title?: string;
   /** Other names that links may use for it. */
@@ -65,6 +67,7 @@ export async function surveyNotes(
         return {
           path: pathKey(name) ?? '',
           name: fileTitle(name),
+          folder: matter.folder ?? toFolder(fileFolder(name)),
           ...(matter.title && { title: matter.title }),
           aliases: matter.aliases,
           attachments: unique(

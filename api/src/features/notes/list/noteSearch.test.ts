@@ -113,9 +113,9 @@ test('the global search finds notes and links to them', async () => {
 test('frequent words find titles and the latest notes, page by page, each once', async () => {
   const now = Date.now();
   const importAs = async (person: TestClient, titleOf: (index: number) => string) => {
-    const files = Array.from({ length: 450 }, (_, index): [string, string] => {
+    const files = Array.from({ length: 260 }, (_, index): [string, string] => {
       // Many have the same time, so the order must not depend on it.
-      const updated = new Date(now - Math.floor(index / 300) * 60_000).toISOString();
+      const updated = new Date(now - Math.floor(index / 170) * 60_000).toISOString();
       return [`${titleOf(index)}.md`, `---\nupdated: ${updated}\n---\nthe common text`];
     });
     expect((await importFile(person, 'x.zip', await zipOf(files))).body.imported).toBe(files.length);
@@ -129,14 +129,14 @@ test('frequent words find titles and the latest notes, page by page, each once',
     expect(ids).toEqual(all.map(({ id }) => id));
     return all;
   };
-  await importAs(mira, (index) => (index === 440 ? 'common title' : `n${index}`));
+  await importAs(mira, (index) => (index === 250 ? 'common title' : `n${index}`));
   expect((await pagesOf(mira))[0]?.title).toBe('common title');
   // A rare word, after the latest of them.
-  expect(titles(await search('n44 common')).sort()).toEqual([
-    'n44',
-    ...Array.from({ length: 9 }, (_, index) => `n44${index + 1}`),
+  expect(titles(await search('n24 common')).sort()).toEqual([
+    'n24',
+    ...Array.from({ length: 10 }, (_, index) => `n24${index}`),
   ]);
   const other = await signedIn(app.url);
-  await importAs(other, (index) => (index === 449 ? 'comm' : `common n${index}`));
+  await importAs(other, (index) => (index === 259 ? 'comm' : `common n${index}`));
   expect((await pagesOf(other))[0]?.title).toBe('comm');
 });

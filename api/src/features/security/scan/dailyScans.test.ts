@@ -61,6 +61,7 @@ const runDaily = (admins: string[]) => {
   const job = createScanJob({
     createFacts: () => facts,
     findUsernames: async () => new Map(),
+    isRunning: async () => false,
     listAdminIds: async () => [admin.userId],
     notify: async (userIds, { body }) => void told.push({ userIds, body }),
     logger: { warn: vi.fn() } as never,

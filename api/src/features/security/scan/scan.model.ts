@@ -14,8 +14,6 @@ export interface ScanRecord {
   isDaily: boolean;
   /** Who started it; null for the schedule or a deleted account. */
   userId: Types.ObjectId | null;
-  /** Updated every few seconds while it runs; an old value means that its process is gone. */
-  aliveAt: Date;
   outcomes: CheckOutcome[];
 }
 
@@ -45,7 +43,6 @@ const scanSchema = new Schema<ScanRecord>(
     finishedAt: Date,
     isDaily: { type: Boolean, required: true },
     userId: { type: Schema.Types.ObjectId, default: null },
-    aliveAt: { type: Date, required: true },
     // Each status has another shape; one service writes and reads them.
     outcomes: { type: [Schema.Types.Mixed], required: true } as never,
   },

@@ -5,14 +5,14 @@ import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { requireRecentSignIn } from '../../../core/sessions/recentSignIn.js';
 import { acceptFinding, withdrawAcceptance } from './acceptance.service.js';
-import { findScan, listScans, type ScanServices } from './scan.service.js';
+import { findScan, listScans, type ScanListing } from './scan.service.js';
 import { AcceptFindingArgs, ScanSettings, ScanSettingsInput, SecurityScan } from './scan.type.js';
 import { readScanSettings } from './scanSettings.service.js';
 
 const maxListed = 50;
 
 /** What the resolver needs besides. */
-export interface ScanOperations extends Pick<ScanServices, 'findUsernames'> {
+export interface ScanOperations extends ScanListing {
   /** Queues a scan, unless one is running. */
   start(actor: Actor, context: Context): Promise<string>;
   saveSettings(input: ScanSettingsInput, context: Context): Promise<ScanSettings>;

@@ -1,6 +1,5 @@
 import { isMongoId } from 'class-validator';
 import type { Notify } from '../../../core/notifications/notify.js';
-import { MINUTE } from '../../../platform/clock.js';
 import type { Job, JobRun } from '../../../platform/jobs/job.js';
 import type { Logger } from '../../../platform/logger.js';
 import { type Finding, Severity } from '../findings/check.js';
@@ -15,7 +14,6 @@ import { toScans } from './scanView.js';
 
 /** Number of scans that are kept. */
 const maxKept = 50;
-const beatEveryMs = 5_000;
 
 /** The progress of a manual scan; a scheduled one has none. */
 export type ScanInput = { userId: string } | undefined;
@@ -26,10 +24,15 @@ export interface ScanServices {
   createFacts(options: { asksRegistry: boolean }): ScanFacts;
   /** The usernames of people; deleted accounts are missing. */
   findUsernames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Whether a process is at work on the scan's job. */
+  isRunning(): Promise<boolean>;
   listAdminIds(): Promise<string[]>;
   notify: Notify;
   logger: Logger;
 }
+
+/** What the list of scans needs. */
+export type ScanListing = Pick<ScanServices, 'findUsernames' | 'isRunning'>;
 
 /** The scan as a job. */
 export function createScanJob(services: ScanServices): Job<ScanInput> {
@@ -42,7 +45,7 @@ export function createScanJob(services: ScanServices): Job<ScanInput> {
 
 /** The latest scans, newest first, as judged now. */
 export async function listScans(
-  { findUsernames }: Pick<ScanServices, 'findUsernames'>,
+  { findUsernames, isRunning }: ScanListing,
   first: number,
 ): Promise<SecurityScan[]> {
   // One more, to compare the oldest with.
@@ -57,14 +60,13 @@ export async function listScans(
     ...records.map(({ userId }) => userId),
     ...acceptances.map(({ userId }) => userId),
   ].flatMap((userId) => (userId ? [String(userId)] : []));
-  return toScans(records, acceptances, await findUsernames([...new Set(userIds)])).slice(0, first);
+  const usernames = await findUsernames([...new Set(userIds)]);
+  const isOpen = records[0] !== undefined && !records[0].finishedAt && (await isRunning());
+  return toScans(records, acceptances, usernames, isOpen).slice(0, first);
 }
 
 /** A scan, or null. */
-export async function findScan(
-  services: Pick<ScanServices, 'findUsernames'>,
-  id: string,
-): Promise<SecurityScan | null> {
+export async function findScan(services: ScanListing, id: string): Promise<SecurityScan | null> {
   if (!isMongoId(id)) return null;
   return (await listScans(services, maxKept)).find((one) => one.id === id) ?? null;
 }
@@ -75,33 +77,18 @@ async function scan(services: ScanServices, { input, signal, report }: JobRun<Sc
     startedAt,
     isDaily: !input,
     userId: input?.userId ?? null,
-    aliveAt: startedAt,
     outcomes: [],
   });
-  const write = (update: object) => ScanModel.updateOne({ _id }, update);
-  const beat = setInterval(() => {
-    write({ aliveAt: new Date() }).catch((error: unknown) =>
-      services.logger.warn({ err: error }, 'a security scan could not say that it is alive'),
-    );
-  }, beatEveryMs);
-  try {
-    // First, because the list no longer changes once the scan is finished.
-    await forgetOld();
-    const facts = services.createFacts(await readScanSettings());
-    const outcomes = await runChecks(listChecks(facts), facts, {
-      signal,
-      report,
-      onFailure: (id, error) =>
-        services.logger.warn({ err: error, check: id }, 'a check of the security scan could not run'),
-    });
-    await write({ outcomes, finishedAt: new Date() });
-  } catch (error) {
-    // Its process is gone.
-    await write({ aliveAt: new Date(startedAt.getTime() - MINUTE) });
-    throw error;
-  } finally {
-    clearInterval(beat);
-  }
+  // First, because the list no longer changes once the scan is finished.
+  await forgetOld();
+  const facts = services.createFacts(await readScanSettings());
+  const outcomes = await runChecks(listChecks(facts), facts, {
+    signal,
+    report,
+    onFailure: (id, error) =>
+      services.logger.warn({ err: error, check: id }, 'a check of the security scan could not run'),
+  });
+  await ScanModel.updateOne({ _id }, { outcomes, finishedAt: new Date() });
   const [result] = await listScans(services, 1);
   if (!result) return 'The result was removed in the meantime.';
   if (!input) await tellAdmins(services, result);

@@ -1,11 +1,7 @@
-import { MINUTE } from '../../../platform/clock.js';
 import type { Finding } from '../findings/check.js';
 import type { AcceptanceRecord, CheckOutcome, ScanRecord } from './scan.model.js';
 import { ScanState, type SecurityScan } from './scan.type.js';
 import { bySeverity, findNew, isCovered, summarize } from './verdict.js';
-
-/** A scan without a heartbeat for this long was interrupted. */
-const silentAfter = MINUTE / 3;
 
 const findingsOf = ({ outcomes }: Pick<ScanRecord, 'outcomes'>): Finding[] =>
   outcomes.flatMap((outcome) => (outcome.status === 'found' ? outcome.findings : []));
@@ -15,15 +11,17 @@ const nothingBefore = { outcomes: [] };
 /**
  * Scans with new and fixed findings since the previous one, and what is accepted now.
  * @param records newest first, without a gap
+ * @param isOpen whether the newest one is still running
  */
 export function toScans(
   records: readonly ScanRecord[],
   acceptances: readonly AcceptanceRecord[],
   usernames: ReadonlyMap<string, string>,
+  isOpen: boolean,
 ): SecurityScan[] {
   return records.map((record, index) => {
     const before = records.slice(index + 1).find(({ finishedAt }) => finishedAt);
-    return toScan(record, before, acceptances, usernames);
+    return toScan(record, before, acceptances, usernames, stateOf(record, isOpen && index === 0));
   });
 }
 
@@ -32,6 +30,7 @@ function toScan(
   before: ScanRecord | undefined,
   acceptances: readonly AcceptanceRecord[],
   usernames: ReadonlyMap<string, string>,
+  state: ScanState,
 ): SecurityScan {
   const all = findingsOf(record);
   const earlier = findingsOf(before ?? nothingBefore);
@@ -51,7 +50,6 @@ function toScan(
     passed: record.outcomes.filter(({ status }) => status === 'passed').length,
     unchecked: record.outcomes.filter(({ status }) => status === 'unchecked').length,
   };
-  const state = stateOf(record);
   const nameOf = (userId: unknown) => usernames.get(String(userId)) ?? 'a former admin';
   return {
     id: String(record._id),
@@ -97,9 +95,9 @@ const stateText = {
   [ScanState.INTERRUPTED]: 'Interrupted',
 };
 
-function stateOf({ finishedAt, aliveAt }: ScanRecord): ScanState {
+function stateOf({ finishedAt }: ScanRecord, isOpen: boolean): ScanState {
   if (finishedAt) return ScanState.COMPLETE;
-  return Date.now() - aliveAt.getTime() < silentAfter ? ScanState.RUNNING : ScanState.INTERRUPTED;
+  return isOpen ? ScanState.RUNNING : ScanState.INTERRUPTED;
 }
 
 /** Findings that are gone, unless their check couldn't run this time. */

@@ -37,7 +37,11 @@ export async function assignedTasks(
   day: string,
   endOfDay: Date,
   listAssignedWork: ListAssignedWork,
-): Promise<{ tasks: PlanTask[]; later: number; isAssigned: (kind: string, subjectId: string) => boolean }> {
+): Promise<{
+  tasks: PlanTask[];
+  later: number;
+  findWork: (kind: string, subjectId: string) => AssignedWork | undefined;
+}> {
   const work = await listAssignedWork(actor);
   const isSoon = ({ dueAt }: AssignedWork) =>
     dueAt !== null && dueAt.getTime() < endOfDay.getTime() + daysBeforeDue * DAY;
@@ -55,8 +59,8 @@ export async function assignedTasks(
   return {
     tasks: today.map(toTask),
     later: open.length - soon.length,
-    isAssigned: (kind, subjectId) =>
-      today.some((one) => kinds[one.kind] === kind && one.targetId === subjectId),
+    findWork: (kind, subjectId) =>
+      today.find((one) => kinds[one.kind] === kind && one.targetId === subjectId),
   };
 }
 

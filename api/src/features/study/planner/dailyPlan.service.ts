@@ -94,16 +94,20 @@ export async function dailyPlan(
       minutes === undefined || isResting
         ? []
         : planDay(domains, minutes, cardsOf(exam.id), exam.limits.minutes);
-    const tasks = applyMoves(day, exam.id, planned, moves).filter(
-      ({ kind, subjectId }) => !assigned.isAssigned(kind, subjectId),
-    );
+    const tasks = applyMoves(day, exam.id, planned, moves)
+      // An assigned module takes more than its lesson, so a lesson that was read today stays checked off.
+      .filter(({ kind, subjectId }) => {
+        const work = assigned.findWork(kind, subjectId);
+        return !work || (!work.isDone && kind === 'read' && isRead(subjectId));
+      })
+      .map((task) => toPlanTask(day, exam, task, doneOf(exam, task)));
     return {
       ...examSummary(exam, date),
       minutesPerDay: date?.minutesPerDay ?? minutes ?? null,
       ...timeLeft(domains, countStudyDays(day, daysLeft ?? 0, restDays), date?.minutesPerDay ?? 0),
       daysLeft: daysLeft ?? null,
       domains: toPlanDomains(domains),
-      tasks: tasks.map((task) => toPlanTask(day, exam, task, doneOf(exam, task))),
+      tasks,
     };
   });
   return {

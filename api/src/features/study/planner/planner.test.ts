@@ -307,6 +307,31 @@ test('work assigned by a group becomes a task for the day and stays checked off,
   expect(await plan()).toMatchObject({ streak: 1, assigned: [{ ...task, isDone: true }] });
 });
 
+test('a lesson read today stays checked off when a group then assigns its module', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const person = await signedIn(app.url);
+  const group = await createGroup(admin, 'Class 7c', [person]);
+  const [first] = currentCurriculum().modules.filter(({ exam }) => exam === 'ccna');
+  await ask(person, 'mutation($input: SetStudyGoalInput!) { setStudyGoal(input: $input) { day } }', {
+    input: { examId: 'ccna', minutesPerDay: 60, timeZone: 'UTC' },
+  });
+  const tasks = async () =>
+    (
+      await ask<DailyPlan>(person, '{ dailyPlan(timeZone: "UTC") { exams { tasks { url isDone } } } }')
+    ).exams.flatMap((exam) => exam.tasks);
+  const lesson = { url: `/study-hub/modules/${defined(first).id}`, isDone: true };
+  await tasks();
+  await LessonPositionModel.create({
+    ownerId: person.userId,
+    moduleId: defined(first).id,
+    isRead: true,
+    visitedAt: new Date(),
+  });
+  expect(await tasks()).toContainEqual(lesson);
+  await assign(admin, group.id, 'MODULE', defined(first).id, new Date(Date.now() + DAY));
+  expect(await tasks()).toContainEqual(lesson);
+});
+
 test('time in practice exams and labs counts as study time, and time that the timer also measured counts once', async () => {
   const person = await signedIn(app.url);
   const startedAt = new Date(`${today()}T00:00:00Z`);

@@ -190,6 +190,6 @@ test('no form harms the server, whatever it contains', async () => {
       expect(health).toBe(200);
       expect(Object.keys(Object.prototype)).toEqual([]);
     }),
-    { numRuns: 150, interruptAfterTimeLimit: 20_000 },
+    { numRuns: 40 },
   );
 });

@@ -12,7 +12,10 @@ const quota = 4 * megabyte;
 let app: TestApp;
 let mira: TestClient & { userId: string };
 beforeAll(async () => {
-  app = await startTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '4' }, { stallTimeoutMs: 2_000 });
+  app = await startTestApp(
+    { MAX_FILE_MB: '1', USER_QUOTA_MB: '4' },
+    { stallTimeoutMs: 2_000, lingerMs: 1_000 },
+  );
 });
 beforeEach(async () => {
   mira = await signedIn(app.url);
@@ -48,7 +51,7 @@ test.each([
   async (_name, length) => {
     const stalled = await Promise.all(Array.from({ length: 8 }, () => stall(800_000, length)));
     const isRefused = (request: RawRequest) => request.received().includes('507');
-    await until(async () => stalled.filter(isRefused).length >= 3, 40_000);
+    await until(async () => stalled.filter(isRefused).length >= 3);
     const { bytes, claimed } = await usage();
     expect(bytes).toBe(0);
     expect(claimed).toBeGreaterThan(0);
@@ -57,8 +60,8 @@ test.each([
     expect(stored * 255 * 1024).toBeLessThanOrEqual(quota + megabyte);
     // They stall until the server ends them.
     await Promise.all(stalled.map(({ closed }) => closed));
-    await until(async () => (await usage()).claimed === 0, 40_000);
-    await until(async () => (await vaultCounts()).contentleases === 0, 40_000);
+    await until(async () => (await usage()).claimed === 0);
+    await until(async () => (await vaultCounts()).contentleases === 0);
     expect((await upload(mira, 'fits.bin', Buffer.alloc(megabyte))).status).toBe(201);
   },
 );

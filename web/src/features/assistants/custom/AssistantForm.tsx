@@ -25,7 +25,7 @@ interface AssistantFormProps {
 /** All of an assistant's settings. */
 export function AssistantForm({ values, states = [], submitLabel, back, onSave }: AssistantFormProps) {
   return (
-    <Card>
+    <Sheet>
       <Formik initialValues={values} validationSchema={assistantRules} onSubmit={onSave}>
         {({ isSubmitting, status }) => (
           <Fields noValidate>
@@ -62,7 +62,7 @@ export function AssistantForm({ values, states = [], submitLabel, back, onSave }
           </Fields>
         )}
       </Formik>
-    </Card>
+    </Sheet>
   );
 }
 
@@ -70,5 +70,9 @@ const Fields = styled(Form)`
   display: grid;
   gap: ${theme.space.lg};
   grid-template-columns: minmax(0, 1fr);
-  max-width: 46rem;
+`;
+
+/** As wide as its fields need. */
+const Sheet = styled(Card)`
+  max-width: 50rem;
 `;

@@ -1,7 +1,9 @@
 import { Form, Formik } from 'formik';
+import { styled } from 'styled-components';
 import { number, object, string } from 'yup';
 import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
@@ -95,22 +97,30 @@ export function BackupSettingsCard() {
                       )}
                     </>
                   )}
-                  <TextField name="keepDaily" label="Daily backups to keep" type="number" min={1} max={60} />
-                  <TextField
-                    name="keepWeekly"
-                    label="Weekly backups to keep"
-                    type="number"
-                    min={0}
-                    max={60}
-                  />
-                  <TextField
-                    name="keepMonthly"
-                    label="Monthly backups to keep"
-                    type="number"
-                    min={0}
-                    max={60}
-                    hint="We keep the newest scheduled backup of each day, week, and month. Manual backups stay until you delete them."
-                  />
+                  <Kept>
+                    <TextField
+                      name="keepDaily"
+                      label="Daily backups to keep"
+                      type="number"
+                      min={1}
+                      max={60}
+                    />
+                    <TextField
+                      name="keepWeekly"
+                      label="Weekly backups to keep"
+                      type="number"
+                      min={0}
+                      max={60}
+                    />
+                    <TextField
+                      name="keepMonthly"
+                      label="Monthly backups to keep"
+                      type="number"
+                      min={0}
+                      max={60}
+                      hint="We keep the newest scheduled backup of each day, week, and month. Manual backups stay until you delete them."
+                    />
+                  </Kept>
                   <DestinationFields hasSecret={settings.hasS3Secret} />
                   <Button type="submit" disabled={isSubmitting}>
                     Save settings
@@ -124,3 +134,11 @@ export function BackupSettingsCard() {
     </Card>
   );
 }
+
+/** The three numbers of backups next to each other. */
+const Kept = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr));
+  gap: ${theme.space.base};
+`;

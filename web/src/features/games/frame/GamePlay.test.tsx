@@ -128,7 +128,7 @@ test("moves that couldn't be sent are kept in this browser and sent after a relo
   server.handlers.AppendGameMoves = offline;
   await user.click(await screen.findByRole('button', { name: 'Start' }));
   send();
-  expect(await screen.findByText(/Your moves are saved in this browser/)).toBeVisible();
+  expect(await screen.findByText(/what you do is saved in this browser/)).toBeVisible();
   const kept = Object.keys(localStorage).find((key) => key.endsWith(':game:r1')) ?? '';
   expect(localStorage.getItem(kept)).toContain('begin');
   unmount();

@@ -87,7 +87,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
     await run.restart().catch((reason: unknown) => setError(readServerError(reason).message));
   };
   const askToRestart = () => {
-    if (submission.result || session.moves.length === 0) return void restart();
+    if (submission.result || session.log.length === 0) return void restart();
     openLayer('restart');
   };
   return (
@@ -104,7 +104,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
         onHelp={showHelp}
         onRestart={playOn ? undefined : askToRestart}
       />
-      <RunBanner sync={run.sync} onReload={onReload} />
+      <RunBanner sync={run.sync} what="game" onReload={onReload} />
       {error && <Banner tone="danger">{error}</Banner>}
       {board.isNew && tip.isWanted && !outcome.isOver && (
         <FirstHint onClose={closeTip}>{firstHint(deal, state)}</FirstHint>

@@ -4,26 +4,34 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import type { SyncState } from './runSync';
 
-/** Says when the server doesn't have the moves, and what to do about it. */
-export function RunBanner({ sync, onReload }: { sync: SyncState; onReload: () => void }) {
+interface RunBannerProps {
+  sync: SyncState;
+  what: 'game' | 'lab';
+  onReload: () => void;
+}
+
+/** Says when the server doesn't have everything, and what to do about it. */
+export function RunBanner({ sync, what, onReload }: RunBannerProps) {
   if (sync.kind === 'offline')
     return (
-      <Banner tone="accent">
-        You're offline. Keep playing. Your moves are saved in this browser and will be sent when you’re back
-        online.
-      </Banner>
+      <Spaced $isBelow={what === 'lab'}>
+        <Banner tone="accent">
+          You're offline. Keep going: what you do is saved in this browser and sent when you're back online.
+        </Banner>
+      </Spaced>
     );
   if (sync.kind !== 'refused') return null;
   return (
-    <Banner tone="danger" title="Your last moves weren't saved">
-      <p>{sync.message}</p>
-      <Gap>
-        <Button onClick={onReload}>Reload the game</Button>
-      </Gap>
-    </Banner>
+    <Spaced $isBelow={what === 'lab'}>
+      <Banner tone="danger" title="Your last steps weren't saved">
+        <p>{sync.message}</p>
+        <Button onClick={onReload}>Reload the {what}</Button>
+      </Banner>
+    </Spaced>
   );
 }
 
-const Gap = styled.div`
-  margin-top: ${theme.space.sm};
+const Spaced = styled.div<{ $isBelow: boolean }>`
+  ${({ $isBelow }) => $isBelow && `margin-bottom: ${theme.space.base};`}
+  button { margin-top: ${theme.space.sm}; }
 `;

@@ -23,13 +23,13 @@ export class GameSession {
   constructor(
     private readonly rules: AnyGameModule['rules'],
     readonly deal: object,
-    public moves: readonly Move[],
+    public log: readonly Move[],
     /** The clock doesn't start until the first move. */
     private readonly isStartedByMove = false,
   ) {
-    this.state = playMoves(rules, deal, moves);
+    this.state = playMoves(rules, deal, log);
     this.outcome = rules.outcome(this.state);
-    this.passed = moves.at(-1)?.at ?? 0;
+    this.passed = log.at(-1)?.at ?? 0;
     if (!this.outcome.isOver) this.startClock();
   }
 
@@ -46,15 +46,15 @@ export class GameSession {
 
   /** Makes a move. Returns whether the rules allow it. */
   play = (move: object): boolean => {
-    if (this.isPaused || this.outcome.isOver || this.moves.length >= RUN_LIMITS.moves) return false;
-    const timed = { ...move, at: Math.max(this.elapsed(), this.moves.at(-1)?.at ?? 0) };
+    if (this.isPaused || this.outcome.isOver || this.log.length >= RUN_LIMITS.moves) return false;
+    const timed = { ...move, at: Math.max(this.elapsed(), this.log.at(-1)?.at ?? 0) };
     try {
       this.state = this.rules.play(this.state, timed);
     } catch (error) {
       if (error instanceof IllegalMove) return false;
       throw error;
     }
-    this.moves = [...this.moves, timed];
+    this.log = [...this.log, timed];
     this.outcome = this.rules.outcome(this.state);
     if (this.outcome.isOver) this.stopClock();
     else if (this.since === undefined) this.startClock();
@@ -76,8 +76,13 @@ export class GameSession {
     this.changed();
   };
 
+  /** The page is hidden or left. */
+  settle(): void {
+    this.pause();
+  }
+
   private startClock(): void {
-    if (this.isStartedByMove && this.moves.length === 0) return;
+    if (this.isStartedByMove && this.log.length === 0) return;
     this.since = performance.now();
   }
 

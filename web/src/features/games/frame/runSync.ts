@@ -1,5 +1,6 @@
 import { isConnectionError } from '../../../core/errors/connection';
 import { readServerError } from '../../../core/errors/serverError';
+import type { OfflineQueue } from '../../../core/offline/offlineQueue';
 import type { UserStorage } from '../../../core/session/userStorage';
 
 /** The sync status of a run's log with the server. */
@@ -8,41 +9,58 @@ export type SyncState =
   /** The server rejects it; only a reload helps. */
   | { kind: 'refused'; message: string };
 
-interface Options<Entry> {
-  /** Storage key in this browser. */
-  name: string;
+/** The entries of a log that only this browser has. */
+export interface Unsent {
+  from: number;
+  entries: readonly object[];
+}
+
+interface Options {
+  runId: string;
   /** Number of entries that the server has. */
   sent: number;
+  /** Keeps what couldn't be sent. */
+  queue: OfflineQueue<Unsent>;
   storage: UserStorage;
-  append: (from: number, entries: Entry[]) => Promise<number>;
+  append: (runId: string, unsent: Unsent) => Promise<unknown>;
   onChange: (state: SyncState) => void;
 }
 
+/** Saves a run's log. */
+export interface LogKeeper {
+  /** The log has grown. */
+  take(log: readonly object[]): void;
+  /** The log was cut off or restarted. */
+  reset(log: readonly object[]): void;
+  /** Sends the missing entries. Returns whether everything is saved. */
+  flush(): Promise<boolean>;
+}
+
 /** Sends the log to the server, in order and once. Entries that couldn't be sent are kept in this browser. */
-export class RunSync<Entry> {
+export class RunSync implements LogKeeper {
   private sending: Promise<void> | undefined;
-  private log: readonly Entry[] = [];
+  private log: readonly object[] = [];
   private state: SyncState = { kind: 'saved' };
   private sent: number;
 
-  constructor(private readonly options: Options<Entry>) {
+  constructor(private readonly options: Options) {
     this.sent = options.sent;
   }
 
   /** The log has grown. */
-  take(log: readonly Entry[]): void {
+  take(log: readonly object[]): void {
     this.log = log;
     if (this.state.kind === 'refused' || log.length <= this.sent) return;
-    const { storage, name } = this.options;
-    storage.set(name, JSON.stringify({ from: this.sent, entries: log.slice(this.sent) }));
+    const { queue, storage, runId } = this.options;
+    queue.keep(storage, runId, { from: this.sent, entries: log.slice(this.sent) });
     if (this.state.kind === 'saved') this.become({ kind: 'waiting' });
   }
 
   /** Both sides restart from the server's log. */
-  reset(log: readonly Entry[]): void {
+  reset(log: readonly object[]): void {
     this.log = log;
     this.sent = log.length;
-    this.options.storage.remove(this.options.name);
+    this.forget();
     this.become({ kind: 'saved' });
   }
 
@@ -60,20 +78,25 @@ export class RunSync<Entry> {
   }
 
   private async send(): Promise<void> {
-    const { append, storage, name } = this.options;
+    const { append, runId } = this.options;
     const entries = this.log.slice(this.sent);
     try {
-      await append(this.sent, entries);
+      await append(runId, { from: this.sent, entries });
       this.sent += entries.length;
-      storage.remove(name);
+      this.forget();
       this.become({ kind: 'saved' });
       this.take(this.log);
     } catch (error) {
       if (isConnectionError(error)) return this.become({ kind: 'offline' });
       // The other window's entries win; keeping ours would only cause another conflict after the reload.
-      storage.remove(name);
+      this.forget();
       this.become({ kind: 'refused', message: readServerError(error).message });
     }
+  }
+
+  private forget(): void {
+    const { queue, storage, runId } = this.options;
+    queue.remove(storage, runId);
   }
 
   private become(state: SyncState): void {
@@ -83,17 +106,18 @@ export class RunSync<Entry> {
 }
 
 /** A run's log, including entries that this browser couldn't send last time. */
-export function withUnsent<Entry>(storage: UserStorage, name: string, log: readonly Entry[]): Entry[] {
-  const kept = storage.get(name);
-  if (!kept) return [...log];
-  const { from, entries } = JSON.parse(kept) as { from: number; entries: Entry[] };
+export function withUnsent<Entry extends object>(
+  { queue, storage, runId }: Pick<Options, 'queue' | 'storage' | 'runId'>,
+  log: readonly Entry[],
+): Entry[] {
+  const { from = 0, entries = [] } = queue.read(storage, runId) ?? {};
   const known = log.slice(from);
   const goesOn =
     from <= log.length &&
     known.length <= entries.length &&
     known.every((entry, index) => isSame(entry, entries[index]));
-  if (goesOn) return [...log.slice(0, from), ...entries];
-  storage.remove(name);
+  if (goesOn) return [...log.slice(0, from), ...(entries as Entry[])];
+  queue.remove(storage, runId);
   return [...log];
 }
 

@@ -1,20 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
+import { createOfflineQueue } from '../../../core/offline/offlineQueue';
 import { userStorage } from '../../../core/session/userStorage';
 import { AppendGameMovesDocument } from './gameRun.generated';
+import type { Unsent } from './runSync';
 
-const beginning = 'game:';
+/** The moves that only this browser has, by run. */
+export const unsentMoves = createOfflineQueue<Unsent>('game:');
+
+export const appendMoves = (client: ApolloClient, runId: string, { from, entries }: Unsent) =>
+  client.mutate({ mutation: AppendGameMovesDocument, variables: { runId, from, moves: entries } });
 
 /** Number of runs with moves that only this browser has. */
-export const countUnsentRuns = (userId: string): number => userStorage(userId).names(beginning).length;
+export const countUnsentRuns = (userId: string): number => unsentMoves.names(userStorage(userId)).length;
 
-/** Sends the moves that only this browser has; the ones that fail stay here. */
-export async function sendUnsentRuns(client: ApolloClient, userId: string): Promise<void> {
-  const storage = userStorage(userId);
-  const sending = storage.names(beginning).map(async (name) => {
-    const { from, entries } = JSON.parse(storage.get(name) ?? '{}') as { from: number; entries: object[] };
-    const variables = { runId: name.slice(beginning.length), from, moves: entries };
-    await client.mutate({ mutation: AppendGameMovesDocument, variables });
-    storage.remove(name);
-  });
-  await Promise.allSettled(sending);
-}
+/** Sends the moves that only this browser has. Sending them twice adds nothing. */
+export const sendUnsentRuns = (client: ApolloClient, userId: string) =>
+  unsentMoves.send(userStorage(userId), (runId, unsent) => appendMoves(client, runId, unsent));

@@ -7,13 +7,13 @@ import type { GameSession } from './gameSession';
 /** The run as its result shows it, including the solution once the server has sent it; undefined before that. */
 export function useTold(
   { rules }: AnyGameModule,
-  { deal, state, outcome, moves }: GameSession,
+  { deal, state, outcome, log }: GameSession,
   result: GameResult_ResultFragment | undefined,
 ) {
   return useMemo(() => {
     if (!outcome.isUnknown) return { deal, state };
     if (!result?.deal) return undefined;
     const known = structuredClone(result.deal) as object;
-    return { deal: known, state: playMoves(rules, known, moves) };
-  }, [rules, deal, state, outcome, moves, result]);
+    return { deal: known, state: playMoves(rules, known, log) };
+  }, [rules, deal, state, outcome, log, result]);
 }

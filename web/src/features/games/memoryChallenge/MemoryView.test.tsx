@@ -27,7 +27,7 @@ test('a sequence is shown once the player is ready, then repeated by digits, arr
   const [first = 0, second = 0] = padsOf(3, 2);
   // Nothing happens while the player reads.
   await wait(60_000);
-  expect(session.moves).toEqual([]);
+  expect(session.log).toEqual([]);
   expect(litPad()).toBe(-1);
   const start = screen.getByRole('button', { name: 'Start' });
   expect(start).toHaveFocus();
@@ -36,7 +36,7 @@ test('a sequence is shown once the player is ready, then repeated by digits, arr
   fireEvent.pointerDown(defined(screen.getAllByRole('button')[first]), { button: 0 });
   expect(screen.getByText('Press Start first.')).toBeVisible();
   type(`Digit${padKeys[first]}`);
-  expect(session.moves).toEqual([]);
+  expect(session.log).toEqual([]);
   act(() => session.pause());
   act(() => session.resume());
   await wait(2_000);
@@ -44,13 +44,13 @@ test('a sequence is shown once the player is ready, then repeated by digits, arr
   fireEvent.click(start);
   expect(screen.getByText('Watch: 1 pad')).toBeVisible();
   // The clock starts with Start, and the arrow keys continue from there.
-  expect(session.moves).toEqual([{ kind: 'begin', at: 0 }]);
+  expect(session.log).toEqual([{ kind: 'begin', at: 0 }]);
   expect(screen.getByRole('button', { name: 'center, 5' })).toHaveFocus();
   await wait(1_100);
   expect(litPad()).toBe(first);
   // Nothing counts while the sequence is shown.
   type(`Digit${padKeys[first]}`);
-  expect(session.moves).toHaveLength(1);
+  expect(session.log).toHaveLength(1);
   await wait(500);
   expect(screen.getByText('Your turn: 1 pad')).toBeVisible();
   type(`Numpad${padKeys[first]}`);
@@ -210,7 +210,7 @@ test('a false alarm is shown at once, and the first items are only for rememberi
   await wait(1_700);
   expect(screen.getByText('Remember this one')).toBeVisible();
   type('KeyF', 'f');
-  expect(session.moves).toHaveLength(1);
+  expect(session.log).toHaveLength(1);
   const stimuli = stimuliOf(5, 0, 1, 8);
   const wrong = stimuli.findIndex((_, trial) => trial > 0 && !isMatch(stimuli, trial, 1));
   await wait(3_000 * wrong);

@@ -93,6 +93,11 @@ test('text copied from Word becomes Markdown without its styles, scripts, and ex
   expect(markdown).not.toMatch(/Mso|color|alert|file:/);
 });
 
+test('text copied from Google Docs is bold and italic only where it was', async () => {
+  const google = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h1><span style="font-weight:700">Plan</span></h1><p dir="ltr"><span style="font-weight:400;font-style:normal">Learn </span><span style="font-weight:700">ports</span><span> and </span><span style="font-style:italic">masks</span></p></b>`;
+  expect(await pastedMarkdown(google, 'plain')).toBe('# Plan\n\nLearn **ports** and *masks*');
+});
+
 test('code and text without formatting are pasted unchanged', async () => {
   expect(await pastedMarkdown('<span>a_b * c</span>', 'a_b * c')).toBe('a_b * c');
   expect(await pastedMarkdown('<meta name="vscode"><div><b>x</b></div>', 'x = 1')).toBe('x = 1');

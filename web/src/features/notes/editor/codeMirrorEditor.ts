@@ -104,6 +104,8 @@ export function createEditor({ parent, text, label, onChange, findTitles, onFile
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
           'aria-label': label,
+          // Lets the keyboard scroll a long note.
+          tabindex: '0',
           spellcheck: 'true',
           autocapitalize: 'sentences',
         }),

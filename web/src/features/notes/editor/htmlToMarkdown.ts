@@ -32,9 +32,28 @@ function normalizeWordHtml(body: HTMLElement) {
     picture.remove();
 }
 
+/** Google Docs puts everything in a `<b>` that isn't bold, and uses styles where HTML has elements. */
+function normalizeGoogleHtml(body: HTMLElement) {
+  for (const wrapper of body.querySelectorAll<HTMLElement>('b'))
+    if (wrapper.style.fontWeight === 'normal') wrapper.replaceWith(...wrapper.childNodes);
+  for (const span of body.querySelectorAll<HTMLElement>('span[style]')) {
+    const { fontWeight, fontStyle } = span.style;
+    const isBold = fontWeight === 'bold' || Number(fontWeight) >= 600;
+    if (isBold && !span.closest('h1, h2, h3, h4, h5, h6, th')) wrapContent(span, 'strong');
+    if (fontStyle === 'italic') wrapContent(span, 'em');
+  }
+}
+
+function wrapContent(element: HTMLElement, tag: 'strong' | 'em') {
+  const inner = element.ownerDocument.createElement(tag);
+  inner.append(...element.childNodes);
+  element.append(inner);
+}
+
 /** Converts HTML to Markdown. Nothing in it runs, because the parsed document is never shown. */
 export function htmlToMarkdown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
+  normalizeGoogleHtml(body);
   normalizeWordHtml(body);
   const service = new TurndownService({
     headingStyle: 'atx',

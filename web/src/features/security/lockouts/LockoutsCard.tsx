@@ -46,7 +46,7 @@ export function LockoutsCard() {
       {!lockouts && (
         <QueryState error={error} onRetry={() => void refetch()} what="lockouts" height={44} rows={1} />
       )}
-      {lockouts?.length === 0 && <EmptyState icon={LockOpen} title="No one is locked out." />}
+      {lockouts?.length === 0 && <EmptyState isCompact icon={LockOpen} title="No one is locked out." />}
       {lockouts && lockouts.length > 0 && (
         <SettingList>
           {lockouts.map((lockout) => (

@@ -42,7 +42,7 @@ test('a scan can be started and followed, and its end is announced with the spec
   server.handlers.SecurityScans = () => ({ securityScans: [cleanScan, makeScan()] });
   server.handlers.SecurityScan = () => ({ securityScan: cleanScan });
   server.handlers.JobRun = () => ({ jobRun: doneRun });
-  expect(await screen.findByText('Security Scan Complete', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('Security Scan Complete')).toBeVisible();
   expect(screen.getAllByText('No vulnerabilities found').length).toBeGreaterThan(1);
   expect(await runButton()).toBeEnabled();
   expect(await screen.findByText('Nothing to fix.')).toBeVisible();

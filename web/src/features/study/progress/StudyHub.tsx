@@ -97,10 +97,12 @@ export function StudyHub() {
 
 const Top = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr);
   align-items: start;
   gap: ${theme.layout.gutter};
   margin-bottom: ${theme.space.xl};
+  > :first-child { grid-row: span 2; }
+  ${theme.media.narrow} { grid-template: none / minmax(0, 1fr); > :first-child { grid-row: auto; } }
 `;
 
 const ReadinessSection = styled.section`

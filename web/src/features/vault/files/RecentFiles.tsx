@@ -38,6 +38,7 @@ export function RecentFiles() {
       {!data && <QueryState error={error} onRetry={() => void refetch()} what="files" height={38} rows={6} />}
       {data?.files.length === 0 && (
         <EmptyState
+          isCompact
           icon={FileUp}
           title="Your vault is empty"
           action={<ButtonLink to="/file-vault/upload">Upload Files</ButtonLink>}
@@ -46,7 +47,7 @@ export function RecentFiles() {
         </EmptyState>
       )}
       {data && data.files.length > 0 && (
-        <Table label="Recent Files" columns={columns} rows={data.files} rowKey={({ id }) => id} />
+        <Table label="Recent Files" isBrief columns={columns} rows={data.files} rowKey={({ id }) => id} />
       )}
     </Card>
   );

@@ -1,6 +1,8 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { plural } from '../../../platform/plural';
 import { theme, tint } from '../../../theme/theme';
+import { toast } from '../../../ui/feedback/toastStore';
 import { readDropped } from './droppedFiles';
 import { useUploader } from './useUploader';
 
@@ -24,7 +26,14 @@ export function FileDropZone({ folderId, children }: FileDropZoneProps) {
     if (!carriesFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    void readDropped(event.dataTransfer).then(upload);
+    void readDropped(event.dataTransfer).then(({ files, emptyFolders }) => {
+      if (emptyFolders.length > 0)
+        toast({
+          title: `${plural(emptyFolders.length, 'empty folder')} left out`,
+          description: emptyFolders.join(', '),
+        });
+      if (files.length > 0) void upload(files);
+    });
   };
   return (
     <Zone onDragOver={handleOver} onDragLeave={() => setOver(false)} onDrop={handleDrop}>

@@ -28,8 +28,8 @@ export default function UploadPage() {
       <Column>
         <Zone as="div">
           <UploadCloud aria-hidden size={40} />
-          <h2>Drop files here</h2>
-          <p>or choose files. They’re stored in your private File Vault.</p>
+          <h2>Add files</h2>
+          <p>Drop them here or choose them. They’re stored in your private File Vault.</p>
           <Buttons>
             <UploadButton folderId={null} />
           </Buttons>

@@ -18,7 +18,7 @@ const choose = async (count: number, size = 5) => {
   await vi.waitFor(async () => {
     await pass(0);
     rows();
-  }, 20_000);
+  }, 60_000);
 };
 
 beforeEach(async () => {

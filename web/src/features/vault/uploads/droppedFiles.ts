@@ -11,23 +11,31 @@ export const selectedFiles = (files: Iterable<File>): SelectedFile[] =>
     folder: (file.webkitRelativePath ?? '').split('/').slice(0, -1).join('/'),
   }));
 
-/** Returns dropped files and folders. The entries must be read before the event ends. */
-export function readDropped(data: DataTransfer): Promise<SelectedFile[]> {
-  const entries = Array.from(data.items ?? [], (item) => item.webkitGetAsEntry?.() ?? null);
-  if (!entries.some((entry) => entry?.isDirectory)) return Promise.resolve(selectedFiles(data.files));
-  return readAll(entries, '');
+/** What was dropped. Empty folders have nothing to upload. */
+interface Dropped {
+  files: SelectedFile[];
+  emptyFolders: string[];
 }
 
-async function readAll(entries: readonly (FileSystemEntry | null)[], folder: string) {
-  const found: SelectedFile[] = [];
+/** Returns dropped files, including those in folders. The entries must be read before the event ends. */
+export async function readDropped(data: DataTransfer): Promise<Dropped> {
+  const entries = Array.from(data.items ?? [], (item) => item.webkitGetAsEntry?.() ?? null);
+  const dropped: Dropped = { files: [], emptyFolders: [] };
+  if (!entries.some((entry) => entry?.isDirectory)) return { ...dropped, files: selectedFiles(data.files) };
+  await readAll(entries, '', dropped);
+  return dropped;
+}
+
+async function readAll(entries: readonly (FileSystemEntry | null)[], folder: string, dropped: Dropped) {
   for (const entry of entries) {
-    if (isFile(entry)) found.push({ file: await fileOf(entry), folder });
-    else if (isFolder(entry))
-      found.push(
-        ...(await readAll(await childrenOf(entry), folder ? `${folder}/${entry.name}` : entry.name)),
-      );
+    if (isFile(entry)) dropped.files.push({ file: await fileOf(entry), folder });
+    else if (isFolder(entry)) {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      const children = await childrenOf(entry);
+      if (children.length === 0) dropped.emptyFolders.push(path);
+      await readAll(children, path, dropped);
+    }
   }
-  return found;
 }
 
 const isFile = (entry: FileSystemEntry | null): entry is FileSystemFileEntry => entry?.isFile === true;

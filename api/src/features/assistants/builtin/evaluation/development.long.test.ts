@@ -3,8 +3,14 @@ import { readDevelopmentQuestions } from './developmentQuestions.js';
 import { expectGood } from './expectGood.js';
 import { measure } from './measure.js';
 
+const { tuning, testing } = readDevelopmentQuestions();
+
 test('the development questions that the search is tuned on are answered well', async () => {
-  const { tuning } = readDevelopmentQuestions();
   expect(tuning.length).toBeGreaterThanOrEqual(1_300);
   expectGood(await measure(loadBuiltIn(), tuning));
+});
+
+test('the development questions reserved for testing the search are answered well', async () => {
+  expect(testing.length).toBeGreaterThanOrEqual(600);
+  expectGood(await measure(loadBuiltIn(), testing));
 });

@@ -70,7 +70,8 @@ async function findAll(texts: readonly string[]): Promise<void> {
   for (const text of texts) expect((await find(text)).kind, text.slice(0, 30)).toBeTypeOf('string');
 }
 
-test.each([1_999, 8_000])('every message of %d characters is answered', async (length) => {
+test('every message of 1,999 characters is answered', async () => {
+  const length = 1_999;
   const texts = parts.map((part) => part.repeat(Math.ceil(length / part.length)).slice(0, length));
   const withBlanks = ['count e does ', 'on ', '5 ', 'remember ', 'make a card ', '1 a in '].map((part) =>
     `${part.repeat(length / 20)}${' '.repeat(length / 2)}!`.slice(-length),

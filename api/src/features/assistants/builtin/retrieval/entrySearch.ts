@@ -35,6 +35,8 @@ const maxHits = 5;
 /** Typing errors per letter in words that no entry contains. Shorter words match too many others. */
 const fuzziness = 0.25;
 const minFuzzyLength = 5;
+/** Comparing a word takes memory for each pair of letters: 64 MB for one that fills a message. */
+const maxFuzzyLength = 40;
 /** Weight of a misspelled word, because it may be another word. */
 const guessTrust = 0.7;
 /** Maximum number of a message's words that are looked up, because a pasted text would take too long. */
@@ -55,7 +57,8 @@ export function createRetrieval(entries: readonly LibraryEntry[]): Retrieval {
       // Terms are already stems.
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
-      fuzzy: (term) => term.length >= minFuzzyLength && !isKnown(term) && fuzziness,
+      fuzzy: (term) =>
+        term.length >= minFuzzyLength && term.length <= maxFuzzyLength && !isKnown(term) && fuzziness,
     },
   });
   index.addAll(entries.map(toDocument));

@@ -72,7 +72,18 @@ async function readIndex(path: string, skipped: ImportRemark[]): Promise<JoplinI
     else if (item) found.push({ ...item, body: '' });
   }
   const isJoplin = found.some(({ properties }) => properties.get('type_') === JoplinType.NOTE);
-  return isJoplin ? toIndex(found) : undefined;
+  if (!isJoplin) return undefined;
+  const index = toIndex(found);
+  for (const name of emptyFolders(index, found)) skipped.push({ name, reason: 'Skipped: an empty notebook' });
+  return index;
+}
+
+/** The names of notebooks without notes, which an import doesn't create. */
+function emptyFolders(index: JoplinIndex, items: readonly JoplinItem[]): string[] {
+  const parents = new Set(items.map(({ properties }) => properties.get('parent_id')));
+  return [...index.folders.keys()]
+    .filter((id) => !parents.has(id))
+    .map((id) => folderNames(index, id).join('/'));
 }
 
 function obstacleOf({ properties }: JoplinItem): string | undefined {

@@ -47,6 +47,10 @@ test.each([
   ['tags: ["#ccna", \'two words\']', { tags: ['ccna', 'two words'] }],
   ['tags:\n- "#ccna"\n- b', { tags: ['ccna', 'b'] }],
   ['title: a: b\ntags: ["#c", d]', { title: 'a: b', tags: ['c', 'd'] }],
+  ['tags: #a #b/c', { tags: ['a', 'b/c'] }],
+  ['tags: 2024, #a', { tags: ['2024', 'a'] }],
+  ['Title: Upper\nTag: one', { title: 'Upper', tags: ['one'] }],
+  ['title: >\n  Two\n  lines', { title: 'Two lines' }],
 ])('the value of %j is used, although YAML reads it differently', async (line, expected) => {
   const { body } = await importFile(mira, 'file.md', `---\n${line}\n---\nText`);
   expect(body).toEqual({ imported: 1, changed: [], skipped: [] });
@@ -58,6 +62,10 @@ test.each([
   ['created: 03/04/2024', kept('created')],
   ['updated: yesterday', kept('updated')],
   ['pinned: maybe', kept('pinned')],
+  [
+    'title: A\ntitle: B',
+    'Part of its front matter isn’t in the usual form, so all of it was kept in the text',
+  ],
   [`title: ${'x'.repeat(300)}`, 'Only part of “title” fits, so all of it was kept in the text'],
 ])("if %j can't be used, the block stays in the text and the report says so", async (line, reason) => {
   const file = `---\n${line}\n---\nText`;
@@ -82,6 +90,71 @@ test("a time without a zone is read in the person's time zone, or in the browser
   form.append('file', new Blob([file]), 'browser.md');
   await mira.fetch('/api/notes/import', { method: 'POST', body: form });
   expect((await noteOf('browser')).updatedAt).toBe('2024-03-01T04:59:00.000Z');
+});
+
+test('a file with the line ends of old Macs is read line by line', async () => {
+  await importFile(mira, 'file.md', '---\rtitle: Old\r---\rOne\rTwo');
+  expect((await listNotes(mira))[0]).toMatchObject({ title: 'Old', body: 'One\nTwo' });
+});
+
+test('pictures, files, and players in HTML become links to the vault, and pictures keep their size', async () => {
+  const zip = await zipOf([
+    [
+      'a.md',
+      '<img src="_resources/p.png" alt="A [cat]" width="300" height="200"/> <a href="_resources/d%20(1).pdf">Paper</a> <audio controls src="_resources/s.mp3"></audio> `<img src="_resources/p.png">` <img src="gone.png">',
+    ],
+    ['_resources/p.png', red],
+    ['_resources/d (1).pdf', '%PDF-1.4'],
+    ['_resources/s.mp3', 'sound'],
+  ]);
+  const { body } = await importFile(mira, 'joplin.zip', zip);
+  expect(body).toEqual({
+    imported: 1,
+    changed: [{ name: 'a.md', reason: 'Links to files that aren’t in the archive: gone.png' }],
+    skipped: [],
+  });
+  expect((await noteOf('a')).body.replaceAll(/\/api\/files\/[0-9a-f]{24}/g, 'URL')).toBe(
+    '![A cat|300x200](URL) [Paper](URL) [s.mp3](URL) `<img src="_resources/p.png">` <img src="gone.png">',
+  );
+});
+
+test('links to files with the same name in different folders lead to the right notes', async () => {
+  const zip = await zipOf([
+    ['x/Index.md', 'x'],
+    ['y/Index.md', 'y'],
+    ['Home.md', '[one](x/Index.md) [two](./y/Index.md#Part%20two "Title")'],
+  ]);
+  await importFile(mira, 'notes.zip', zip);
+  const home = await noteOf('Home');
+  expect(home.body).toBe('[[x/Index|one]] [[y/Index#Part two|two]]');
+  const folders = await Promise.all(
+    home.links.map(async ({ noteId }) => (await readNote(mira, String(noteId))).folder),
+  );
+  expect(folders).toEqual(['x', 'y']);
+});
+
+test('the ids that Notion adds to names are removed', async () => {
+  const [page, sub] = ['1', 'a'].map((digit) => digit.repeat(32));
+  const zip = await zipOf([
+    [`Page ${page}.md`, `# Page\n\n[Sub](Page%20${page}/Sub%20${sub}.md)`],
+    [`Page ${page}/Sub ${sub}.md`, 'Text'],
+  ]);
+  await importFile(mira, 'notion.zip', zip);
+  expect((await noteOf('Page')).body).toBe('# Page\n\n[[Sub]]');
+  expect((await noteOf('Sub')).folder).toBe('Page');
+});
+
+test('empty folders are reported', async () => {
+  const zip = await zipOf([
+    ['Empty/', ''],
+    ['Full/', ''],
+    ['Full/Deep/a.md', 'x'],
+    ['Full/Deep/Inner/', ''],
+    ['.obsidian/', ''],
+  ]);
+  expect((await importFile(mira, 'folders.zip', zip)).body.skipped).toEqual(
+    ['Empty/', 'Full/Deep/Inner/'].map((name) => ({ name, reason: 'Skipped: an empty folder' })),
+  );
 });
 
 test('empty front matter is dropped, and the heading after it becomes the title', async () => {

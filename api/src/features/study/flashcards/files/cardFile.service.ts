@@ -13,6 +13,7 @@ import type { ParseFile } from '../../../../core/uploads/parseFile.js';
 import { withUpload } from '../../../../core/uploads/tempUpload.js';
 import type { TempFiles } from '../../../../platform/files/tempFiles.js';
 import type { ZipItem } from '../../../../platform/files/zipWriter.js';
+import { type KnownEncoding, knownEncodings } from '../../../../platform/text/decodeText.js';
 import { CardModel } from '../../scheduling/card.model.js';
 import { storedBytes } from '../cardStorage.service.js';
 import type { ImportedCard } from '../importedCard.js';
@@ -27,7 +28,12 @@ import type { writeDeck } from './writeDeck.js';
 
 /** Maximum size. A deck has images; text files have a lower limit of their own. */
 const maxFile = 100 * 1024 * 1024;
+/** Maximum bytes of cards in an exported deck, which is built in memory. */
+const maxDeck = 64 * 1024 * 1024;
 const batchSize = 5000;
+const exportBatch = 500;
+/** Documents that the driver reads at once; by default, it fills 16 MB. */
+const readAhead = { batchSize: exportBatch };
 /** MongoDB's error code for a duplicate key. */
 const duplicateKey = 11_000;
 
@@ -46,6 +52,8 @@ const deckEncoding = 'Anki deck';
 /** The contents of a card file before it is imported. */
 interface CardPreview {
   encoding: string;
+  /** Encodings to choose from if the text is unreadable; empty if there is no doubt. */
+  encodings: readonly string[];
   columns: CardColumn[];
   count: number;
   /** The first cards. */
@@ -74,7 +82,7 @@ export async function previewCards(
   upload: Upload,
   services: CardImportServices,
 ): Promise<CardPreview> {
-  const roles = readRoles(upload);
+  const choice = { roles: readRoles(upload), encoding: readEncoding(upload) };
   const { encoding, columns, cards, report } = await withUpload(
     services.tempFiles,
     upload,
@@ -82,7 +90,7 @@ export async function previewCards(
     tooLarge,
     async (content) => {
       const source = { ownerId: actor.id, name: upload.name, content };
-      if (!(await isZip(content))) return services.surveyCards(source, roles);
+      if (!(await isZip(content))) return services.surveyCards(source, choice);
       return { encoding: deckEncoding, columns: [], ...(await services.readDeck(source)) };
     },
   );
@@ -91,8 +99,10 @@ export async function previewCards(
     front: readImagePlaceholders(card.front, () => '[image]'),
     back: readImagePlaceholders(card.back, () => '[image]'),
   }));
+  const isCertain = choice.encoding === undefined && ['UTF-8', deckEncoding].includes(encoding);
   return {
     encoding,
+    encodings: isCertain ? [] : [...new Set([encoding, ...knownEncodings])],
     columns,
     count: cards.length,
     cards: shown,
@@ -111,6 +121,15 @@ function readRoles({ fields }: Upload): CardRole[] | undefined {
   });
 }
 
+/** The encoding that somebody chose, in the field “encoding” before the file. */
+function readEncoding({ fields }: Upload): KnownEncoding | undefined {
+  const chosen = fields.get('encoding');
+  if (chosen === undefined) return undefined;
+  const encoding = knownEncodings.find((name) => name === chosen);
+  if (!encoding) throw badInput('encoding', `Choose one of ${knownEncodings.join(', ')}.`);
+  return encoding;
+}
+
 /**
  * Takes in the cards of a file; those that the actor has already are passed over.
  * @throws UserError BAD_USER_INPUT for a file that holds none, over REST 507; CONFLICT when there is no room;
@@ -121,13 +140,13 @@ export async function importCards(
   upload: Upload,
   services: CardImportServices,
 ): Promise<CardImport> {
-  const roles = readRoles(upload);
+  const choice = { roles: readRoles(upload), encoding: readEncoding(upload) };
   /** Images that this import has stored. */
   const stored: string[] = [];
   try {
     const file = await withUpload(services.tempFiles, upload, maxFile, tooLarge, async (content) => {
       const source = { ownerId: actor.id, name: upload.name, content };
-      if (!(await isZip(content))) return services.readCards(source, roles);
+      if (!(await isZip(content))) return services.readCards(source, choice);
       const deck = await services.readDeck(source);
       return storeDeckImages(actor, { name: upload.name, path: content, deck }, services, stored);
     });
@@ -143,11 +162,7 @@ async function storeCards(
   actor: Actor,
   { cards, skipped, report }: { cards: FileCard[]; skipped: number; report: Omit<ImportReport, 'imported'> },
 ): Promise<CardImport> {
-  const own = await CardModel.find(
-    { ownerId: actor.id, source: { $in: ownSources } },
-    { front: 1, back: 1 },
-  ).lean();
-  const known = new Set(own.map(keyOf));
+  const known = await findKnown(actor, cards);
   const fresh = cards.filter((card) => {
     const isKnown = known.has(keyOf(card));
     known.add(keyOf(card));
@@ -172,6 +187,14 @@ async function storeCards(
     if (missing > 0) await recountStorage(actor.id);
   }
   return { added, known: cards.length - added, skipped, report: { imported: added, ...report } };
+}
+
+/** The keys of the cards that the actor has already. Only these are kept, because all cards wouldn't fit in memory. */
+async function findKnown(actor: Actor, cards: readonly ImportedCard[]): Promise<Set<string>> {
+  const wanted = new Set(cards.map(keyOf));
+  const known = new Set<string>();
+  for await (const card of readOwnCards(actor)) if (wanted.has(keyOf(card))) known.add(keyOf(card));
+  return known;
 }
 
 const tooLarge = () =>
@@ -201,23 +224,31 @@ const idOf = (card: ImportedCard) => createHash('sha256').update(keyOf(card)).di
 /** The formats for exporting one's own cards. */
 export type CardFormat = 'csv' | 'anki';
 
-/** Returns the actor's own cards as a file. */
-export async function exportCards(actor: Actor, format: CardFormat): Promise<string> {
-  const cards = await findExportedCards(actor);
-  const { writeAnki, writeCards } = await import('./cardFormats.js');
-  return format === 'anki' ? writeAnki(cards) : writeCards(cards);
+/** Yields a file of the actor's own cards piece by piece, because there can be gigabytes of them. */
+export async function* exportCards(actor: Actor, format: CardFormat): AsyncGenerator<string> {
+  const { ankiHeader, csvHeader, toAnkiLines, toCsvLines } = await import('./cardFormats.js');
+  const [header, toLines] = format === 'anki' ? [ankiHeader, toAnkiLines] : [csvHeader, toCsvLines];
+  yield header;
+  let batch: ImportedCard[] = [];
+  for await (const card of readOwnCards(actor)) {
+    batch.push(card);
+    if (batch.length < exportBatch) continue;
+    yield toLines(batch);
+    batch = [];
+  }
+  if (batch.length > 0) yield toLines(batch);
 }
 
 /**
  * Writes the actor's own cards with their images as an Anki deck while `send` reads its files.
- * @throws UserError BAD_USER_INPUT if there are none
+ * @throws UserError BAD_USER_INPUT if there are none, or too many
  */
 export async function exportDeck(
   actor: Actor,
   services: Pick<CardImportServices, 'tempFiles' | 'writeDeck' | 'images'>,
   send: (items: AsyncIterable<ZipItem>) => Promise<void>,
 ): Promise<void> {
-  const cards = await findExportedCards(actor);
+  const cards = await findDeckCards(actor);
   if (cards.length === 0) throw badInput('format', 'You have no cards to export.');
   const found = await services.images.find(actor, listImageIds(cards));
   const images = found.filter(({ type }) => type.startsWith('image/'));
@@ -247,11 +278,23 @@ async function* listDeckItems(
     yield { path: String(index), modifiedAt: updatedAt, size, isPacked: true, read };
 }
 
-async function findExportedCards(actor: Actor): Promise<ImportedCard[]> {
-  const found = await CardModel.find({ ownerId: actor.id, source: { $in: ownSources } })
-    .sort({ _id: 1 })
-    .lean();
-  return found.map(({ front = '', back = '', deck = '', tags = [] }) => ({ front, back, deck, tags }));
+/** @throws UserError BAD_USER_INPUT if they don't fit into a deck */
+async function findDeckCards(actor: Actor): Promise<ImportedCard[]> {
+  const cards: ImportedCard[] = [];
+  let bytes = 0;
+  for await (const card of readOwnCards(actor)) {
+    bytes += storedBytes([card]);
+    if (bytes > maxDeck)
+      throw badInput('format', 'Your cards don’t fit in one Anki deck. Export them as CSV.');
+    cards.push(card);
+  }
+  return cards;
+}
+
+async function* readOwnCards(actor: Actor): AsyncGenerator<ImportedCard> {
+  const own = CardModel.find({ ownerId: actor.id, source: { $in: ownSources } }).sort({ _id: 1 });
+  for await (const { front = '', back = '', deck = '', tags = [] } of own.lean().cursor(readAhead))
+    yield { front, back, deck, tags };
 }
 
 const keyOf = ({ front = '', back = '' }: { front?: string; back?: string }) => `${front}\u0000${back}`;

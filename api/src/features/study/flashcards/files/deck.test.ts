@@ -88,7 +88,7 @@ test.each([
     const person = await signedIn(app.url);
     const file = await write(realDeck());
     const preview = await send(person, file, '/api/cards/import/preview');
-    expect(preview.body).toMatchObject({ encoding: 'Anki deck', count: 6, columns: [] });
+    expect(preview.body).toMatchObject({ encoding: 'Anki deck', encodings: [], count: 6, columns: [] });
     expect(preview.body.cards[0].front).toBe('Which port?\n[image]');
     expect(await FileModel.countDocuments({ ownerId: person.userId })).toBe(0);
 

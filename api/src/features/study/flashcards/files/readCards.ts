@@ -1,6 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { badInput } from '../../../../core/errors/userError.js';
-import { decodeText, isBinaryText } from '../../../../platform/text/decodeText.js';
+import {
+  decodeAs,
+  decodeText,
+  isBinaryText,
+  type KnownEncoding,
+} from '../../../../platform/text/decodeText.js';
 import type { CardRole } from './cardColumns.js';
 import { type ImportedCards, noCards, parseCards } from './cardFormats.js';
 
@@ -11,12 +16,18 @@ export interface CardFileContent extends ImportedCards {
   encoding: string;
 }
 
+/** How to read a file, if the person chose that. */
+export interface CardFileChoice {
+  roles?: CardRole[] | undefined;
+  encoding?: KnownEncoding | undefined;
+}
+
 /**
- * Parser: returns a file's cards, using the column roles that the person chose.
+ * Parser: returns a file's cards.
  * @throws UserError BAD_USER_INPUT when nothing in it can be read, or it is too long
  */
-export async function readCards(path: string, roles?: CardRole[]): Promise<CardFileContent> {
-  const file = await surveyCards(path, roles);
+export async function readCards(path: string, choice?: CardFileChoice): Promise<CardFileContent> {
+  const file = await surveyCards(path, choice);
   if (file.cards.length === 0) throw noCards(file);
   return file;
 }
@@ -25,10 +36,16 @@ export async function readCards(path: string, roles?: CardRole[]): Promise<CardF
  * Parser: works like `readCards`, for a file in which no card has been found yet.
  * @throws UserError BAD_USER_INPUT when it is no text, or too long
  */
-export async function surveyCards(path: string, roles?: CardRole[]): Promise<CardFileContent> {
+export async function surveyCards(
+  path: string,
+  { roles, encoding: chosen }: CardFileChoice = {},
+): Promise<CardFileContent> {
   if ((await stat(path)).size > maxTextBytes)
     throw badInput('file', 'This file is too large. The limit is 20 MB.');
-  const { text, encoding } = decodeText(await readFile(path));
+  const bytes = await readFile(path);
+  const { text, encoding } = chosen ? { text: decodeAs(bytes, chosen), encoding: chosen } : decodeText(bytes);
+  if (text === undefined)
+    throw badInput('encoding', `This file isn’t in ${encoding}. Choose another encoding.`);
   if (isBinaryText(text)) {
     throw badInput(
       'file',

@@ -6,9 +6,9 @@ import { applyServerError } from '../../../../core/errors/applyServerError';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
+import { RunBanner } from '../../frame/RunBanner';
 import { LabDesk } from '../play/LabDesk';
 import { savedLabel } from '../play/LabHead';
-import { SyncBanner } from '../play/SyncBanner';
 import { TaskPanel } from '../play/TaskPanel';
 import { type OpenLab, useLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
@@ -77,7 +77,7 @@ function ExamLabScreen({ lab, work, onReload }: ExamLabScreenProps) {
           Restart
         </Button>
       </Head>
-      <SyncBanner sync={sync} onReload={onReload} />
+      <RunBanner sync={sync} what="lab" onReload={onReload} />
       <LabDesk session={session} tasks={<TaskPanel lab={lab} />} />
       {isAsking && (
         <Suspense>

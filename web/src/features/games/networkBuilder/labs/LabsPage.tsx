@@ -1,4 +1,4 @@
-import { Network } from 'lucide-react';
+import { FlaskConical, Network } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../../core/access/useAccess';
@@ -8,6 +8,7 @@ import { theme } from '../../../../theme/theme';
 import { Progress } from '../../../../ui/feedback/Progress';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
+import { ownLabsPath } from '../session/ownLabPaths';
 import { useSendPractice } from '../session/useSendPractice';
 import { LabCard } from './LabCard';
 import { useLabsQuery } from './labs.generated';
@@ -22,6 +23,7 @@ export default function LabsPage() {
   const { data, error, refetch } = useLabsQuery({ fetchPolicy: 'cache-and-network' });
   useSendPractice(() => void refetch());
   const labs = data?.labs;
+  const offered = data?.offeredLabs ?? [];
   const passed = labs?.filter(({ isPassed }) => isPassed).length ?? 0;
   return (
     <>
@@ -31,12 +33,20 @@ export default function LabsPage() {
           Routers, switches, and PCs that really forward packets. Configure them like real equipment, then
           check your work.
         </Lead>
-        {can('GAMES') && (
-          <ButtonLink to="/games/network-builder/sandbox">
-            <Network aria-hidden />
-            Sandbox
-          </ButtonLink>
-        )}
+        <Buttons>
+          {can('admin') && (
+            <ButtonLink to={ownLabsPath}>
+              <FlaskConical aria-hidden />
+              Your labs
+            </ButtonLink>
+          )}
+          {can('GAMES') && (
+            <ButtonLink to="/games/network-builder/sandbox">
+              <Network aria-hidden />
+              Sandbox
+            </ButtonLink>
+          )}
+        </Buttons>
       </Toolbar>
       {labs ? (
         <>
@@ -46,6 +56,16 @@ export default function LabsPage() {
             </p>
             <Progress label="Labs passed" percent={(100 * passed) / labs.length} tone="tech" />
           </Sum>
+          {offered.length > 0 && (
+            <Group aria-labelledby="labs-offered">
+              <h2 id="labs-offered">Made by your admins</h2>
+              <Grid>
+                {offered.map((lab) => (
+                  <LabCard key={lab.id} lab={lab} />
+                ))}
+              </Grid>
+            </Group>
+          )}
           {[1, 2, 3].map((difficulty) => (
             <Group key={difficulty} aria-labelledby={`labs-${difficulty}`}>
               <h2 id={`labs-${difficulty}`}>{difficultyLabel(difficulty)}</h2>
@@ -71,6 +91,12 @@ const Back = styled(Link)`
   display: inline-block;
   padding: ${theme.space.xs} 0;
   margin-bottom: ${theme.space.sm};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.sm};
 `;
 
 const Sum = styled.div`

@@ -7,6 +7,8 @@ import { renderApp } from '../../../../testing/renderApp';
 
 const run = (log: unknown[] = [], labId = 'c19') => ({
   __typename: 'LabRun' as const,
+  lab: null,
+  isTrial: null,
   id: 'r1',
   labId,
   seed: 7,
@@ -23,7 +25,7 @@ const server = (log: unknown[] = [], labId = 'c19') =>
     AppendLabLog: ({ from, entries }) => ({ appendLabLog: from + (entries as unknown[]).length }),
     LabRanks: () => ({ labLeaderboard: [] }),
     GameRatings: () => ({ gameRatings: [] }),
-    Labs: () => ({ labs: [] }),
+    Labs: () => ({ labs: [], offeredLabs: [] }),
   });
 
 async function open(log: unknown[] = []) {

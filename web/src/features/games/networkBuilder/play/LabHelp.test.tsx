@@ -12,6 +12,8 @@ afterEach(() => {
 
 const run = (seed: number, log: unknown = []) => ({
   __typename: 'LabRun' as const,
+  lab: null,
+  isTrial: null,
   id: 'r1',
   labId: 'c01',
   seed,

@@ -8,6 +8,8 @@ import type { LabResult_GradeFragment } from './grading.generated';
 
 const run = (log: unknown = []) => ({
   __typename: 'LabRun' as const,
+  lab: null,
+  isTrial: null,
   id: 'r1',
   labId: 'c01',
   seed: 7,
@@ -24,7 +26,7 @@ const server = () =>
     AppendLabLog: ({ from, entries }) => ({ appendLabLog: from + (entries as unknown[]).length }),
     LabRanks: () => ({ labLeaderboard: [] }),
     GameRatings: () => ({ gameRatings: [] }),
-    Labs: () => ({ labs: [] }),
+    Labs: () => ({ labs: [], offeredLabs: [] }),
     SubmitLab: () => ({ submitLab: failed }),
   });
 

@@ -7,6 +7,7 @@ import { NotFound } from '../../../../ui/feedback/NotFound';
 import { Button } from '../../../../ui/forms/Button';
 import { useLabList } from '../labs/useLabList';
 import { isLab } from '../session/labFiles';
+import { isOwnLab } from '../session/ownLabPaths';
 import { useLab } from '../session/useLab';
 import { LabScreen } from './LabScreen';
 
@@ -16,7 +17,7 @@ export default function LabPage() {
   const list = useLabList();
   // Where the game's card led before the game had labs.
   if (labId === 'play') return <Navigate to={list} replace />;
-  if (!isLab(labId)) return <NotFound heading="h2" />;
+  if (!isLab(labId) && !isOwnLab(labId)) return <NotFound heading="h2" />;
   return (
     <>
       <Back to={list}>All labs</Back>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
+import { RunBanner } from '../../frame/RunBanner';
 import type { OpenLab } from '../session/useLab';
 import { FocusedResult } from './FocusedResult';
 import type { LabResult_GradeFragment } from './grading.generated';
@@ -8,12 +9,13 @@ import { LabHead } from './LabHead';
 import { LabSide } from './LabSide';
 import { LogList } from './LogList';
 import { PracticeBanner } from './PracticeBanner';
-import { SyncBanner } from './SyncBanner';
 import { TaskPanel } from './TaskPanel';
 import { useGrading } from './useGrading';
 import { useHelpTaken } from './useHelpTaken';
 
-/** Appears with the first result. */
+const TrialBanner = lazy(() =>
+  import('../ownLabs/TrialBanner').then((part) => ({ default: part.TrialBanner })),
+);
 const LabResult = lazy(() => import('./LabResult').then((part) => ({ default: part.LabResult })));
 
 /** A lab being played. */
@@ -42,7 +44,12 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
     <>
       <LabHead lab={lab} grading={grading} />
       {lab.isPractice && <PracticeBanner />}
-      <SyncBanner sync={lab.sync} onReload={onReload} />
+      {lab.run.isTrial && (
+        <Suspense>
+          <TrialBanner lab={lab} />
+        </Suspense>
+      )}
+      <RunBanner sync={lab.sync} what="lab" onReload={onReload} />
       <LabDesk session={session} tasks={tasks} grade={grading.grade} />
     </>
   );

@@ -19,7 +19,7 @@ const server = () =>
     StartLab: offline,
     LabRanks: () => ({ labLeaderboard: [] }),
     GameRatings: () => ({ gameRatings: [] }),
-    Labs: () => ({ labs: [] }),
+    Labs: () => ({ labs: [], offeredLabs: [] }),
     SubmitOfflineLab: offline,
   });
 const kept = () => Object.keys(localStorage).filter((name) => name.includes(':practice:'));

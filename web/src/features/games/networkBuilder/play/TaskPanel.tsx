@@ -80,7 +80,7 @@ export function TaskPanel({ lab, practice }: TaskPanelProps) {
           </li>
         ))}
       </Tasks>
-      {help && !lab.isPractice && can('AI_ASSISTANTS') && (
+      {help && !lab.isPractice && !run.lab && can('AI_ASSISTANTS') && (
         <ButtonLink
           variant="ghost"
           to={`/ai-assistants?tab=tech&about=lab:${session.lab.id}`}

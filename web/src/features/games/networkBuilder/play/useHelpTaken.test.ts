@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { useHelpTaken } from './useHelpTaken';
 
 test('hints requested at the same time are all kept, and another run starts without them', () => {
-  const run = { id: 'r1', labId: 'c01', simVersion: 1, log: [], hints: [], isSolutionShown: false };
+  const run = {
+    id: 'r1',
+    labId: 'c01',
+    simVersion: 1,
+    log: [],
+    hints: [],
+    isSolutionShown: false,
+    lab: null,
+    isTrial: null,
+  };
   const { result, rerender } = renderHook(({ seed }) => useHelpTaken({ ...run, seed }), {
     initialProps: { seed: 7 },
   });

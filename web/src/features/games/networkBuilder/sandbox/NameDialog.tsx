@@ -6,21 +6,21 @@ import { Button } from '../../../../ui/forms/Button';
 import { TextField } from '../../../../ui/forms/TextField';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 
-const rules = object({
-  name: string().trim().required('Enter a name').max(80, 'Use up to 80 characters'),
-});
-
 interface NameDialogProps {
   title: string;
   initial: string;
+  maxLength?: number;
   /** The button's label. */
   action: string;
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the name of a sandbox. */
-export function NameDialog({ title, initial, action, onSubmit, onClose }: NameDialogProps) {
+/** Asks for the name of a sandbox, or of something made from it. */
+export function NameDialog({ title, initial, maxLength = 80, action, onSubmit, onClose }: NameDialogProps) {
+  const rules = object({
+    name: string().trim().required('Enter a name').max(maxLength, `Use up to ${maxLength} characters`),
+  });
   return (
     <Dialog title={title} onClose={onClose}>
       <Formik
@@ -37,7 +37,7 @@ export function NameDialog({ title, initial, action, onSubmit, onClose }: NameDi
         {({ status, isSubmitting }) => (
           <Form noValidate>
             {status && <Banner tone="danger">{status}</Banner>}
-            <TextField name="name" label="Name" autoComplete="off" maxLength={80} />
+            <TextField name="name" label="Name" autoComplete="off" maxLength={maxLength} />
             <DialogActions>
               <Button onClick={onClose}>Cancel</Button>
               <Button type="submit" variant="primary" disabled={isSubmitting}>

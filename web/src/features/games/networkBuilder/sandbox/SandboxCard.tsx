@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { EllipsisVertical, Pencil, Share2, Trash2 } from 'lucide-react';
+import { EllipsisVertical, FlaskConical, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useAccess } from '../../../../core/access/useAccess';
 import { applyServerError } from '../../../../core/errors/applyServerError';
 import { plural } from '../../../../platform/plural';
 import { theme } from '../../../../theme/theme';
@@ -12,11 +13,13 @@ import { toast } from '../../../../ui/feedback/toastStore';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
 import { MenuButton } from '../../../../ui/overlays/MenuButton';
+import { editPath } from '../session/ownLabPaths';
 import { NameDialog } from './NameDialog';
 import { ShareSandboxDialog } from './ShareSandboxDialog';
 import {
   OneSandboxDocument,
   type SandboxCard_SandboxFragment,
+  useCreateCustomLabMutation,
   useDeleteSandboxMutation,
   useRestoreSandboxMutation,
   useSaveSandboxMutation,
@@ -30,7 +33,10 @@ interface SandboxCardProps {
 /** A sandbox in the list, and its actions. */
 export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
   const { id, name, isOwn, ownerName, deviceCount, updatedAt } = sandbox;
-  const [open, setOpen] = useState<'rename' | 'share'>();
+  const [open, setOpen] = useState<'rename' | 'share' | 'lab'>();
+  const { can } = useAccess();
+  const [makeLab] = useCreateCustomLabMutation();
+  const navigate = useNavigate();
   const [remove] = useDeleteSandboxMutation();
   const [restore] = useRestoreSandboxMutation();
   const [save] = useSaveSandboxMutation();
@@ -63,6 +69,10 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
     onChanged();
     setOpen(undefined);
   };
+  const createLab = async (title: string) => {
+    const { data } = await makeLab({ variables: { sandboxId: id, title } });
+    if (data) await navigate(editPath(data.createCustomLab.id));
+  };
   return (
     <Box as="li">
       <Head>
@@ -78,6 +88,9 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
                   { label: 'Rename', icon: Pencil, onSelect: () => setOpen('rename') },
                   { label: 'Share', icon: Share2, onSelect: () => setOpen('share') },
                 ]
+              : []),
+            ...(can('admin')
+              ? [{ label: 'Make a lab', icon: FlaskConical, onSelect: () => setOpen('lab') }]
               : []),
             {
               label: isOwn ? 'Delete' : 'Remove from my list',
@@ -103,6 +116,16 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
           initial={name}
           action="Rename"
           onSubmit={rename}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'lab' && (
+        <NameDialog
+          title={`Make a lab from ${name}`}
+          initial={name.slice(0, 60)}
+          maxLength={60}
+          action="Make lab"
+          onSubmit={createLab}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -47,10 +47,10 @@ test('devices can be added, connected by port, configured, deleted, and restored
   await user.type(screen.getByRole('textbox', { name: /S1 command line/ }), 'enable{Enter}');
   await user.click(screen.getByRole('button', { name: 'Delete PC1' }));
   expect(screen.queryByRole('button', { name: 'Delete PC1' })).not.toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 4000 }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('button', { name: 'Unplug S1 Fa0/1 to PC1' })).toBeVisible();
-  await waitFor(() => expect(server.callsOf('SaveSandbox').length).toBeGreaterThan(0), { timeout: 4000 });
-  await waitFor(() => expect(screen.getByText('· Saved')).toBeVisible(), { timeout: 4000 });
+  await waitFor(() => expect(server.callsOf('SaveSandbox').length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getByText('· Saved')).toBeVisible());
   const { input } = server.callsOf('SaveSandbox').at(-1) ?? {};
   expect(input).toMatchObject({ id: 's1', world: { links: [{ id: 'PC1 Ethernet0 - S1 FastEthernet0/1' }] } });
 });
@@ -61,7 +61,7 @@ test('the second of two windows is notified and keeps its network as a copy', as
     throw new Refusal(200, 'This sandbox was changed in another window.', { code: 'CONFLICT' });
   };
   await add('Router');
-  const copy = await screen.findByRole('button', { name: 'Keep mine as a copy' }, { timeout: 4000 });
+  const copy = await screen.findByRole('button', { name: 'Keep mine as a copy' });
   expect(screen.getByRole('button', { name: 'Delete R1' })).toBeVisible();
   server.handlers.SaveSandbox = ({ input }) => ({ saveSandbox: stored({ id: 's2', world: input.world }) });
   await user.click(copy);
@@ -74,7 +74,7 @@ test('offline, changes stay in this browser and survive a reload', async () => {
   const { server, add } = await open();
   server.handlers.SaveSandbox = offline;
   await add('Router');
-  expect(await screen.findByText(/saved in this browser/, {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText(/saved in this browser/)).toBeVisible();
   const key = Object.keys(localStorage).find((name) => name.endsWith(':sandbox:s1')) ?? '';
   expect(localStorage.getItem(key)).toContain('"R1"');
 });

@@ -1,12 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { userStorage } from '../../../../core/session/userStorage';
 import { useSession } from '../../../../core/session/useSession';
-import {
-  OneSandboxDocument,
-  type OpenSandbox_SandboxFragment,
-  SaveSandboxDocument,
-} from './sandbox.generated';
+import { useOpened } from '../../frame/useRun';
+import { OneSandboxDocument, SaveSandboxDocument } from './sandbox.generated';
 import { SandboxSession, type SavedSandbox } from './sandboxSession';
 import { forgetUnsent, readUnsent, type SandboxState, SandboxSync } from './sandboxSync';
 
@@ -15,63 +12,46 @@ const saveAfter = 1_500;
 const retryEvery = 10_000;
 const tickEvery = 1_000;
 
-interface Opened {
-  session: SandboxSession;
-  sync: SandboxSync;
-  sandbox: OpenSandbox_SandboxFragment;
-}
-
 /** Opens a sandbox and keeps it saved. */
 export function useSandbox(id: string) {
   const client = useApolloClient();
   const userId = useSession().user?.id ?? '';
-  const [opened, setOpened] = useState<Opened>();
   const [state, setState] = useState<SandboxState>({ kind: 'saved' });
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  const turn = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
-  useEffect(() => {
-    const own = ++turn.current;
-    const open = async () => {
-      const { data } = await client.query({
-        query: OneSandboxDocument,
-        variables: { id },
-        fetchPolicy: 'no-cache',
-      });
-      if (own !== turn.current || !data) return;
-      const { sandbox } = data;
-      const storage = userStorage(userId);
-      const saved = sandbox.world as SavedSandbox;
-      const unsent = sandbox.isOwn ? readUnsent(storage, id) : undefined;
-      const session = new SandboxSession(structuredClone(unsent?.world ?? saved));
-      const sync = new SandboxSync(
-        {
-          id,
-          revision: unsent?.revision ?? sandbox.revision,
-          storage,
-          send: async (world, revision) => {
-            const input = { id, name: sandbox.name, world, revision };
-            const answer = await client.mutate({
-              mutation: SaveSandboxDocument,
-              variables: { input },
-              fetchPolicy: 'no-cache',
-            });
-            return answer.data?.saveSandbox.revision ?? revision;
-          },
-          onChange: setState,
-        },
-        saved,
-      );
-      setOpened({ session, sync, sandbox });
-    };
-    setError(undefined);
-    setOpened(undefined);
+  const open = useCallback(async () => {
     setState({ kind: 'saved' });
-    open().catch((reason: unknown) => own === turn.current && setError(reason));
-    return () => void turn.current++;
-  }, [client, id, userId, attempt]);
+    const { data } = await client.query({
+      query: OneSandboxDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+    });
+    if (!data) return undefined;
+    const { sandbox } = data;
+    const storage = userStorage(userId);
+    const saved = sandbox.world as SavedSandbox;
+    const unsent = sandbox.isOwn ? readUnsent(storage, id) : undefined;
+    const session = new SandboxSession(structuredClone(unsent?.world ?? saved));
+    const sync = new SandboxSync(
+      {
+        id,
+        revision: unsent?.revision ?? sandbox.revision,
+        storage,
+        send: async (world, revision) => {
+          const input = { id, name: sandbox.name, world, revision };
+          const answer = await client.mutate({
+            mutation: SaveSandboxDocument,
+            variables: { input },
+            fetchPolicy: 'no-cache',
+          });
+          return answer.data?.saveSandbox.revision ?? revision;
+        },
+        onChange: setState,
+      },
+      saved,
+    );
+    return { session, sync, sandbox };
+  }, [client, id, userId]);
+  const { opened, error, reload } = useOpened(open);
 
   useEffect(() => {
     if (!opened) return;
@@ -112,9 +92,9 @@ export function useSandbox(id: string) {
     /** Opens the server's version and discards unsaved changes here. */
     reload: () => {
       forgetUnsent(userStorage(userId), id);
-      setAttempt((before) => before + 1);
+      reload();
     },
-    retry: () => setAttempt((before) => before + 1),
+    retry: reload,
     /** Saves the local version as a separate sandbox and returns its id. */
     saveCopy: async () => {
       if (!opened) return undefined;

@@ -17,8 +17,9 @@ export async function loadLab(id: string): Promise<Lab> {
   return load();
 }
 
-/** The lab after this one. */
+/** The built-in lab after this one. */
 export function nextLabId(id: string): string | undefined {
   const ids = [...byId.keys()].toSorted();
-  return ids[ids.indexOf(id) + 1];
+  const index = ids.indexOf(id);
+  return index < 0 ? undefined : ids[index + 1];
 }

@@ -3,8 +3,8 @@ import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { createOfflineQueue } from '../../../../core/offline/offlineQueue';
 import { type UserStorage, userStorage } from '../../../../core/session/userStorage';
+import type { LogKeeper } from '../../frame/runSync';
 import type { LabRun_RunFragment } from './labRun.generated';
-
 import { SubmitOfflineLabDocument } from './offlineLab.generated';
 
 /** The versions with which labs are played offline, in the browser and on the server. */
@@ -33,17 +33,9 @@ export function practiceRun(storage: UserStorage, labId: string): LabRun_RunFrag
     log,
     hints: [],
     isSolutionShown: false,
+    lab: null,
+    isTrial: null,
   };
-}
-
-/** Saves a lab's log. */
-export interface LogKeeper {
-  /** The log has grown. */
-  take(log: readonly LogEntry[]): void;
-  /** The log was cut off or restarted. */
-  reset(log: readonly LogEntry[]): void;
-  /** Sends the missing entries. Returns whether everything is saved. */
-  flush(): Promise<boolean>;
 }
 
 /** Saves a practice log in this browser. */

@@ -1,16 +1,20 @@
 import type { ApolloClient } from '@apollo/client';
-import { readServerError } from '../../../../core/errors/serverError';
-import { permanentErrorCodes } from '../../../../core/offline/offlineQueue';
+import { createOfflineQueue } from '../../../../core/offline/offlineQueue';
 import { userStorage } from '../../../../core/session/userStorage';
+import type { Unsent } from '../../frame/runSync';
 import { AppendLabLogDocument } from './labRun.generated';
 import { practicedLabs } from './practice';
 
-const prefix = 'lab:';
+/** The steps that only this browser has, by run. */
+export const unsentSteps = createOfflineQueue<Unsent>('lab:');
+
+export const appendSteps = (client: ApolloClient, runId: string, { from, entries }: Unsent) =>
+  client.mutate({ mutation: AppendLabLogDocument, variables: { runId, from, entries } });
 
 /** Number of labs with steps that only this browser has. */
 export function countUnsentLabs(userId: string): number {
   const storage = userStorage(userId);
-  return storage.names(prefix).length + practicedLabs(storage).length;
+  return unsentSteps.names(storage).length + practicedLabs(storage).length;
 }
 
 /** Number of sandboxes with changes that only this browser has. */
@@ -22,18 +26,6 @@ export const countUnsentSandboxes = (userId: string): number => userStorage(user
  */
 export async function sendUnsentLabs(client: ApolloClient, userId: string): Promise<boolean> {
   const storage = userStorage(userId);
-  for (const name of storage.names(prefix)) {
-    const kept = storage.get(name);
-    if (kept === null) continue;
-    const { from, entries } = JSON.parse(kept) as { from: number; entries: object[] };
-    try {
-      const variables = { runId: name.slice(prefix.length), from, entries };
-      await client.mutate({ mutation: AppendLabLogDocument, variables });
-    } catch (failure) {
-      if (!permanentErrorCodes.includes(readServerError(failure).code)) return false;
-    }
-    // Keep steps that were added during the request.
-    if (storage.get(name) === kept) storage.remove(name);
-  }
-  return true;
+  await unsentSteps.send(storage, (runId, unsent) => appendSteps(client, runId, unsent));
+  return unsentSteps.names(storage).length === 0;
 }

@@ -1,15 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
-import type { LogEntry } from '@cosmic/network-sim/labs/lab';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
+import { useCallback, useEffect } from 'react';
 import { isConnectionError } from '../../../../core/errors/connection';
 import { userStorage } from '../../../../core/session/userStorage';
 import { useSession } from '../../../../core/session/useSession';
-import { RunSync, type SyncState, withUnsent } from '../../frame/runSync';
+import { RunSync, type SyncState, type Unsent, withUnsent } from '../../frame/runSync';
+import { type Opened, useRun } from '../../frame/useRun';
 import { loadLab } from './labFiles';
 import {
-  AppendLabLogDocument,
   type LabRun_RunFragment,
   LabRunDocument,
   OpenExamLabDocument,
@@ -18,7 +18,9 @@ import {
   StartLabDocument,
 } from './labRun.generated';
 import { LabSession } from './labSession';
-import { type LogKeeper, PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
+import { isOwnLab } from './ownLabPaths';
+import { PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
+import { appendSteps, unsentSteps } from './unsentLabs';
 
 /** How often the log is sent to the server. */
 const sendEvery = 10_000;
@@ -70,7 +72,8 @@ async function startRun(client: ApolloClient, userId: string, labId: string) {
     void sendPractice(client, userId, [labId]);
     return data?.startLab;
   } catch (error) {
-    if (isConnectionError(error)) return practiceRun(userStorage(userId), labId);
+    // The server has the labs that admins made.
+    if (isConnectionError(error) && !isOwnLab(labId)) return practiceRun(userStorage(userId), labId);
     throw error;
   }
 }
@@ -80,89 +83,50 @@ export function useLab(labId: string, exam?: ExamPlace) {
   const { attemptId, place } = exam ?? {};
   const client = useApolloClient();
   const userId = useSession().user?.id ?? '';
-  const [opened, setOpened] = useState<{
-    session: LabSession;
-    labSync: LogKeeper;
-    run: LabRun_RunFragment;
-  }>();
-  const [sync, setSync] = useState<SyncState>({ kind: 'saved' });
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(0);
-  const isCurrent = useRef(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
-  useEffect(() => {
-    const turn = ++isCurrent.current;
-    const open = async () => {
+  const openLab = useCallback(
+    async (
+      onChange: (state: SyncState) => void,
+    ): Promise<Opened<LabRun_RunFragment, LabSession> | undefined> => {
       const storage = userStorage(userId);
-      const [lab, run] = await Promise.all([
-        loadLab(labId),
+      const [builtIn, run] = await Promise.all([
+        isOwnLab(labId) ? undefined : loadLab(labId),
         attemptId !== undefined && place !== undefined
           ? openInExam(client, { attemptId, place })
           : startRun(client, userId, labId),
       ]);
-      if (turn !== isCurrent.current || !run) return;
-      if (run.id === practiceId) {
-        const session = new LabSession(lab, run.seed, entriesOf(run));
-        setOpened({ session, labSync: new PracticeLog(storage, labId), run });
-        return;
-      }
-      const name = `lab:${run.id}`;
-      const log = run.simVersion === SIM_VERSION ? withUnsent(storage, name, entriesOf(run)) : [];
-      const session = new LabSession(lab, run.seed, log);
-      const labSync = new RunSync<LogEntry>({
-        name,
-        sent: entriesOf(run).length,
-        storage,
-        append: async (from, entries) => {
-          const answer = await client.mutate({
-            mutation: AppendLabLogDocument,
-            variables: { runId: run.id, from, entries },
-          });
-          return answer.data?.appendLabLog ?? 0;
-        },
-        onChange: setSync,
-      });
-      labSync.take(session.log);
-      setOpened({ session, labSync, run });
-    };
-    setError(undefined);
-    setOpened(undefined);
-    setSync({ kind: 'saved' });
-    open().catch((reason: unknown) => turn === isCurrent.current && setError(reason));
-    return () => void isCurrent.current++;
-  }, [client, labId, userId, attempt, attemptId, place]);
+      const lab = builtIn ?? (structuredClone(run?.lab) as Lab | null | undefined);
+      if (!run || !lab) return undefined;
+      const entries = entriesOf(run);
+      if (run.id === practiceId)
+        return {
+          run,
+          session: new LabSession(lab, run.seed, entries),
+          keeper: new PracticeLog(storage, labId),
+        };
+      const kept = { runId: run.id, queue: unsentSteps, storage };
+      const log = run.simVersion === SIM_VERSION ? withUnsent(kept, entries) : [];
+      const append = (runId: string, unsent: Unsent) => appendSteps(client, runId, unsent);
+      const keeper = new RunSync({ ...kept, sent: entries.length, append, onChange });
+      return { run, session: new LabSession(lab, run.seed, log), keeper };
+    },
+    [client, labId, userId, attemptId, place],
+  );
+  const { opened, setOpened, sync, error, reload, isReopened } = useRun(
+    openLab,
+    attemptId === undefined ? sendEvery : sendInExamEvery,
+  );
 
+  const session = opened?.session;
   useEffect(() => {
-    if (!opened) return;
-    const { session, labSync } = opened;
-    const flush = () => {
-      session.settle();
-      void labSync.flush();
-    };
-    // Output that can still be ended early is sent once it is over.
-    const sendInTime = () => void (session.isProbing || labSync.flush());
-    const onHide = () => document.visibilityState === 'hidden' && flush();
-    const stopListening = session.subscribe(() => labSync.take(session.log));
-    const sending = setInterval(sendInTime, attemptId === undefined ? sendEvery : sendInExamEvery);
-    const ticking = setInterval(() => document.visibilityState === 'visible' && session.tick(), tickEvery);
-    document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('online', flush);
-    return () => {
-      stopListening();
-      clearInterval(sending);
-      clearInterval(ticking);
-      document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('online', flush);
-      flush();
-    };
-  }, [opened, attemptId]);
+    const ticking = setInterval(() => document.visibilityState === 'visible' && session?.tick(), tickEvery);
+    return () => clearInterval(ticking);
+  }, [session]);
 
-  const reload = useCallback(() => setAttempt((before) => before + 1), []);
   const takeOver = (run: LabRun_RunFragment | undefined) => {
     if (!opened || !run) return;
     const log = entriesOf(run);
-    opened.labSync.reset(log);
+    opened.keeper.reset(log);
     opened.session.rebuild(log, run.seed);
     setOpened({ ...opened, run });
   };
@@ -172,14 +136,14 @@ export function useLab(labId: string, exam?: ExamPlace) {
     sync,
     flush: () => {
       opened.session.settle();
-      return opened.labSync.flush();
+      return opened.keeper.flush();
     },
     isPractice: opened.run.id === practiceId,
-    isReopened: attempt > 0,
+    isReopened,
     rewind: async (length) => {
       if (opened.run.id === practiceId)
         return takeOver({ ...opened.run, log: opened.session.log.slice(0, length) });
-      await opened.labSync.flush();
+      await opened.keeper.flush();
       const { data } = await client.mutate({
         mutation: RewindLabDocument,
         variables: { runId: opened.run.id, length },
@@ -189,13 +153,15 @@ export function useLab(labId: string, exam?: ExamPlace) {
     },
     restart: async () => {
       if (opened.run.id === practiceId) return takeOver({ ...opened.run, log: [] });
-      await opened.labSync.flush();
+      await opened.keeper.flush();
       const { data } = await client.mutate({
         mutation: RestartLabDocument,
         variables: { runId: opened.run.id },
         fetchPolicy: 'no-cache',
       });
-      takeOver(data?.restartLab);
+      // A lab that an admin made may continue with a newer version.
+      if (data?.restartLab.lab) reload();
+      else takeOver(data?.restartLab);
     },
   };
   return { lab, error, reload, isOld: opened !== undefined && opened.run.simVersion !== SIM_VERSION };

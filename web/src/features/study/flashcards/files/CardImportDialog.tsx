@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../../core/errors/serverError';
 import { plural } from '../../../../platform/plural';
@@ -7,10 +7,12 @@ import { Table } from '../../../../ui/data/Table';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { ImportReportView } from '../../../../ui/feedback/ImportReportView';
 import { Button } from '../../../../ui/forms/Button';
+import { Field, noteId } from '../../../../ui/forms/Field';
 import { Select } from '../../../../ui/forms/Select';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import {
   type CardColumn,
+  type CardFileChoice,
   type CardPreview,
   type CardRole,
   type ImportOutcome,
@@ -36,7 +38,8 @@ interface CardImportDialogProps {
 
 /** Previews a card file, lets its columns be changed, and imports it. */
 export function CardImportDialog({ file, onImported, onClose }: CardImportDialogProps) {
-  const [chosen, setChosen] = useState<CardRole[]>();
+  const encodingId = useId();
+  const [chosen, setChosen] = useState<CardFileChoice>({});
   const [preview, setPreview] = useState<CardPreview>();
   const [outcome, setOutcome] = useState<ImportOutcome>();
   const [failure, setFailure] = useState<string>();
@@ -67,7 +70,8 @@ export function CardImportDialog({ file, onImported, onClose }: CardImportDialog
   };
   const setRole = (index: number, role: CardRole) => {
     const { columns = [] } = preview ?? {};
-    setChosen(columns.map((column, at) => (at === index ? role : column.role)));
+    const chosenRoles = columns.map((column, at) => (at === index ? role : column.role));
+    setChosen((choice) => ({ ...choice, roles: chosenRoles }));
   };
 
   if (outcome) {
@@ -85,7 +89,7 @@ export function CardImportDialog({ file, onImported, onClose }: CardImportDialog
   return (
     <Dialog
       title="Import cards"
-      description={`${file.name}${preview ? `, ${preview.encoding}` : ''}`}
+      description={`${file.name}${preview && preview.encodings.length === 0 ? `, ${preview.encoding}` : ''}`}
       isWide
       onClose={onClose}
     >
@@ -93,6 +97,21 @@ export function CardImportDialog({ file, onImported, onClose }: CardImportDialog
       {!preview && !failure && <p role="status">Reading the file…</p>}
       {preview && (
         <>
+          {preview.encodings.length > 0 && (
+            <Field
+              id={encodingId}
+              label="Encoding"
+              hint="If letters look wrong in the preview, choose another encoding."
+            >
+              <Select
+                id={encodingId}
+                describedBy={noteId(encodingId)}
+                options={preview.encodings.map((name) => ({ value: name, label: name }))}
+                value={preview.encoding}
+                onChange={(encoding) => setChosen({ encoding })}
+              />
+            </Field>
+          )}
           {preview.columns.length > 0 && <Columns columns={preview.columns} onChange={setRole} />}
           <FirstCards preview={preview} />
           <Problems preview={preview} />

@@ -16,6 +16,8 @@ export interface CardColumn {
 /** A preview of a card file. */
 export interface CardPreview {
   encoding: string;
+  /** Encodings to choose from; empty if there is no doubt. */
+  encodings: string[];
   columns: CardColumn[];
   count: number;
   /** The first cards. */
@@ -32,18 +34,29 @@ export interface ImportOutcome {
   report: ImportReport;
 }
 
-/** Previews how a file's cards would be imported with the chosen column roles. */
-export const previewCards = (file: File, roles?: readonly CardRole[]) =>
-  sendCards<CardPreview>('/api/cards/import/preview', file, roles);
+/** How to read a file, if chosen. */
+export interface CardFileChoice {
+  roles?: readonly CardRole[];
+  encoding?: string;
+}
+
+/** Previews how a file's cards would be imported. */
+export const previewCards = (file: File, choice: CardFileChoice) =>
+  sendCards<CardPreview>('/api/cards/import/preview', file, choice);
 
 /** Imports a card file. */
-export const importCards = (file: File, roles?: readonly CardRole[]) =>
-  sendCards<ImportOutcome>('/api/cards/import', file, roles);
+export const importCards = (file: File, choice: CardFileChoice) =>
+  sendCards<ImportOutcome>('/api/cards/import', file, choice);
 
-async function sendCards<Answer>(path: string, file: File, roles?: readonly CardRole[]): Promise<Answer> {
+async function sendCards<Answer>(
+  path: string,
+  file: File,
+  { roles, encoding }: CardFileChoice,
+): Promise<Answer> {
   const form = new FormData();
   // The server reads only fields that precede the file.
   if (roles) form.set('columns', roles.join());
+  if (encoding) form.set('encoding', encoding);
   form.set('file', file);
   const response = await fetchServer(path, { method: 'POST', body: form });
   const text = await response.text();

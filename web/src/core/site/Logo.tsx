@@ -1,9 +1,11 @@
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
+import { builtLogo, useSite } from './site';
 
-/** The logo, which always appears next to the product's name. */
+/** The site's logo, which always appears next to its name. */
 export function Logo({ size = 30 }: { size?: number }) {
-  return <Mark src="/favicon.svg" width={size} height={size} alt="" />;
+  const src = useSite(({ logo }) => logo ?? builtLogo);
+  return <Mark src={src} width={size} height={size} alt="" />;
 }
 
 const Mark = styled.img`

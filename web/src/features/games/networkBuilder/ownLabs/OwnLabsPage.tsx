@@ -1,0 +1,186 @@
+import { ArchiveRestore, FlaskConical, Trash2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryState } from '../../../../core/components/QueryState';
+import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
+import { applyServerError } from '../../../../core/errors/applyServerError';
+import { plural } from '../../../../platform/plural';
+import { theme } from '../../../../theme/theme';
+import { Badge } from '../../../../ui/data/Badge';
+import { DateText } from '../../../../ui/data/DateText';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
+import { toast } from '../../../../ui/feedback/toastStore';
+import { Button, ButtonLink } from '../../../../ui/forms/Button';
+import { IconButton } from '../../../../ui/forms/IconButton';
+import { Card } from '../../../../ui/layout/Card';
+import { Lead, Toolbar } from '../../../../ui/layout/PageText';
+import { editPath } from '../session/ownLabPaths';
+import {
+  type OwnLab_SummaryFragment,
+  useDeleteCustomLabMutation,
+  useOwnLabsQuery,
+  useRestoreCustomLabMutation,
+} from './customLabs.generated';
+
+const sandboxes = '/games/network-builder/sandbox';
+
+/** The labs that an admin made. */
+export default function OwnLabsPage() {
+  useDocumentTitle('Your Labs');
+  const { data, error, refetch } = useOwnLabsQuery({ fetchPolicy: 'cache-and-network' });
+  const [remove] = useDeleteCustomLabMutation();
+  const [restore] = useRestoreCustomLabMutation();
+  const labs = data?.customLabs;
+  const deleted = data?.deletedCustomLabs ?? [];
+
+  const bringBack = (id: string) =>
+    restore({ variables: { id } })
+      .then(() => refetch())
+      .catch((reason: unknown) => applyServerError(reason));
+  const handleDelete = async ({ id, title }: OwnLab_SummaryFragment) => {
+    try {
+      await remove({ variables: { id } });
+      await refetch();
+      toast({ title: `${title} deleted`, action: { label: 'Undo', onSelect: () => void bringBack(id) } });
+    } catch (reason) {
+      applyServerError(reason);
+    }
+  };
+  return (
+    <>
+      <Back to="/games/network-builder">All labs</Back>
+      <Toolbar>
+        <Lead>Labs you make from your sandboxes and offer to members or groups.</Lead>
+        {labs && labs.length > 0 && <ButtonLink to={sandboxes}>Make a lab from a sandbox</ButtonLink>}
+      </Toolbar>
+      {!labs ? (
+        <QueryState
+          error={error}
+          onRetry={() => void refetch()}
+          what="your labs"
+          height={150}
+          rows={3}
+          isGrid
+        />
+      ) : labs.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={FlaskConical}
+            title="No labs of your own yet"
+            action={
+              <ButtonLink to={sandboxes} variant="primary">
+                Open your sandboxes
+              </ButtonLink>
+            }
+          >
+            Build a network in a sandbox, then choose Make a lab in its menu.
+          </EmptyState>
+        </Card>
+      ) : (
+        <Grid>
+          {labs.map((lab) => (
+            <Box as="li" key={lab.id}>
+              <Head>
+                <h2>
+                  <Link to={editPath(lab.id)}>{lab.title}</Link>
+                </h2>
+                <IconButton
+                  icon={Trash2}
+                  label={`Delete ${lab.title}`}
+                  onClick={() => void handleDelete(lab)}
+                />
+              </Head>
+              <p>
+                Edited <DateText iso={lab.updatedAt} isInSentence />
+              </p>
+              <Foot>
+                <StateBadge lab={lab} />
+                <ButtonLink to={editPath(lab.id)} aria-label={`Edit ${lab.title}`}>
+                  Edit
+                </ButtonLink>
+              </Foot>
+            </Box>
+          ))}
+        </Grid>
+      )}
+      {deleted.length > 0 && (
+        <Deleted as="details">
+          <summary>Recently deleted ({deleted.length})</summary>
+          <p>Kept for 7 days. Members keep their results.</p>
+          <ul>
+            {deleted.map(({ id, title }) => (
+              <li key={id}>
+                <span>{title}</span>
+                <Button aria-label={`Restore ${title}`} onClick={() => void bringBack(id)}>
+                  <ArchiveRestore aria-hidden />
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Deleted>
+      )}
+    </>
+  );
+}
+
+function StateBadge({ lab: { version, offeredVersion, shareCount } }: { lab: OwnLab_SummaryFragment }) {
+  if (offeredVersion === null || shareCount === 0) return <Badge>Draft</Badge>;
+  const recipients = plural(shareCount, 'recipient');
+  return (
+    <Badge $tone="ok">
+      {offeredVersion === version
+        ? `Offered to ${recipients}`
+        : `Offered to ${recipients}, with newer changes`}
+    </Badge>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-block;
+  padding: ${theme.space.xs} 0;
+  margin-bottom: ${theme.space.sm};
+`;
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: ${theme.layout.gutter};
+`;
+
+const Box = styled(Card)`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: ${theme.space.sm};
+  > p { color: ${theme.color.muted}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+  h2 { min-width: 0; font-size: ${theme.size.base}; overflow-wrap: anywhere; }
+  a { color: inherit; }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.sm};
+`;
+
+const Deleted = styled(Card)`
+  margin-top: ${theme.space.xl};
+  p { margin-top: ${theme.space.sm}; color: ${theme.color.muted}; }
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space.sm};
+    padding: ${theme.space.sm} 0;
+    overflow-wrap: anywhere;
+  }
+`;
