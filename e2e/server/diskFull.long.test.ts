@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { until } from '@cosmic/api/testing/until';
 import { trackChild } from '../testing/children.js';
 import { databaseOf, killDatabaseOf } from '../testing/databaseProcess.js';
-import { ask, countWork, expectAllKept, newLedger, startMixedLoad } from '../testing/mixedLoad.js';
+import { countWork, expectAllKept, newLedger, startMixedLoad } from '../testing/mixedLoad.js';
 import { createNote, post, signIn } from '../testing/noteWriter.js';
 import { admin, newDataDir, type Program, startProgram, stopProgram } from '../testing/program.js';
 import { mountSmallDisk } from '../testing/smallDisk.js';
@@ -73,39 +73,6 @@ describe.skipIf(!disk)('the disk with the data folder is full', () => {
     await again.stop();
     await expectAllKept(url, cookie, ledger);
     expect([program.process.exitCode, databaseOf(program)]).toEqual([null, database]);
-  });
-
-  test('a backup that doesn’t fit says so and gives its space back', async () => {
-    const { url } = program;
-    await until(async () => {
-      const { data } = await ask<{ backups: { state: string; check: { state: string } | null }[] }>(
-        url,
-        cookie,
-        '{ backups { state check { state } } }',
-      );
-      return !!data?.backups.every(({ state, check }) => state !== 'RUNNING' && check?.state !== 'RUNNING');
-      // The backup that the full disk interrupted couldn't say so; a job ends it within two minutes.
-    }, 240_000);
-    for (let count = 0; count < 5; count++)
-      expect((await upload(url, `${count}`.repeat(2 * 1024 * 1024))).status).toBe(201);
-    disk.fill(4);
-    const { data } = await ask<{ createBackup: { id: string } }>(
-      url,
-      cookie,
-      'mutation { createBackup(input: {}) { id } }',
-    );
-    const find = async () =>
-      (
-        await ask<{ backups: { id: string; state: string; problem: string }[] }>(
-          url,
-          cookie,
-          '{ backups { id state problem } }',
-        )
-      ).data?.backups.find(({ id }) => id === data?.createBackup.id);
-    await until(async () => (await find())?.state === 'FAILED');
-    expect(await find()).toMatchObject({ problem: 'The disk is full. Free up space and try again.' });
-    expect((await createNote(url, cookie, 'after the backup')).status).toBe(200);
-    disk.free();
   });
 
   test('kill -9 on a full disk loses nothing, and the server starts again once there is space', async () => {
