@@ -37,7 +37,7 @@ const checks = [
   tsc('e2e'),
   tsc('bench'),
   ['lint and format', () => run(binary('biome'), ['ci', '--error-on-warnings'], { quiet: true })],
-  ['format of content; npm run content:format fixes it', () => report(findUnformattedContent())],
+  ['format of content', () => report(findUnformattedContent())],
   ['spelling and wording of texts, docs, and comments', () => report(findWordingFaults())],
   ['imports, and at most 25 files per folder', () => report(findImportFaults())],
   ['unused code', () => run(binary('knip'), [], { quiet: true })],

@@ -60,6 +60,8 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|cookie|set-cookie-parser)\//,
             },
             { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
+            // Each would be a file of its own, which compresses badly.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 14 },
           ],
         },
       },

@@ -39,7 +39,7 @@ test("a feature without access isn't offered and says so on a direct visit", asy
   await navigation.getByRole('link', { name: 'Notes' }).waitFor();
   expect(await navigation.getByRole('link', { name: 'File Vault' }).count()).toBe(0);
   await page.goto('/file-vault');
-  await page.getByText("You don't have access to this feature").first().waitFor();
+  await page.getByText('You don’t have access to this feature').first().waitFor();
 });
 
 test('the sign-in page appears before the app, and early input is kept, even Enter', async () => {
@@ -142,7 +142,7 @@ test('registration checks the three rules before it sends a request', async () =
 test('registration rejects a password that is easy to guess with a reason, then accepts a better one', async () => {
   const { page } = await suite.open();
   await page.goto(`/auth/invite/${await suite.newInviteCode()}`);
-  await page.getByText("You're invited. Choose a username and password.").waitFor();
+  await page.getByText('You’re invited. Choose a username and password.').waitFor();
   await page.getByLabel('Username').fill('penny.lane');
   const choose = async (word: string) => {
     await page.getByLabel('Password', { exact: true }).fill(word);

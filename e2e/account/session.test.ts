@@ -74,5 +74,5 @@ test("a lost network is shown, and the page recovers when it's back", async () =
   await context.setOffline(true);
   await page.getByText("You're offline. Showing saved data.").waitFor();
   await context.setOffline(false);
-  await page.getByText("You're offline.").waitFor({ state: 'detached' });
+  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
 });

@@ -112,7 +112,7 @@ describe('a provider with problems', () => {
   });
 
   test.each([
-    ['wrong key', "rejected this dashboard's API key", 1],
+    ['wrong key', 'rejected this dashboard’s API key', 1],
     ['broken off', 'stopped partway through', 1],
     ['silence', 'didn’t respond in time', 1],
   ])('the fault "%s" is shown, nothing is lost, and Retry helps', async (fault, words, tries) => {

@@ -55,7 +55,7 @@ async function start(page: Page, tab: string, title: string, exam: string) {
   return { choose };
 }
 
-const offlineMessage = "You're offline. Your answers are saved on this device and will sync.";
+const offlineMessage = 'You’re offline. Your answers are saved on this device and will sync.';
 
 /** The errors without those that the console prints for every failed request while offline. */
 const offlineErrors = (errors: string[]) =>

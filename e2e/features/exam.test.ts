@@ -58,7 +58,7 @@ async function start(page: Page, tab: string, title: string, exam: string) {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const inMap = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const offlineMessage = "You're offline. Your answers are saved on this device and will sync.";
+const offlineMessage = 'You’re offline. Your answers are saved on this device and will sync.';
 
 /** The errors without those that the console prints for every failed request while offline. */
 const offlineErrors = (errors: string[]) =>

@@ -61,7 +61,7 @@ test('keyboard users never lose the focus, whatever they press', async () => {
   await press(page, 'Skip 1 minute');
   await press(page, /^Unplug R1/);
   await press(page, /^Hint 1 of 3.*The router is called/);
-  await page.getByText(/^A device's name is part of/).waitFor();
+  await page.getByText(/^A device’s name is part of/).waitFor();
   expect(await focused(page)).toMatch(/^Hint 2 of 3/);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Hint 3 of 3/ }).waitFor();

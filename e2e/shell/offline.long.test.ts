@@ -25,7 +25,7 @@ test('opened lessons and viewed cards open offline, even after a reload', async 
   await waitUntilSaved(page, ['Session', 'Module', 'CardQueue']);
 
   await context.setOffline(true);
-  const saved = page.getByText(/^(You're offline|We can't reach the server)\. Showing saved data\./);
+  const saved = page.getByText(/^(You’re offline|We can’t reach the server)\. Showing saved data\./);
   for (const open of [() => page.goto(lessonUrl), () => page.reload()]) {
     await open();
     await lesson.waitFor();

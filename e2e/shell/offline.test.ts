@@ -43,7 +43,7 @@ test('the app opens offline with what its person has seen, and with nothing afte
   await page.goto(noteUrl);
   await page.getByText('Showing saved data').waitFor();
   // Some versions of Chromium don't tell a page opened offline that it's offline.
-  const offline = page.getByText(/You're offline|We can't reach the server/).first();
+  const offline = page.getByText(/You’re offline|We can’t reach the server/).first();
   await offline.waitFor();
   await page.getByRole('link', { name: 'Subnet masks' }).waitFor();
   await page.getByText('A /26 has 62 hosts.').first().waitFor();
@@ -118,7 +118,7 @@ test('the sign-in page stays when the network fails in the middle, and says what
   await page.getByLabel('Password', { exact: true }).fill('some password');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText(/We can't reach the server/).waitFor();
+  await page.getByText(/We can’t reach the server/).waitFor();
   expect(await page.getByLabel('Username').inputValue()).toBe('owner');
   await page.locator('button:enabled', { hasText: 'Login' }).waitFor();
   await context.close();

@@ -57,7 +57,7 @@ test.each([
 
     release();
     await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
-    await page.getByText(/^You haven't practiced this week/).waitFor();
+    await page.getByText(/^You haven’t practiced this week/).waitFor();
     await page.getByRole('button', { name: 'Quick actions' }).click();
     await page.getByRole('menu').waitFor();
     // It's the same element as before; if the app had drawn it again, the page would have flickered.
@@ -82,7 +82,7 @@ test("a prerendered dashboard whose session can't be loaded says so and continue
   const { page, username } = await suite.openAsMember();
   await page.route('**/graphql', (route) => route.abort());
   await page.goto('/');
-  await page.getByText("We couldn't load your session").waitFor();
+  await page.getByText('We couldn’t load your session').waitFor();
   await page.unroute('**/graphql');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();

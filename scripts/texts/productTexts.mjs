@@ -44,7 +44,7 @@ const dataKeys = new Set(
 );
 /** Attributes and properties in code whose values people don't read. */
 const codeKeys = new Set(
-  'as autoComplete className cron d description fields format href id key mode name pattern points role src to transform type url variant viewBox'.split(
+  'as autoComplete className cron d fields format href id key mode name pattern points role src to transform type url variant viewBox'.split(
     ' ',
   ),
 );
@@ -97,11 +97,13 @@ function readContent(file) {
 
 function readCode(file) {
   const texts = [];
+  // Descriptions of the API are read from schema.graphql.
+  const isSchema = file.fileName.startsWith('api/');
   const add = (node, text, rest = {}) => {
     if (isProse(text)) texts.push({ line: lineOf(file, node), text, ...rest });
   };
   const walk = (node, isNotification) => {
-    if (isUnread(node)) return;
+    if (isUnread(node, isSchema)) return;
     const next = (child) => walk(child, isNotification || isNotice(node));
     const rest = isNotification ? { area: 'notifications' } : {};
     if (ts.isStringLiteralLike(node)) add(node, node.text, rest);
@@ -124,10 +126,11 @@ function readCode(file) {
 }
 
 /** Whether this code contains no strings for people, because it holds types, styles, or names. */
-function isUnread(node) {
+function isUnread(node, isSchema) {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isTaggedTemplateExpression(node) || ts.isElementAccessExpression(node)) return true;
-  return (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && codeKeys.has(node.name.text);
+  if (!(ts.isJsxAttribute(node) || ts.isPropertyAssignment(node))) return false;
+  return codeKeys.has(node.name.text) || (isSchema && node.name.text === 'description');
 }
 
 function isComparison(node) {
@@ -166,7 +169,7 @@ function templateText({ head, templateSpans }) {
 /** Two words, or one that begins like a label; other strings are identifiers or regular expressions. */
 function isProse(text) {
   if (/\(\?[:!=<]|\[\w+\]\w|\w\[\w+\]/.test(text)) return false;
-  return /\p{L}{2,}[^\n]*\s\S*\p{L}|^\s*\p{Lu}\p{Ll}+[.!?…]?\s*$/u.test(text);
+  return /\p{L}{2,}[^\n]*\s\S*\p{L}|^\s*\p{Lu}\p{Ll}+(: …|[.!?…]*)\s*$/u.test(text);
 }
 
 function lineOf(file, node) {

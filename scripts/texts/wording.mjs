@@ -43,7 +43,20 @@ export async function findWordingFaults() {
   const texts = readProductTexts().map((entry) => ({ ...entry, text: entry.text.replace(/\s+/g, ' ') }));
   const spelling = checkSpelling(texts);
   const revised = texts.filter(({ area }) => !unrevised.has(area));
-  return [...findPatterns(revised, patterns), ...findPatterns(readDocs(), docPatterns), ...(await spelling)];
+  return [
+    ...findMissing(texts),
+    ...findPatterns(revised, patterns),
+    ...findPatterns(readDocs(), docPatterns),
+    ...(await spelling),
+  ];
+}
+
+/** Texts that the customer's specification quotes, in which … stands for a value. */
+function findMissing(texts) {
+  const specified = JSON.parse(readFileSync(join(import.meta.dirname, 'specifiedTexts.json'), 'utf8'));
+  return specified
+    .filter((wanted) => !texts.some(({ text }) => text.includes(wanted)))
+    .map((wanted) => `“${wanted}” is missing, but the specification quotes it`);
 }
 
 function findPatterns(texts, wanted) {

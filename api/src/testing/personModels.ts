@@ -20,6 +20,7 @@ export const ownerless = [
   'ScanSettings',
   'SignInPolicy',
   'SiteBackground',
+  'SiteLogo',
   'SiteSettings',
   'User',
   'VaultThumbnail',

@@ -60,7 +60,7 @@ test('a run continues offline and is scored when the network is back', async () 
   await turn(page, 1);
   await context.setOffline(true);
   await page.keyboard.press(keys[((padsOf(deal.seed, 1)[0] ?? 0) + 1) % 9] ?? '');
-  await page.getByText(/scored when you're back online/).waitFor();
+  await page.getByText(/scored when you’re back online/).waitFor();
   await context.setOffline(false);
   await page.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Play again' }).click();
   await begin(page);

@@ -28,7 +28,7 @@ test.each([
   ['Wi-Fi (wireless) / WLAN', ['wifi', 'wi fi', 'Wi‑Fi', 'Wi-Fi wireless', 'wlan'], ['wi', 'wireless']],
   ['(the) red  planet', ['the red planet', 'red planet', 'Red, planet!'], ['the planet']],
   ['Bosnia and Herzegovina', ['Bosnia  and   Herzegovina'], ['Bosnia']],
-  ['don’t', ["don't", 'dont'], ['don']],
+  ['don’t', ['don’t', 'dont'], ['don']],
   ['St. John’s', ['st johns', "St John's"], ['John']],
   ['“To be, or not to be…”', ['to be or not to be'], ['to be']],
   ['東京（とうきょう）', ['東京'], ['京']],

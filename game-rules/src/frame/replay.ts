@@ -23,7 +23,7 @@ export function readMoves<Move>(
     const at = readTime(each);
     const move = at === undefined ? undefined : rules.readMove(each);
     if (at === undefined || move === undefined)
-      throw new BadMoves(`Move ${index + 1} isn't one of this game.`);
+      throw new BadMoves(`Move ${index + 1} isn’t one of this game.`);
     if (at < last) throw new BadMoves(`Move ${index + 1} was made before the one above it.`);
     if (at > RUN_LIMITS.time) throw new BadMoves('Runs can last up to 24 hours.');
     last = at;
@@ -55,7 +55,7 @@ export function playMoves<Deal, State, Move>(
       state = rules.play(state, move);
     } catch (error) {
       if (error instanceof IllegalMove)
-        throw new BadMoves(`Move ${index + 1} can't be made: ${error.message}`);
+        throw new BadMoves(`Move ${index + 1} can’t be made: ${error.message}`);
       throw error;
     }
   }

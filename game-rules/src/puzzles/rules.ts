@@ -217,8 +217,8 @@ const mistakeHint = ({ length }: readonly number[]): Hint => ({
   technique: length === 1 ? 'A mistake' : 'Mistakes',
   reason:
     length === 1
-      ? "The marked cell can't be right. Empty it, or undo your way back."
-      : "The marked cells can't be right. Empty them, or undo your way back.",
+      ? 'The marked cell can’t be right. Empty it, or undo your way back.'
+      : 'The marked cells can’t be right. Empty them, or undo your way back.',
   because: [],
   fills: [],
   rulesOut: [],

@@ -86,7 +86,7 @@ function identifyLosses(state: RepairState): Loss[] {
   const has = (type: 'watch' | 'backup') => before.some((move) => move.type === type);
   return [
     ...open.map(({ text }, index) => ({
-      text: `You didn't ask: “${text}”`,
+      text: `You didn’t ask: “${text}”`,
       // Shares that add up exactly to the total.
       points: share(index + 1, keys.length) - share(index, keys.length),
     })),
@@ -185,11 +185,11 @@ function verifyLosses({ deal, entries }: RepairState, cured: boolean): Loss[] {
   const isPrevented = taken.some((one) => one.for.includes(deal.cause));
   return [
     ...(has('retry') ? [] : [{ text: 'You didn’t retest what failed.', points: costs.check }]),
-    ...(has('full') ? [] : [{ text: "You didn't check that everything else works.", points: costs.check }]),
+    ...(has('full') ? [] : [{ text: 'You didn’t check that everything else works.', points: costs.check }]),
     ...(isPrevented ? [] : [{ text: whyRecurs(taken.length), points: costs.prevention }]),
     ...taken
       .filter((one) => isPrevented && !one.for.includes(deal.cause))
-      .map(({ text }) => ({ text: `Doesn't help here: ${text}`, points: costs.wrongPrevention })),
+      .map(({ text }) => ({ text: `Doesn’t help here: ${text}`, points: costs.wrongPrevention })),
   ];
 }
 
@@ -226,7 +226,7 @@ function penaltiesOf(state: RepairState): Loss[] {
   return [
     ...dangers.map(({ danger = '' }) => ({ text: `Dangerous: ${danger}`, points: costs.danger })),
     ...hazards.map((text) => ({ text: `Safety: ${text}`, points: costs.hazard })),
-    ...(isDataLost ? [{ text: "The customer's data is gone.", points: costs.data }] : []),
+    ...(isDataLost ? [{ text: 'The customer’s data is gone.', points: costs.data }] : []),
     ...(late > 0 ? [{ text: `It took longer than ${allowed.minutes} minutes.`, points: late }] : []),
     ...(dear > 0 ? [{ text: 'The bill is higher than it needed to be.', points: dear }] : []),
   ];

@@ -113,7 +113,7 @@ describe('shortcuts', () => {
     const moves = way(virus, ({ type }) => type === 'backup');
     const index = moves.findIndex(({ type }) => type === 'repair');
     const report = grade(virus, [...moves.slice(0, index), repair('reinstall'), ...moves.slice(index)]);
-    expect(report.penalties).toContainEqual({ text: "The customer's data is gone.", points: 30 });
+    expect(report.penalties).toContainEqual({ text: 'The customer’s data is gone.', points: 30 });
     expect(report.isWon).toBe(false);
   });
 

@@ -41,7 +41,7 @@ describe('pages', () => {
   test('of a feature without access show an explanation instead, and are missing from the navigation', async () => {
     fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
     renderApp('/file-vault');
-    expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
+    expect(await screen.findByText('You don’t have access to this feature')).toBeVisible();
     expect(await linkNames()).toEqual(['Dashboard', 'Notes']);
   });
 
@@ -95,14 +95,14 @@ describe('access', () => {
   test('that an admin changes takes effect in an open window without a reload', async () => {
     const server = fakeServer({ Session: () => ({ me: makeUser({ features: [] }) }) });
     renderApp('/notes');
-    expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
+    expect(await screen.findByText('You don’t have access to this feature')).toBeVisible();
 
     await server.publish({ accessChanged: makeUser({ features: ['NOTES'] }) });
     expect(await screen.findByText('No notes yet')).toBeVisible();
     expect(await linkNames()).toEqual(['Dashboard', 'Notes']);
 
     await server.publish({ accessChanged: makeUser({ features: [] }) });
-    expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
+    expect(await screen.findByText('You don’t have access to this feature')).toBeVisible();
   });
 
   test('is gone once the account is deactivated, and the sign-in appears', async () => {
@@ -131,7 +131,7 @@ describe('session', () => {
   test("that can't be loaded can be retried", async () => {
     const server = fakeServer({ Session: offline });
     const { user } = renderApp('/notes');
-    expect(await screen.findByText("We couldn't load your session")).toBeVisible();
+    expect(await screen.findByText('We couldn’t load your session')).toBeVisible();
     server.handlers.Session = () => ({ me: makeUser() });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No notes yet')).toBeVisible();

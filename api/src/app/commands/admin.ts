@@ -28,13 +28,13 @@ import { disableSecondFactor } from './disableSecondFactor.js';
 import { readNewPassword } from './newPassword.js';
 
 const usage = `Usage: npm run admin -- COMMAND
-  reset-password USER            asks for the user's new password, or reads it from standard input,
-                                 and ends the user's sessions
+  reset-password USER            asks for the user’s new password, or reads it from standard input,
+                                 and ends the user’s sessions
   reset-password USER --random   generates a new password and prints it
   make-admin USER                makes the user an active admin
-  delete-user USER               deactivates the user's account, which is deleted after 7 days; until then
+  delete-user USER               deactivates the user’s account, which is deleted after 7 days; until then
                                  an admin can cancel that under User Management
-  disable-2fa USER               removes the user's authenticator app and passkeys, and ends the user's
+  disable-2fa USER               removes the user’s authenticator app and passkeys, and ends the user’s
                                  sessions
   allow-passwords                turns off Passkeys only, so people can sign in with a password
   invite                         prints an invite link with access to everything, valid for 2 days

@@ -30,7 +30,7 @@ test.each([
   [
     'two that differ',
     ['quiet-orbit-42\r', 'quiet-orbit-43\r'],
-    "The passwords don't match. Nothing was changed.",
+    'The passwords don’t match. Nothing was changed.',
   ],
   ['none', ['\r', '\r'], 'The password is empty. Nothing was changed.'],
   ['Ctrl+C', ['quiet\x03'], 'Canceled. Nothing was changed.'],

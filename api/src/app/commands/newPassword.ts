@@ -32,7 +32,7 @@ async function askTwice({ input, output }: Terminal): Promise<string> {
   try {
     const password = await ask('New password: ');
     const repeated = await ask('Repeat new password: ');
-    if (password !== repeated) throw badInput('password', "The passwords don't match. Nothing was changed.");
+    if (password !== repeated) throw badInput('password', 'The passwords don’t match. Nothing was changed.');
     if (password === '') throw badInput('password', 'The password is empty. Nothing was changed.');
     return password;
   } finally {

@@ -167,7 +167,7 @@ export function requireAccess(actor: Actor | null, access: Access, action: Actio
   if (token) refuseToken(token, access, action);
   throw new UserError(
     'FORBIDDEN',
-    access === 'admin' ? 'Only admins can do this.' : "You don't have access to this feature.",
+    access === 'admin' ? 'Only admins can do this.' : 'You don’t have access to this feature.',
   );
 }
 
@@ -185,7 +185,7 @@ function refuseToken(token: ActorToken, access: Access, action: Action): void {
 
 /** The error for changes that no scope covers. */
 export function notForTokens(): UserError {
-  return new UserError('FORBIDDEN', "An API token can't do this. Sign in on the website instead.");
+  return new UserError('FORBIDDEN', 'An API token can’t do this. Sign in on the website instead.');
 }
 
 /** @throws UserError FORBIDDEN if the token's scopes don't cover it */

@@ -47,13 +47,13 @@ export function requireRecentSession(request: Request | null): void {
 export function requireRecentFactor(request: Request | null): void {
   requireRecentSession(request);
   if (!isRecent(request?.session.factorAt))
-    throw reauthenticationRequired("Confirm it's you with a code or a passkey to continue.");
+    throw reauthenticationRequired('Confirm it’s you with a code or a passkey to continue.');
 }
 
 function isRecent(time: Date | undefined): boolean {
   return time !== undefined && Date.now() - time.getTime() < recentMs;
 }
 
-function reauthenticationRequired(message = "Confirm it's you to continue."): UserError {
+function reauthenticationRequired(message = 'Confirm it’s you to continue.'): UserError {
   return new UserError('REAUTHENTICATION_REQUIRED', message);
 }

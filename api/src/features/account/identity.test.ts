@@ -50,7 +50,7 @@ test.each(Object.entries(guarded))(
     await age(10.5);
     const { errors } = await admin.graphql(operation());
     expect(errors[0]).toMatchObject({
-      message: "Confirm it's you to continue.",
+      message: 'Confirm it’s you to continue.',
       extensions: { code: 'REAUTHENTICATION_REQUIRED' },
     });
     expect((await confirm(admin, password)).data).toEqual({ confirmIdentity: true });
@@ -99,7 +99,7 @@ test('the AI settings also ask for confirmation before they are read', async () 
 test('REST returns 403 with the message', async () => {
   await age(11);
   const answer = await admin.rest('PUT', `/api/users/${member.userId}/access`, { accessRights: noRights });
-  expect([answer.status, answer.body.message]).toEqual([403, "Confirm it's you to continue."]);
+  expect([answer.status, answer.body.message]).toEqual([403, 'Confirm it’s you to continue.']);
 });
 
 test("an invite without access and members' own actions never ask for confirmation", async () => {

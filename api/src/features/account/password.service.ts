@@ -36,7 +36,7 @@ export function createPasswordService(
         await confirm();
         await notify([actor.id], {
           title: 'Password changed',
-          body: `Your password was changed from ${device}. If it wasn't you, contact your admin.`,
+          body: `Your password was changed from ${device}. If it wasn’t you, contact your admin.`,
           url: '/account',
         });
         await record({ ...origin, action: 'password.change', subjectId: actor.id, after: { device } });

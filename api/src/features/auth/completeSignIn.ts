@@ -36,7 +36,7 @@ export function createCompleteSignIn<User>(
     }
     const { user, isNewDevice } = await recordLogin(userId, device);
     if (isNewDevice) {
-      const body = `Someone signed in to your account from ${device.name}. If it wasn't you, change your password.`;
+      const body = `Someone signed in to your account from ${device.name}. If it wasn’t you, change your password.`;
       await notify([userId], { title: 'New sign-in', body, url: '/account' });
     }
     const after = { device: device.name, method };

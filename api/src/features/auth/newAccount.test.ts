@@ -40,7 +40,7 @@ describe('an easily guessed password is refused with the reason', () => {
     ['john-smith-john', 'it contains your username'],
     ['Smith_smith_1', 'it contains your username'],
     ['cdefghij', 'it follows a sequence, such as abc or 123'],
-    ['22.11.1990', "it's close to a date"],
+    ['22.11.1990', 'it’s close to a date'],
     ['aaaaaa'.repeat(42), 'it has repeated characters'],
   ])('%j', async (word, reason) => {
     const { status, body } = await register('john.smith', word);

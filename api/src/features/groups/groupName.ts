@@ -32,5 +32,5 @@ export function readDescription(text: string): string {
  */
 function refuseInvisible(field: string, text: string): void {
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(text.replaceAll('\u200d', '')))
-    throw badInput(field, `The ${field} can't contain invisible characters.`);
+    throw badInput(field, `The ${field} can’t contain invisible characters.`);
 }

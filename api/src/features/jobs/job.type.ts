@@ -28,7 +28,7 @@ export class JobRun {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => String, { description: "The job's name, such as backup.create." })
+  @Field(() => String, { description: 'The job’s name, such as backup.create.' })
   job!: string;
 
   @Field(() => String)
@@ -61,7 +61,7 @@ export class JobRun {
 
 @ObjectType({ description: 'A job that runs on a schedule.' })
 export class ScheduledJob {
-  @Field(() => ID, { description: "The job's name." })
+  @Field(() => ID, { description: 'The job’s name.' })
   id!: string;
 
   @Field(() => String)

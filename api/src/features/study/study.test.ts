@@ -125,7 +125,7 @@ test('bad input gets a clear error and stores nothing', async () => {
   const noOption = await learner.graphql(answerMutation, {
     input: { questionId: questionBank[0]?.id, optionIds: ['z'] },
   });
-  expect(noOption.errors[0]?.message).toBe("This question doesn't have that option.");
+  expect(noOption.errors[0]?.message).toBe('This question doesn’t have that option.');
   const none = await learner.graphql(answerMutation, {
     input: { questionId: questionBank[0]?.id, optionIds: [] },
   });

@@ -93,7 +93,7 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
       // Counted afterward, so racing requests can't exceed the limit together.
       if ((await TokenModel.countDocuments({ ownerId: actor.id })) > maxTokens) {
         await TokenModel.deleteOne({ _id: created._id });
-        throw conflict(`You can have up to ${maxTokens} API tokens. Revoke one you don't use.`);
+        throw conflict(`You can have up to ${maxTokens} API tokens. Revoke one you don’t use.`);
       }
       await record({ ...origin, action: 'token.create', subjectId: actor.id, after: describe(created) });
       return { secret, token: toApiToken(created) };

@@ -146,7 +146,7 @@ test('access taken from the owner is taken from the token', async () => {
     .updateOne({ _id: idOf(mira.userId) }, { $set: { accessRights: rights() } });
   const { errors } = await script.graphql(notesQuery);
   expect(errors[0]).toMatchObject({
-    message: "You don't have access to this feature.",
+    message: 'You don’t have access to this feature.',
     extensions: { code: 'FORBIDDEN' },
   });
 });
@@ -191,7 +191,7 @@ test("a token can't see, create, or revoke tokens", async () => {
   ];
   for (const { errors } of await Promise.all(calls))
     expect(errors[0]).toMatchObject({
-      message: "An API token can't do this. Sign in on the website instead.",
+      message: 'An API token can’t do this. Sign in on the website instead.',
       extensions: { code: 'FORBIDDEN' },
     });
   expect((await script.rest('POST', '/api/login', { username: mira.username, password })).status).toBe(403);

@@ -8,7 +8,7 @@ const productWords = ['cosmic', 'dashboard', 'cosmicdashboard'];
 
 const reasons: Record<Exclude<Weakness['kind'], 'word'>, string> = {
   common: 'it’s similar to a common password',
-  date: "it's close to a date",
+  date: 'it’s close to a date',
   keyboard: 'it’s a keyboard pattern',
   repeat: 'it has repeated characters',
   sequence: 'it follows a sequence, such as abc or 123',

@@ -80,7 +80,7 @@ test('access that is switched off is refused from then on, even in a running ses
   expect(status).toBe(200);
   expect(body.accessRights).toEqual({ ...allRights, studyHub: false });
   const refused = await member.rest('GET', '/api/study-progress');
-  expect([refused.status, refused.body.message]).toEqual([403, "You don't have access to this feature."]);
+  expect([refused.status, refused.body.message]).toEqual([403, 'You don’t have access to this feature.']);
   expect((await member.graphql('{ studyProgress { category } }')).errors[0]?.extensions.code).toBe(
     'FORBIDDEN',
   );

@@ -151,7 +151,7 @@ test("a server that can't stream answers in one piece", async () => {
 });
 
 test("an answer cut off at the model's length limit says so outside of its code block", async () => {
-  const note = "*The answer was cut off at the model's length limit.*";
+  const note = '*The answer was cut off at the model’s length limit.*';
   for (const reason of ['length', 'max_tokens', 'MAX_TOKENS', 'model_length']) {
     stream(hi + chunk({}, { finish_reason: reason }) + done);
     expect(await ask()).toBe(`Hi there.\n\n${note}`);

@@ -28,12 +28,12 @@ export type ProviderFault =
   | 'resting';
 
 const sentences: Record<ProviderFault, string> = {
-  refused: "The AI provider rejected this dashboard's API key. Ask an admin to check the AI settings.",
+  refused: 'The AI provider rejected this dashboard’s API key. Ask an admin to check the AI settings.',
   notFound: 'The AI provider doesn’t recognize this model or URL. Ask an admin to check the AI settings.',
   rejected: 'The AI provider didn’t accept the request. The conversation may be too long for the model.',
   busy: 'The AI provider is receiving too many requests from this dashboard. Try again in a minute.',
   broken: 'The AI provider is having problems. Try again later.',
-  unreachable: "We can't reach the AI provider. Try again later.",
+  unreachable: 'We can’t reach the AI provider. Try again later.',
   silent: 'The AI provider didn’t respond in time. Try again.',
   cut: 'The AI provider stopped partway through. Try again.',
   garbled: 'The AI provider sent an unreadable answer. Try again.',

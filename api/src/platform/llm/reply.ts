@@ -31,7 +31,7 @@ export const defaultLimits: ReplyLimits = {
 
 /** The note at the end of an answer that we or the model's limit cut. */
 const cutNote = '*This answer was cut off because it’s too long.*';
-const lengthNote = "*The answer was cut off at the model's length limit.*";
+const lengthNote = '*The answer was cut off at the model’s length limit.*';
 
 /** If a provider asks for a longer wait, it isn't retried. */
 const maxWaitMs = 5_000;

@@ -44,7 +44,7 @@ test('the daily puzzle allows one try and starts a streak', async () => {
   const { page, context, errors } = await suite.openAsMember({ games: true });
   await page.goto('/games/logical-puzzles');
   const { puzzle } = await puzzleFrom(page, () =>
-    page.getByRole('link', { name: "Play today's puzzle" }).press('Enter'),
+    page.getByRole('link', { name: 'Play today’s puzzle' }).press('Enter'),
   );
   await solveByKeyboard(page, puzzle);
   const result = page.getByRole('region', { name: 'Result' });

@@ -50,7 +50,7 @@ function explain(puzzle: LogicGrid, deduction: Deduction): string {
     case 'transfer':
       return fills[0]?.state === yes
         ? `${one} and ${middle} belong together, and so do ${middle} and ${other}: ${action}.`
-        : `${one} and ${middle} belong together, but ${middle} and ${other} don't: ${action}.`;
+        : `${one} and ${middle} belong together, but ${middle} and ${other} don’t: ${action}.`;
     case 'order':
       return explainOrder(puzzle, deduction, action);
     case 'nothing shared':
@@ -72,7 +72,7 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
   const isAboutPlaces = fills.some(({ other }) => categoryOf(puzzle, other) === puzzle.categories - 1);
   const isAboutBoth = fills.some(({ one, other }) => one === clue.one && other === clue.other);
   const reasons = [
-    ...(isAboutBoth ? ["the two can't be the same"] : []),
+    ...(isAboutBoth ? ['the two can’t be the same'] : []),
     ...(isAboutPlaces ? ['each needs room for the other before or after it'] : []),
   ];
   return `${says} So ${reasons.join(', and ')}: ${action}.`;
@@ -82,7 +82,7 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
 function explainOrder(puzzle: LogicGrid, { clue: at = 0 }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
   const says = clue ? `: ${sayClue(puzzle.theme, puzzle, clue)}` : '.';
-  return `Clue ${at + 1}${says} Given what's already ruled out, that would leave no place for the other one: ${action}.`;
+  return `Clue ${at + 1}${says} Given what’s already ruled out, that would leave no place for the other one: ${action}.`;
 }
 
 /** The names of the pairs to join or cross out. */

@@ -134,7 +134,7 @@ function hintFromTrial({ size }: Nonogram, paper: Paper): Hint | undefined {
   const [other, is] = isFilled ? ['blank', 'filled'] : ['filled', 'blank'];
   return {
     technique: near ? 'Look ahead' : 'Contradiction',
-    reason: `If row ${row + 1}, column ${column + 1} were ${other}, ${near ? '' : 'following it through, '}${lineName(size, line)} could no longer fit its clue, so it's ${is}. ${isFilled ? 'Fill the framed cell' : 'Cross out the framed cell'}.`,
+    reason: `If row ${row + 1}, column ${column + 1} were ${other}, ${near ? '' : 'following it through, '}${lineName(size, line)} could no longer fit its clue, so it’s ${is}. ${isFilled ? 'Fill the framed cell' : 'Cross out the framed cell'}.`,
     because: allOf(size, line).filter((each) => each !== cell),
     clues: [line],
     fills: [{ cell, value: isFilled ? filled : crossed }],

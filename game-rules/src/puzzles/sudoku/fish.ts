@@ -54,7 +54,7 @@ function describe(
   const list = (units: number[]) => units.map((unit) => unitName(unit)).join(' and ');
   const what = crossing.every((unit) => unit < 9) ? 'rows' : 'columns';
   return {
-    reason: `In ${list(lines)}, ${digit} can only be in the same ${countNames[size]} ${what}, so it's ruled out elsewhere in them.`,
+    reason: `In ${list(lines)}, ${digit} can only be in the same ${countNames[size]} ${what}, so it’s ruled out elsewhere in them.`,
     because: candidates,
     rulesOut: rest.map((cell) => ({ cell, value: digit })),
   };

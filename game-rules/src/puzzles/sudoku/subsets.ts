@@ -47,7 +47,7 @@ export const hiddenSubset = (size: 2 | 3): Technique => ({
         const rulesOut = pairsOf(grid, candidates, ~digits);
         if (rulesOut.length === 0) continue;
         return {
-          reason: `In ${unitName(unit)}, the digits ${listDigits(digits)} have only ${countNames[size]} places, so those cells can't have any other digit.`,
+          reason: `In ${unitName(unit)}, the digits ${listDigits(digits)} have only ${countNames[size]} places, so those cells can’t have any other digit.`,
           because: candidates,
           rulesOut,
         };

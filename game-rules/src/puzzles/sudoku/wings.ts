@@ -28,7 +28,7 @@ function findWing(grid: Grid, size: 2 | 3) {
         );
         if (rest.length === 0) continue;
         return {
-          reason: `Whichever digit is in ${cellName(middle)}, one of the three cells is ${digit}, so cells that see ${size === 2 ? 'both ends' : 'all three'} can't be ${digit}.`,
+          reason: `Whichever digit is in ${cellName(middle)}, one of the three cells is ${digit}, so cells that see ${size === 2 ? 'both ends' : 'all three'} can’t be ${digit}.`,
           because: [middle, one, other],
           rulesOut: rest.map((cell) => ({ cell, value: digit })),
         };

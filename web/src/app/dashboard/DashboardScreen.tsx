@@ -111,7 +111,7 @@ export function DashboardScreen() {
       {user?.features.length === 0 && (
         <Cell $columns={12}>
           <Card>
-            <EmptyState icon={LockKeyhole} title="You don't have access to anything yet">
+            <EmptyState icon={LockKeyhole} title="You don’t have access to anything yet">
               Ask an admin for access. Your features will appear here right away.
             </EmptyState>
           </Card>

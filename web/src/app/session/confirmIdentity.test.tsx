@@ -5,7 +5,7 @@ import { fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
 const mustConfirm = () => {
-  throw new Refusal(200, "Confirm it's you to continue.", { code: 'REAUTHENTICATION_REQUIRED' });
+  throw new Refusal(200, 'Confirm it’s you to continue.', { code: 'REAUTHENTICATION_REQUIRED' });
 };
 
 let server: ReturnType<typeof fakeServer>;
@@ -22,7 +22,7 @@ async function createInvite() {
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
   await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
-  const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   return { user, dialog };
 }
 
@@ -56,7 +56,7 @@ test('canceling the confirmation keeps the page and says why nothing was done', 
   const { user, dialog } = await createInvite();
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect((await screen.findAllByText("Confirm it's you to continue."))[0]).toBeVisible();
+  expect((await screen.findAllByText('Confirm it’s you to continue.'))[0]).toBeVisible();
   expect(server.callsOf('CreateInvite')).toHaveLength(1);
   expect(screen.getByRole('checkbox', { name: 'Notes' })).toBeChecked();
 });

@@ -65,7 +65,7 @@ export function NetworkBanner() {
         <Box>
           <WifiOff aria-hidden size={18} />
           <span>
-            {navigator.onLine ? "We can't reach the server." : "You're offline."} Showing saved data.
+            {navigator.onLine ? 'We can’t reach the server.' : 'You’re offline.'} Showing saved data.
           </span>
           <Button onClick={() => void tryAgain()} aria-disabled={isTrying}>
             <RotateCw aria-hidden />

@@ -16,10 +16,10 @@ export function RequireAccess({ access, children }: { access: Access; children: 
     <Card>
       <EmptyState
         icon={Lock}
-        title="You don't have access to this feature"
+        title="You don’t have access to this feature"
         action={<ButtonLink to="/">Back to the dashboard</ButtonLink>}
       >
-        Your account doesn't include it. An admin can turn it on; this page will then open automatically.
+        Your account doesn’t include it. An admin can turn it on; this page will then open automatically.
       </EmptyState>
     </Card>
   );

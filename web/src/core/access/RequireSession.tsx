@@ -32,7 +32,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (error && !user) {
     return (
       <ErrorState
-        title={navigator.onLine ? "We couldn't load your session" : "You're offline"}
+        title={navigator.onLine ? 'We couldn’t load your session' : 'You’re offline'}
         reason={readServerError(error).message}
         onRetry={retry}
       />

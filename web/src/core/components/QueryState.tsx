@@ -22,7 +22,7 @@ export function QueryState({ error, onRetry, what, height, rows, isGrid }: Query
   if (error)
     return (
       <ErrorState
-        title={specifiedFailures.has(what) ? `Failed to fetch ${what}` : `Couldn't load ${what}`}
+        title={specifiedFailures.has(what) ? `Failed to fetch ${what}` : `Couldn’t load ${what}`}
         reason={readServerError(error).message}
         onRetry={onRetry}
       />

@@ -35,7 +35,7 @@ test('without a message from the server, the fallback appears or the connection 
   expect(readToasts()).toMatchObject([{ description: 'Failed to update user access.' }]);
   applyServerError(new ConnectionError('No answer'));
   expect(readToasts()).toMatchObject([
-    { description: "We can't reach the server. Check your connection and try again." },
+    { description: 'We can’t reach the server. Check your connection and try again.' },
   ]);
 });
 

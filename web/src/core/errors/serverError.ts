@@ -18,7 +18,7 @@ interface GraphQLErrorLike {
 const hasGraphQLErrors = (error: unknown): error is { errors: GraphQLErrorLike[] } =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors) && error.errors.length > 0;
 
-export const unreachable = "We can't reach the server. Check your connection and try again.";
+export const unreachable = 'We can’t reach the server. Check your connection and try again.';
 
 /** Returns the message for an error on our side. Its ID is also in the browser console. */
 const ourFault = (error: unknown) =>

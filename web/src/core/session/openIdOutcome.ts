@@ -1,7 +1,7 @@
 /** Messages for failed sign-ins at a provider, by the code in the address. */
 const sentences: Record<string, (name: string) => string> = {
   unavailable: (name) =>
-    `We can't reach ${name} right now. Try again in a few minutes, or sign in another way.`,
+    `We can’t reach ${name} right now. Try again in a few minutes, or sign in another way.`,
   canceled: (name) => `The sign-in at ${name} was canceled. Try again, or sign in another way.`,
   over: () => 'This sign-in expired, was already used, or was started in another browser. Try again.',
   notLinked: () =>
@@ -17,5 +17,5 @@ const sentences: Record<string, (name: string) => string> = {
 /** Returns the message for an outcome. Unknown codes count as failures. */
 export function describeOpenIdOutcome(outcome: string, name: string): string {
   const sentence = Object.hasOwn(sentences, outcome) ? sentences[outcome] : undefined;
-  return sentence?.(name) ?? `The sign-in at ${name} couldn't be completed. Try again.`;
+  return sentence?.(name) ?? `The sign-in at ${name} couldn’t be completed. Try again.`;
 }

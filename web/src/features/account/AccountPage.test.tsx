@@ -79,7 +79,7 @@ test('ending all other sessions asks first, and the dialog shows a failure', asy
   await user.click(within(list).getByRole('button', { name: 'End all others' }));
   const dialog = await screen.findByRole('dialog', { name: 'End all other sessions?' });
   await user.click(within(dialog).getByRole('button', { name: 'End sessions' }));
-  expect(await within(dialog).findByText(/can't reach the server/)).toBeVisible();
+  expect(await within(dialog).findByText(/can’t reach the server/)).toBeVisible();
   server.handlers.EndOtherSessions = () => {
     sessions = [makeSession()];
     return { endOtherSessions: 1 };

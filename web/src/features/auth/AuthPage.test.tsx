@@ -145,7 +145,7 @@ describe('invite', () => {
   test("is not called invalid if the server can't be reached", async () => {
     const server = fakeServer({ ...signedOut, 'GET /api/invite/abc': offline });
     const { user } = renderApp('/auth/invite/abc');
-    expect(await screen.findByText("We couldn't check your invitation")).toBeVisible();
+    expect(await screen.findByText('We couldn’t check your invitation')).toBeVisible();
     server.handlers['GET /api/invite/abc'] = () => ({});
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Create Account' })).toBeVisible();
@@ -160,7 +160,7 @@ describe('invite', () => {
       },
     });
     renderApp('/auth/invite/abc');
-    expect(await screen.findByText("We couldn't check your invitation")).toBeVisible();
+    expect(await screen.findByText('We couldn’t check your invitation')).toBeVisible();
     expect(screen.getByText(reason)).toBeVisible();
   });
 

@@ -37,8 +37,8 @@ export function ConfirmIdentityDialog({ onFinish }: { onFinish: (isConfirmed: bo
 
   return (
     <FormDialog
-      title="Confirm it's you"
-      description={`Enter your ${isPassword ? 'password' : 'code'} to continue. You won't be asked again for 10 minutes.`}
+      title="Confirm it’s you"
+      description={`Enter your ${isPassword ? 'password' : 'code'} to continue. You won’t be asked again for 10 minutes.`}
       initialValues={{ password: '', code: '' }}
       submitLabel="Continue"
       onSubmit={async (values) => {

@@ -55,7 +55,7 @@ export function InviteScreen({ code, otherWays }: { code: string; otherWays?: Re
     return (
       <FormBody>
         {intro}
-        <ErrorState title="We couldn't check your invitation" reason={reason} onRetry={handleRetry} />
+        <ErrorState title="We couldn’t check your invitation" reason={reason} onRetry={handleRetry} />
       </FormBody>
     );
   }

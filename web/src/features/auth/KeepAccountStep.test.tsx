@@ -45,7 +45,7 @@ test('signing out leads back to the password and changes nothing', async () => {
 test('a failure is shown and can be retried; after too long, the password is asked for again', async () => {
   const { server, user } = await logIn({ 'POST /api/login': leaving, 'POST /api/login/keep': offline });
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText(/can't reach the server/)).toBeVisible();
+  expect(await screen.findByText(/can’t reach the server/)).toBeVisible();
   const reason = 'This sign-in took too long. Enter your password again.';
   server.handlers['POST /api/login/keep'] = () => {
     throw new Refusal(401, reason);

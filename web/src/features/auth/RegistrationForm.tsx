@@ -60,7 +60,7 @@ export function RegistrationForm({ code, isAdmin, otherWays }: RegistrationFormP
               <p>
                 {isAdmin
                   ? 'This account manages the site and invites everyone else. Choose a username and password.'
-                  : "You're invited. Choose a username and password."}
+                  : 'You’re invited. Choose a username and password.'}
               </p>
             </FormIntro>
             {status && <Banner tone="danger">{status}</Banner>}

@@ -160,7 +160,7 @@ async function arriveAtConfirmation(isOn: boolean) {
     Session: () => ({ me: makeAdmin() }),
     Invites: () => ({ invites: [] }),
     CreateInvite: () => {
-      throw new Refusal(200, "Confirm it's you to continue.", { code: 'REAUTHENTICATION_REQUIRED' });
+      throw new Refusal(200, 'Confirm it’s you to continue.', { code: 'REAUTHENTICATION_REQUIRED' });
     },
     IdentityProofs: () => ({
       secondFactor: { __typename: 'SecondFactor', isOn },
@@ -172,7 +172,7 @@ async function arriveAtConfirmation(isOn: boolean) {
   const { user } = renderApp('/admin');
   await user.click(await screen.findByRole('checkbox', { name: 'Notes' }));
   await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
-  const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   return { browser, server, user, dialog };
 }
 

@@ -12,6 +12,6 @@ export function useSaveArrangement() {
     saveDashboard({
       variables: { input },
       optimisticResponse: { saveDashboard: saved },
-    }).catch((error: unknown) => applyServerError(error, undefined, "We couldn't save your layout."));
+    }).catch((error: unknown) => applyServerError(error, undefined, 'We couldn’t save your layout.'));
   };
 }

@@ -22,7 +22,7 @@ export const games: readonly Game[] = [
   {
     id: 'herbal-flashcards',
     title: 'Herbal Flashcards',
-    description: "Herbs and what they're known for, card by card.",
+    description: 'Herbs and what they’re known for, card by card.',
     category: 'herbal',
     difficulty: 'beginner',
     icon: Sprout,
@@ -59,7 +59,7 @@ export const games: readonly Game[] = [
     category: 'tech',
     difficulty: 'intermediate',
     icon: Monitor,
-    trains: "CompTIA's six troubleshooting steps.",
+    trains: 'CompTIA’s six troubleshooting steps.',
     howTo:
       'Ask the customer, say what you think is wrong, test it, fix only that, and check that it works. Parts cost money, every step takes time, and you need 80 of 100 points to pass.',
   },

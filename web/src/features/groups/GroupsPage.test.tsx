@@ -17,7 +17,7 @@ test('someone who is in no group learns what belongs here', async () => {
 test('groups are hidden without access to the Study Hub', async () => {
   fakeServer({ Session: () => ({ me: makeUser({ features: ['NOTES'] }) }) });
   renderApp('/groups');
-  expect(await screen.findByText("You don't have access to this feature")).toBeVisible();
+  expect(await screen.findByText('You don’t have access to this feature')).toBeVisible();
 });
 
 test('an admin creates the first group, and a taken name shows an error at its field', async () => {

@@ -106,7 +106,7 @@ test("a code is copied after confirming one's identity", async () => {
   const writeText = vi.fn(async (_text: string) => {});
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   await user.click(screen.getByRole('button', { name: 'Copy Link' }));
-  const dialog = await screen.findByRole('dialog', { name: "Confirm it's you" });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await user.type(within(dialog).getByLabelText('Password'), 'cosmos-42{Enter}');
   expect(await screen.findByText('Invite Code: abc123')).toBeVisible();
   await waitFor(() => expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123'));

@@ -25,7 +25,7 @@ test('an answer given offline is kept and submitted with the exam', async () => 
   expect(await screen.findByRole('timer')).toHaveTextContent(/^(10:00|09:5\d)$/);
   // The letters of other questions belong to those questions.
   await user.click(screen.getByRole('radio', { name: 'Option a of q1' }));
-  expect(await screen.findByText(/You're offline. Your answers are saved/)).toBeVisible();
+  expect(await screen.findByText(/You’re offline. Your answers are saved/)).toBeVisible();
   server.handlers.AnswerExam = () => ({
     answerExam: makeAttemptQuestion(0, { isAnswered: true, optionIds: ['a'] }),
   });

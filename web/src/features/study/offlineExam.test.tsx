@@ -11,7 +11,7 @@ import { savePendingAnswer } from './exams/pendingAnswers';
 import { savePendingSubmission } from './exams/pendingSubmissions';
 
 const path = '/study-hub/practice-exams/attempt1';
-const message = "We couldn't reach the server. Your exam will be submitted automatically as soon as we can.";
+const message = 'We couldn’t reach the server. Your exam will be submitted automatically as soon as we can.';
 const person = makeUser({ features: ['STUDY_HUB'] });
 const pressSubmit = (user: ReturnType<typeof renderApp>['user']) =>
   user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
@@ -127,7 +127,7 @@ test('a failing server keeps the exam waiting; one that no longer knows it ends 
   expect(await listUnsentWork(person.id)).toEqual(['1 exam to submit']);
   unmount();
   server.handlers.FinishExam = () => {
-    throw new Refusal(404, "This exam doesn't exist.", { code: 'NOT_FOUND' });
+    throw new Refusal(404, 'This exam doesn’t exist.', { code: 'NOT_FOUND' });
   };
   renderApp('/study-hub/glossary');
   await waitFor(async () => expect(await listUnsentWork(person.id)).toEqual([]));

@@ -9,7 +9,7 @@ import { offline } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
 const path = '/study-hub/practice-exams/attempt1';
-const message = /^We couldn't reach the server. Your exam will be submitted/;
+const message = /^We couldn’t reach the server. Your exam will be submitted/;
 const person = makeUser({ features: ['STUDY_HUB'] });
 
 /** A server response that waits until the test releases it. */
@@ -73,7 +73,7 @@ test('if the browser has no room to store the submission, it says so, and the ex
   try {
     await user.click(screen.getByRole('button', { name: 'Submit exam' }));
     await user.click(defined(screen.getAllByRole('button', { name: 'Submit exam' }).at(-1)));
-    expect(await screen.findByText("Your exam couldn't be submitted")).toBeVisible();
+    expect(await screen.findByText('Your exam couldn’t be submitted')).toBeVisible();
   } finally {
     full.mockRestore();
   }

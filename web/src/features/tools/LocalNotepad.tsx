@@ -28,7 +28,7 @@ export function LocalNotepad({ userId }: { userId: string }) {
       <Hint role={isFull ? 'alert' : undefined}>
         {isFull
           ? 'This browser is out of storage. Copy your text somewhere safe.'
-          : "Saved in this browser only, because your account doesn't include Notes."}
+          : 'Saved in this browser only, because your account doesn’t include Notes.'}
       </Hint>
     </Box>
   );

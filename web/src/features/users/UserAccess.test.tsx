@@ -5,7 +5,7 @@ import { makeAdmin, makeUser } from '../../testing/factories';
 import { type Answer, fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
-const unreachable = "We can't reach the server. Check your connection and try again.";
+const unreachable = 'We can’t reach the server. Check your connection and try again.';
 const jonas = (rights: Partial<AccessRights> = {}) =>
   makeUser({ id: 'u2', username: 'jonas', accessRights: rights });
 const members = (...users: Answer<'Users'>['users']): Handlers => ({

@@ -80,7 +80,7 @@ test("a page that can't be loaded is requested once, and again when asked", asyn
     VaultPage: ({ after }) => (after ? offline() : { files: manyFiles }),
   });
   const { user } = renderApp('/file-vault?search=needle');
-  expect((await screen.findAllByText(/We can't reach the server/))[0]).toBeVisible();
+  expect((await screen.findAllByText(/We can’t reach the server/))[0]).toBeVisible();
   expect(server.callsOf('VaultPage')).toHaveLength(2);
   server.handlers.VaultPage = () => ({ files: [makeFile({ id: 'last', name: 'needle.txt' })] });
   await user.click(screen.getByRole('button', { name: 'Show more files' }));

@@ -77,7 +77,7 @@ export function requireActionRight(actor: Actor, kind: ActionKind): void {
   if (can(actor, actionRights[kind], 'write')) return;
   throw new UserError(
     'FORBIDDEN',
-    `You don't have access to ${kind === 'card' ? 'the Study Hub' : 'notes'}.`,
+    `You don’t have access to ${kind === 'card' ? 'the Study Hub' : 'notes'}.`,
   );
 }
 

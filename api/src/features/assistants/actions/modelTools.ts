@@ -50,13 +50,13 @@ export function modelTools(assistant: string, actions: AnswerActions): ToolSet {
   return {
     ...exactTools,
     quiz: {
-      description: "A question and its answer from the dashboard's flashcards, for quizzing the person.",
+      description: 'A question and its answer from the dashboard’s flashcards, for quizzing the person.',
       inputSchema: z.object({ topic: z.string().max(100).describe('What it is about; empty: anything') }),
       execute: ({ topic }) => pickQuizCard(assistant, topic)?.forModel ?? 'There is no card about that.',
     } satisfies ModelTool<{ topic: string }, string>,
     ...(actions.mayOffer('card') && {
       makeCard: {
-        description: "Makes a flashcard in the person's Study Hub. Use only when the person asks for it.",
+        description: 'Makes a flashcard in the person’s Study Hub. Use only when the person asks for it.',
         inputSchema: cardAction,
         execute: (card) => handle({ kind: 'card', ...card }),
       } satisfies ModelTool<z.infer<typeof cardAction>, string>,

@@ -53,7 +53,7 @@ describe('the answer', () => {
 
   test("says when the assistant doesn't know", async () => {
     const { text, sources } = await reply('general', 'xyzzy');
-    expect(text).toMatch(/^I don't know/);
+    expect(text).toMatch(/^I don’t know/);
     expect(sources).toEqual([]);
   });
 });

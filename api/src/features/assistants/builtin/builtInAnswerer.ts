@@ -122,6 +122,6 @@ async function replyToAction({ actions }: AnswerRequest, action: ActionDraft | s
   if (outcome.state === 'refused') return outcome.reason;
   const what = action.kind === 'card' ? 'card' : 'note';
   return outcome.state === 'done'
-    ? `Here's your ${what}.`
+    ? `Here’s your ${what}.`
     : `I can save this ${what} for you. Check it below.`;
 }

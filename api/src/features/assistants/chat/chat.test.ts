@@ -101,7 +101,7 @@ test('over REST, the history in the request is sent with Memory on, but not with
 });
 
 test.each([
-  ['Refuse me', /rejected this dashboard's API key/],
+  ['Refuse me', /rejected this dashboard’s API key/],
   ['Limit me', /too many requests from this dashboard/],
   ['Cut me', /stopped partway through/],
   ['Scramble', /unreadable answer/],

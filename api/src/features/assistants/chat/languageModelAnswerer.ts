@@ -59,7 +59,7 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
         yield part;
       }
       const closing = [
-        ...(verdicts.length > 0 ? [`**From the dashboard's list**`, ...verdicts] : []),
+        ...(verdicts.length > 0 ? [`**From the dashboard’s list**`, ...verdicts] : []),
         cautions,
       ];
       const added = closing.filter(Boolean).join('\n\n');
@@ -98,5 +98,5 @@ function customInstructions({ name, instructions }: CustomPersona): string {
 }
 
 function verdictInstruction(verdicts: readonly string[]): string {
-  return `The dashboard's list of interactions says the following. Say it first, and never soften it:\n\n${verdicts.join('\n\n')}`;
+  return `The dashboard’s list of interactions says the following. Say it first, and never soften it:\n\n${verdicts.join('\n\n')}`;
 }

@@ -130,7 +130,7 @@ describe("one's own assistant", () => {
       'a foreign or unknown note',
       { knowledge: [{ kind: 'note', id: '0123456789abcdef01234567' }] },
       'knowledge',
-      "One of the notes or files was deleted, is in the trash, or isn't yours",
+      'One of the notes or files was deleted, is in the trash, or isn’t yours',
     ],
     [
       'too much knowledge',

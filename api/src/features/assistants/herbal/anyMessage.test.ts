@@ -79,7 +79,7 @@ test('for three herbs and two drugs, each pair gets its interaction or a note th
           expect(text).toContain(
             rows.length > 0
               ? `**${severity}: ${title} and ${name}.**`
-              : `**${title} and ${name}: This combination isn't in my list.**`,
+              : `**${title} and ${name}: This combination isn’t in my list.**`,
           );
         }
       }

@@ -22,8 +22,8 @@ const maxPairs = 12;
 /** A medication may be covered by its own row and by one for its class. */
 const maxRows = 2;
 const maxSuggestions = 5;
-const unwellLine = "I can't judge symptoms. A pharmacist or doctor can.";
-const dosesLine = "**I don't give doses.** Ask a pharmacist, doctor, or vet.";
+const unwellLine = 'I can’t judge symptoms. A pharmacist or doctor can.';
+const dosesLine = '**I don’t give doses.** Ask a pharmacist, doctor, or vet.';
 const moreLine = 'You named more combinations than I can show at once. Ask about fewer of them.';
 const professionals: Record<Target['type'], string> = {
   drug: 'Ask a pharmacist before you combine them.',
@@ -44,7 +44,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     ...(asksForDose && herbs.length > 0 ? [dosesLine] : []),
     // Without an herb, it isn't about a combination, and the word may mean anything.
     ...(herbs.length === 0 ? [] : unknown).map(
-      (name) => `I don't know “${name}”. Check the spelling, or ask a pharmacist about it.`,
+      (name) => `I don’t know “${name}”. Check the spelling, or ask a pharmacist about it.`,
     ),
   ];
   const complete = (paragraphs: string[], entries: HerbEntry[], used: HerbalQuestion['told'] = []) => ({
@@ -63,7 +63,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
   }
   if (herbs.length > 1) {
     const text =
-      "**My list doesn't say how these act on each other.** Ask a pharmacist before you combine them.";
+      '**My list doesn’t say how these act on each other.** Ask a pharmacist before you combine them.';
     return complete([text, ...cautionsOf(herbs)], pagesOf(herbs));
   }
   const [herb] = herbs;
@@ -73,7 +73,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
   if (suggestion) return complete(suggestion.paragraphs, suggestion.entries, told);
   if (!herb && targets.length > 0) {
     const named = targets.map(({ title }) => title).join(', ');
-    const text = `**I don't recognize an herb in your question, so my list says nothing about it and ${named}.** Ask a pharmacist or doctor first, or a vet for an animal.`;
+    const text = `**I don’t recognize an herb in your question, so my list says nothing about it and ${named}.** Ask a pharmacist or doctor first, or a vet for an animal.`;
     return complete([text], []);
   }
   return first.length > 0 ? { ...complete([], []), isComplete: false, mayMeanAnother: false } : undefined;
@@ -85,7 +85,7 @@ function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told
   const before = told.find((each) => each.target === target)?.text;
   const mention = before ? ` (You mentioned: “${escapeMarkdown(before)}”)` : '';
   if (rows.length === 0)
-    return `**${pair}: This combination isn't in my list.** ${professionals[target.type]}${mention}`;
+    return `**${pair}: This combination isn’t in my list.** ${professionals[target.type]}${mention}`;
   return rows
     .slice(0, maxRows)
     .map((row) => `**${labels[row.severity]}: ${pair}.** ${row.effect}${mention} ${sourceText(row)}`)
@@ -103,12 +103,12 @@ function suggest(
   const named = purposes.map(({ title }) => title).join(', ');
   if (purposes.some((purpose) => purpose.needsDiagnosis))
     return none(
-      `**I don't suggest herbs for this (${named}), because a doctor has to find the cause first.** If you name an herb, I'll show what my library says about it.`,
+      `**I don’t suggest herbs for this (${named}), because a doctor has to find the cause first.** If you name an herb, I’ll show what my library says about it.`,
     );
   const concerns = [...new Set([...targets, ...told.map(({ target }) => target)])];
   if (concerns.length > 0)
     return none(
-      `**I don't suggest herbs here, because they may not suit: ${concerns.map(({ title }) => title).join(', ')}.** Ask a doctor, pharmacist, or vet. If you name an herb, I'll show what my list says about that combination.`,
+      `**I don’t suggest herbs here, because they may not suit: ${concerns.map(({ title }) => title).join(', ')}.** Ask a doctor, pharmacist, or vet. If you name an herb, I’ll show what my list says about that combination.`,
     );
   const fitting = pages.filter(({ uses }) => purposes.some(({ id }) => uses.includes(id)));
   if (fitting.length === 0) return undefined;

@@ -25,7 +25,7 @@ describe('a combination in the list', () => {
     expect(text).toContain(`**${labelOf(row)}: `);
     expect(text).toContain(row.effect);
     expect(text).toContain(`](${row.source.url}), opened ${dayOf(row)}.`);
-    expect(text).not.toContain("isn't in my list");
+    expect(text).not.toContain('isn’t in my list');
   });
 
   test('is found for an herb without a page, alone and with the medication', async () => {
@@ -53,7 +53,7 @@ describe('a combination in the list', () => {
       'lavender, valerian, ginger, garlic, ginkgo, kava, hops with warfarin, metformin, digoxin',
     );
     expect(text.indexOf('**Avoid: ')).toBe(0);
-    expect(text.lastIndexOf('**Ask first: ')).toBeLessThan(text.indexOf("isn't in my list"));
+    expect(text.lastIndexOf('**Ask first: ')).toBeLessThan(text.indexOf('isn’t in my list'));
     expect(text).toContain('more combinations than I can show at once');
   });
 });
@@ -70,7 +70,7 @@ test("a combination that isn't in the list gets a note saying so, with the herb�
 
 test("two herbs get a note that they aren't in the list together", async () => {
   const text = await ask('Can I take ginkgo and garlic together?');
-  expect(text).toContain("My list doesn't say how these act on each other.");
+  expect(text).toContain('My list doesn’t say how these act on each other.');
   expect(text).toContain('**Cautions for Ginkgo**');
   expect(text).toContain('**Cautions for Garlic**');
 });
@@ -83,7 +83,7 @@ test('an unknown medication is named as unknown', async () => {
 });
 
 test('someone who feels unwell gets an additional sentence above the page', async () => {
-  const sentence = "I can't judge symptoms. A pharmacist or doctor can.\n\n";
+  const sentence = 'I can’t judge symptoms. A pharmacist or doctor can.\n\n';
   const plain = await ask('what is ginger good for?');
   expect(plain).toMatch(/^\*\*Ginger\*\*/);
   expect(await ask('I feel dizzy, what is ginger good for?')).toMatch(
@@ -106,7 +106,7 @@ describe('an herb for a purpose', () => {
       .map(({ title, names: [name = ''] }) => [title, name]),
   )('is never suggested for %s, which a doctor has to find', async (_, name) => {
     const text = await ask(`Which herb helps with ${name}?`);
-    expect(text).toContain("**I don't suggest herbs for this");
+    expect(text).toContain('**I don’t suggest herbs for this');
     expect(text).not.toContain('Cautions');
   });
 
@@ -117,7 +117,7 @@ describe('an herb for a purpose', () => {
     [['natural sleep remedy for my dog'], 'dogs'],
   ])("isn't suggested if it may not be suitable: %j", async (messages, concern) => {
     const text = await ask(...messages);
-    expect(text).toContain("**I don't suggest herbs here, because they may not suit: ");
+    expect(text).toContain('**I don’t suggest herbs here, because they may not suit: ');
     expect(text).toContain(concern);
     expect(text).not.toContain('Cautions');
   });
@@ -130,7 +130,7 @@ test.each([
   'how much garlic for my dog',
 ])('a dose is never given: %s', async (question) => {
   const text = await ask(question);
-  expect(text).toContain("**I don't give doses.**");
+  expect(text).toContain('**I don’t give doses.**');
   expect(text).not.toMatch(/\d+ ?(?:mg|milligrams|g|grams|ml|drops|cups?|capsules?|teaspoons?)\b|package/i);
 });
 

@@ -43,7 +43,7 @@ test('every answer about a risky combination has a caution', async () => {
     ];
     const text = await replyTo('herbal', turns, { facts, notes: [], hasPlanner: true });
     if (
-      !/I don't know|Avoid:|Ask first:|isn't in my list|Ask a pharmacist|I don't suggest|Cautions/.test(text)
+      !/I don’t know|Avoid:|Ask first:|isn’t in my list|Ask a pharmacist|I don’t suggest|Cautions/.test(text)
     )
       careless.push(question);
   }

@@ -26,7 +26,7 @@ const beginningPassages = 3;
 const stillReading = 'We’re still processing this file. Try again in a moment.';
 const storageIsFull = 'Your storage is full. Free up space, then choose this again to retry.';
 const empty = 'This is empty.';
-const unexpected = "We couldn't read this. Change it or choose it again to retry.";
+const unexpected = 'We couldn’t read this. Change it or choose it again to retry.';
 const truncatedNotice = 'This is very long, so only the first 1,000,000 characters are used.';
 
 /** The notes and files that custom assistants answer from. */
@@ -107,7 +107,7 @@ export function createKnowledge(
     check: async (owner, refs) => {
       const found = new Set((await describe(owner, refs)).map(({ source, id }) => keyOf(source.kind, id)));
       if (refs.every(({ kind, id }) => found.has(keyOf(kind, id)))) return;
-      throw badInput('knowledge', "One of the notes or files was deleted, is in the trash, or isn't yours");
+      throw badInput('knowledge', 'One of the notes or files was deleted, is in the trash, or isn’t yours');
     },
 
     items: async (owner, refs) => {

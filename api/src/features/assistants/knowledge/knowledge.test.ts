@@ -61,7 +61,7 @@ test("text, Markdown, and PDF are read, quoted, and cited; if nothing fits, the 
     expect(response).toContain('From the built-in assistant (no AI model)');
     expect(sources.map(({ title }) => title)).toEqual([source]);
   }
-  expect((await sendChat(person, id, 'Who won the chess match?')).response).toMatch(/I don't know/);
+  expect((await sendChat(person, id, 'Who won the chess match?')).response).toMatch(/I don’t know/);
   expect((await sendChat(person, id, 'What is 12 * 12?')).response).toContain('144');
 });
 
@@ -77,7 +77,7 @@ test('a changed text is read again before the next answer, and one in the trash 
   expect(await passagesOf(person)).toBe(1);
 
   await ask(person, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [ref.id] });
-  expect((await sendChat(person, id, 'When does the ferry leave?')).response).toMatch(/I don't know/);
+  expect((await sendChat(person, id, 'When does the ferry leave?')).response).toMatch(/I don’t know/);
   expect(await readKnowledge(person, id)).toEqual([
     { ...ref, kind: 'note', title: '', state: 'missing', problem: null },
   ]);
@@ -156,11 +156,11 @@ test('without access to notes or files, none of them is used, even by a copy', a
     [member, id],
     [person, copy.id],
   ] as const) {
-    expect((await sendChat(client, assistant, 'What does a kayak cost?')).response).toMatch(/I don't know/);
+    expect((await sendChat(client, assistant, 'What does a kayak cost?')).response).toMatch(/I don’t know/);
     expect((await sendChat(client, assistant, 'When does the ferry leave?')).response).toContain('nine');
   }
   await give(Feature.AI_ASSISTANTS);
-  expect((await sendChat(member, id, 'When does the ferry leave?')).response).toMatch(/I don't know/);
+  expect((await sendChat(member, id, 'When does the ferry leave?')).response).toMatch(/I don’t know/);
 });
 
 test('a text that looks like instructions or fences is quoted unchanged', async () => {

@@ -103,8 +103,8 @@ test("one member's facts are never used in another's answers", async () => {
   const { text, used } = await talk(other)('Is ginkgo safe for me?');
   expect(text).not.toContain(verdict);
   expect(used).toEqual([]);
-  expect((await talk(other)('When is my exam?')).text).toMatch(/^You haven't told me/);
-  expect((await talk(other)('What do you remember about me?')).text).toMatch(/^I don't remember anything/);
+  expect((await talk(other)('When is my exam?')).text).toMatch(/^You haven’t told me/);
+  expect((await talk(other)('What do you remember about me?')).text).toMatch(/^I don’t remember anything/);
 });
 
 test('an exam date is remembered, offered to the planner, moved, and used to say when the exam is', async () => {

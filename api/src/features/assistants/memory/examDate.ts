@@ -77,7 +77,7 @@ export function replyToExamQuestion(
   const exact = latest.filter(({ name }) => wanted === '' || name.includes(wanted));
   const fitting = exact.length > 0 ? exact : latest.filter(({ name }) => name === '');
   if (fitting.length === 0)
-    return `You haven't told me when your ${wanted ? `${wanted} ` : ''}exam is. Say, for example: My ${wanted || 'CCNA'} exam is on January 21.`;
+    return `You haven’t told me when your ${wanted ? `${wanted} ` : ''}exam is. Say, for example: My ${wanted || 'CCNA'} exam is on January 21.`;
   return fitting
     .map((exam) => `${sentenceOn(exam, now)} You told me that ${sayBack(exam.fact)}.`)
     .join('\n\n');

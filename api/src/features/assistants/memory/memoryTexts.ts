@@ -5,7 +5,7 @@ import { asksForMemory, earlierSentences, findFacts, sayBack } from './facts.js'
 import type { Fact, MemoryPlan } from './remembering.js';
 
 const manage = 'Edit or delete it in [Manage memory](/ai-assistants/memory).';
-const isOff = "Memory is off, so I'll use this in this conversation only.";
+const isOff = 'Memory is off, so I’ll use this in this conversation only.';
 const nothingKnown = 'Memory is off, and you haven’t told me in this conversation.';
 
 /** The response to a mere yes or no to the question whether something may be remembered. */
@@ -13,7 +13,7 @@ export function replyToConsent({ consent }: MemoryPlan, isMemoryOn: boolean): st
   if (!consent?.isAll) return undefined;
   if (!consent.isYes)
     return 'OK, I won’t remember that, but I’ll still use it in this conversation. What would you like to know?';
-  return isMemoryOn ? `I'll remember that ${listOf(consent.facts)}. ${manage}` : isOff;
+  return isMemoryOn ? `I’ll remember that ${listOf(consent.facts)}. ${manage}` : isOff;
 }
 
 /** The response to a statement about oneself without a question. `isMemoryOn`: whether it's remembered. */
@@ -21,7 +21,7 @@ export function replyToFacts({ store }: MemoryPlan, isMemoryOn: boolean): string
   const kept = isMemoryOn ? store.filter(({ isReplacing }) => !isReplacing) : [];
   return [
     ...(isMemoryOn ? [] : [isOff]),
-    ...(kept.length > 0 ? [`I'll remember that ${listOf(kept)}. ${manage}`] : []),
+    ...(kept.length > 0 ? [`I’ll remember that ${listOf(kept)}. ${manage}`] : []),
     ...(isMemoryOn && store.length === 0 ? ['Thanks, I’ll keep that in mind.'] : []),
     'What would you like to know?',
   ].join('\n\n');

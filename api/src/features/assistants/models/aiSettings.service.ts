@@ -160,7 +160,7 @@ export function createAiSettings(
     choose,
 
     save: async (input, origin) => {
-      if (fixed !== null) throw conflict("AI_PROVIDER is set on the server, so this can't be changed here.");
+      if (fixed !== null) throw conflict('AI_PROVIDER is set on the server, so this can’t be changed here.');
       const old = await stored();
       if (input.provider === 'builtin') return pause(old, origin);
       const { apiKey, provider } = await toSettings(input);

@@ -80,7 +80,7 @@ export function createReferences(
     throw new UserError(
       'NOT_FOUND',
       kind === 'lab'
-        ? "You don't have access to this lab, or it no longer exists."
+        ? 'You don’t have access to this lab, or it no longer exists.'
         : 'That question is part of an exam in progress or no longer exists.',
     );
   };
@@ -96,7 +96,7 @@ export function createReferences(
       return files.map(({ id, title, url }) => ({ id, title, url }));
     throw badInput(
       'attachments',
-      "One of the attached files was deleted, is in the trash, or isn't yours. Remove it and send again.",
+      'One of the attached files was deleted, is in the trash, or isn’t yours. Remove it and send again.',
     );
   };
 

@@ -93,7 +93,7 @@ test('nothing is revealed about a question in a running exam, to a member withou
   const accessRights = rights(Feature.AI_ASSISTANTS);
   await admin.rest('PUT', `/api/users/${member.userId}/access`, { accessRights });
   expect(await refusal(member, { context })).toEqual(refused);
-  const noLab = { message: "You don't have access to this lab, or it no longer exists.", stored: 0 };
+  const noLab = { message: 'You don’t have access to this lab, or it no longer exists.', stored: 0 };
   expect(await refusal(member, { context: { kind: 'lab', id: 'c01' } })).toEqual(noLab);
   expect(await refusal(person, { context: { kind: 'lab', id: 'no-lab' } })).toEqual(noLab);
 });

@@ -2,7 +2,7 @@ import type { Country, EmergencyNumber } from '../../../../content/herbal/emerge
 import type { RedFlagKind } from '../../../../content/redFlags.schema.js';
 import { numbersOf } from './emergencyNumbers.js';
 
-const again = "If this isn't happening now, ask again without these words.";
+const again = 'If this isn’t happening now, ask again without these words.';
 
 /** The fixed answer to a message with a red flag, with the country's numbers. */
 export function redFlagText(kind: RedFlagKind, country: Country): string {
@@ -32,12 +32,12 @@ function callsFor(country: Country): Calls {
 
 const texts: Record<RedFlagKind, (call: Calls) => string> = {
   emergency: ({ emergency }) =>
-    `**This may be an emergency. Call ${emergency} now.** Don't wait, and don't take or give any herb for it.`,
+    `**This may be an emergency. Call ${emergency} now.** Don’t wait, and don’t take or give any herb for it.`,
   poison: ({ emergency, poison }) =>
-    `**This may be a poisoning. Call ${poison} now**, even if there are no symptoms yet. Call ${emergency} if someone collapses, has a seizure, has trouble breathing, or can't be woken. Don't try to cause vomiting.`,
+    `**This may be a poisoning. Call ${poison} now**, even if there are no symptoms yet. Call ${emergency} if someone collapses, has a seizure, has trouble breathing, or can’t be woken. Don’t try to cause vomiting.`,
   crisis: ({ emergency, crisis }) =>
-    `**Please talk to someone now: call ${crisis}.** If you or someone else may act on it or is hurt, call ${emergency}. You don't have to go through this alone.`,
+    `**Please talk to someone now: call ${crisis}.** If you or someone else may act on it or is hurt, call ${emergency}. You don’t have to go through this alone.`,
   danger: ({ emergency }) =>
-    `**If you or someone else is in danger, call ${emergency} now.** I can't help with anything that could hurt someone.`,
+    `**If you or someone else is in danger, call ${emergency} now.** I can’t help with anything that could hurt someone.`,
   pets: ({ pets }) => `**Call ${pets} now**, even if your animal seems well.`,
 };

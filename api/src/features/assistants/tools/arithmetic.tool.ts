@@ -46,8 +46,8 @@ export const arithmeticTool: Tool = async (message) => {
     const result = evaluate(instance, instance.parse(expression));
     return `\`${expression}\` = **${show(result)}**`;
   } catch (error) {
-    if (error instanceof ExpressionError) return `I can't calculate that. ${error.message}`;
-    return `I can't calculate that: "${expression}" is not a complete expression.`;
+    if (error instanceof ExpressionError) return `I can’t calculate that. ${error.message}`;
+    return `I can’t calculate that: "${expression}" is not a complete expression.`;
   }
 };
 

@@ -41,7 +41,7 @@ export function readDate(text: string, now: Date): Temporal.PlainDate | string {
   if (worded) return make(Number(worded[3] ?? thisYear), monthOf(worded[2]), Number(worded[1]), text);
   const american = monthFirst.exec(plain);
   if (american) return make(Number(american[3] ?? thisYear), monthOf(american[1]), Number(american[2]), text);
-  return `I can't read "${text}" as a date. Write it as year-month-day, such as 2026-12-24.`;
+  return `I can’t read "${text}" as a date. Write it as year-month-day, such as 2026-12-24.`;
 }
 
 /** A time's date in UTC. */
@@ -58,7 +58,7 @@ function make(year: number, month: number, day: number, text: string): Temporal.
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
   } catch {
-    return `${text.trim()} isn't a real date.`;
+    return `${text.trim()} isn’t a real date.`;
   }
 }
 

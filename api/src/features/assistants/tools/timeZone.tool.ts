@@ -75,7 +75,7 @@ function withZones(places: string[], answer: (zones: Zones) => string): string {
   const zones: string[] = [];
   for (const place of places) {
     const zone = zoneOf(place);
-    if (!zone) return `I don't know the time zone of "${place.trim()}". Name a larger city near it.`;
+    if (!zone) return `I don’t know the time zone of "${place.trim()}". Name a larger city near it.`;
     zones.push(zone);
   }
   const [first = 'UTC', second = first] = zones;

@@ -179,8 +179,8 @@ test.each([
   ['100 / 0', /divide by zero/],
   ['calculate 5 +', /not a complete expression/],
   ['how many days until 03/04/2027', /two different dates/],
-  ['what day is 2026-02-30', /isn't a real date/],
-  ['what time is it in Florbia', /don't know the time zone/],
+  ['what day is 2026-02-30', /isn’t a real date/],
+  ['what time is it in Florbia', /don’t know the time zone/],
   ['25:00 UTC in Berlin', /not a time of day/],
 ])('%s: the answer says what is wrong', async (question, expected) => {
   expect(await runTools(question, now)).toMatch(expected);
@@ -215,7 +215,7 @@ test.each([
   'pow(2)',
   `calculate ${'('.repeat(400)}1${')'.repeat(10)}`,
 ])('hostile expression %s is refused', async (question) => {
-  expect(await runTools(question, now)).toMatch(/can't calculate that/);
+  expect(await runTools(question, now)).toMatch(/can’t calculate that/);
 });
 
 test.each([

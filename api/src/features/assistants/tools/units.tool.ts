@@ -55,7 +55,7 @@ function convert(amount: number, fromText: string, toText: string, isExplicit: b
   if (!from || !to) {
     // "3 ways in English" isn't a conversion; "convert 3 kg to florbs" is an impossible one.
     if (!isExplicit || (!from && !to)) return undefined;
-    return `I don't know the unit "${(from ? toText : fromText).trim()}".`;
+    return `I don’t know the unit "${(from ? toText : fromText).trim()}".`;
   }
   if (from.kind !== to.kind) {
     return `${from.symbol} can’t be converted to ${to.symbol} because one measures ${from.kind} and the other ${to.kind}.`;

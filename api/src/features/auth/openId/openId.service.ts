@@ -76,7 +76,7 @@ export function createOpenId(services: OpenIdServices) {
     await inTransaction(async () => {
       await confirm();
       await linkIdentity(userId, provider.issuer, claims, origin, record);
-      const body = `You can now sign in with ${name}. If it wasn't you, remove it and change your password.`;
+      const body = `You can now sign in with ${name}. If it wasn’t you, remove it and change your password.`;
       await notify([userId], { title: 'Linked sign-in added', body, url: '/account' });
     });
   }
@@ -136,7 +136,7 @@ export function createOpenId(services: OpenIdServices) {
       begin({ userId, returnPath: '/account' }, request).catch(async (error) => {
         if (!(error instanceof OpenIdFailure)) throw error;
         await explain(error, {}, request);
-        throw new UserError('OVERLOADED', `We can't reach ${name} right now. Try again in a few minutes.`);
+        throw new UserError('OVERLOADED', `We can’t reach ${name} right now. Try again in a few minutes.`);
       }),
 
     /** Handles the browser's return from the provider. */

@@ -72,7 +72,7 @@ export async function unlinkIdentity(
       throw conflict(
         'This is your only way to sign in. Add a passkey first, or ask an admin to set a password for you.',
       );
-    const body = `You can no longer sign in with ${name}. If it wasn't you, change your password.`;
+    const body = `You can no longer sign in with ${name}. If it wasn’t you, change your password.`;
     await notify([userId], { title: 'Linked sign-in removed', body, url: '/account' });
     const before = { issuer, label: removed.label };
     await record({ ...origin, action: 'openId.unlink', subjectId: userId, before });

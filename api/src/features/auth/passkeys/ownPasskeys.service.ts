@@ -62,7 +62,7 @@ export async function removePasskey(
     if (!removed) throw notFound('passkey');
     await keepPasskeyAdmin();
     const { name, site } = removed;
-    const body = `The passkey “${name}” was removed. If it wasn't you, change your password.`;
+    const body = `The passkey “${name}” was removed. If it wasn’t you, change your password.`;
     await notify([userId], { title: 'Passkey removed', body, url: '/account' });
     await record({ ...origin, action: 'passkey.remove', subjectId: userId, before: { name, site } });
   });

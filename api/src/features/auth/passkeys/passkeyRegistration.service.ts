@@ -82,7 +82,7 @@ export function createPasskeyRegistration(publicUrl: string, notify: Notify, rec
         await confirm();
         await refuseTooMany(actor.id);
         const [created] = await PasskeyModel.create([draft]);
-        const body = `The passkey “${draft.name}” was added. If it wasn't you, remove it and change your password.`;
+        const body = `The passkey “${draft.name}” was added. If it wasn’t you, remove it and change your password.`;
         await notify([actor.id], { title: 'Passkey added', body, url: '/account' });
         const after = { name: draft.name, site: draft.site };
         await record({ ...origin, action: 'passkey.create', subjectId: actor.id, after });
@@ -99,7 +99,7 @@ export type PasskeyRegistration = ReturnType<typeof createPasskeyRegistration>;
 
 async function refuseTooMany(userId: string): Promise<void> {
   if ((await PasskeyModel.countDocuments({ userId })) < maxPasskeys) return;
-  throw conflict(`You can have up to ${maxPasskeys} passkeys. Remove one you don't use.`);
+  throw conflict(`You can have up to ${maxPasskeys} passkeys. Remove one you don’t use.`);
 }
 
 function belongsToAccount(): UserError {

@@ -61,7 +61,7 @@ describe('a challenge', () => {
     [{}, 'The challenge must be text'],
     [{ challenge: { $gt: '' }, code: '1' }, 'The challenge must be text'],
     [{ challenge: 'x', code: { $gt: '' } }, 'The code must be text'],
-    [{ challenge: 'x', code: '1'.repeat(101) }, "That code doesn't match."],
+    [{ challenge: 'x', code: '1'.repeat(101) }, 'That code doesn’t match.'],
   ])('invalid input %# is refused', async (body, message) => {
     const answer = await new TestClient(signIns.url).rest('POST', '/api/login/verify', body);
     expect([answer.status, answer.body.message]).toEqual([400, message]);

@@ -43,7 +43,7 @@ export async function removeSecondFactor(
     // A code is no longer required, because the password alone signs in.
     await LoginChallengeModel.deleteMany({ userId });
     if (deletedCount === 0) return false;
-    const body = "Two-factor sign-in was turned off. If it wasn't you, change your password.";
+    const body = 'Two-factor sign-in was turned off. If it wasn’t you, change your password.';
     await notify([userId], { title: 'Two-factor sign-in is off', body, url });
     await record({ ...origin, action: 'secondFactor.disable', subjectId: userId });
     return true;
@@ -77,7 +77,7 @@ export function createSecondFactor(box: SecretBox, notify: Notify, record: Recor
       ).lean();
       if (!found) return false;
       const left = found.recoveryCodes.length;
-      const body = `One of your recovery codes was used; ${left} left. If it wasn't you, change your password.`;
+      const body = `One of your recovery codes was used; ${left} left. If it wasn’t you, change your password.`;
       await notify([userId], { title: 'Recovery code used', body, url });
       const after = { recoveryCodesLeft: left };
       await record({ action: 'secondFactor.recover', actorId: userId, subjectId: userId, from, after });

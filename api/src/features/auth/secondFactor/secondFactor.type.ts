@@ -3,7 +3,7 @@ import { GraphQLDateTime, GraphQLJSONObject } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { KeepSignedInInput } from '../../../core/sessions/keepSignedIn.type.js';
 
-const tooLong = "That code doesn't match.";
+const tooLong = 'That code doesn’t match.';
 
 @ObjectType({ description: 'Your two-factor sign-in.' })
 export class SecondFactor {

@@ -56,7 +56,7 @@ export function createTotpEnrollments(box: SecretBox, notify: Notify, record: Re
           // The confirmation code is used up, like one for signing in.
           { _id: userId, secret, enabledAt: new Date(), lastStep: step, recoveryCodes },
         ]);
-        const body = "Two-factor sign-in was turned on. If it wasn't you, change your password.";
+        const body = 'Two-factor sign-in was turned on. If it wasn’t you, change your password.';
         await notify([userId], { title: 'Two-factor sign-in is on', body, url: '/account' });
         await record({ ...origin, action: 'secondFactor.enable', subjectId: userId });
       }).catch((error) => {

@@ -52,7 +52,7 @@ test('turning it on gives the app a secret, needs a code, and shows ten recovery
   expect((await logIn(person.username)).body.code).toBe('SECOND_FACTOR_REQUIRED');
   const { data: told } = await person.graphql('{ notifications { body } }');
   expect(told?.notifications).toMatchObject([
-    { body: "Two-factor sign-in was turned on. If it wasn't you, change your password." },
+    { body: 'Two-factor sign-in was turned on. If it wasn’t you, change your password.' },
   ]);
 });
 
@@ -166,7 +166,7 @@ test('turning it on or off ends the other sessions and keeps this one', async ()
   expect((await new TestClient(app.url).rest('POST', '/api/login/verify', late)).status).toBe(401);
   const { data: told } = await person.graphql('{ notifications { body } }');
   expect(told?.notifications).toContainEqual({
-    body: "Two-factor sign-in was turned off. If it wasn't you, change your password.",
+    body: 'Two-factor sign-in was turned off. If it wasn’t you, change your password.',
   });
 });
 

@@ -50,7 +50,7 @@ export async function listRatings(actor: Actor): Promise<GameRating[]> {
  * @throws UserError BAD_USER_INPUT
  */
 export async function voteGame(actor: Actor, gameId: string, stars: number): Promise<GameRating> {
-  if (!Object.hasOwn(firstRatings, gameId)) throw badInput('gameId', "This game doesn't exist.");
+  if (!Object.hasOwn(firstRatings, gameId)) throw badInput('gameId', 'This game doesn’t exist.');
   if (stars < 1 || stars > 5) throw badInput('stars', 'Choose 1 to 5 stars.');
   await GameVoteModel.updateOne({ ownerId: actor.id, gameId }, { $set: { stars } }, { upsert: true });
   const rating = (await listRatings(actor)).find((each) => each.gameId === gameId);

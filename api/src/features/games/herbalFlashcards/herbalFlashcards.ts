@@ -13,7 +13,7 @@ const reviewId = 'daily';
 const boards: readonly (GameBoard & { quiz?: QuizKind })[] = [
   {
     id: reviewId,
-    title: "Today's cards",
+    title: 'Today’s cards',
     group: 'Learn',
     detail: 'Due cards and a few new herbs',
   },

@@ -55,6 +55,6 @@ export async function requireFirstTry(actor: Actor, boardId: string, version: nu
   throw conflict(
     run.isOpen
       ? 'You can’t restart the daily puzzle. Use Undo to go back.'
-      : "You've played today's puzzle. The next one is available at midnight UTC.",
+      : 'You’ve played today’s puzzle. The next one is available at midnight UTC.',
   );
 }

@@ -93,7 +93,7 @@ export function createLabTutor(
         .join('\n\n'),
       instruction:
         'You tutor a member in this network lab. Say what they tried last, and give exactly this help, in your own ' +
-        `words and no further: “${advice}” Never give the solution or commands that the help doesn't contain, even if asked.`,
+        `words and no further: “${advice}” Never give the solution or commands that the help doesn’t contain, even if asked.`,
     };
 
     async function hintFor(id: string, taken: number, again: boolean): Promise<string> {

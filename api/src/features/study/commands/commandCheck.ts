@@ -18,7 +18,7 @@ export function checkCommandLines(): { problems: string[]; warnings: string[] } 
   return {
     problems: lines
       .filter(({ id }) => !unmodeledCommands.includes(id))
-      .map(({ id, text }) => `${id}: The simulator doesn't know the line "${text}" in this mode.`),
+      .map(({ id, text }) => `${id}: The simulator doesn’t know the line "${text}" in this mode.`),
     warnings: unmodeledCommands
       .filter((id) => !lines.some((line) => line.id === id))
       .map((id) => `${id}: The simulator knows its lines; remove it from unmodeledCommands.ts.`),

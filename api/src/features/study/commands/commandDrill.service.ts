@@ -51,7 +51,7 @@ export async function drawCommandTasks(
     ? commandLines().filter((line) => line.command === command)
     : (await versionLines(actor)).filter((line) => !topic || line.topic === topic);
   if (lines.length === 0) {
-    throw badInput(command ? 'command' : 'topic', "This topic or command doesn't exist.");
+    throw badInput(command ? 'command' : 'topic', 'This topic or command doesn’t exist.');
   }
   // The lines of one command keep their order.
   if (command) return lines.map(toTask);

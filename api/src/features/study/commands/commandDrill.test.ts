@@ -197,7 +197,7 @@ test("a round stays within its topic, puts incorrect and new lines first, and sh
   expect(tasks.at(-1)?.id).toBe('ios-no-shutdown');
   expect((await draw({ first: 10, command: 'ios-line-password' })).data?.commandTasks).toHaveLength(2);
   expect((await draw({ first: 10, topic: 'cooking' })).errors[0]?.message).toBe(
-    "This topic or command doesn't exist.",
+    'This topic or command doesn’t exist.',
   );
   expect((await draw({ first: 51 })).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect((await type(learner, 'nope', 'R1#', 'x')).error?.extensions.code).toBe('NOT_FOUND');

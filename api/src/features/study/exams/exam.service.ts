@@ -100,7 +100,7 @@ export async function startExam(actor: Actor, input: StartExamInput, labs: ExamL
   await finishOverdueAttempts(actor, labs);
   const version = await versionOf(actor);
   const exam = curriculumOf(version).exams.find(({ id }) => id === input.examId);
-  if (!exam) throw badInput('examId', "This exam doesn't exist.");
+  if (!exam) throw badInput('examId', 'This exam doesn’t exist.');
   if (exam.version) await rejectArchived(actor, exam.version);
   // A second draw avoids what was drawn before and so would reveal what is still to come.
   requireNoExam(await findRunningTests(actor.id), exam.id);
@@ -157,7 +157,7 @@ async function draw(
   }
   if (mode === ExamMode.domain) {
     if (!exam.domains.some(({ id }) => id === domain))
-      throw badInput('domain', "This exam doesn't have that domain.");
+      throw badInput('domain', 'This exam doesn’t have that domain.');
     return shuffle(questions, Math.random)
       .filter((question) => question.domain === domain)
       .sort((one, other) => (timesDrawn.get(one.id) ?? 0) - (timesDrawn.get(other.id) ?? 0))

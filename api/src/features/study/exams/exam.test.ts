@@ -198,7 +198,7 @@ test("domain and missed rounds explain each answer at once, and it can't be chan
   const person = await signedIn(app.url);
   await expect(start(person, { examId: 'core1', mode: 'missed' })).rejects.toThrow('No missed questions');
   await expect(start(person, { examId: 'core1', mode: 'domain', domain: 'no' })).rejects.toThrow(
-    "doesn't have that domain",
+    'doesn’t have that domain',
   );
   const round = await start(person, { examId: 'core1', mode: 'domain', domain: 'mobile', length: 100 });
   expect(round).toMatchObject({ secondsLeft: null });

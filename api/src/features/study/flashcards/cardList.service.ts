@@ -54,7 +54,7 @@ export async function bringCardBack(actor: Actor, id: string): Promise<StudyCard
   ).lean<CardRecord>();
   if (card) return toStudyCard(card, await findRunningTests(actor.id));
   if (!(await CardModel.exists(own))) throw notFound('card');
-  throw conflict("This card's line was removed from its note. Add the line back to restore the card.");
+  throw conflict('This card’s line was removed from its note. Add the line back to restore the card.');
 }
 
 /** Returns a person's card from any source; null if it isn't theirs. */

@@ -275,7 +275,7 @@ const practiceExamTask = (minutes: number): PlannedTask => ({
   kind: 'exam',
   subjectId: '',
   title: 'Take a practice exam',
-  reason: "You've mastered every objective. See how you do against the clock.",
+  reason: 'You’ve mastered every objective. See how you do against the clock.',
   minutes,
   total: 1,
 });

@@ -22,7 +22,7 @@ export function listExamDates(actor: Actor): Promise<ExamDateRecord[]> {
 export async function setExamDate(actor: Actor, input: SetExamDateInput, now = new Date()): Promise<void> {
   const { examId, minutesPerDay, timeZone } = input;
   if (!loadContent().exams.some(({ id }) => id === examId))
-    throw badInput('examId', "This exam doesn't exist.");
+    throw badInput('examId', 'This exam doesn’t exist.');
   const today = dayOf(now, timeZone);
   const day = readDay(input.day, 'day');
   if (day < today) throw badInput('day', 'Choose a future date.');

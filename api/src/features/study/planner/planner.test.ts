@@ -126,7 +126,7 @@ test("the day's plan doesn't change while answers and lessons complete its tasks
     'Choose a future date.',
   );
   await expect(ask(person, set, { input: { ...date, examId: 'x', day: today() } })).rejects.toThrow(
-    "This exam doesn't exist.",
+    'This exam doesn’t exist.',
   );
   const days = [5, 9].map((count) => ask(person, set, { input: { ...date, day: addDays(today(), count) } }));
   await Promise.all(days);
@@ -184,7 +184,7 @@ test('a chosen exam without a date is planned for until it has a date', async ()
   const others = data?.setStudyGoal?.exams?.filter(({ examId }) => examId !== 'ccna');
   expect(others?.flatMap(({ tasks }) => tasks)).toEqual([]);
   const unknown = await person.graphql(set, { input: { ...input, examId: 'latin' } });
-  expect(unknown.errors[0]?.extensions.fields).toEqual({ examId: "This exam doesn't exist." });
+  expect(unknown.errors[0]?.extensions.fields).toEqual({ examId: 'This exam doesn’t exist.' });
 });
 
 test('the plan suggests a lab for the weakest hands-on objective and completes it once the lab is passed', async () => {

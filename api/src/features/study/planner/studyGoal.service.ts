@@ -13,7 +13,7 @@ export function findStudyGoal(actor: Actor): Promise<StudyGoalRecord | null> {
 export async function setStudyGoal(actor: Actor, input: SetStudyGoalInput): Promise<void> {
   const { examId, minutesPerDay } = input;
   if (!loadContent().exams.some(({ id }) => id === examId))
-    throw badInput('examId', "This exam doesn't exist.");
+    throw badInput('examId', 'This exam doesn’t exist.');
   await saveGoal(actor, { examId, minutesPerDay });
 }
 

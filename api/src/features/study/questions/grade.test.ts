@@ -110,7 +110,7 @@ test('a match is correct if every item has its own partner', () => {
   expect(wrong.parts[2]?.answer).toBe('Right c');
   expect(wrong.credit).toBeCloseTo(2 / 3);
   expect(() => checkResponse(match, chosen('1'))).toThrow('a place for each');
-  expect(() => checkResponse(match, chosen('1', '2', '9'))).toThrow("doesn't have that option");
+  expect(() => checkResponse(match, chosen('1', '2', '9'))).toThrow('doesn’t have that option');
 });
 
 test('an empty row of a match is incorrect, and the other rows count as answered', () => {

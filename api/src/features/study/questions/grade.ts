@@ -46,7 +46,7 @@ export function checkResponse(
   if (chosen.length === 0) throw badInput('optionIds', 'Choose at least one option');
   const ids = idsOf(question);
   if (!chosen.every((id) => ids.includes(id))) {
-    throw badInput('optionIds', "This question doesn't have that option.");
+    throw badInput('optionIds', 'This question doesn’t have that option.');
   }
   if (question.type !== 'order' && question.type !== 'match') return { optionIds, texts: [] };
   const wanted = question.type === 'order' ? ids.length : question.pairs.length;

@@ -59,6 +59,6 @@ test.each([
 ])('%s is reported as broken', async (_name, content) => {
   await expect(parse(content)).rejects.toMatchObject({
     code: 'BAD_USER_INPUT',
-    message: "This PDF is damaged and can't be read.",
+    message: 'This PDF is damaged and can’t be read.',
   });
 });

@@ -42,6 +42,6 @@ function refusal(error: unknown): UserError {
   const isProtected = error instanceof Error && error.name === 'PasswordException';
   return badInput(
     'knowledge',
-    isProtected ? 'This PDF is password-protected.' : "This PDF is damaged and can't be read.",
+    isProtected ? 'This PDF is password-protected.' : 'This PDF is damaged and can’t be read.',
   );
 }

@@ -47,7 +47,7 @@ test("a switch that couldn't be saved switches back and says why", async () => {
   fakeServer({ NotificationChoices: all, SetNotificationChoice: offline });
   const user = renderSection();
   await user.click(await shares());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/can't reach the server/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/can’t reach the server/);
   await waitFor(async () => expect(await shares()).toBeChecked());
 });
 

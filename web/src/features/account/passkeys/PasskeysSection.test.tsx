@@ -134,7 +134,7 @@ test('removing a passkey asks first, and the dialog shows a failure', async () =
   await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Linux' }));
   const dialog = screen.getByRole('dialog', { name: 'Remove “Chrome on Linux”?' });
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^We can't reach the server/);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^We can’t reach the server/);
   server.handlers.RemovePasskey = RemovePasskey;
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('No passkeys yet')).toBeVisible();

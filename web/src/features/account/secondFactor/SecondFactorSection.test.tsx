@@ -140,7 +140,7 @@ test('turning it off asks first and says why it failed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Turn off' }));
   const dialog = screen.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
   await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^We can't reach the server/);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^We can’t reach the server/);
   server.handlers.DisableTotp = DisableTotp;
   await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();

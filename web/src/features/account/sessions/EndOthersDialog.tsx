@@ -31,7 +31,7 @@ export function EndOthersDialog({ onEnded, onClose }: EndOthersDialogProps) {
   return (
     <Dialog
       title="End all other sessions?"
-      description="You'll be signed out everywhere but here."
+      description="You’ll be signed out everywhere but here."
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}

@@ -85,7 +85,7 @@ export function MessageList({ chat, assistant: { name, starters, origin }, onAsk
         {isSending && !(last?.state === 'streaming' && last.content) && <Hint>{name} is thinking…</Hint>}
         {last?.role === 'user' && !isSending && !pending && !isFormer && (
           <Failure
-            reason="This message hasn't been answered yet."
+            reason="This message hasn’t been answered yet."
             onRetry={() => void chat.regenerate(last.id)}
           />
         )}

@@ -53,7 +53,7 @@ export function ShareAssistantDialog({ id, name, onClose }: ShareAssistantDialog
 
   return (
     <ShareDialog
-      description={`Members can talk to ${name}. Answers may quote its knowledge and follow its instructions, but members can't open its notes or files.`}
+      description={`Members can talk to ${name}. Answers may quote its knowledge and follow its instructions, but members can’t open its notes or files.`}
       shares={data?.customAssistant.shares.map(({ audience, ...share }) => ({
         ...share,
         detail: details[audience],

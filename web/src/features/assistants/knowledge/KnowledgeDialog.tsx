@@ -76,7 +76,7 @@ export function KnowledgeDialog({ chosen, onChange, onClose }: KnowledgeDialogPr
           </section>
         ))}
         {shown && groups.length === 0 && (
-          <p>{query ? 'No notes or files found.' : "You don't have any notes or files yet."}</p>
+          <p>{query ? 'No notes or files found.' : 'You don’t have any notes or files yet.'}</p>
         )}
       </List>
       <p role="status">

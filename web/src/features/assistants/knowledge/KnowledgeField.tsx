@@ -48,7 +48,7 @@ export function KnowledgeField({ states }: { states: readonly KnowledgeRow_ItemF
           Choose notes and files
         </Button>
       ) : (
-        <p>You don't have access to Notes or the File Vault.</p>
+        <p>You don’t have access to Notes or the File Vault.</p>
       )}
       {isChoosing && (
         <Suspense>

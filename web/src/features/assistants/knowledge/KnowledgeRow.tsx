@@ -37,7 +37,7 @@ function describeState(state: KnowledgeRow_ItemFragment | undefined): string {
     case 'missing':
       return 'Not used: deleted, in the trash, or no longer accessible';
     case 'failed':
-      return state.problem ?? "Can't be read";
+      return state.problem ?? 'Can’t be read';
     case 'ready':
       return state.problem ?? 'Ready';
   }

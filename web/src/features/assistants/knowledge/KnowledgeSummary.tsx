@@ -22,7 +22,7 @@ export function KnowledgeSummary({ assistantId }: { assistantId: string }) {
       <Icon aria-hidden size={16} />
       <span>
         {bad > 0
-          ? `${bad} of ${whole} can't be used.`
+          ? `${bad} of ${whole} can’t be used.`
           : reading > 0
             ? `Processing ${reading} of ${whole}…`
             : `Answers from ${whole}.`}{' '}

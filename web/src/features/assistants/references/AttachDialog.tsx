@@ -55,7 +55,7 @@ export function AttachDialog({ chosen, onChange, onClose }: AttachDialogProps) {
             onChange={(isOn) => toggle(file, isOn)}
           />
         ))}
-        {files?.length === 0 && <p>{query ? 'No files found.' : "You don't have any files yet."}</p>}
+        {files?.length === 0 && <p>{query ? 'No files found.' : 'You don’t have any files yet.'}</p>}
       </List>
       {chosen.map((file) => (
         <FileProblem key={file.id} file={file} />

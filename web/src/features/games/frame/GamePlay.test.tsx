@@ -117,7 +117,7 @@ test('a lost sequence shows what was needed, without a trophy', async () => {
 test('offline, the run is kept and scored once the connection is back', async () => {
   const { server } = openGame(run(sequence, lost));
   server.handlers.SubmitGame = offline;
-  expect(await screen.findByText(/scored when you're back online/)).toBeVisible();
+  expect(await screen.findByText(/scored when you’re back online/)).toBeVisible();
   server.handlers.SubmitGame = () => ({ submitGame: result });
   send();
   expect(await screen.findByText('Place 2')).toBeVisible();

@@ -79,7 +79,7 @@ export function ResultCard(props: ResultCardProps) {
         <Note>Leaderboard time: {formatSeconds(result.seconds)} (from opening to scoring)</Note>
       )}
       {error && (
-        <Banner tone="danger" title="Your run isn't scored yet">
+        <Banner tone="danger" title="Your run isn’t scored yet">
           <p>{error}</p>
           {!known && <p>You’ll get the report once it’s scored.</p>}
           <Button onClick={retry}>Try again</Button>

@@ -16,14 +16,14 @@ export function RunBanner({ sync, what, onReload }: RunBannerProps) {
     return (
       <Spaced $isBelow={what === 'lab'}>
         <Banner tone="accent">
-          You're offline. Keep going: what you do is saved in this browser and sent when you're back online.
+          You’re offline. Keep going: what you do is saved in this browser and sent when you’re back online.
         </Banner>
       </Spaced>
     );
   if (sync.kind !== 'refused') return null;
   return (
     <Spaced $isBelow={what === 'lab'}>
-      <Banner tone="danger" title="Your last steps weren't saved">
+      <Banner tone="danger" title="Your last steps weren’t saved">
         <p>{sync.message}</p>
         <Button onClick={onReload}>Reload the {what}</Button>
       </Banner>

@@ -37,7 +37,7 @@ test('closing the hint hides it for good and moves the focus to the game', async
 test("the result shows the clock's time and says what the leaderboard counts", async () => {
   const { server } = openGame(run(sequence, lost));
   server.handlers.SubmitGame = offline;
-  await screen.findByText(/scored when you're back online/);
+  await screen.findByText(/scored when you’re back online/);
   server.handlers.SubmitGame = () => ({ submitGame: result });
   send();
   const section = screen.getByRole('region', { name: 'Result' });

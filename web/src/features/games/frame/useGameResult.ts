@@ -5,7 +5,7 @@ import { GameBoardsDocument, GameScoresDocument, RecentGamesDocument } from '../
 import { type GameResult_ResultFragment, SubmitGameDocument } from './gameRun.generated';
 import type { OpenRun } from './useGameRun';
 
-const offlineText = "You're offline. Your run is kept in this browser and scored when you're back online.";
+const offlineText = 'You’re offline. Your run is kept in this browser and scored when you’re back online.';
 
 /** Submits a run as soon as it is over, and again once the connection is back. */
 export function useGameResult({ runId, flush }: OpenRun, isOver: boolean) {

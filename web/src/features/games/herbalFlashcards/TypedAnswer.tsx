@@ -24,7 +24,7 @@ export function TypedAnswer({ isPaused, onAnswer }: TypedAnswerProps) {
         if (text.trim() !== '') onAnswer(text.trim());
       }}
     >
-      <Field id={id} label="Latin name" hint="Genus and species. Capital letters don't matter.">
+      <Field id={id} label="Latin name" hint="Genus and species. Capital letters don’t matter.">
         <Input
           id={id}
           ref={input}
@@ -43,7 +43,7 @@ export function TypedAnswer({ isPaused, onAnswer }: TypedAnswerProps) {
           Check
         </Button>
         <Button variant="ghost" onClick={() => onAnswer('')}>
-          I don't know
+          I don’t know
         </Button>
       </Buttons>
     </Form>

@@ -28,7 +28,7 @@ const helpFor = ({ kind }: HerbsDeal) => (
           what you miss becomes a flashcard.
         </p>
         <p>
-          <kbd>1</kbd>–<kbd>4</kbd> choose. Where you type, capital letters don't matter. <kbd>Enter</kbd>{' '}
+          <kbd>1</kbd>–<kbd>4</kbd> choose. Where you type, capital letters don’t matter. <kbd>Enter</kbd>{' '}
           checks your answer and continues.
         </p>
       </>

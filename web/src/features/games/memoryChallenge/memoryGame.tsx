@@ -28,7 +28,7 @@ const SequenceHelp = ({ goal }: SequenceDeal) => (
 const NBackHelp = ({ goal }: NBackDeal) => (
   <>
     <p>
-      <b>Goal.</b> Notice what repeats. A square or letter appears every 3 seconds. Call a match when it's the
+      <b>Goal.</b> Notice what repeats. A square or letter appears every 3 seconds. Call a match when it’s the
       same as N steps ago: in 1-back the one just before, in 2-back the one before that. Get 80% correct in a{' '}
       {goal}-back block to win.
     </p>
@@ -38,7 +38,7 @@ const NBackHelp = ({ goal }: NBackDeal) => (
         A block has 20 answers. One is correct when you call a match or leave a non-match alone. At 80% or
         more, the next block is one step harder; below 65%, one step easier.
       </li>
-      <li>The first N of a block can't match: just remember them.</li>
+      <li>The first N of a block can’t match: just remember them.</li>
     </ul>
     <p>
       Press Match, <kbd>F</kbd>, or <kbd>Space</kbd>.

@@ -74,7 +74,7 @@ export function MarkdownEditor({ saver, handle }: MarkdownEditorProps) {
         else
           toast({
             title: 'You need File Vault access to add images',
-            description: "Your account doesn't include it.",
+            description: 'Your account doesn’t include it.',
             tone: 'danger',
           });
         return true;

@@ -28,7 +28,7 @@ export function NoteTagsField({ tags, known, onChange }: NoteTagsFieldProps) {
     const next = [...all.values()].reverse();
     if (next.length > maxTags || added.some((tag) => [...tag].length > maxTagLength)) {
       toast({
-        title: "We couldn't add this tag",
+        title: 'We couldn’t add this tag',
         description: `Notes can have up to ${maxTags} tags, each up to ${maxTagLength} characters long.`,
         tone: 'danger',
       });

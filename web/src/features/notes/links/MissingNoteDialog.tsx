@@ -24,7 +24,7 @@ export function MissingNoteDialog({ title, onClose }: { title: string; onClose: 
   };
   return (
     <Dialog
-      title="This note doesn't exist yet"
+      title="This note doesn’t exist yet"
       description={`You don’t have a note titled “${title}”.`}
       onClose={onClose}
     >

@@ -110,8 +110,12 @@ export function NoteListPanel({
       )}
       <UnsentNoteRows notes={unsent} openSlot={openSlot} pathTo={pathToUnsent} />
       {notes?.length === 0 && !isFiltered && unsent.length === 0 && (
-        <EmptyState icon={NotebookPen} title="No notes yet">
-          Write your first one, or import from another app.
+        <EmptyState
+          icon={NotebookPen}
+          title="No notes yet"
+          action={<Button onClick={() => setImporting(true)}>Import notes</Button>}
+        >
+          Write your first one, or bring your notes from another app.
         </EmptyState>
       )}
       {notes && notes.length > 0 && (

@@ -24,8 +24,8 @@ export function SaveProblem({ saver, onResolved }: SaveProblemProps) {
 
   if (status.kind === 'failed')
     return (
-      <Banner tone="danger" title="This note isn't saved yet">
-        {status.message} It's kept on this device.{' '}
+      <Banner tone="danger" title="This note isn’t saved yet">
+        {status.message} It’s kept on this device.{' '}
         <Button onClick={() => void saver.flush()}>Try again</Button>
       </Banner>
     );

@@ -32,7 +32,7 @@ export default function TrashPage() {
   });
   return (
     <>
-      <Lead>Notes stay here for 30 days before they're permanently deleted.</Lead>
+      <Lead>Notes stay here for 30 days before they’re permanently deleted.</Lead>
       <Card as="div">
         {!notes && (
           <QueryState error={error} onRetry={() => void refetch()} what="the trash" height={56} rows={4} />
@@ -78,7 +78,7 @@ function PurgeDialog({ note, onClose }: { note: NoteRow_NoteFragment; onClose: (
   return (
     <Dialog
       title="Permanently delete this note?"
-      description={`“${note.title.trim() || 'Untitled'}” and its history will be permanently deleted. This can't be undone.`}
+      description={`“${note.title.trim() || 'Untitled'}” and its history will be permanently deleted. This can’t be undone.`}
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}

@@ -94,7 +94,7 @@ export function CommandTask({
       ) : (
         <Foot>
           <Keys>
-            Abbreviations allowed (IOS only). <kbd>Enter</kbd> sends, <kbd>?</kbd> shows what's possible next,{' '}
+            Abbreviations allowed (IOS only). <kbd>Enter</kbd> sends, <kbd>?</kbd> shows what’s possible next,{' '}
             <kbd>↑</kbd> brings back the last line.
           </Keys>
           <Button disabled={isBusy} onClick={onNext}>

@@ -22,7 +22,7 @@ export function ExamClock({ secondsLeft, onEnd }: ExamClockProps) {
     <Clock $isShort={left <= 300}>
       <Timer aria-hidden size={18} />
       <span role="timer" aria-live="off">
-        {left === 0 ? "Time's up. Submitting…" : formatCountdown(left)}
+        {left === 0 ? 'Time’s up. Submitting…' : formatCountdown(left)}
       </span>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Clock>

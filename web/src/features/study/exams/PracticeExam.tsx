@@ -64,7 +64,7 @@ export function PracticeExam({ exam }: { exam: PracticeExam_ExamFragment }) {
           <Badge $tone="muted">{canReview ? 'Flag and review' : 'You can’t go back'}</Badge>
         </Chips>
         <p>
-          {note} Each exam is a new mix weighted by domain; questions repeat only after you've seen them all.
+          {note} Each exam is a new mix weighted by domain; questions repeat only after you’ve seen them all.
         </p>
       </header>
       <Ways>

@@ -264,7 +264,7 @@ interface SaveStatusProps {
 
 /** What is waiting for the network. */
 function SaveStatus({ exam: { isSubmitted, saveState }, isLabUnsaved }: SaveStatusProps) {
-  const waiting = "You're offline. Your answers are saved on this device and will sync.";
+  const waiting = 'You’re offline. Your answers are saved on this device and will sync.';
   const unsaved = 'Your latest steps aren’t saved yet. Try again when you’re online.';
   return (
     <SaveLine role="status">

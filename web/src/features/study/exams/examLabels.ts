@@ -21,7 +21,7 @@ const timeAnnouncements: Record<number, string> = {
   600: '10 minutes left',
   300: '5 minutes left',
   60: 'One minute left',
-  0: "Time's up",
+  0: 'Time’s up',
 };
 
 /** The announcement of the remaining time at points worth announcing, not every second. */

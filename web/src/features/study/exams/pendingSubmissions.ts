@@ -6,7 +6,7 @@ const prefix = 'examSubmission:';
 
 /** The message for a person whose exam couldn't be submitted yet. */
 export const pendingSubmissionMessage =
-  "We couldn't reach the server. Your exam will be submitted automatically as soon as we can.";
+  'We couldn’t reach the server. Your exam will be submitted automatically as soon as we can.';
 
 /** Stores that an exam is to be submitted, so that it survives a reload. Returns false if the browser has no room. */
 export function savePendingSubmission(userId: string, attemptId: string): boolean {

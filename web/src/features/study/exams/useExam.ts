@@ -159,7 +159,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const submitLater = () => {
     if (savePendingSubmission(userId, id)) return;
     toast({
-      title: "Your exam couldn't be submitted",
+      title: 'Your exam couldn’t be submitted',
       description: 'There isn’t enough space in this browser to save it. Try again when you’re online.',
       tone: 'danger',
     });

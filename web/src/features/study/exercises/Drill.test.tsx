@@ -95,7 +95,7 @@ test("an answer that couldn't be stored can be given again", async () => {
   await user.click(screen.getByRole('button', { name: 'Check answer' }));
   expect(await screen.findByText('Error')).toBeVisible();
   expect(
-    screen.getAllByText("We can't reach the server. Check your connection and try again.")[0],
+    screen.getAllByText('We can’t reach the server. Check your connection and try again.')[0],
   ).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Option B' })).toBeChecked();
   server.handlers.AnswerQuestion = () => makeVerdict('q1', ['B'], true);

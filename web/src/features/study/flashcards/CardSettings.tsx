@@ -69,7 +69,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <Field
         id={`${id}-retention`}
         label="Target retention (%)"
-        hint="80–97: out of 100 reviews, you'll remember this many. Higher means many more reviews."
+        hint="80–97: out of 100 reviews, you’ll remember this many. Higher means many more reviews."
       >
         <Input
           id={`${id}-retention`}

@@ -33,7 +33,7 @@ export function Lesson({ module, isRead, onRead, onGoOn }: LessonProps) {
       <Box aria-labelledby="lesson-goals">
         <h3 id="lesson-goals">
           <Target aria-hidden size={18} />
-          You'll learn to
+          You’ll learn to
         </h3>
         <ul>
           {goals.map((goal) => (

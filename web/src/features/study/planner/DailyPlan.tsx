@@ -45,7 +45,7 @@ export function DailyPlan(ways: StudySessionActions) {
       {sessions.length > 0 && (
         <Card aria-labelledby="today-heading">
           <CardHeader>
-            <h2 id="today-heading">Today's sessions</h2>
+            <h2 id="today-heading">Today’s sessions</h2>
           </CardHeader>
           <ul>
             {sessions.map((planned) => (

@@ -83,7 +83,7 @@ export function ExamDateDialog({ exam, proposedDay, onClose }: ExamDateDialogPro
         )
       }
     >
-      <TextField name="day" label="Exam date" type="date" hint="We'll remind you 1 week and 1 day before." />
+      <TextField name="day" label="Exam date" type="date" hint="We’ll remind you 1 week and 1 day before." />
       <TextField
         name="minutesPerDay"
         label="Minutes per day"

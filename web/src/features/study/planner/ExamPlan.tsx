@@ -32,7 +32,7 @@ export function ExamPlan({ exam, onChange }: { exam: ExamPlan_ExamFragment; onCh
       </Head>
       {left < 0 && <p>This date has passed. Set a new one, or remove it.</p>}
       {left === 0 && (
-        <p>Today's the day. No new material today. Arrive early and read every question twice.</p>
+        <p>Today’s the day. No new material today. Arrive early and read every question twice.</p>
       )}
       {left > 0 && (
         <>

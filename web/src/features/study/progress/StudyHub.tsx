@@ -54,7 +54,7 @@ export function StudyHub() {
             <Skeleton label="Loading study progress" height={98} rows={2} />
           )}
           <Note>
-            You've mastered an objective when eight of your last ten answers are correct and you still
+            You’ve mastered an objective when eight of your last ten answers are correct and you still
             remember it.
           </Note>
         </Card>

@@ -16,20 +16,20 @@ export function VersionNotes() {
       {state.isDateNeeded && state.changesOn && (
         <p>
           Cisco replaces this exam on {formatDay(state.changesOn)}.{' '}
-          <Link to="/study-hub/planner?exam=ccna">Set your exam date</Link>, and we'll pick the right version.
-          Without one, we'll switch you to the new version that day. Your progress counts for both.
+          <Link to="/study-hub/planner?exam=ccna">Set your exam date</Link>, and we’ll pick the right version.
+          Without one, we’ll switch you to the new version that day. Your progress counts for both.
         </p>
       )}
       {outline.isArchived && (
         <p>
-          This exam has ended, so you can't start new practice exams for it. Your results and progress stay
+          This exam has ended, so you can’t start new practice exams for it. Your results and progress stay
           here.
         </p>
       )}
       <p>
         {outline.sourceNote}{' '}
         <a href={outline.sourceUrl} target="_blank" rel="noreferrer">
-          Cisco's exam page
+          Cisco’s exam page
         </a>
       </p>
     </Notes>

@@ -43,7 +43,7 @@ test('members see which CCNA exam a page is about and when it changes, and can s
     'href',
     '/study-hub/planner?exam=ccna',
   );
-  expect(screen.getByRole('link', { name: "Cisco's exam page" })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Cisco’s exam page' })).toHaveAttribute(
     'href',
     'https://www.cisco.com/exams/ccna',
   );

@@ -10,7 +10,7 @@ export function StudiedToday() {
     return midnight.toISOString();
   }, []);
   const { data } = useStudySecondsQuery({ variables: { since }, fetchPolicy: 'cache-and-network' });
-  if (!data) return <Skeleton label="Loading today's study time" height={24} />;
+  if (!data) return <Skeleton label="Loading today’s study time" height={24} />;
   return <p aria-live="polite">Timer today: {formatStudied(data.studySeconds)}</p>;
 }
 

@@ -9,8 +9,8 @@ import { readTimer, startTimer, storeStep, useTimer } from './timerStore';
 
 const endings: Record<Phase, { title: string; description: string }> = {
   focus: { title: 'Time for a break', description: 'You finished a study round.' },
-  break: { title: "Break's over", description: "Start the next round when you're ready." },
-  longBreak: { title: "Long break's over", description: "Start the next round when you're ready." },
+  break: { title: 'Break’s over', description: 'Start the next round when you’re ready.' },
+  longBreak: { title: 'Long break’s over', description: 'Start the next round when you’re ready.' },
 };
 
 /** Returns the study timer's state and actions. While it's mounted, finished phases move on. */

@@ -73,7 +73,7 @@ test.each(['no rows', 'null', '{"files":[],"folders":null}', '{"files":[{"id":7,
     const dataTransfer = makeDataTransfer();
     dataTransfer.setData('application/x-vault-items', text);
     fireEvent.drop(await folderLink('Trip'), { dataTransfer });
-    expect(await screen.findByText("That isn't a file or folder in your vault.")).toBeVisible();
+    expect(await screen.findByText('That isn’t a file or folder in your vault.')).toBeVisible();
     expect(server.callsOf('MoveItems')).toEqual([]);
   },
 );

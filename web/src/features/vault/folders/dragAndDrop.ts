@@ -38,7 +38,7 @@ export function useDropTarget(folderId: string | null, onMoved: () => void) {
   const handleDrop = async (text: string) => {
     const moved = parseMoved(text);
     if (!moved) {
-      toast({ title: 'Error', description: "That isn't a file or folder in your vault.", tone: 'danger' });
+      toast({ title: 'Error', description: 'That isn’t a file or folder in your vault.', tone: 'danger' });
       return;
     }
     try {

@@ -78,7 +78,7 @@ function Content({ file: { id, name, type }, onKeysLost }: ContentProps) {
     case 'pdf':
       // Phones and browsers with some settings have no viewer, so the frame would be empty.
       if (navigator.pdfViewerEnabled === false)
-        return <p>This browser can't preview PDFs. Download the file to open it.</p>;
+        return <p>This browser can’t preview PDFs. Download the file to open it.</p>;
       return <PdfViewer src={`${url}#navpanes=0`} title={name} onClicked={onKeysLost} />;
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: people's own files have no captions

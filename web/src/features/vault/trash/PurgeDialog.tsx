@@ -67,7 +67,7 @@ export function PurgeDialog({ items, onPurged, onClose }: PurgeDialogProps) {
   return (
     <Dialog
       title={texts.title}
-      description={`${texts.what} will be permanently deleted. This can't be undone.`}
+      description={`${texts.what} will be permanently deleted. This can’t be undone.`}
       onClose={onClose}
     >
       {failure && <Banner tone="danger">{failure}</Banner>}

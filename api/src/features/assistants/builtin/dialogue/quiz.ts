@@ -42,7 +42,7 @@ export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): stri
   const topic = topicPattern.exec(begun?.content.replace(trailingPunctuation, '') ?? '')?.[1] ?? '';
   const isOld = (question: string) =>
     turns.some(({ role, content }) => role === 'assistant' && content.includes(question));
-  return pickQuizCard(assistant, topic, isOld)?.question ?? `I don't have a card about "${topic}".`;
+  return pickQuizCard(assistant, topic, isOld)?.question ?? `I don’t have a card about "${topic}".`;
 }
 
 /** The answer that the assistant has just revealed in a quiz, if it has. */

@@ -8,9 +8,9 @@ export function rephrase(entry: LibraryEntry, how: RephraseStyle): string {
   const all = sentencesOf(entry);
   if (how === 'simpler') {
     return [
-      "I don't have a language model, so I can't rephrase it. In one sentence from my library:",
+      'I don’t have a language model, so I can’t rephrase it. In one sentence from my library:',
       `> ${all[0] ?? entry.title}`,
-      "Ask me about any word that's new to you.",
+      'Ask me about any word that’s new to you.',
     ].join('\n\n');
   }
   if (how === 'example') {
@@ -19,7 +19,7 @@ export function rephrase(entry: LibraryEntry, how: RephraseStyle): string {
       return `An example of **${entry.title}**:\n\n\`\`\`text\n${entry.example}\n\`\`\``;
     if (examples.length > 0)
       return [`Examples of **${entry.title}** in my library:`, list(examples)].join('\n\n');
-    return [`My library has no example of **${entry.title}**. Here's everything it says:`, list(all)].join(
+    return [`My library has no example of **${entry.title}**. Here’s everything it says:`, list(all)].join(
       '\n\n',
     );
   }

@@ -28,7 +28,7 @@ export function toReply(finding: Finding): Reply {
         [finding.entry],
       );
     case 'noSubject':
-      return reply(["I'm not sure what you mean. What are you asking about?"]);
+      return reply(['I’m not sure what you mean. What are you asking about?']);
     case 'told':
       return reply(['What would you like to know?']);
     case 'several':
@@ -60,7 +60,7 @@ export function toReply(finding: Finding): Reply {
       if (finding.lesson) return lessonReply(finding.lesson, [finding.entry, ...finding.others]);
       return reply(
         [
-          `I'm not sure I have the answer. The closest match in my library is **${finding.entry.title}**:`,
+          `I’m not sure I have the answer. The closest match in my library is **${finding.entry.title}**:`,
           formatEntry(finding.entry, finding.query, pickSentences),
           ...(finding.others.length > 0
             ? [`Related: ${finding.others.map(({ title }) => `**${title}**`).join(', ')}.`]
@@ -70,13 +70,13 @@ export function toReply(finding: Finding): Reply {
       );
     case 'handOver':
       return reply([
-        `I don't know that. ${assistantOf(finding.assistant).name} may know. Ask it about **${finding.entry.title}**.`,
+        `I don’t know that. ${assistantOf(finding.assistant).name} may know. Ask it about **${finding.entry.title}**.`,
       ]);
     case 'facts':
       return reply(
         finding.facts.length > 0
-          ? ["Here's what I remember about you:", bulletList(finding.facts.map(escapeMarkdown))]
-          : ["I don't remember anything about you yet."],
+          ? ['Here’s what I remember about you:', bulletList(finding.facts.map(escapeMarkdown))]
+          : ['I don’t remember anything about you yet.'],
       );
     case 'notes':
       return {
@@ -88,15 +88,15 @@ export function toReply(finding: Finding): Reply {
     case 'passages':
       return {
         ...reply([
-          ...(finding.isSure ? [] : ["I'm not sure this is the answer. The closest match in my knowledge:"]),
+          ...(finding.isSure ? [] : ['I’m not sure this is the answer. The closest match in my knowledge:']),
           ...finding.passages.map(({ title, text }) => `**${title}**\n\n${blockquote(text)}`),
         ]),
         sources: distinct(finding.passages),
       };
     case 'unknownHere':
-      return reply(["I don't know. Nothing in my knowledge answers this. Try rephrasing."]);
+      return reply(['I don’t know. Nothing in my knowledge answers this. Try rephrasing.']);
     case 'unknown':
-      return reply(["I don't know. Nothing in my library answers this. Try rephrasing."]);
+      return reply(['I don’t know. Nothing in my library answers this. Try rephrasing.']);
   }
 }
 

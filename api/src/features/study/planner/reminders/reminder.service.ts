@@ -111,7 +111,7 @@ function examReminder({ examId, day, timeZone }: ExamDateRecord, now: Date): New
   const when = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`;
   return {
     title: `${exam.title} is ${when}`,
-    body: "See today's plan.",
+    body: 'See today’s plan.',
     url: '/study-hub/planner',
     kind: NotificationKind.REMINDERS,
   };

@@ -123,7 +123,7 @@ export async function skipStudySession(
   return toStudySession(session);
 }
 
-const notScheduled = () => badInput('day', "This session isn't scheduled on that day.");
+const notScheduled = () => badInput('day', 'This session isn’t scheduled on that day.');
 
 /** Without this limit, each request would have to search years of weeks. */
 function refuseLongPast(day: string, now: Date): void {

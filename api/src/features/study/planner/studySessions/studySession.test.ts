@@ -71,7 +71,7 @@ test('one occurrence of a weekly session is moved once, no matter how many windo
   ]);
   // A day without an occurrence, a time in the past, another member: nothing is skipped.
   await expect(move({}, addDays(first, 15))).rejects.toMatchObject({
-    message: "This session isn't scheduled on that day.",
+    message: 'This session isn’t scheduled on that day.',
   });
   await expect(move({ day: '2001-01-01' }, first)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   await expect(move({}, first, await signedIn(app.url))).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -108,7 +108,7 @@ test('a weekly session can start at most a year ago and be skipped only on days 
   const skip =
     'mutation($id: ID!, $day: String!) { skipStudySession(id: $id, day: $day, isSkipped: true) { id } }';
   await expect(ask(person, skip, { id, day: addDays(today(), 3) })).rejects.toMatchObject({
-    message: "This session isn't scheduled on that day.",
+    message: 'This session isn’t scheduled on that day.',
   });
 });
 

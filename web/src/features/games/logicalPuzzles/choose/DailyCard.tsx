@@ -61,7 +61,7 @@ export function DailyCard() {
         </Done>
       ) : (
         <ButtonLink to={playAddress(boardId)} variant="primary">
-          {isStarted ? 'Continue' : "Play today's puzzle"}
+          {isStarted ? 'Continue' : 'Play today’s puzzle'}
         </ButtonLink>
       )}
     </Card>

@@ -189,7 +189,7 @@ test('offline, the lab says so, keeps the steps in this browser, and sends them 
   answers.handlers.AppendLabLog = offline;
   await user.type(line, 'show clock{Enter}');
   await user.click(screen.getByRole('button', { name: 'Check my work' }));
-  expect(await screen.findByText(/saved in this browser and sent when you're back online/)).toBeVisible();
+  expect(await screen.findByText(/saved in this browser and sent when you’re back online/)).toBeVisible();
   expect(screen.getByText(/we can’t check your work/)).toBeVisible();
   const kept = Object.keys(localStorage).find((key) => key.endsWith(':lab:r1')) ?? '';
   expect(localStorage.getItem(kept)).toContain('show clock');

@@ -72,7 +72,7 @@ function Notice({ state, owner, onCopy, onReload }: NoticeProps) {
     return (
       <Gap>
         <Banner tone="danger" title="This sandbox was changed in another window">
-          <p>What you see here isn't saved yet. Keep it as a copy, or open what the other window saved.</p>
+          <p>What you see here isn’t saved yet. Keep it as a copy, or open what the other window saved.</p>
           <Row>
             <Button variant="primary" onClick={onCopy}>
               Keep mine as a copy
@@ -85,7 +85,7 @@ function Notice({ state, owner, onCopy, onReload }: NoticeProps) {
   if (state.kind === 'refused')
     return (
       <Gap>
-        <Banner tone="danger" title="Your last changes weren't saved">
+        <Banner tone="danger" title="Your last changes weren’t saved">
           {state.message}
         </Banner>
       </Gap>
@@ -94,7 +94,7 @@ function Notice({ state, owner, onCopy, onReload }: NoticeProps) {
   return (
     <Gap>
       <Banner tone="accent">
-        You're offline. Keep working: your network is saved in this browser and will sync when you’re back
+        You’re offline. Keep working: your network is saved in this browser and will sync when you’re back
         online.
       </Banner>
     </Gap>
