@@ -302,9 +302,11 @@ test('Joplin: links to notes and files that weren’t imported are reported', as
     ...joplin.filter(([name]) => !name.startsWith(ids.note)),
     [`${ids.note}.md`, item('Links', body, { id: ids.note, parent_id: ids.book, ...times, type_: 1 })],
   ]);
-  expect((await importFile(mira, 'joplin.jex', archive)).body.changed).toContainEqual({
-    name: 'Net-Work/Links.md',
-    reason: '2 links to notes or files that weren’t imported',
+  const { body: report } = await importFile(mira, 'joplin.jex', archive);
+  expect(report).toMatchObject({
+    changed: expect.arrayContaining([
+      { name: 'Net-Work/Links.md', reason: '2 links to notes or files that weren’t imported' },
+    ]),
   });
 });
 
