@@ -16,7 +16,7 @@ import {
 import { signIn } from '../testing/noteWriter.js';
 import { admin, newDataDir, type Program, startProgram, stopProgram } from '../testing/program.js';
 
-const rounds = 20;
+const rounds = Number(process.env.CRASH_ROUNDS ?? 4);
 const settings = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, AI_PROVIDER: 'builtin' };
 
 const dataDir = newDataDir();

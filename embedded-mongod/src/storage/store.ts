@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Catalog } from './catalog.js';
 import { CommitQueue } from './commitQueue.js';
-import { toDiskError } from './diskSpace.js';
+import { refuseWhenFull, toDiskError } from './diskSpace.js';
 import { type Environment, openEnvironment } from './environment.js';
 import { Blocked, LockTable } from './locks.js';
 import { Oplog } from './oplog.js';
@@ -48,6 +48,7 @@ export class Store {
    */
   async write<Result>(work: () => Result): Promise<Result> {
     for (;;) {
+      refuseWhenFull(this.#folder);
       try {
         return await this.#queue.write(work);
       } catch (error) {

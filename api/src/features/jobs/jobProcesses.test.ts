@@ -1,3 +1,5 @@
+import { MongoJobRepository } from '@agendajs/mongo-backend';
+import mongoose from 'mongoose';
 import type { Job } from '../../platform/jobs/job.js';
 import { signedIn } from '../../testing/factories.js';
 import { findRun, hasEnded, openProcess, stopProcesses, waitingJob } from '../../testing/features/jobs.js';
@@ -107,4 +109,28 @@ test('a run interrupted by a crash shows as failed and blocks nobody: after a mi
   await begun;
   finish('Done.');
   await hasEnded(id, JobState.DONE);
+});
+
+test("a lock that can't be released on a full disk doesn't end the process", async () => {
+  // A process ended without releasing it.
+  await mongoose.connection.collection('agendaJobs').insertOne({
+    name: 'later',
+    priority: 0,
+    nextRunAt: new Date(Date.now() + 3_600_000),
+    lockedAt: new Date(0),
+  });
+  const full = Object.assign(new Error('full'), { code: 14_031 });
+  // A spy would handle the rejection, so this replaces it by hand.
+  const { unlockJob } = MongoJobRepository.prototype;
+  const refused = new Promise<void>((resolve) => {
+    MongoJobRepository.prototype.unlockJob = async () => {
+      MongoJobRepository.prototype.unlockJob = unlockJob;
+      resolve();
+      throw full;
+    };
+  });
+  const job = (name: string): Job => ({ name, title: name, run: async () => 'Done.' });
+  const runner = await openProcess([job('later'), job('now')]);
+  await refused;
+  await hasEnded(await runner.start(job('now'), undefined, null), JobState.DONE);
 });

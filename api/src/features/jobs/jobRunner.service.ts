@@ -66,8 +66,9 @@ export interface JobRunner extends Jobs {
 export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunner {
   const { db } = mongoose.connection;
   if (!db) throw new Error('the database is not connected');
+  const backend = new MongoBackend({ mongo: db });
   const agenda = new Agenda({
-    backend: new MongoBackend({ mongo: db }),
+    backend,
     notificationChannel: new InMemoryNotificationChannel(),
     processEvery: scanMs,
     defaultLockLifetime: lockLifetimeMs,
@@ -80,6 +81,11 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     warnedAt = Date.now();
     logger.warn({ err: error }, 'the queue of jobs does not answer');
   });
+
+  // Agenda doesn't wait for it, so its failure would end the process. The lock expires.
+  const { repository } = backend;
+  const unlockJob = repository.unlockJob.bind(repository);
+  repository.unlockJob = (job) => unlockJob(job).catch((error: Error) => void agenda.emit('error', error));
 
   const jobs = new Map<string, Job<never>>();
   const routines = new Map<string, RoutineJob>();

@@ -17,6 +17,9 @@ export interface RunningBackup {
 /** The backups that this process is working on. */
 export const busyHere = new Set<string>();
 
+/** Why backups of this process failed, while their records can't be changed, as on a full disk. */
+export const unsavedProblems = new Map<string, string>();
+
 /** Writes the progress of a backup once a second, which also shows that its process is alive. */
 export function followBackup(id: string, outer: AbortSignal): RunningBackup {
   const canceling = new AbortController();
@@ -24,6 +27,7 @@ export function followBackup(id: string, outer: AbortSignal): RunningBackup {
   let writing: Promise<void> = Promise.resolve();
   let lastWrite = Date.now();
   busyHere.add(id);
+  unsavedProblems.delete(id);
 
   const write = async () => {
     if (progress === undefined && Date.now() - lastWrite < heartbeatMs) return;

@@ -18,7 +18,7 @@ import { formatVersion, type Manifest } from '../archive/manifest.js';
 import { type StoredFiles, testArchive } from '../verification/selfTest.service.js';
 import { BackupModel, type BackupOrigin, type BackupRecord } from './backup.model.js';
 import { type BackupFiles, newFileName } from './backupFiles.js';
-import { followBackup } from './backupProgress.service.js';
+import { followBackup, unsavedProblems } from './backupProgress.service.js';
 import { installationId } from './installation.service.js';
 import { thisWorker } from './worker.js';
 
@@ -89,7 +89,13 @@ export async function makeArchive(
   // Failed and canceled backups may be tried again.
   await BackupModel.updateOne({ _id: id, state: 'failed' }, { isCanceled: false });
   const begun = { worker: thisWorker(), state: 'running', $unset: { problem: 1 } };
-  const record = await BackupModel.findByIdAndUpdate(id, begun).orFail().lean().catch(explainRunning);
+  const record = await BackupModel.findByIdAndUpdate(id, begun)
+    .orFail()
+    .lean()
+    .catch((error: unknown) => {
+      if (isDiskFull(error)) unsavedProblems.set(id, explain(error, false));
+      return explainRunning(error);
+    });
   const running = followBackup(id, outer);
   const tell = (progress: JobProgress) => {
     running.report(progress);
@@ -107,7 +113,8 @@ export async function makeArchive(
     await running.stop();
     const problem = explain(error, running.signal.aborted && !outer.aborted);
     environment.logger.warn({ err: error, backup: id }, 'a backup failed');
-    await BackupModel.updateOne({ _id: id }, { state: 'failed', problem, $unset: { sealedPassphrase: 1 } });
+    const failed = { state: 'failed', problem, $unset: { sealedPassphrase: 1 } };
+    await BackupModel.updateOne({ _id: id }, failed).catch(() => unsavedProblems.set(id, problem));
     throw new UserError('INTERNAL_SERVER_ERROR', problem);
   }
 }
@@ -185,7 +192,12 @@ export async function checkBackup(
     await running.stop();
   }
   const change = { check, $unset: { sealedPassphrase: 1 } };
-  return await BackupModel.findByIdAndUpdate(id, change, { returnDocument: 'after' }).orFail().lean();
+  try {
+    return await BackupModel.findByIdAndUpdate(id, change, { returnDocument: 'after' }).orFail().lean();
+  } catch (error) {
+    unsavedProblems.set(id, explain(error, false));
+    throw error;
+  }
 }
 
 async function inScratch<T>(

@@ -6,6 +6,7 @@ import type { Backup } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { BackupModel } from './backup.model.js';
 import { addBackup, type BackupEnvironment, makeArchive } from './createBackup.service.js';
+import { recoverBackups } from './recoverBackups.service.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,6 +59,30 @@ test('a canceled backup says so, leaves no file, and can be made later', async (
 
   await makeArchive(environment, id, signal, report);
   expect(await read()).toEqual({ id, state: 'DONE', isCanceled: false, problem: null });
+});
+
+test('a backup that a full disk interrupted says so once there is space, and leaves no file', async () => {
+  const admin = await signedIn(app.url, { isAdmin: true });
+  const environment = backupEnvironmentOf(app.config, createLogger('silent'));
+  const id = await addBackup(environment, 'manual', undefined);
+  const full = Object.assign(new Error('full'), { code: 14_031 });
+  const update = vi.spyOn(BackupModel, 'updateOne');
+  const write = async () => {
+    // As the embedded database on the same disk.
+    update.mockRejectedValueOnce(full);
+    throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+  };
+  const { signal } = new AbortController();
+  const files = { ...environment.files, write };
+  const reason = 'The disk is full. Free up space and try again.';
+  await expect(makeArchive({ ...environment, files }, id, signal, () => undefined)).rejects.toThrow(reason);
+  const read = async () =>
+    (await ask<Backup[]>(admin, '{ backups { id state problem } }')).find((one) => one.id === id);
+  expect(await read()).toEqual({ id, state: 'RUNNING', problem: null });
+
+  await recoverBackups(environment);
+  expect(await read()).toEqual({ id, state: 'FAILED', problem: reason });
+  update.mockRestore();
 });
 
 test('of several requested at once one is made, and none stays waiting', async () => {
