@@ -72,7 +72,7 @@ test("a lost network is shown, and the page recovers when it's back", async () =
   await page.getByRole('heading', { level: 1, name: 'File Vault' }).waitFor();
   await waitForExtras(page);
   await context.setOffline(true);
-  await page.getByText("You're offline. Showing saved data.").waitFor();
+  await page.getByText('You’re offline. Showing saved data.').waitFor();
   await context.setOffline(false);
   await page.getByText('You’re offline.').waitFor({ state: 'detached' });
 });

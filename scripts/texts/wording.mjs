@@ -45,6 +45,7 @@ export async function findWordingFaults() {
   const revised = texts.filter(({ area }) => !unrevised.has(area));
   return [
     ...findMissing(texts),
+    ...findStraightApostrophes(texts),
     ...findPatterns(revised, patterns),
     ...findPatterns(readDocs(), docPatterns),
     ...(await spelling),
@@ -52,8 +53,19 @@ export async function findWordingFaults() {
 }
 
 /** Texts that the customer's specification quotes, in which … stands for a value. */
+const specified = JSON.parse(readFileSync(join(import.meta.dirname, 'specifiedTexts.json'), 'utf8'));
+
+/** The simulator and the database print what real ones print. */
+const curly = /^(web|api\/src|game-rules|network-sim\/labs)\//;
+
+function findStraightApostrophes(texts) {
+  return texts
+    .filter(({ file, text }) => curly.test(file) && !specified.includes(text))
+    .filter(({ text }) => /\p{L}'(s|t|re|ve|ll|d|m)\b/u.test(text))
+    .map(({ file, line }) => `${file}:${line}: a straight apostrophe instead of ’`);
+}
+
 function findMissing(texts) {
-  const specified = JSON.parse(readFileSync(join(import.meta.dirname, 'specifiedTexts.json'), 'utf8'));
   return specified
     .filter((wanted) => !texts.some(({ text }) => text.includes(wanted)))
     .map((wanted) => `“${wanted}” is missing, but the specification quotes it`);

@@ -30,7 +30,7 @@ test('a server on every interface shows the address for other devices', () => {
 test('a container says that its host has another address', () => {
   expect(describeAddresses({ host: '0.0.0.0', publicUrl: '' }, 4000, {})).toEqual([
     'On this computer: http://localhost:4000',
-    "On your network: this computer's own address with port 4000",
+    'On your network: this computer’s own address with port 4000',
   ]);
 });
 

@@ -37,10 +37,10 @@ test('moves lead to an outcome', () => {
 
 test.each([
   ['no list', { 0: { at: 1, add: 1 } }, 'Moves must be a list.'],
-  ['no object', [7], "Move 1 isn't one of this game."],
-  ['a move of another game', [{ at: 1, add: 3 }], "Move 1 isn't one of this game."],
-  ['no time', [{ add: 1 }], "Move 1 isn't one of this game."],
-  ['half a millisecond', [{ at: 0.5, add: 1 }], "Move 1 isn't one of this game."],
+  ['no object', [7], 'Move 1 isn’t one of this game.'],
+  ['a move of another game', [{ at: 1, add: 3 }], 'Move 1 isn’t one of this game.'],
+  ['no time', [{ add: 1 }], 'Move 1 isn’t one of this game.'],
+  ['half a millisecond', [{ at: 0.5, add: 1 }], 'Move 1 isn’t one of this game.'],
   [
     'falling time',
     [
@@ -53,7 +53,7 @@ test.each([
   [
     'an illegal move',
     [2, 2].map((add) => ({ at: 1, add })),
-    "Move 2 can't be made: That is beyond the goal.",
+    'Move 2 can’t be made: That is beyond the goal.',
   ],
   ['too many', Array(5001).fill({ at: 1, add: 1 }), 'A run can have up to 5,000 moves.'],
 ])('%s is rejected with a sentence', (_, moves, message) => {

@@ -40,7 +40,7 @@ test('a mistake costs a life and shows the sequence again; the third one ends th
   expect(outcomeOf([...moves, ...mistakes.slice(0, 2)])).toMatchObject({ isOver: false, mistakes: 2 });
   expect(outcomeOf([...moves, ...mistakes])).toMatchObject({ isOver: true, score: 2, mistakes: 3 });
   expect(() => outcomeOf([...moves, ...mistakes, { kind: 'press', pad: 0, at: at + 9_000 }])).toThrow(
-    "Move 7 can't be made: The run is over.",
+    'Move 7 can’t be made: The run is over.',
   );
 });
 

@@ -16,6 +16,7 @@ const leftOut = [
   'DayStart',
   'CalendarExport',
   'ContentLease',
+  'CustomLabVersion',
   'KnowledgePassage',
   'KnowledgeText',
   'VaultContent',

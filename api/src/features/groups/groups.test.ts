@@ -91,8 +91,8 @@ test.each([
   [' \n\t ', 'Enter a name.'],
   ['x'.repeat(81), 'The name must be at most 80 characters.'],
   ['x'.repeat(100_000), 'The name must be at most 80 characters.'],
-  ['Class‮b01', "The name can't contain invisible characters."],
-  ['Class\u0000', "The name can't contain invisible characters."],
+  ['Class‮b01', 'The name can’t contain invisible characters.'],
+  ['Class\u0000', 'The name can’t contain invisible characters.'],
 ])('a name like %j is refused with a sentence', async (name, message) => {
   const { errors } = await admin.graphql(groupOperations.create, { input: groupInput(name) });
   expect(errors[0]).toMatchObject({

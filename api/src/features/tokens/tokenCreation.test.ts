@@ -72,6 +72,6 @@ test('a person has at most 20, even with racing requests', async () => {
   expect(await stored().countDocuments({ ownerId: idOf(mira.userId) })).toBe(30 - refused.length);
   expect(refused.length).toBeGreaterThanOrEqual(10);
   expect(new Set(refused.map(({ message }) => message))).toEqual(
-    new Set(["You can have up to 20 API tokens. Revoke one you don't use."]),
+    new Set(['You can have up to 20 API tokens. Revoke one you don’t use.']),
   );
 });

@@ -181,7 +181,7 @@ function detectEncodings(bytes: Uint8Array): Detectable[] {
 
 /** Whether most words with foreign letters have no Latin ones; accented Latin letters are always among others. */
 function isMostlyForeign(text: string): boolean {
-  const words = text.match(/[A-Za-z\x80-\xff]*[\x80-\xff][A-Za-z\x80-\xff]*/g) ?? [];
+  const words = text.split(/[^A-Za-z\x80-\xff]+/).filter((word) => /[\x80-\xff]/.test(word));
   return words.filter((word) => !/[A-Za-z]/.test(word)).length > words.length / 2;
 }
 

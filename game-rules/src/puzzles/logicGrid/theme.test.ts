@@ -44,7 +44,7 @@ test('clues have whole words where the edge of the grid abbreviates', () => {
   if (!observatory) throw new Error('There is no observatory.');
   const size = { categories: 4, items: 5 };
   expect(sayClue(observatory, size, { type: 'not', one: 0, other: 18 })).toBe(
-    "Iris doesn't watch on Thursday.",
+    'Iris doesn’t watch on Thursday.',
   );
 });
 

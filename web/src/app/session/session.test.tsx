@@ -82,7 +82,7 @@ test('a lost connection is reported, and the data on screen is refetched once it
   server.handlers.Users = offline;
   server.handlers['GET /healthz'] = offline;
   const { user } = renderApp('/admin?tab=users');
-  expect(await screen.findByText(/^We can't reach the server. Showing saved data/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t reach the server. Showing saved data/)).toBeVisible();
   server.handlers.Users = () => ({ users: [makeUser({ id: 'u2', username: 'nadir' })] });
   server.handlers['GET /healthz'] = () => ({});
   const banner = screen.getByText(/Showing saved data/).parentElement;

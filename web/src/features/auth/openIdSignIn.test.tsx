@@ -42,9 +42,9 @@ test.each([
     'notLinked',
     'No account is linked to this sign-in. Ask for an invite, or sign in and link it on your account page.',
   ],
-  ['unavailable', /^We can't reach Star School right now/],
+  ['unavailable', /^We can’t reach Star School right now/],
   ['over', /^This sign-in expired/],
-  ['<b>', "The sign-in at Star School couldn't be completed. Try again."],
+  ['<b>', 'The sign-in at Star School couldn’t be completed. Try again.'],
 ])('returning with %s shows an explanation and every way to sign in', async (outcome, sentence) => {
   open(`/auth?openId=${encodeURIComponent(outcome)}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

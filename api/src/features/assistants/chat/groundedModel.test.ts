@@ -47,7 +47,7 @@ test('a language model gets the interactions and the rules, and can’t contradi
   ])
     expect(system).toContain(part);
   expect(response).toMatch(
-    /^Perfectly safe\.\n\n\*\*From the dashboard's list\*\*\n\n\*\*Avoid: St\. John's wort and sertraline\.\*\*/,
+    /^Perfectly safe\.\n\n\*\*From the dashboard’s list\*\*\n\n\*\*Avoid: St\. John's wort and sertraline\.\*\*/,
   );
   expect(response).toContain(`](${row.source.url}), opened`);
   expect(response.split("**Cautions for St. John's wort**")).toHaveLength(2);
@@ -68,5 +68,5 @@ test("a language model and the member are told that a combination isn't in the l
     'Sure, no problem.',
   );
   for (const text of [system, response])
-    expect(text).toContain("**Lavender and metformin: This combination isn't in my list.**");
+    expect(text).toContain('**Lavender and metformin: This combination isn’t in my list.**');
 });

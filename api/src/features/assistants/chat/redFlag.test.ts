@@ -10,7 +10,7 @@ import { assistantTypes } from '../registry/assistants.js';
 
 const message = "My name is Mira and I take warfarin. There's pressure in the middle of my chest.";
 const fixedText = (number: string) =>
-  `**This may be an emergency. Call ${number} now.** Don't wait, and don't take or give any herb for it.\n\nIf this isn't happening now, ask again without these words.`;
+  `**This may be an emergency. Call ${number} now.** Don’t wait, and don’t take or give any herb for it.\n\nIf this isn’t happening now, ask again without these words.`;
 
 const memoriesOf = (client: TestClient) => ask<{ text: string }[]>(client, '{ memories { text } }');
 

@@ -61,7 +61,7 @@ describe('a combination in the list', () => {
 test("a combination that isn't in the list gets a note saying so, with the herb’s own cautions", async () => {
   const text = await ask('lavender with metformin');
   expect(text).toMatch(
-    /^\*\*Lavender and metformin: This combination isn't in my list\.\*\* Ask a pharmacist/,
+    /^\*\*Lavender and metformin: This combination isn’t in my list\.\*\* Ask a pharmacist/,
   );
   expect(text).toContain('**Cautions for Lavender**');
   expect(text).toContain('General knowledge, not checked against a source.');
@@ -77,7 +77,7 @@ test("two herbs get a note that they aren't in the list together", async () => {
 
 test('an unknown medication is named as unknown', async () => {
   const text = await ask('chamomile with zorblatin');
-  expect(text).toMatch(/^I don't know “zorblatin”\./);
+  expect(text).toMatch(/^I don’t know “zorblatin”\./);
   expect(text).toContain('**Cautions for Chamomile**');
   expect(await ask('is bread eaten with breakfast')).not.toContain('breakfast');
 });

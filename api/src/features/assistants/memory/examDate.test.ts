@@ -51,7 +51,7 @@ test.each([
   ['How many days until my CCNA exam?', /60 days/],
   ['when do I take the ccna', /January 21/],
   ["what's my exam date?", /January 21/],
-  ['When is my Core 1 exam?', /^You haven't told me when your A\+ Core 1 exam is\./],
+  ['When is my Core 1 exam?', /^You haven’t told me when your A\+ Core 1 exam is\./],
 ])('"%s" is answered from what the member said', (question, answer) => {
   expect(replyToExamQuestion(question, ['My CCNA exam is on January 21, 2027.'], now)).toMatch(answer);
 });

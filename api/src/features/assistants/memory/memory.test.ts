@@ -132,7 +132,7 @@ test("health facts need a yes before they're remembered, and a mere yes isn't se
     'mutation($input: SendMessageInput!) { sendMessage(input: $input) { response } }',
     { input: { assistantType: 'herbal', memoryEnabled: true, conversationId, message: 'Yes, please.' } },
   );
-  expect(data?.sendMessage?.response).toMatch(/^I'll remember that you take warfarin\./);
+  expect(data?.sendMessage?.response).toMatch(/^I’ll remember that you take warfarin\./);
   expect(provider.requests()).toBe(before);
   expect((await list(person)).map(({ text }) => text)).toEqual(['I take warfarin.']);
 });

@@ -66,7 +66,7 @@ test('“make a card” after an explanation creates one named after what was ex
     conversationId,
     memoryEnabled: false,
   });
-  expect(made.response).toContain("Here's your card.");
+  expect(made.response).toContain('Here’s your card.');
   const list = '{ cards(filter: { timeZone: "UTC" }) { front back } }';
   const cards = await ask<{ front: string; back: string }[]>(person, list);
   const [message] = await messagesOf(person, conversationId);

@@ -173,7 +173,7 @@ test.each([
   ['binary 102 to decimal', /102 is not a binary number/],
   ['convert 999.1.1.1 to binary', /isn’t a valid IPv4 address/],
   ['convert 5 kg to metres', /kg can’t be converted to m/],
-  ['convert 3 kg to florbs', /don't know the unit "florbs"/],
+  ['convert 3 kg to florbs', /don’t know the unit "florbs"/],
   ['-300 C to F', /below absolute zero/],
   ['5 is what percent of 0', /division by zero/],
   ['100 / 0', /divide by zero/],

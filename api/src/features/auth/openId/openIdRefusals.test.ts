@@ -121,7 +121,7 @@ test('a provider that is down is reported, both before and after the redirect, a
     const { errors } = await person.graphql('mutation { startLinkingSignIn }');
     expect(errors).toMatchObject([
       {
-        message: "We can't reach Star School right now. Try again in a few minutes.",
+        message: 'We can’t reach Star School right now. Try again in a few minutes.',
         extensions: { code: 'OVERLOADED' },
       },
     ]);

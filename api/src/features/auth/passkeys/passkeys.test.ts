@@ -135,7 +135,7 @@ describe('creating a passkey', () => {
     await addPasskey(person);
     expect(failureOf(await person.graphql('mutation { startPasskeyRegistration }'))).toEqual([
       'CONFLICT',
-      "You can have up to 20 passkeys. Remove one you don't use.",
+      'You can have up to 20 passkeys. Remove one you don’t use.',
     ]);
   });
 });

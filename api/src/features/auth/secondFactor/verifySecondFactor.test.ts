@@ -132,7 +132,7 @@ describe('recovery codes', () => {
     expect(data?.secondFactor).toEqual({ recoveryCodesLeft: 9 });
     expect(data?.notifications).toContainEqual({
       title: 'Recovery code used',
-      body: "One of your recovery codes was used; 9 left. If it wasn't you, change your password.",
+      body: 'One of your recovery codes was used; 9 left. If it wasn’t you, change your password.',
     });
   });
 

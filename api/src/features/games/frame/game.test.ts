@@ -66,7 +66,7 @@ test('a finished n-back run is on its leaderboard, and one that is too fast is r
   const hurried = await startRun(noor, 'n-back-position');
   const moves = nBackMoves(hurried.seed, 4).map(({ kind, at }) => ({ kind, at: Math.floor(at / 2) }));
   await appendMoves(noor, hurried.id, 0, moves);
-  expect(failureOf(await submitRun(noor, hurried.id))?.[1]).toMatch(/^Move \d+ can't be made/);
+  expect(failureOf(await submitRun(noor, hurried.id))?.[1]).toMatch(/^Move \d+ can’t be made/);
 });
 
 test('a run that is faster than its moves allow is stored without a place on the leaderboard', async () => {

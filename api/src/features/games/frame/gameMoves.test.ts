@@ -33,8 +33,8 @@ test('adding moves is idempotent by index, and another window with different mov
 
 test.each([
   ['no list', { at: 1 }, 'Moves must be a list.'],
-  ['another game', [{ kind: 'fold', at: 1 }], "Move 1 isn't one of this game."],
-  ['a pad that is not there', [press(1, 9)], "Move 1 isn't one of this game."],
+  ['another game', [{ kind: 'fold', at: 1 }], 'Move 1 isn’t one of this game.'],
+  ['a pad that is not there', [press(1, 9)], 'Move 1 isn’t one of this game.'],
   ['falling time', [press(9), press(8)], 'Move 2 was made before the one above it.'],
   ['a time to come', [press(3_700_000)], 'A move has an invalid time. Reload the page to continue.'],
   ['too many', Array(5_001).fill(press(1)), 'A run can have up to 5,000 moves.'],
@@ -61,7 +61,7 @@ test('forbidden moves are refused with their number, and the run can be restarte
   await appendMoves(mira, run.id, 0, hurried);
   expect(failureOf(await submitRun(mira, run.id))).toEqual([
     'BAD_USER_INPUT',
-    "Move 1 can't be made: The sequence is still being shown.",
+    'Move 1 can’t be made: The sequence is still being shown.',
   ]);
   const { data } = await mira.graphql(`mutation { restartGame(runId: "${run.id}") { moves } }`);
   expect(data?.restartGame?.moves).toEqual([]);

@@ -30,7 +30,7 @@ function htmlToMarkdown(html: string, url: string): string {
   const target = htmlTarget(html);
   const fileName = target.slice(target.lastIndexOf('/') + 1);
   const [width, height] = ['width', 'height'].map((name) => /^\d{1,4}/.exec(attributeOf(html, name))?.[0]);
-  if (!/^<img/i.test(html)) return `[${/>([^<]+)</.exec(html)?.[1] ?? fileName}](${url})`;
+  if (!/^<img/i.test(html)) return `[${/>([^<>]+)</.exec(html)?.[1] ?? fileName}](${url})`;
   const size = width && `|${width}${height ? `x${height}` : ''}`;
   return `![${(attributeOf(html, 'alt') || fileName.replace(/\.[^.]*$/, '')).replace(/[[\]|\s]+/g, ' ').trim()}${size ?? ''}](${url})`;
 }

@@ -113,7 +113,7 @@ interface FieldValues {
 const olderKeys: Readonly<Record<string, string>> = { tag: 'tags', alias: 'aliases' };
 
 /** `tags: #a #b`, which YAML reads as a comment. */
-const inlineTags = /^tags?[ \t]*:[ \t]*([^[{"'|>\n]*#[^\s#][^\n]*)$/im;
+const inlineTags = /^tags?[ \t]*:([^[{"'|>\n]*#[^\s#][^\n]*)$/im;
 
 /** Undefined if it isn't front matter. */
 function readValues(yaml: string): FieldValues | undefined {

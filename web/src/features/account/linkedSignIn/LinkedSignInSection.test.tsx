@@ -52,7 +52,7 @@ test('linking leads to the provider, and a refusal is explained', async () => {
     visited.push(this.href);
   });
   const { server, user } = open(unlinked);
-  const refusal = "We can't reach Star School right now. Try again in a few minutes.";
+  const refusal = 'We can’t reach Star School right now. Try again in a few minutes.';
   const { StartLinkingSignIn } = server.handlers;
   server.handlers.StartLinkingSignIn = () => {
     throw new Refusal(200, refusal, { code: 'OVERLOADED' });
@@ -86,7 +86,7 @@ test("unlinking asks first; the only way to sign in can't be removed, and the di
 test.each([
   ['taken', 'This account at Star School is linked to another member. Use a different one.'],
   ['another', 'Another account at Star School is already linked. Unlink it first.'],
-  ['constructor', "The sign-in at Star School couldn't be completed. Try again."],
+  ['constructor', 'The sign-in at Star School couldn’t be completed. Try again.'],
 ])('returning from the provider with %s', async (outcome, sentence) => {
   open(unlinked, `/account?openId=${outcome}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

@@ -111,7 +111,7 @@ test("a token needs a name, and the form shows the server's refusal", async () =
     ...session,
     MyTokens: () => ({ myTokens: [] }),
     CreateToken: () => {
-      throw new Refusal(409, "You can have up to 20 API tokens. Revoke one you don't use.", {
+      throw new Refusal(409, 'You can have up to 20 API tokens. Revoke one you don’t use.', {
         code: 'CONFLICT',
       });
     },
@@ -123,7 +123,7 @@ test("a token needs a name, and the form shows the server's refusal", async () =
   expect(server.callsOf('CreateToken')).toEqual([]);
   await user.type(form.getByLabelText('Name'), 'One more');
   await user.click(form.getByRole('button', { name: 'Create token' }));
-  expect(await form.findByText("You can have up to 20 API tokens. Revoke one you don't use.")).toBeVisible();
+  expect(await form.findByText('You can have up to 20 API tokens. Revoke one you don’t use.')).toBeVisible();
   expect(form.getByLabelText('Name')).toHaveValue('One more');
 });
 

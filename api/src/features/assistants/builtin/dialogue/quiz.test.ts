@@ -77,12 +77,12 @@ test('a quiz stays on its topic', () => {
       assistant('It is **X**.\n\nSay "next" for another one.'),
       user(said),
     ]);
-  expect(ask('next')).toBe(`I don't have a card about "zeppelins".`);
+  expect(ask('next')).toBe(`I don’t have a card about "zeppelins".`);
   expect(ask('quiz me')).toMatch(/^\*\*Quiz:\*\*/);
 });
 
 test("a quiz says what it can't do, and ignores other messages", () => {
-  expect(replyToQuiz('tech', [user('Quiz me on zeppelins')])).toBe(`I don't have a card about "zeppelins".`);
+  expect(replyToQuiz('tech', [user('Quiz me on zeppelins')])).toBe(`I don’t have a card about "zeppelins".`);
   expect(replyToQuiz('tech', [user('What is DNS?'), assistant('A system.'), user('next')])).toBeUndefined();
 });
 
