@@ -87,7 +87,7 @@ test('a long list loads page by page, and a failure can be retried', async () =>
   const { user } = renderApp('/notes');
   await user.click(await bell('Notifications'));
   const panel = await screen.findByRole('dialog', { name: 'Notifications' });
-  expect(await within(panel).findByText("Couldn't load notifications")).toBeVisible();
+  expect(await within(panel).findByText('Couldn’t load notifications')).toBeVisible();
   server.handlers.Notifications = ({ after }) => ({
     notifications: after ? all.slice(20) : all.slice(0, 20),
   });

@@ -152,7 +152,7 @@ test("an account that can't be loaded can be retried", async () => {
     });
   };
   const { user } = renderApp('/account');
-  expect(await screen.findByText("Couldn't load account")).toBeVisible();
+  expect(await screen.findByText('Couldn’t load account')).toBeVisible();
   server.handlers.AccountPage = () => ({ me, mySessions: sessions });
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('region', { name: 'Profile' })).toBeVisible();

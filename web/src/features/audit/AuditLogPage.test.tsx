@@ -125,7 +125,7 @@ test('an unknown person or a filter without entries says what to do', async () =
 
 test('loading the log can be retried after an error', async () => {
   const { server, user } = open('', { AuditLog: offline });
-  expect(await screen.findByText("Couldn't load the audit log")).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the audit log')).toBeVisible();
   server.handlers.AuditLog = () => ({
     auditLog: { __typename: 'AuditLogPage', entries: [makeEntry(3)], nextCursor: null },
   });

@@ -186,7 +186,7 @@ test('a deleted group is explained, and loading can be retried after a connectio
   unmount();
   server.handlers.GroupPage = offline;
   const { user } = renderApp('/groups/g2');
-  await screen.findByText("Couldn't load the group");
+  await screen.findByText('Couldn’t load the group');
   const retry = within(screen.getByRole('main')).getByRole('button', { name: 'Retry' });
   server.handlers.GroupPage = pageOf('MEMBER', [makeRow()]).GroupPage;
   await user.click(retry);

@@ -232,7 +232,7 @@ test.each([
 test('settings that can’t be loaded can be retried', async () => {
   const { server, user } = open('/site-settings', { SiteSettings: offline });
   const main = within(await screen.findByRole('main'));
-  await main.findByText("Couldn't load settings");
+  await main.findByText('Couldn’t load settings');
   server.handlers.SiteSettings = () => ({ siteSettings: makeSiteSettings() });
   await user.click(main.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Site name')).toBeVisible();

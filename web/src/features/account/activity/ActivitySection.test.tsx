@@ -46,7 +46,7 @@ test('says when there is no activity yet', async () => {
 test("a list that can't be loaded can be retried", async () => {
   const server = fakeServer({ MyActivity: offline });
   const user = renderSection();
-  expect(await screen.findByText("Couldn't load activity")).toBeVisible();
+  expect(await screen.findByText('Couldn’t load activity')).toBeVisible();
   server.handlers.MyActivity = () => ({ myActivity: entries(3, 3) });
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await screen.findByText('Event 3')).toBeVisible();

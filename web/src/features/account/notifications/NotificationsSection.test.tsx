@@ -54,7 +54,7 @@ test("a switch that couldn't be saved switches back and says why", async () => {
 test("a list that can't be loaded can be retried", async () => {
   const server = fakeServer({ NotificationChoices: offline });
   const user = renderSection();
-  expect(await screen.findByText("Couldn't load notifications")).toBeVisible();
+  expect(await screen.findByText('Couldn’t load notifications')).toBeVisible();
   server.handlers.NotificationChoices = all;
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await shares()).toBeChecked();

@@ -149,7 +149,7 @@ test("a list that couldn't be loaded can be retried", async () => {
       <PasskeysSection />
     </ApolloProvider>,
   );
-  expect(await screen.findByText("Couldn't load passkeys")).toBeVisible();
+  expect(await screen.findByText('Couldn’t load passkeys')).toBeVisible();
   server.handlers.Passkeys = () => ({ passkeyProblem: null, myPasskeys: [laptop] });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Chrome on Linux')).toBeVisible();

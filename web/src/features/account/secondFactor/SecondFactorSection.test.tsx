@@ -166,7 +166,7 @@ test("a state that couldn't be loaded can be retried", async () => {
       <SecondFactorSection onChanged={onChanged} />
     </ApolloProvider>,
   );
-  expect(await screen.findByText("Couldn't load two-factor sign-in")).toBeVisible();
+  expect(await screen.findByText('Couldn’t load two-factor sign-in')).toBeVisible();
   server.handlers.SecondFactor = () => ({ secondFactor: { __typename: 'SecondFactor', ...off } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();

@@ -146,7 +146,7 @@ test('revoking a token asks first', async () => {
 test("a list that can't be loaded can be retried", async () => {
   const server = fakeServer({ ...session, MyTokens: offline });
   const user = renderSection();
-  expect(await screen.findByText("Couldn't load API tokens")).toBeVisible();
+  expect(await screen.findByText('Couldn’t load API tokens')).toBeVisible();
   server.handlers.MyTokens = () => ({ myTokens: [makeToken()] });
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await screen.findByText('Nightly backup')).toBeVisible();

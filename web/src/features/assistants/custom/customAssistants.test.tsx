@@ -92,7 +92,7 @@ test('an assistant is created with appearance, instructions, questions, and know
       },
     },
   ]);
-  expect(screen.getByText(/1 of 2 notes and files can't be used/)).toBeVisible();
+  expect(screen.getByText(/1 of 2 notes and files can’t be used/)).toBeVisible();
 });
 
 test('an assistant can be edited, unreadable knowledge says why and can be removed, and a conflict is shown', async () => {

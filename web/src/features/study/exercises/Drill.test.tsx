@@ -107,7 +107,7 @@ test("questions that can't be loaded show an error", async () => {
   const server = fakeServer({ ...base, Drill: offline });
   const { user } = renderApp('/study-hub?drill=CCNA');
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText("Couldn't load questions")).toBeVisible();
+  expect(alert.getByText('Couldn’t load questions')).toBeVisible();
   server.handlers.Drill = () => ({ questions: [makeQuestion('q1')] });
   await user.click(alert.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Question q1?')).toBeVisible();

@@ -61,7 +61,7 @@ test('the week shows the plan for each day, and failed requests can be retried',
   const { user } = renderApp('/study-hub/planner?view=week');
   const now = within(await screen.findByRole('list', { name: `Plan for ${formatDay(today)}` }));
   expect(now.getByRole('link', { name: /CCNA, 10 min.*done.*Network Access/ })).toBeVisible();
-  expect(await screen.findByText("Couldn't load the plan")).toBeVisible();
+  expect(await screen.findByText('Couldn’t load the plan')).toBeVisible();
   server.handlers.UpcomingPlan = () => ({
     upcomingPlan: [{ __typename: 'PlanDay', day: monday, tasks }],
   });

@@ -34,7 +34,7 @@ const base = { Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }) };
 test('without enough answers, no estimate is shown; failed requests can be retried', async () => {
   const server = fakeServer({ ...base, Readiness: offline });
   const { user } = renderApp('/study-hub?tab=ccna');
-  const alert = (await screen.findByText("Couldn't load readiness")).closest<HTMLElement>('[role=alert]');
+  const alert = (await screen.findByText('Couldn’t load readiness')).closest<HTMLElement>('[role=alert]');
   server.handlers.Readiness = () => ({ readiness: [makeReadiness()] });
   await user.click(within(defined(alert)).getByRole('button', { name: 'Retry' }));
   const panel = within(await screen.findByRole('region', { name: 'Readiness: Cisco CCNA' }));
