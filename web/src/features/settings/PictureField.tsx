@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,7 +11,7 @@ import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
-import { useSiteSettingsQuery } from './settings.generated';
+import { SiteSettingsDocument } from './settings.generated';
 import { useLoadedSettings } from './settingsContext';
 import type { SettingName } from './settingsForm';
 
@@ -54,7 +55,7 @@ export function PictureField({
   settings = [],
 }: PictureFieldProps) {
   const { takeOver } = useLoadedSettings();
-  const { refetch } = useSiteSettingsQuery({ fetchPolicy: 'cache-only' });
+  const client = useApolloClient();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -64,7 +65,8 @@ export function PictureField({
     setProblem(undefined);
     try {
       await work();
-      const { data } = await refetch();
+      // Not a hook's refetch, because this field may disappear with the image and end it.
+      const { data } = await client.query({ query: SiteSettingsDocument, fetchPolicy: 'network-only' });
       if (data) takeOver(data.siteSettings, settings);
       await refreshSite();
       toast({ title: done });
