@@ -114,9 +114,9 @@ test('a hint about a cell that was already shown to be incorrect costs nothing',
   const other = puzzle.solution.findIndex((_, cell) => cell > empty && isOpen(cell));
   const again: PuzzleMove[] = [mistake, { type: 'hint' }, fillIn(other), { type: 'hint' }];
   expect(playTo(again)).toMatchObject({ hints: 1, wrong: [empty] });
-  const mended = playTo([mistake, { type: 'check' }, fillIn(empty)]);
-  expect(hintCost(mended)).toBe(5);
-  expect(logicalPuzzles.play(mended, { type: 'hint', at: 9000 }).hints).toBe(1);
+  const corrected = playTo([mistake, { type: 'check' }, fillIn(empty)]);
+  expect(hintCost(corrected)).toBe(5);
+  expect(logicalPuzzles.play(corrected, { type: 'hint', at: 9000 }).hints).toBe(1);
 });
 
 test("a check doesn't charge for a cell that was pointed out before, by a hint or a check", () => {
