@@ -85,14 +85,14 @@ export function NetworkBanner() {
 
 const Banner = styled.div`
   position: fixed;
-  inset: auto 0 ${theme.space.base};
+  inset: auto 0 calc(var(--bottom-bar) + ${theme.space.base});
   z-index: ${theme.layer.floating};
   display: grid;
   justify-items: center;
   padding: 0 ${theme.space.base};
   pointer-events: none;
-  /* Next to the floating button. */
-  ${theme.media.phone} { padding-right: 84px; }
+  /* Above the floating button, too. */
+  ${theme.media.phone} { padding-bottom: ${theme.space.base}; }
 `;
 
 const Box = styled.div`
@@ -107,7 +107,7 @@ const Box = styled.div`
   box-shadow: ${theme.color.shadow};
   pointer-events: auto;
   > svg { color: ${theme.color.warn}; }
-  /* Only as high as needed to avoid the floating button, because the upload tray is above it. */
+  /* Low, because the upload tray is above it. */
   ${theme.media.phone} {
     gap: ${theme.space.sm};
     padding-block: ${theme.space.xs};
