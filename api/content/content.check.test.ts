@@ -62,16 +62,25 @@ describe('invalid content', () => {
     ],
     [
       'a source without the day on which it was read',
-      /opened/,
-      (copy) => Object.assign(first(copy), { source: { title: 'A page', url: 'https://a.org' } }),
+      /sources\.a-page\.opened/,
+      (copy) => Object.assign(copy.sources, { 'a-page': { title: 'A page', url: 'https://a.org' } }),
     ],
     [
       'a source without an address',
-      /url/,
-      (copy) =>
-        Object.assign(copy.library.find(({ kind }) => kind === 'term') ?? {}, {
-          source: { title: 'A page', opened: '2026-11-27' },
-        }),
+      /sources\.a-page\.url/,
+      (copy) => Object.assign(copy.sources, { 'a-page': { title: 'A page', opened: '2026-11-27' } }),
+    ],
+    [
+      'a source that the table lacks',
+      /^core1-mobile-001: There is no source a-page in sources\.json\.$/m,
+      (copy) => Object.assign(first(copy), { source: 'a-page' }),
+    ],
+    [
+      'a source that no item names',
+      /^sources\.json: No item names the source a-page\.$/m,
+      (copy) => {
+        copy.sources['a-page'] = { title: 'A page', url: 'https://a.org', opened: '2026-11-27' };
+      },
     ],
     [
       'a multiple choice that does not say how many',
