@@ -27,6 +27,8 @@ export interface Vlan {
   id: number;
   name: string;
   state: 'active' | 'suspend';
+  /** Whether it was shut down on this switch only. */
+  shut?: true;
 }
 
 /** A device in the world. */
