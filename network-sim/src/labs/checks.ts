@@ -200,7 +200,12 @@ function checkConfiguration(
   switch (check.kind) {
     case 'hostname': {
       const ok = config.hostname === check.name;
-      return result(ok, `the device is named ${check.name}`, config.hostname, ok ? undefined : shown('hostname'));
+      return result(
+        ok,
+        `the device is named ${check.name}`,
+        config.hostname,
+        ok ? undefined : shown('hostname'),
+      );
     }
     case 'secret': {
       const right = config.enableSecret !== undefined && isSecret(config.enableSecret, check.secret);

@@ -17,10 +17,10 @@ function asksForFilter(check: Check): boolean {
 
 /** The interfaces on which an access list filters. */
 const filteredOn = (device: Device): string[] =>
-  Object.entries(device.config.interfaces).flatMap(([name, { accessGroup = {}, accessGroup6 = {} }]) => {
+  Object.entries(device.config.interfaces).flatMap(([name, { accessGroup = {}, trafficFilter = {} }]) => {
     const isFiltered =
       Object.values(accessGroup).some((list) => listOf(device, 4, list)) ||
-      Object.values(accessGroup6).some((list) => listOf(device, 6, list));
+      Object.values(trafficFilter).some((list) => listOf(device, 6, list));
     return isFiltered ? [`an access list filters on ${device.id}'s ${shortName(name)}`] : [];
   });
 

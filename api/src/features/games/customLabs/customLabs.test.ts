@@ -232,11 +232,7 @@ test.each([
     { requirements: [{ ...reach, check: { kind: 'magic' } }] },
     'Choose a type of check',
   ],
-  [
-    'a check without its fields',
-    { requirements: [{ ...reach, check: { kind: 'ping' } }] },
-    'Fill in “From”',
-  ],
+  ['a check without its fields', { requirements: [{ ...reach, check: { kind: 'ping' } }] }, 'Fill in “From”'],
   [
     'a failure that lasts for hours',
     {
