@@ -3,7 +3,6 @@ import { isSwitch } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { parseInterfaceName, shortName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
-import type { LabRun } from './build.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { result } from './evidence.js';
 import type { Lab } from './lab.js';
@@ -57,8 +56,8 @@ export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requir
   return [...filters, ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? [])];
 }
 
-/** Checks that a network has no such faults other than those it began with. */
-export function checkFaults({ world, lab, faults }: LabRun): CheckResult {
+/** Checks that a network has no such faults other than those that the lab began with. */
+export function checkFaults(world: World, lab: Lab, faults: string[]): CheckResult {
   const found = faultsIn(world, lab).filter((each) => !faults.includes(each));
   return result(found.length === 0, 'no new faults on links and interfaces', found.join('; ') || 'none');
 }

@@ -254,3 +254,13 @@ test('a cable can be unplugged and plugged in again from the table, and undone',
   await user.click(screen.getByRole('button', { name: /^Go back to step 1/ }));
   await waitFor(() => expect(answers.callsOf('RewindLab')).toEqual([{ runId: 'r1', length: 1 }]));
 });
+
+test('a lab that doesn’t exist offers no retry, because it can’t help', async () => {
+  const answers = server();
+  answers.handlers.StartLab = () => {
+    throw new Refusal(200, 'This lab doesn’t exist.', { code: 'NOT_FOUND' });
+  };
+  renderApp('/games/network-builder/own-missing');
+  expect(await screen.findByText('This lab doesn’t exist.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
