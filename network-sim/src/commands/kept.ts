@@ -137,7 +137,6 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['boot (system | config | network | host | buffersize) <value:line>', 'many'],
   ['service password-recovery', 'switch'],
   ['login quiet-mode access-class <list:word>', 'one'],
-  ['aaa authorization console', 'one'],
   ['aaa local authentication attempts max-fail <tries:1-65535>', 'one'],
   ['ip ssh maxstartups <count:2-128>', 'one'],
   ['ip options (drop | ignore)', 'one'],

@@ -126,7 +126,7 @@ export function computeOspfRoutes(process: Process): Route[] {
   const views = viewsOf(process);
   const ad = config.distance ?? 110;
   const routes = new Map<string, Route>();
-  const add = ({ prefix, length, cost, hops }: AreaRoute, code: string) => {
+  const add = ({ prefix, length, cost, hops }: AreaRoute, code: Route['code']) => {
     if (hops.length === 0) return;
     const key = prefixKey({ prefix, length });
     const present = routes.get(key);
