@@ -40,6 +40,7 @@ function readContent(): { input: unknown; files: Map<string, string> } {
     library: readFolder('library', (name) => name !== 'herbPictures'),
     commandTasks: readFolder('drills', (name) => name !== 'ports'),
     ports: read('drills/ports'),
+    sources: readFile('sources'),
   };
   return { input, files };
 }
