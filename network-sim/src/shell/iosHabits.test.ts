@@ -280,6 +280,13 @@ it('shows an address from DHCP once', () => {
   ).toEqual([' ip address dhcp']);
 });
 
+it('lists the types of interfaces that a device has', () => {
+  const { world, console } = consoleOn('R1', ...config);
+  expect(helpAt(world, console, 'interface ')).toContain('GigabitEthernet  GigabitEthernet IEEE 802.3z');
+  expect(helpAt(world, console, 'interface ')).not.toContain('FastEthernet');
+  expect(helpAt(world, console, 'interface g')).toBe('GigabitEthernet');
+});
+
 it('shuts a VLAN down on one switch, and turns it on again', () => {
   const { run } = consoleOn('S1', ...config, 'vlan 10', 'shutdown');
   expect(run('do show vlan brief')).toMatch(/^10 {3}VLAN0010 +act\/lshut/m);

@@ -216,6 +216,9 @@ function receive(
     port.heard = record;
     port.silentSince = undefined;
     startAge(world, device, vlan, name, port);
+  } else {
+    // Its neighbor has lost what it said before, which from now on only ages.
+    startAge(world, device, vlan, name, port);
   }
   port.peerRapid = record.rapid;
   port.edge = false;

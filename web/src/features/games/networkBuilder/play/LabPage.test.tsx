@@ -68,7 +68,7 @@ test('a console offers help at once, completes with Tab, recalls the history, an
   await user.type(line, 'cisco{Enter}');
   expect(log).not.toHaveTextContent('cisco');
   await user.type(line, 'conf t{Enter}interface ?');
-  expect(log).toHaveTextContent('Interface to configure');
+  expect(log).toHaveTextContent('GigabitEthernet IEEE 802.3z');
   expect(line).toHaveValue('interface ');
   await user.type(line, 'g0/0/0{Enter}');
   await user.type(line, 'no shu{Tab}');
