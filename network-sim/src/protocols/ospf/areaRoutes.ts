@@ -100,7 +100,7 @@ export function interAreaContents(process: Process): SummaryContent[] {
   });
 }
 
-/** The way to each router of the attached areas, and to ASBRs beyond them. */
+/** The way to each router of the attached areas, and to routers with external routes beyond them. */
 function routersIn(process: Process, views: AreaView[]): Map<number, Vertex> {
   const routers = new Map<number, Vertex>();
   for (const { lsas, tree } of views) {
