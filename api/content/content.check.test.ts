@@ -4,10 +4,18 @@ import type { Content } from './content.schema.js';
 import { findObjectivesWithoutLab } from './curriculum/handsOn.check.js';
 
 const content = loadContent();
+const usedQuestions = ['core1-mobile-001', 'ccna-access-001', 'core1-mobile-007'];
 
-/** Returns a copy of the content after `change` was applied to it. */
+/** Little of the content, which every case validates again. */
+const some: Content = {
+  ...content,
+  modules: content.modules.slice(0, 1),
+  questions: content.questions.filter(({ id }) => usedQuestions.includes(id)),
+};
+
+/** Returns a copy of it after `change` was applied. */
 function changed(change: (copy: Content) => void): Content {
-  const copy = structuredClone(content);
+  const copy = structuredClone(some);
   change(copy);
   return copy;
 }

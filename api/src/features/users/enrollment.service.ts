@@ -59,10 +59,7 @@ export function createEnrollment(sources: readonly FactorSource[]) {
         { $match: { _id: new Types.ObjectId(userId), isActive: true } },
         ...stages,
       ]);
-      if (!user) return null;
-      const actor = toActor(user);
-      const requiredAction = actor.requiredAction ?? findDueAction(user, demands);
-      return requiredAction ? { ...actor, requiredAction } : actor;
+      return user ? toActor(user, findDueAction(user, demands)) : null;
     },
 
     /** Returns how many active people have two-factor sign-in, and whether this person does. */
