@@ -149,17 +149,15 @@ function limitLifetime({ session }: Request, limits: SessionLimits, next: (error
 const idleTimeoutOf = ({ isKept }: { isKept?: boolean }, limits: SessionLimits): number =>
   isKept ? limits.keptIdleTimeoutMs : limits.idleTimeoutMs;
 
-/**
- * Extends a session in use. An update by ID doesn't restore one that has ended in the meantime.
- */
-export async function extendSession({ sessionID, session, log }: Request): Promise<void> {
-  const { userId, cookie, lastModified } = session;
+/** Extends a session in use. An update by ID doesn't restore one that has ended in the meantime. */
+export async function extendSession(request: Request): Promise<void> {
+  const { userId, cookie, lastModified } = request.session;
   const now = new Date();
   if (!userId || now.getTime() - new Date(lastModified ?? 0).getTime() < touchAfterMs) return;
   const expires = cookie.expires ?? now;
   await sessionsCollection()
-    .updateOne({ _id: sessionID }, { $set: { expires, lastModified: now } })
-    .catch((error: unknown) => log.warn({ err: error }, 'a session could not be extended'));
+    .updateOne({ _id: request.sessionID }, { $set: { expires, lastModified: now } })
+    .catch((error: unknown) => request.log.warn({ err: error }, 'a session could not be extended'));
 }
 
 /** Shortens running sessions after the limits became stricter. */
