@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
+import type { Window } from '../testing/browser.js';
 import { password } from '../testing/program.js';
 import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
+let member: Window & { username: string };
 beforeAll(async () => {
   suite = await startSuite();
+  member = await suite.openAsMember();
 });
 afterAll(() => suite.close());
 
@@ -16,7 +19,7 @@ async function ask(page: Page, query: string, variables: Record<string, unknown>
 }
 
 test('the palette finds a page, a file, and a conversation and opens them', async () => {
-  const { page, errors } = await suite.openAsMember();
+  const { page, errors } = member;
   await page.request.post('/api/files/upload', {
     multipart: {
       file: { name: 'Übersicht A+ objectives.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
@@ -51,7 +54,7 @@ test('the palette finds a page, a file, and a conversation and opens them', asyn
 });
 
 test('a notification arrives live, is counted, and can be marked as read', async () => {
-  const { page, username, errors } = await suite.openAsMember();
+  const { page, username, errors } = member;
   await page.goto('/');
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await waitForExtras(page);
@@ -142,7 +145,7 @@ test('the theme changes in one frame, is stored under "theme", and is a class on
 });
 
 test('Back restores the scroll position, and a new page starts at the top with its heading', async () => {
-  const { page } = await suite.openAsMember();
+  const { page } = member;
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/');
   // The form above, whose code arrives late, makes the page longer.

@@ -110,7 +110,7 @@ function toNotification({ _id, title, body, url, readAt, createdAt }: Notificati
   return { id: String(_id), title, body, url, isRead: Boolean(readAt), createdAt };
 }
 
-/** Removes the notifications and settings of a deleted account, and its ID from the notifications it caused. */
+/** Removes the notifications and settings of a deleted account, and its ID from those that it caused. */
 export async function removeNotificationsOfOwner(ownerId: string): Promise<void> {
   await NotificationModel.deleteMany({ ownerId });
   await NotificationModel.updateMany({ causedBy: ownerId }, { $unset: { causedBy: 1 } });
