@@ -89,6 +89,7 @@ function listCollections(request: Request): Buffer {
   const matches = compileFilter(docArgument(body, 'filter'), { evaluate: evaluatorOf(body).evaluate });
   const collections = engine.store.catalog
     .inDatabase(database)
+    .filter((collection) => !engine.store.isPending(collection))
     .map((collection) => describe(collection, body.nameOnly === true))
     .filter((collection) => matches(collection));
   return completeCursorReply(collections.map(encode), `${database}.$cmd.listCollections`);
@@ -98,7 +99,10 @@ function listDatabases(request: Request): Doc {
   const { engine, body } = request;
   const matches = compileFilter(docArgument(body, 'filter'), { evaluate: evaluatorOf(body).evaluate });
   const names = new Set(
-    engine.store.catalog.all().map(({ namespace }) => namespace.slice(0, namespace.indexOf('.'))),
+    engine.store.catalog
+      .all()
+      .filter((collection) => !engine.store.isPending(collection))
+      .map(({ namespace }) => namespace.slice(0, namespace.indexOf('.'))),
   );
   const databases = [...names]
     .sort()

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { Catalog } from './catalog.js';
+import type { Collection } from './collection.js';
 import { CommitQueue } from './commitQueue.js';
 import { refuseWhenFull, toDiskError } from './diskSpace.js';
 import { type Environment, openEnvironment } from './environment.js';
 import { Blocked, LockTable } from './locks.js';
 import { Oplog } from './oplog.js';
+import { countDocuments } from './reader.js';
 import { SessionRecords } from './sessionRecords.js';
 import { Transaction } from './transaction.js';
 
@@ -62,6 +64,13 @@ export class Store {
     const transaction = new Transaction(this.environment.documents, this.catalog.nextId);
     this.#transactions.add(transaction);
     return transaction;
+  }
+
+  /** Whether a running transaction created the collection, so that others don't see it yet. */
+  isPending(collection: Collection): boolean {
+    for (const { created } of this.#transactions)
+      if (created.has(collection.id)) return countDocuments(this, collection) === 0;
+    return false;
   }
 
   /** Releases the locks and the snapshot of a transaction. */

@@ -1,0 +1,1 @@
+export const EXCEPTIONS: Record<string, Record<string, string>> = {};

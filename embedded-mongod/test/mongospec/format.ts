@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+// The driver's own copy of bson, whose classes it recognizes.
+import { BSON, type Document } from 'mongodb';
+import { convertLegacy } from './legacy.js';
+
+/** A server on which a test makes sense. */
+export interface Requirement {
+  minServerVersion?: string;
+  maxServerVersion?: string;
+  topologies?: string[];
+  auth?: boolean;
+  csfle?: boolean;
+  serverless?: string;
+  serverParameters?: Document;
+}
+
+/** The documents of a collection, before or after a test. */
+export interface CollectionData {
+  databaseName: string;
+  collectionName: string;
+  createOptions?: Document;
+  documents: Document[];
+}
+
+export interface ExpectedError {
+  isError?: boolean;
+  isClientError?: boolean;
+  isTimeoutError?: boolean;
+  errorContains?: string;
+  errorCode?: number;
+  errorCodeName?: string;
+  errorLabelsContain?: string[];
+  errorLabelsOmit?: string[];
+  errorResponse?: Document;
+  expectResult?: unknown;
+  writeErrors?: Document;
+  writeConcernErrors?: Document[];
+}
+
+export interface Operation {
+  /** The entity it's called on, or `testRunner`. */
+  object: string;
+  name: string;
+  arguments?: Document;
+  expectResult?: unknown;
+  expectError?: ExpectedError;
+  saveResultAsEntity?: string;
+  ignoreResultAndError?: boolean;
+}
+
+export interface ExpectedEvents {
+  client: string;
+  eventType?: 'command' | 'cmap' | 'sdam';
+  events: Document[];
+  ignoreExtraEvents?: boolean;
+}
+
+export interface SpecificationTest {
+  description: string;
+  runOnRequirements?: Requirement[];
+  skipReason?: string;
+  operations: Operation[];
+  expectEvents?: ExpectedEvents[];
+  outcome?: CollectionData[];
+}
+
+/** A file in MongoDB's unified test format. */
+export interface SpecificationFile {
+  /** Relative to the folder of the specifications. */
+  path: string;
+  runOnRequirements?: Requirement[];
+  /** Each has one field: the entity's type. */
+  createEntities?: Record<string, Document>[];
+  initialData?: CollectionData[];
+  tests: SpecificationTest[];
+}
+
+/** Folders whose files without a version are in the previous format. */
+const LEGACY_FOLDERS = [
+  ...['convenient-transactions', 'crud/v1', 'read-write-concern/operation', 'retryable-reads'],
+  ...['retryable-writes', 'transactions'],
+];
+
+/** The folder's files, in the unified format. */
+export function readSpecifications(folder: string): SpecificationFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => {
+      const file: Document = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+      if (!Array.isArray(file.tests)) return [];
+      const isUnified = file.schemaVersion !== undefined;
+      if (!isUnified && !LEGACY_FOLDERS.some((part) => `/${name}`.includes(`/${part}/`))) return [];
+      const { tests, ...rest } = BSON.EJSON.deserialize(file);
+      return [isUnified ? { ...rest, tests, path: name } : convertLegacy({ ...rest, tests }, name)];
+    });
+}
