@@ -30,7 +30,11 @@ test.each<[string, Document, number]>([
   ['a tailable cursor', { ...find, tailable: true }, 238],
   ['a snapshot outside of transactions', { ...find, readConcern: { level: 'snapshot' } }, 238],
   ['an unknown read concern', { ...find, readConcern: { level: 'newest' } }, 2],
-  ['an acknowledgment by two members', { insert: 'c', documents: [{}], writeConcern: { w: 2 } }, 100],
+  [
+    'an acknowledgment by two members',
+    { delete: 'c', deletes: [{ q: { _id: 0 }, limit: 1 }], writeConcern: { w: 2 } },
+    100,
+  ],
   ['an unknown write concern', { insert: 'c', documents: [{}], writeConcern: { w: 'everyone' } }, 79],
   ['another API version', { ping: 1, apiVersion: '2' }, 322],
   ['a strict API without its version', { ping: 1, apiStrict: true }, 4886600],

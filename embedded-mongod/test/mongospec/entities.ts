@@ -109,19 +109,16 @@ export class Entities {
     return value;
   }
 
-  async create(descriptions: readonly Record<string, Document>[]): Promise<void> {
+  create(descriptions: readonly Record<string, Document>[]): void {
     for (const description of descriptions)
       for (const [type, entity] of Object.entries(description))
-        this.set(entity.id, await this.#create(type, entity));
+        this.set(entity.id, this.#create(type, entity));
   }
 
-  async #create(type: string, description: Document): Promise<unknown> {
+  #create(type: string, description: Document): unknown {
     switch (type) {
-      case 'client': {
-        const observed = new ObservedClient(this.uri, description);
-        await observed.client.connect();
-        return observed;
-      }
+      case 'client':
+        return new ObservedClient(this.uri, description);
       case 'database':
         return this.get(description.client, ObservedClient).client.db(
           description.databaseName,

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { type StartedProgram, startProgram, temporaryFolder } from '../testing/program.js';
 import { OutOfScope } from './entities.js';
-import { EXCEPTIONS } from './exceptions.js';
+import { expectedFailure } from './exceptions.js';
 import { readSpecifications } from './format.js';
 import { runTest } from './runTest.js';
 import { outOfScope } from './scope.js';
@@ -23,11 +23,10 @@ describe.skipIf(!folder)("MongoDB's specification tests", () => {
   });
 
   for (const file of folder ? readSpecifications(folder) : []) {
-    const exceptions = EXCEPTIONS[file.path.split('/').at(-1) ?? ''] ?? {};
     describe(file.path, () => {
       for (const test of file.tests) {
         const foreign = outOfScope(file, test);
-        const declare = foreign ? it.skip : exceptions[test.description] ? it.fails : it;
+        const declare = foreign ? it.skip : expectedFailure(file.path, test.description) ? it.fails : it;
         declare(
           test.description,
           async ({ skip }) => {

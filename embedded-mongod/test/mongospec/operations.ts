@@ -170,7 +170,7 @@ const lastSessions = (entities: Entities, { client }: Document): Document[] => {
 const sessionOf = (entities: Entities, { session }: Document) => entities.get(session, ClientSession);
 
 const RUNNER: Record<string, Call<Entities>> = {
-  createEntities: (entities, args) => entities.create(args.entities),
+  createEntities: async (entities, args) => entities.create(args.entities),
   failPoint: (entities, { failPoint }) => setFailPoint(entities, failPoint),
   targetedFailPoint: (entities, { failPoint }) => setFailPoint(entities, failPoint),
   assertCollectionExists: async (entities, { databaseName, collectionName }) =>

@@ -31,7 +31,9 @@ async function checkOutcome(client: MongoClient, data: readonly CollectionData[]
 }
 
 /** Fails with the differences as its message. */
-const expectSame = (differences: readonly string[]): void => expect(differences.join('\n')).toBe('');
+function expectSame(differences: readonly string[]): void {
+  if (differences.length > 0) expect.fail(differences.join('\n'));
+}
 
 function checkError(matcher: Matcher, expected: ExpectedError, error: Document): void {
   const isFromServer = error instanceof MongoServerError;
@@ -48,10 +50,10 @@ function checkError(matcher: Matcher, expected: ExpectedError, error: Document):
     expectSame(matcher.differences(expected.expectResult, error.result ?? error.partialResult));
 }
 
-async function runOperation(entities: Entities, operation: Operation): Promise<void> {
+async function runOperation(entities: Entities, operation: Operation, isInCallback: boolean): Promise<void> {
   const { object, name, arguments: args = {}, expectResult, expectError } = operation;
   const matcher = new Matcher(entities);
-  const run = (operations: readonly Operation[]) => runOperations(entities, operations);
+  const run = (operations: readonly Operation[]) => runOperations(entities, operations, true);
   let result: unknown;
   try {
     result = await callOperation(entities, { object, name, args }, run);
@@ -59,15 +61,22 @@ async function runOperation(entities: Entities, operation: Operation): Promise<v
     if (error instanceof OutOfScope) throw error;
     if (operation.ignoreResultAndError) return;
     if (!expectError || !(error instanceof Error)) throw error;
-    return checkError(matcher, expectError, error);
+    checkError(matcher, expectError, error);
+    // The driver must see it, too.
+    if (isInCallback) throw error;
+    return;
   }
   if (expectError) expect.fail(`${name} succeeded: ${JSON.stringify(result)}`);
   if (operation.saveResultAsEntity !== undefined) entities.set(operation.saveResultAsEntity, result);
   if (expectResult !== undefined && !isCursor(result)) expectSame(matcher.differences(expectResult, result));
 }
 
-async function runOperations(entities: Entities, operations: readonly Operation[]): Promise<void> {
-  for (const operation of operations) await runOperation(entities, operation);
+async function runOperations(
+  entities: Entities,
+  operations: readonly Operation[],
+  isInCallback = false,
+): Promise<void> {
+  for (const operation of operations) await runOperation(entities, operation, isInCallback);
 }
 
 /** What the specification compares of an event. */
@@ -112,7 +121,7 @@ export async function runTest(
   await prepareData(client, file.initialData ?? []);
   const entities = new Entities(uri, client);
   try {
-    await entities.create(file.createEntities ?? []);
+    entities.create(file.createEntities ?? []);
     await runOperations(entities, test.operations);
     for (const events of test.expectEvents ?? []) checkEvents(entities, events);
     await checkOutcome(client, test.outcome ?? []);
