@@ -39,6 +39,7 @@ export class ObservedClient {
     const { uriOptions = {}, serverApi, observeEvents = [] } = description;
     const { appname, ...options } = uriOptions;
     this.client = new MongoClient(uri, {
+      serverSelectionTimeoutMS: 3_000,
       ...options,
       ...(appname && { appName: appname }),
       ...(serverApi && { serverApi }),
