@@ -1,10 +1,7 @@
 import { dashboard } from './commands.js';
 import type { Figures } from './harness/figures.js';
-import { median } from './harness/median.js';
 import { admin, signIn, startServer } from './harness/server.js';
-import { requestsPerSecond, startBaseline } from './harness/throughput.js';
-
-const rounds = 5;
+import { compareLoads, startBaseline } from './harness/throughput.js';
 
 /**
  * Target 2: the whole server, with session and security headers, on its cheapest query and on the dashboard's, against
@@ -17,23 +14,19 @@ export async function measureGraphqlThroughput(): Promise<Figures> {
     const cookie = await signIn(server.url, admin);
     const url = `${server.url}/graphql`;
     const query = '{ me { id } }';
-    const variants = {
-      apollo: { url: floor.url, query: '{ hello }' },
-      signedOut: { url, query },
-      signedIn: { url, query, headers: { cookie } },
-      dashboard: { url, query: dashboard, variables: { timeZone: 'Europe/Berlin' }, headers: { cookie } },
-    };
-    const measureAll = async () => ({
-      apollo: await requestsPerSecond(variants.apollo),
-      signedOut: await requestsPerSecond(variants.signedOut),
-      signedIn: await requestsPerSecond(variants.signedIn),
-      dashboard: await requestsPerSecond(variants.dashboard),
+    const { pid } = server;
+    const ratio = await compareLoads({
+      apollo: { ...floor, query: '{ hello }' },
+      signedOut: { url, pid, query },
+      signedIn: { url, pid, query, headers: { cookie } },
+      dashboard: {
+        url,
+        pid,
+        query: dashboard,
+        variables: { timeZone: 'Europe/Berlin' },
+        headers: { cookie },
+      },
     });
-    await measureAll();
-    const all: Awaited<ReturnType<typeof measureAll>>[] = [];
-    for (let round = 0; round < rounds; round++) all.push(await measureAll());
-    const ratio = (over: keyof typeof variants, under: keyof typeof variants) =>
-      median(all.map((round) => round[over] / round[under]));
     return {
       '2. whole server, signed out, against Apollo standalone': {
         value: ratio('signedOut', 'apollo'),

@@ -24,6 +24,8 @@ import { measureLongList } from './web/longList.js';
 
 const file = 'bench/results.json';
 
+const secondsSince = (begun: number) => Math.round((performance.now() - begun) / 1000);
+
 /** The targets of docs/performance.md, which `npm run bench` measures in at most 15 minutes. */
 const targets: Record<string, () => Promise<Figures>> = {
   bundles: measureBundles,
@@ -64,6 +66,7 @@ const failures: string[] = [];
 for (const [name, measure] of Object.entries(measures)) {
   if (wanted.length > 0 ? !wanted.includes(name) : !(name in targets)) continue;
   console.log(`\n${name}`);
+  const begun = performance.now();
   const figures = await measure().catch((error: unknown) => {
     // The others are still worth measuring.
     console.error(error);
@@ -74,6 +77,7 @@ for (const [name, measure] of Object.entries(measures)) {
     figure.value = Number(figure.value.toFixed(3));
     console.log(formatFigure(label, figure));
   }
+  console.log(`${secondsSince(begun)} s`);
   Object.assign(all, figures);
   results[name] = figures;
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
@@ -84,5 +88,5 @@ const held = Object.values(all).filter((figure) => isReached(figure)).length;
 console.log(`\n${held} targets hold, ${missed.length} are missed:`);
 for (const [label, figure] of missed) console.log(formatFigure(label, figure));
 for (const name of failures) console.log(`        ${name} could not be measured`);
-console.log(`${Math.round((performance.now() - began) / 1000)} s on ${cpus().length} × ${cpus()[0]?.model}`);
+console.log(`${secondsSince(began)} s on ${cpus().length} × ${cpus()[0]?.model}`);
 process.exitCode = failures.length > 0 ? 1 : 0;

@@ -16,7 +16,7 @@ import { startServer } from './harness/server.js';
 
 const people = 500;
 const rate = 50;
-const seconds = 120;
+const seconds = 60;
 const firstSeconds = 2;
 const idleSeconds = 10;
 const parallelLogins = 8;

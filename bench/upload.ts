@@ -8,7 +8,7 @@ import { median } from './harness/median.js';
 import { admin, signIn, startServer } from './harness/server.js';
 
 const megabyte = 1024 * 1024;
-const roundSize = 100 * megabyte;
+const roundSize = 50 * megabyte;
 const bigSize = 500 * megabyte;
 const rounds = 5;
 const readEveryMs = 50;

@@ -4,10 +4,18 @@ import type { Content } from './content.schema.js';
 import { findObjectivesWithoutLab } from './curriculum/handsOn.check.js';
 
 const content = loadContent();
+const usedQuestions = ['core1-mobile-001', 'ccna-access-001', 'core1-mobile-007'];
 
-/** Returns a copy of the content after `change` was applied to it. */
+/** Little of the content, which every case validates again. */
+const some: Content = {
+  ...content,
+  modules: content.modules.slice(0, 1),
+  questions: content.questions.filter(({ id }) => usedQuestions.includes(id)),
+};
+
+/** Returns a copy of it after `change` was applied. */
 function changed(change: (copy: Content) => void): Content {
-  const copy = structuredClone(content);
+  const copy = structuredClone(some);
   change(copy);
   return copy;
 }
@@ -54,16 +62,25 @@ describe('invalid content', () => {
     ],
     [
       'a source without the day on which it was read',
-      /opened/,
-      (copy) => Object.assign(first(copy), { source: { title: 'A page', url: 'https://a.org' } }),
+      /sources\.a-page\.opened/,
+      (copy) => Object.assign(copy.sources, { 'a-page': { title: 'A page', url: 'https://a.org' } }),
     ],
     [
       'a source without an address',
-      /url/,
-      (copy) =>
-        Object.assign(copy.library.find(({ kind }) => kind === 'term') ?? {}, {
-          source: { title: 'A page', opened: '2026-11-27' },
-        }),
+      /sources\.a-page\.url/,
+      (copy) => Object.assign(copy.sources, { 'a-page': { title: 'A page', opened: '2026-11-27' } }),
+    ],
+    [
+      'a source that the table lacks',
+      /^core1-mobile-001: There is no source a-page in sources\.json\.$/m,
+      (copy) => Object.assign(first(copy), { source: 'a-page' }),
+    ],
+    [
+      'a source that no item names',
+      /^sources\.json: No item names the source a-page\.$/m,
+      (copy) => {
+        copy.sources['a-page'] = { title: 'A page', url: 'https://a.org', opened: '2026-11-27' };
+      },
     ],
     [
       'a multiple choice that does not say how many',

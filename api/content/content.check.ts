@@ -66,6 +66,7 @@ export function checkContent(content: Content, files: ReadonlyMap<string, string
       'command task',
       commandTasks.map(({ command }) => command),
     ),
+    ...checkSources(content).map(({ id, problem }) => `${placeOf(id)}: ${problem}`),
     ...library
       .filter(({ url, id }) => url.includes('entry=') && !url.endsWith(`entry=${id}`))
       .map(({ id, url }) => `Library entry ${id}: its url ${url} opens another entry.`),
@@ -102,6 +103,26 @@ export function findNearDuplicates(
       return similarity >= limit ? [`${a.id} and ${b.id} say nearly the same.`] : [];
     });
   });
+}
+
+/** Checks that every source that an item names is in the table, and that every page in the table confirms an item. */
+function checkSources({ questions, library, modules, sources }: Content) {
+  const items: { id: string; source?: string | undefined }[] = [
+    ...questions,
+    ...library.filter((entry) => entry.kind === 'term' || entry.kind === 'command'),
+    ...modules.flatMap(({ id, lesson }) => lesson.sections.map(({ source }) => ({ id, source }))),
+  ];
+  const used = new Set(items.map(({ source }) => source));
+  return [
+    ...items.flatMap(({ id, source }) =>
+      source && !Object.hasOwn(sources, source)
+        ? [{ id, problem: `There is no source ${source} in sources.json.` }]
+        : [],
+    ),
+    ...Object.keys(sources)
+      .filter((id) => !used.has(id))
+      .map((id) => ({ id: 'sources.json', problem: `No item names the source ${id}.` })),
+  ];
 }
 
 /** Everything that belongs to an objective; `home` is the module of a card. */

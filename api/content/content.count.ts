@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { shareGuessedByLength } from './choice.check.js';
 import type { Content } from './content.schema.js';
-import { type CcnaVersion, objectiveIn, type Placement, type SourcePage } from './fields.schema.js';
+import { type CcnaVersion, objectiveIn, type Placement } from './fields.schema.js';
 import { type LabFile, loadLabs } from './lab.load.js';
 
 /** Amounts of content, in the shape that `npm run content -- --json` prints. */
@@ -132,7 +132,7 @@ function countByOutline(content: Content) {
         }),
       ),
     );
-  const missing = (items: readonly (Placement & { source?: SourcePage | undefined })[]) =>
+  const missing = (items: readonly (Placement & { source?: string | undefined })[]) =>
     countBy(({ id, version, domains }) => {
       const numbers = items
         .filter(({ exam, source }) => exam === id && !source)

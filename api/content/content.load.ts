@@ -36,13 +36,19 @@ function readContent(): { input: unknown; files: Map<string, string> } {
   const input = {
     exams: read('exams'),
     modules: readFolder('modules'),
-    questions: readFolder('questions'),
+    questions: namesIn('questions').flatMap((name) =>
+      read(`questions/${name}`).map((question) => ({ exam: examOf(name), ...Object(question) })),
+    ),
     library: readFolder('library', (name) => name !== 'herbPictures'),
     commandTasks: readFolder('drills', (name) => name !== 'ports'),
     ports: read('drills/ports'),
+    sources: readFile('sources'),
   };
   return { input, files };
 }
+
+/** The exam whose questions a file has: `core1.cloud` belongs to Core 1, and `ccna-v20.3-routing` to CCNA. */
+const examOf = (name: string) => name.split(/[-.]/)[0];
 
 function namesIn(subfolder: string): string[] {
   return readdirSync(new URL(subfolder, folder))

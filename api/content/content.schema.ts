@@ -9,6 +9,7 @@ import {
   sentence,
   slug,
   source,
+  sourcePage,
   text,
 } from './fields.schema.js';
 import { moduleSchema } from './module.schema.js';
@@ -168,6 +169,8 @@ export const contentSchema = z.strictObject({
   library: z.array(libraryEntrySchema),
   commandTasks: z.array(commandTaskSchema),
   ports: z.array(portSchema),
+  /** The pages that confirm items, by id; one page can confirm many. */
+  sources: z.record(slug, sourcePage),
 });
 
 export type Outline = z.infer<typeof outlineSchema>;

@@ -218,7 +218,7 @@ describe('countContent', () => {
     if (question?.type !== 'single') throw new Error('no such question');
     const options = question.options.map((option) => ({ ...option, text: option.isCorrect ? 'long' : 'no' }));
     const unchecked = { ...question, options };
-    const checked = { ...unchecked, source: { title: 'A page', url: 'https://a.org', opened: '2026-11-27' } };
+    const checked = { ...unchecked, source: 'a-page' };
     const counts = countContent({ ...content, questions: [unchecked, checked] });
     expect(counts.sources.missing.questions.core1.mobile).toBe(1);
     expect(counts.longestIsKey.core1.mobile).toBe(1);

@@ -14,8 +14,11 @@ export const text = z
 /** A full sentence that can be quoted on its own. */
 export const sentence = text.min(20).regex(/[.!?]$/, 'must be a full sentence that ends with . ! or ?');
 
-/** A page that confirms an item, and the day it was read. Items without one haven't been checked. */
-export const source = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
+/** A page that confirms items, and the day it was read. */
+export const sourcePage = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
+
+/** The id of a page in sources.json. Items without one haven't been checked. */
+export const source = slug;
 
 /** Number of an exam objective: section, dot, position in the section. */
 export const objective = z.string().regex(/^[1-9]\.[1-9]\d?$/, 'must look like 2.4');
@@ -41,7 +44,7 @@ export const placement = {
   objectives: ccnaObjectives.optional(),
 };
 
-export type SourcePage = z.infer<typeof source>;
+export type SourcePage = z.infer<typeof sourcePage>;
 export type CcnaVersion = z.infer<typeof ccnaVersion>;
 export interface Placement {
   exam: z.infer<typeof examId>;

@@ -57,6 +57,7 @@ const simpleChecks = [
     global: address.optional(),
   }),
   z.strictObject({ kind: z.literal('lossless'), from: device, to: address }),
+  z.strictObject({ kind: z.literal('noLoop'), from: device, to: address }),
   z.strictObject({ kind: z.literal('path'), from: device, to: address, via: z.array(device).min(1) }),
   z.strictObject({
     kind: z.literal('interface'),
@@ -264,7 +265,7 @@ const simpleChecks = [
   }),
   z.strictObject({ kind: z.literal('playbook'), device }),
   z.strictObject({ kind: z.literal('ssh'), device, bits: z.int().positive() }),
-  z.strictObject({ kind: z.literal('account'), device, user: name }),
+  z.strictObject({ kind: z.literal('account'), device, user: name, alone: z.literal(true).optional() }),
   z.strictObject({ kind: z.literal('file'), device, name: text, of: device }),
   z.strictObject({
     kind: z.literal('connect'),

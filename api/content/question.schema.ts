@@ -121,6 +121,15 @@ export type ChoiceQuestion = Extract<SourceQuestion, { options: unknown }>;
 /** A question that is performed rather than chosen. */
 export type PerformanceQuestion = Exclude<SourceQuestion, ChoiceQuestion>;
 
+/** Question ids, grouped by their beginnings: `{ "ccna-20-1-1": ["01"] }` is `ccna-20-1-1-01`. */
+const groupedIds = z
+  .record(slug, z.array(slug))
+  .transform((groups) =>
+    Object.entries(groups).flatMap(([beginning, endings]) =>
+      endings.map((ending) => `${beginning}-${ending}`),
+    ),
+  );
+
 /** The ids of all questions, and those of removed questions; an id is never reused. */
-export const questionIdsSchema = z.strictObject({ current: z.array(slug), removed: z.array(slug) });
+export const questionIdsSchema = z.strictObject({ current: groupedIds, removed: groupedIds });
 export type QuestionIds = z.infer<typeof questionIdsSchema>;

@@ -1,10 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** Sends a form; throws if it is refused. */
 export async function send(address: string, cookie: string, body: FormData): Promise<void> {
   const response = await fetch(address, { method: 'POST', headers: { cookie }, body });
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Sends a GraphQL operation; throws if the response is an error. */
+/** Sends a GraphQL operation, again if the server is busy, as the web app does; throws if the response is an error. */
 export async function ask(
   url: string,
   cookie: string,
@@ -16,6 +18,10 @@ export async function ask(
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   });
+  if (response.status === 503) {
+    await delay(1000 * Number(response.headers.get('retry-after') ?? 1));
+    return ask(url, cookie, query, variables);
+  }
   const { data = {}, errors } = (await response.json()) as {
     data?: Record<string, unknown>;
     errors?: { message: string }[];

@@ -1,4 +1,5 @@
 import { password } from '../testing/program.js';
+import { follow } from '../testing/routes.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
@@ -7,39 +8,43 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
+const adminPaths = ['/admin', '/user-management', '/site-settings', '/security'];
+
 test('every page sends visitors to /auth', async () => {
   const { page } = await suite.open();
-  for (const path of ['/', '/ai-assistants', '/games', '/study-hub', '/file-vault', '/tools', '/notes']) {
-    await page.goto(path);
+  await page.goto('/');
+  await page.waitForURL('**/auth');
+  for (const path of [
+    '/ai-assistants',
+    '/games',
+    '/study-hub',
+    '/file-vault',
+    '/tools',
+    '/notes',
+    ...adminPaths,
+  ]) {
+    await follow(page, path);
     await page.waitForURL('**/auth');
   }
 });
 
-test('admin routes send members to the dashboard and visitors away', async () => {
-  const member = await suite.openAsMember();
-  const visitor = await suite.open();
-  for (const path of ['/admin', '/user-management', '/site-settings', '/security']) {
-    await member.page.goto(path);
-    await member.page.waitForURL((url) => url.pathname === '/');
-    await visitor.page.goto(path);
-    await visitor.page.waitForURL('**/auth');
-  }
-});
-
-test('the auth page sends signed-in people to the dashboard', async () => {
-  const { page } = await suite.openAsAdmin();
+test('the auth page and admin routes send members to the dashboard', async () => {
+  const { page } = await suite.openAsMember();
   await page.goto('/auth');
   await page.waitForURL((url) => url.pathname === '/');
+  for (const path of adminPaths) {
+    await follow(page, path);
+    await page.waitForURL((url) => url.pathname === '/');
+  }
 });
 
 test("a feature without access isn't offered and says so on a direct visit", async () => {
   const { page } = await suite.openAsMember({ notes: true });
-  await page.goto('/');
+  await page.goto('/file-vault');
+  await page.getByText('You don’t have access to this feature').first().waitFor();
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.getByRole('link', { name: 'Notes' }).waitFor();
   expect(await navigation.getByRole('link', { name: 'File Vault' }).count()).toBe(0);
-  await page.goto('/file-vault');
-  await page.getByText('You don’t have access to this feature').first().waitFor();
 });
 
 test('the sign-in page appears before the app, and early input is kept, even Enter', async () => {
@@ -78,13 +83,15 @@ test('the sign-in page appears before the app, and early input is kept, even Ent
   await context.close();
 });
 
-test('an invitation is checked on its own page', async () => {
-  const { page, context, errors } = await suite.open();
+test('an unknown or used invite is checked on its own page, says so, and leads back to the login', async () => {
+  const { page, errors } = await suite.open();
   const answer = await page.goto('/auth/invite/none-such');
   expect(await answer?.text()).toContain('Validating your invitation...');
+  await page.getByText('Invalid Invitation').waitFor();
   await page.getByText('This invite link is invalid or has expired.').waitFor();
   expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
-  await context.close();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await page.waitForURL('**/auth');
 });
 
 test('signing in and out shows the specified texts', async () => {
@@ -114,18 +121,10 @@ test('signing in and out shows the specified texts', async () => {
   await page.waitForURL('**/auth');
 });
 
-test('an unknown or used invite says so and leads back to the login', async () => {
-  const { page } = await suite.open();
-  await page.goto('/auth/invite/unknown');
-  await page.getByText('Invalid Invitation').waitFor();
-  await page.getByText('This invite link is invalid or has expired.').waitFor();
-  await page.getByRole('link', { name: 'Back to Login' }).click();
-  await page.waitForURL('**/auth');
-});
-
-test('registration checks the three rules before it sends a request', async () => {
+test('registration checks its rules, rejects a password that is easy to guess, then accepts a better one', async () => {
   const { page } = await suite.open();
   await page.goto(`/auth/invite/${await suite.newInviteCode()}`);
+  await page.getByText('You’re invited. Choose a username and password.').waitFor();
   await page.getByLabel('Username').fill('ab');
   await page.getByLabel('Password', { exact: true }).fill('12345');
   await page.getByLabel('Confirm Password', { exact: true }).fill('54321');
@@ -134,15 +133,9 @@ test('registration checks the three rules before it sends a request', async () =
     'Username must be at least 3 characters',
     'Password must be at least 6 characters',
     'Passwords do not match',
-  ]) {
+  ])
     await page.getByText(message).waitFor();
-  }
-});
 
-test('registration rejects a password that is easy to guess with a reason, then accepts a better one', async () => {
-  const { page } = await suite.open();
-  await page.goto(`/auth/invite/${await suite.newInviteCode()}`);
-  await page.getByText('You’re invited. Choose a username and password.').waitFor();
   await page.getByLabel('Username').fill('penny.lane');
   const choose = async (word: string) => {
     await page.getByLabel('Password', { exact: true }).fill(word);

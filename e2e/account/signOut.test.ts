@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import { waitUntilLoaded } from '../testing/audit.js';
 import { password } from '../testing/program.js';
 import { allRights } from '../testing/rights.js';
+import { follow } from '../testing/routes.js';
 import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
@@ -29,9 +31,17 @@ async function endSession(page: Page) {
 /** What the person can see of another person's work, on every page that could show it. */
 async function seen(page: Page): Promise<string> {
   let text = '';
-  for (const path of ['/', '/notes/new', '/notes', '/ai-assistants?tab=herbal']) {
-    await page.goto(path);
-    await waitForExtras(page);
+  await page.goto('/');
+  await waitForExtras(page);
+  for (const [path, heading] of [
+    ['/', 'Dashboard'],
+    ['/notes/new', 'New Note'],
+    ['/notes', 'Notes'],
+    ['/ai-assistants?tab=herbal', 'AI Assistants'],
+  ] as const) {
+    await follow(page, path);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await waitUntilLoaded(page);
     text += await page.locator('body').innerText();
     for (const field of await page.getByRole('textbox').all())
       text += await field.inputValue().catch(() => '');
@@ -66,11 +76,11 @@ test('unsent work is hidden from the next person, found again, asked about at si
 
   // The owner finds the draft in its place and the note among the notes, because it's sent as soon as possible.
   await signIn(page, username);
-  await page.goto('/ai-assistants?tab=herbal');
+  await follow(page, '/ai-assistants?tab=herbal');
   const box = page.getByRole('textbox', { name: 'Message to Herbal AI' });
   await box.waitFor();
   expect(await box.inputValue()).toBe(draft);
-  await page.goto('/notes');
+  await follow(page, '/notes');
   await page.getByRole('link', { name: note }).first().waitFor();
 
   const second = await context.newPage();

@@ -63,17 +63,13 @@ async function stored(): Promise<string[]> {
   );
 }
 
-describe.each(formats)('a provider with the format %s', (format) => {
-  beforeAll(async () => {
+describe('a healthy provider', () => {
+  beforeAll(enter);
+
+  test.each(formats)("the answer grows while it's read, and a reload keeps it: %s", async (format) => {
     await connect(format);
-    await enter();
-  });
-  beforeEach(() => {
     provider.heal(false);
     provider.takeRequests();
-  });
-
-  test("its answer grows while it's read, and is found again after a reload in the middle", async () => {
     const log = await ask('Tell me of the moon');
     await log.getByText('The moon has no').waitFor();
     await page.waitForURL(/conversation=/);
@@ -131,13 +127,10 @@ describe('a provider with problems', () => {
     await log.getByRole('button', { name: 'Regenerate' }).waitFor();
     expect(await stored()).toEqual([question, 'assistant: complete: Well again.']);
   });
-});
 
-test('a provider that asks for a short wait is retried automatically', async () => {
-  await connect('openai-compatible');
-  await enter();
-  provider.takeRequests();
-  const log = await ask('Are you busy for a moment?');
-  await log.getByText('Now I have time.').waitFor();
-  expect(provider.takeRequests()).toEqual(['/v1/chat/completions 429', '/v1/chat/completions 200']);
+  test('a request for a short wait is retried automatically', async () => {
+    const log = await ask('Are you busy for a moment?');
+    await log.getByText('Now I have time.').waitFor();
+    expect(provider.takeRequests()).toEqual(['/v1/chat/completions 429', '/v1/chat/completions 200']);
+  });
 });

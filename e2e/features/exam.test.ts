@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ObjectId } from 'mongodb';
+import { type MongoClient, ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { audit } from '../testing/audit.js';
-import { startDatabase, type TestDatabase } from '../testing/database.js';
+import { connectToDatabaseOf } from '../testing/database.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
 interface Question {
@@ -20,11 +21,11 @@ const singlesOf = (exam: string) =>
     .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[])
     .filter(({ type }) => type === 'single');
 
-let database: TestDatabase;
+let database: MongoClient;
 let suite: Suite;
 beforeAll(async () => {
-  database = await startDatabase();
-  suite = await startSuite({ MONGODB_URI: database.uri });
+  database = await connectToDatabaseOf(inject('dataDir'));
+  suite = await startSuite();
 });
 afterAll(async () => {
   await suite.close();
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 const change = (page: Page, fields: object) => {
   const _id = new ObjectId(new URL(page.url()).pathname.split('/').at(-1));
-  return database.client.db().collection('attempts').updateOne({ _id }, { $set: fields });
+  return database.db().collection('attempts').updateOne({ _id }, { $set: fields });
 };
 
 /** Starts ten questions through the form; the test knows the answers and the deadline. */

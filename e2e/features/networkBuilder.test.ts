@@ -41,7 +41,7 @@ test('c01 can be solved by keyboard alone, from the diagram to 100 points, and r
   for (const text of ['cisco', 'conf t', `hostname ${name}`, 'no enable password', `enable secret ${secret}`])
     await type(page, text);
   await page.keyboard.type('interface ?');
-  await page.getByRole('log').getByText('Interface to configure').waitFor();
+  await page.getByRole('log').getByText('GigabitEthernet IEEE 802.3z').waitFor();
   await type(page, 'g0/0/0');
   await type(page, `ip address ${address} 255.255.255.0`);
   await page.keyboard.press('Control+z');

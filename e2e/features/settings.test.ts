@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { audit } from '../testing/audit.js';
+import type { Window } from '../testing/browser.js';
 import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
 let admin: Page;
+let visitor: Window;
 beforeAll(async () => {
   // Settings apply to the whole site, so this file gets its own product.
   suite = await startSuite({ MAX_FILE_MB: '50' });
   ({ page: admin } = await suite.openAsAdmin());
+  visitor = await suite.open();
 });
 afterAll(() => suite.close());
 
@@ -23,7 +26,7 @@ test('a new name appears at once in the sidebar and the title, and on the sign-i
   await admin.getByRole('link', { name: 'Miller & Sons' }).waitFor();
   await admin.waitForFunction(() => document.title === 'Site Settings · Miller & Sons');
 
-  const { page, errors } = await suite.open();
+  const { page, errors } = visitor;
   const answer = await page.request.get('/auth');
   expect(await answer.text()).toContain('<title>Miller &amp; Sons</title>');
   await page.goto('/auth');
@@ -40,7 +43,6 @@ test('open windows update, and pages cached by the browser show the new name, to
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await waitForExtras(page);
-  await admin.goto('/site-settings');
   await admin.getByLabel('Site name').fill('Kept name');
   await save(admin);
   await page.getByRole('link', { name: 'Kept name' }).waitFor({ timeout: 5_000 });
@@ -63,7 +65,7 @@ test('the legal notice can be read on the sign-in page and runs no code', async 
       '**Miller & Sons**, 12 Oak Street\n\n<img src=x onerror="document.title=1"> [x](javascript:alert(1))',
     );
   await save(admin);
-  const { page } = await suite.open();
+  const { page } = visitor;
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Legal notice' }).click();
   const dialog = page.getByRole('dialog', { name: 'Legal notice' });

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, MongoClient } from 'mongodb';
-import { newDataDir, type Program, runCommand, startProgram } from '../testing/program.js';
+import { newDataDir, type Program, startProgram } from '../testing/program.js';
 
 const owner = { username: 'owner', password: 'quiet-orbit-42' };
 const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password, LOG_LEVEL: 'trace' };
@@ -80,24 +80,4 @@ test('the key is only in files of its owner, not in any command line, environmen
   expect(processes).not.toContain(key());
   expect(program.log()).toContain('database connected');
   expect(program.log()).not.toContain(key());
-});
-
-test('a command run next to the server logs in with the key in the folder', async () => {
-  expect(await runCommand('admin', ['invite'], dataDir)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('/auth/invite/'),
-  });
-});
-
-test('a folder from a version without a login opens and is closed to others', async () => {
-  const folder = newDataDir();
-  await stop(await startProgram(folder, settings));
-  rmSync(join(folder, 'database-key'));
-  chmodSync(folder, 0o755);
-  chmodSync(join(folder, 'db'), 0o755);
-  const again = await startProgram(folder, settings);
-  expect((await signIn(again)).status).toBe(200);
-  expect(statSync(join(folder, 'db')).mode & 0o777).toBe(0o700);
-  expect(statSync(join(folder, 'database-key')).mode & 0o777).toBe(0o600);
-  await stop(again);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { newDataDir, type Program, startProgram } from '../testing/program.js';
@@ -10,10 +10,12 @@ import { newDataDir, type Program, startProgram } from '../testing/program.js';
 const fixture = 'e2e/fixtures/data-0.1.0.mdb.gz';
 const password = 'quiet-orbit-42';
 
+const dataDir = newDataDir();
 let program: Program;
 beforeAll(async () => {
-  const dataDir = newDataDir();
-  mkdirSync(join(dataDir, 'db'), { mode: 0o700 });
+  // Its database had no login, and anyone on the computer could read its files.
+  chmodSync(dataDir, 0o755);
+  mkdirSync(join(dataDir, 'db'), { mode: 0o755 });
   writeFileSync(join(dataDir, 'db', 'database.mdb'), gunzipSync(readFileSync(fixture)));
   program = await startProgram(dataDir);
 });
@@ -47,6 +49,11 @@ async function signIn(username: string) {
 
 test('a data folder from version 0.1.0 opens without a setup link', () => {
   expect(program.setupPath).toBeUndefined();
+});
+
+test('the database of version 0.1.0, which had no login, is closed to others', () => {
+  expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700);
+  expect(statSync(join(dataDir, 'database-key')).mode & 0o777).toBe(0o600);
 });
 
 test('accounts, access, and invites from version 0.1.0 are kept', async () => {

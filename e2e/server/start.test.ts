@@ -2,19 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { inject } from 'vitest';
 import { trackChild } from '../testing/children.js';
 import { newDataDir, startProgram } from '../testing/program.js';
 
-const owner = { username: 'owner', password: 'quiet-orbit-42' };
-const settings = { ADMIN_USERNAME: owner.username, ADMIN_PASSWORD: owner.password };
-
 test('a second process on the same data folder is refused', async () => {
-  const dataDir = newDataDir();
-  const program = await startProgram(dataDir, settings);
-  const words = `Already running (pid ${program.process.pid}) with the data folder ${dataDir}.`;
-  await expect(startProgram(dataDir, settings)).rejects.toThrow(words);
-  program.process.kill('SIGTERM');
-  await program.ended;
+  const dataDir = inject('dataDir');
+  const words = new RegExp(`Already running \\(pid \\d+\\) with the data folder ${dataDir}\\.`);
+  await expect(startProgram(dataDir)).rejects.toThrow(words);
 });
 
 test('a port in use stops the start and names the setting to change', async () => {

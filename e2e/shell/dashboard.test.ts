@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { follow } from '../testing/routes.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
@@ -43,9 +44,9 @@ test('the widgets show real data, and their links lead where they say', async ()
     ['Upload Files', '/file-vault/upload'],
     ['Chat with Tech Tutor AI', '/ai-assistants?tab=tech'],
   ] as const) {
-    await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
     await page.waitForURL((url) => url.pathname + url.search === path);
+    await follow(page, '/');
   }
   expect(errors).toEqual([]);
 });
@@ -91,7 +92,7 @@ test("each person's arrangement is kept, can be changed by keyboard and mouse, a
   await other.page.goto('/');
   expect(await headings(other.page)).toEqual([`Welcome back, ${other.username}`, ...usual]);
 
-  await page.goto('/?edit=on');
+  await follow(page, '/?edit=on');
   saved = saves();
   await panel.getByRole('button', { name: 'Reset' }).click();
   await saved;

@@ -4,8 +4,7 @@ import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  // This file gets its own product, because the admin sees everyone who registers.
-  suite = await startSuite({});
+  suite = await startSuite();
 });
 afterAll(() => suite.close());
 
@@ -74,11 +73,10 @@ test('signing in, navigating, and signing out work by keyboard', async () => {
 });
 
 test('a dialog keeps the focus inside, Esc closes it and returns the focus, and ? lists the keys', async () => {
-  const { page } = await suite.openAsAdmin();
-  await suite.newInviteCode();
-  await open(page, '/admin', 'Admin Dashboard');
-  const revoke = page.getByRole('button', { name: /Revoke/ }).first();
-  await revoke.focus();
+  const { page } = await suite.openAsMember({ fileVault: true });
+  await open(page, '/file-vault', 'File Vault');
+  const newFolder = page.getByRole('button', { name: 'New Folder' });
+  await newFolder.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -88,7 +86,7 @@ test('a dialog keeps the focus inside, Esc closes it and returns the focus, and 
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await revoke.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await newFolder.evaluate((one) => one === document.activeElement)).toBe(true);
 
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -96,7 +94,7 @@ test('a dialog keeps the focus inside, Esc closes it and returns the focus, and 
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'detached' });
   // In a field, the key types a letter.
-  await page.getByLabel('Expires After (days)').focus();
+  await page.getByRole('searchbox', { name: 'Search files...' }).focus();
   await page.keyboard.press('/');
   expect(await page.getByRole('combobox').count()).toBe(0);
 });

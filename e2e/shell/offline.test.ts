@@ -13,8 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('the app opens offline with what its person has seen, and with nothing after they sign out', async () => {
-  const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+test('the app opens offline with what its person has seen, and with nothing of theirs for the next one or after signing out', async () => {
+  const { username: next } = await suite.openAsMember();
+  const { page, context, username } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+  const signIn = async (name: string) => {
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    const answer = page.waitForResponse('**/api/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await answer;
+  };
   await context.request.post('/graphql', {
     data: {
       query: 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }',
@@ -54,42 +62,12 @@ test('the app opens offline with what its person has seen, and with nothing afte
   await offline.waitFor({ state: 'hidden' });
   await page.getByText('Showing saved data').waitFor({ state: 'hidden' });
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/auth');
-  expect(await savedQueries(page)).toEqual([]);
-  await context.setOffline(true);
-  await page.goto('/notes');
-  await page.getByRole('button', { name: 'Retry' }).waitFor();
-  expect(await page.getByText('Subnet masks').count()).toBe(0);
-  await context.setOffline(false);
-  // Downloads and the health check come from the server, even if a window navigates to them.
-  expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
-  await context.close();
-});
-
-test("the next person to sign in after a session has ended finds nothing of the other's offline", async () => {
-  const { username } = await suite.openAsMember();
-  const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });
-  const query = 'mutation ($input: CreateNoteInput!) { createNote(input: $input) { id } }';
-  const variables = { input: { title: 'Subnet masks', body: 'A /26 has 62 hosts.' } };
-  await context.request.post('/graphql', { data: { query, variables } });
-  await page.goto('/notes');
-  await reloadThroughWorker(page);
-  await page.getByRole('link', { name: 'Subnet masks' }).click();
-  await page.getByText('A /26 has 62 hosts.').first().waitFor();
-  await waitUntilSaved(page, ['Session', 'NotesPage', 'Note']);
-  const noteUrl = page.url();
-
-  // It ends only on the server, as it does after the timeout.
+  // The session ends only on the server, as it does after the timeout, and someone else signs in.
   await page.goto('/healthz');
   await context.clearCookies();
   await page.goto('/auth');
   await page.waitForLoadState('networkidle');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  const answer = page.waitForResponse('**/api/login');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await answer;
+  await signIn(next);
   const expectNothing = async () => {
     for (const path of ['/notes', noteUrl]) {
       await page.goto(path);
@@ -102,11 +80,29 @@ test("the next person to sign in after a session has ended finds nothing of the 
   await expectNothing();
   await context.setOffline(false);
   await page.goto('/');
-  await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
+  await page.getByRole('heading', { name: `Welcome back, ${next}` }).waitFor();
   await waitUntilSaved(page, ['Session', 'DashboardScreen']);
   await context.setOffline(true);
   await expectNothing();
-  await page.getByText(username).first().waitFor();
+  await page.getByText(next).first().waitFor();
+  await context.setOffline(false);
+
+  // Signing out removes everything of one's own.
+  await page.goto('/tools');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth');
+  await signIn(username);
+  await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth');
+  expect(await savedQueries(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/notes');
+  await page.getByRole('button', { name: 'Retry' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Subnet masks|62 hosts/);
+  await context.setOffline(false);
+  // Downloads and the health check come from the server, even if a window navigates to them.
+  expect(await (await page.goto('/healthz'))?.json()).toMatchObject({ status: 'alive' });
   await context.close();
 });
 

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { MongoMemoryReplSet } from 'mongodb-memory-server-core';
 
@@ -25,4 +26,14 @@ export async function startDatabase(): Promise<TestDatabase> {
       await server.stop();
     },
   };
+}
+
+/** Connects to the embedded database of a program, with the key in its data folder. */
+export function connectToDatabaseOf(dataDir: string): Promise<MongoClient> {
+  const read = (name: string) => readFileSync(join(dataDir, name), 'utf8');
+  const { host } = new URL(read('db-address'));
+  const login = `__system:${read('database-key')}`;
+  return new MongoClient(
+    `mongodb://${login}@${host}/cosmic?authSource=local&directConnection=true`,
+  ).connect();
 }

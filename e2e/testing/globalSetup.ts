@@ -6,6 +6,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of the shared product. */
     url: string;
+    /** Its data folder. */
+    dataDir: string;
   }
 }
 
@@ -14,5 +16,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Unpack the browser before the first file starts it.
   const [program] = await Promise.all([startWithAdmin(), browserPath()]);
   project.provide('url', program.url);
+  project.provide('dataDir', program.dataDir);
   return () => stopProgram(program);
 }

@@ -11,12 +11,15 @@ function readStatus(pid: number, field: string): number {
   return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }
 
-/** Processor time of a process and its current children in ms, which other programs don't affect. */
+/** Processor time of a process and its current children in ms, which other programs hardly affect. */
 export function processorTime(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return [pid, ...children.map(Number)].reduce((sum, each) => {
-    // Fields 14 and 15, counted after the name in parentheses; a tick is 10 ms.
-    const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return sum + (Number(fields[11]) + Number(fields[12])) * 10;
-  }, 0);
+  return [pid, ...children.map(Number)].reduce((sum, each) => sum + ownProcessorTime(each), 0);
+}
+
+/** The same without its children, such as the embedded database. */
+export function ownProcessorTime(pid: number): number {
+  // Fields 14 and 15, counted after the name in parentheses; a tick is 10 ms.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

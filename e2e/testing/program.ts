@@ -12,6 +12,7 @@ const server = resolvePath('dist/api/main.js');
 export interface Program {
   /** Its address, without a trailing slash. */
   url: string;
+  dataDir: string;
   /** The setup link's path, on an empty database. */
   setupPath: string | undefined;
   process: ChildProcess;
@@ -94,7 +95,8 @@ export function startProgram(
       // The setup link is printed together with the address.
       if (url)
         setImmediate(
-          (address) => resolve({ url: address, setupPath, process: child, log: () => complaint, ended }),
+          (address) =>
+            resolve({ url: address, dataDir, setupPath, process: child, log: () => complaint, ended }),
           url,
         );
     });

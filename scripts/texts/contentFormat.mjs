@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// `npm run content:format` formats the data in api/content without spaces and with lines of up to about 1,000
+// `npm run content:format` formats the data in api/content without spaces and with lines of up to about 4,000
 // characters, because Biome's indentation was a fifth of the folder.
-const maxLength = 1_000;
+const maxLength = 4_000;
 const folder = fileURLToPath(new URL('../../api/content', import.meta.url));
 
 /** The data files that are formatted differently. `write` formats them. */

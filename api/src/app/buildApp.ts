@@ -173,7 +173,8 @@ export async function buildApp({
 
   collapseLeadingSlashes(server);
   if (config.trustProxy !== false) normalizeForwarded(server);
-  app.disable('x-powered-by').set('trust proxy', config.trustProxy);
+  // Responses of the API are never stored, and whatever is has its own ETag.
+  app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
   const loopDelay = watchLoopDelay();
   app.use(securityHeaders(inlineHashes(webDir)), measureRequests(logger));

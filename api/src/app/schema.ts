@@ -171,7 +171,11 @@ export async function createSchema(
       createChatContextResolver(references),
       LibraryEntryResolver,
       createProposalResolver(proposals),
-      createCustomAssistantResolver(assistants, { ...sharing, groupsFor: listAssistantGroups }),
+      createCustomAssistantResolver(assistants, {
+        ...sharing,
+        groupsFor: listAssistantGroups,
+        record: recordAudit,
+      }),
       createAiSettingsResolver(aiSettings),
       createExternalModelResolver(aiSettings),
       createEmergencyNumbersResolver(services.readCountry),

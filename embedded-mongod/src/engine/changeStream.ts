@@ -54,6 +54,8 @@ function invalidates(watched: Watched, { operation }: OplogEvent): boolean {
 /** Reads the oplog from a position. It has no queue, so a slow reader costs nothing. */
 class ChangeStreamCursor implements Cursor {
   #position: number;
+  /** The watched collection or database, which each of its events contains. */
+  readonly #name: Buffer;
   #closed = false;
   #invalidated = false;
   #wake: () => void = () => undefined;
@@ -67,6 +69,7 @@ class ChangeStreamCursor implements Cursor {
     position: number,
   ) {
     this.#position = position;
+    this.#name = Buffer.from(watched.endsWith('.') ? watched.slice(0, -1) : watched);
   }
 
   async next({ limit, maxTimeMs = DEFAULT_WAIT_MS }: BatchRequest): Promise<Batch> {
@@ -106,12 +109,12 @@ class ChangeStreamCursor implements Cursor {
     if (this.#position + 1 < oplog.first) throw historyLost();
     const documents: Uint8Array[] = [];
     let bytes = 0;
-    let events = limit === 0 ? [] : oplog.after(this.#position, READ_AT_ONCE);
+    let events = limit === 0 ? [] : oplog.after(this.#position, READ_AT_ONCE, this.#name);
     while (events.length > 0) {
       for (const { sequence, event } of events) {
         if (documents.length >= limit || bytes > MAX_BATCH_BYTES || this.#invalidated) return documents;
         this.#position = sequence;
-        if (!concerns(this.watched, event)) continue;
+        if (!event || !concerns(this.watched, event)) continue;
         for (const change of this.#changes(sequence, event)) {
           const document = encode(change);
           documents.push(document);
@@ -120,7 +123,7 @@ class ChangeStreamCursor implements Cursor {
       }
       // After many events for other streams, continue at the next getMore.
       if (documents.length > 0) break;
-      events = oplog.after(this.#position, READ_AT_ONCE);
+      events = oplog.after(this.#position, READ_AT_ONCE, this.#name);
     }
     return documents;
   }

@@ -80,13 +80,16 @@ export class Oplog {
     if (sequence % PRUNE_EVERY === 0) this.#prune();
   }
 
-  /** The events after a number, at most `limit`. */
-  after(sequence: number, limit: number): { sequence: number; event: OplogEvent }[] {
-    const events: { sequence: number; event: OplogEvent }[] = [];
+  /**
+   * The events after a number, at most `limit`. Only those that contain `name` are decoded, because most events are
+   * for other streams.
+   */
+  after(sequence: number, limit: number, name: Buffer): { sequence: number; event?: OplogEvent }[] {
+    const events: { sequence: number; event?: OplogEvent }[] = [];
     for (const { key, value } of this.#table.getRange({ start: uint64(sequence + 1), limit }))
       events.push({
         sequence: Number(key.readBigUInt64BE()),
-        event: decode(value.subarray(TOTAL_BYTES)) as OplogEvent,
+        ...(value.includes(name) && { event: decode(value.subarray(TOTAL_BYTES)) as OplogEvent }),
       });
     return events;
   }

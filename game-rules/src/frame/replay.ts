@@ -50,16 +50,26 @@ export function playMoves<Deal, State, Move>(
   moves: readonly Timed<Move>[],
 ): State {
   let state = rules.start(deal);
-  for (const [index, move] of moves.entries()) {
-    try {
-      state = rules.play(state, move);
-    } catch (error) {
-      if (error instanceof IllegalMove)
-        throw new BadMoves(`Move ${index + 1} can’t be made: ${error.message}`);
-      throw error;
-    }
-  }
+  for (const [index, move] of moves.entries()) state = playMove(rules, state, move, index);
   return state;
+}
+
+/**
+ * The state after one move of a run.
+ * @throws BadMoves
+ */
+export function playMove<State, Move>(
+  rules: GameRules<never, State, Move>,
+  state: State,
+  move: Timed<Move>,
+  index: number,
+): State {
+  try {
+    return rules.play(state, move);
+  } catch (error) {
+    if (error instanceof IllegalMove) throw new BadMoves(`Move ${index + 1} can’t be made: ${error.message}`);
+    throw error;
+  }
 }
 
 /**

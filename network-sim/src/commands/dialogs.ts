@@ -46,6 +46,11 @@ const DIALOGS: Record<'ping' | 'traceroute', { steps: DialogStep[]; run: typeof 
         fallback: 'none',
       }),
       ask('sweep', 'Sweep range of sizes', 'word', 'n'),
+      // A link-local address can be on any link.
+      {
+        ...ask('sourceInterface', 'Output Interface', 'interface'),
+        when: ({ output }: Record<string, string>) => output === 'y',
+      },
     ],
     run: ping,
   },

@@ -6,7 +6,7 @@ import { ip4Text } from '../net/addressText.js';
 import { type DiscoveredNeighbor, discoveredBy, timesOf } from '../protocols/discovery/discovery.js';
 import { columns } from '../show/columns.js';
 import { statusOf } from '../show/interfaces.js';
-import { modelOf } from '../show/system.js';
+import { modelOf, softwareOf } from '../show/system.js';
 import { forEachInterface } from './targets.js';
 
 const LETTERS: Partial<Record<Platform, string>> = { router: 'R S I', switch: 'S I', l3switch: 'R S I' };
@@ -64,7 +64,7 @@ function cdpEntry(print: Context['print'], entry: DiscoveredNeighbor): void {
   print(`Holdtime : ${entry.hold} sec`);
   print('');
   print('Version :');
-  print('Cisco IOS XE Software, Version 17.09.04a (simulated)');
+  print(softwareOf(entry.device.platform));
   print('');
   print('advertisement version: 2');
   if (entry.nativeVlan !== undefined) print(`Native VLAN: ${entry.nativeVlan}`);

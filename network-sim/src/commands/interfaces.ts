@@ -68,7 +68,6 @@ export const interfaceCommands: Command[] = [
   {
     modes: ['config'],
     syntax: 'interface <name:interface>',
-    help: { name: 'Interface to configure' },
     run: (context, match) => {
       const name = textIn(match, 'name');
       if (context.no) takeBack(context, name);

@@ -135,6 +135,16 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['ip pim <value:line>', 'many'],
   ['banner prompt-timeout <value:line>', 'one'],
   ['boot (system | config | network | host | buffersize) <value:line>', 'many'],
+  ['service password-recovery', 'switch'],
+  ['login quiet-mode access-class <list:word>', 'one'],
+  ['aaa local authentication attempts max-fail <tries:1-65535>', 'one'],
+  ['ip ssh maxstartups <count:2-128>', 'one'],
+  ['ip options (drop | ignore)', 'one'],
+  ['ip domain (list | lookup source-interface) <value:line>', 'many'],
+  ['ip nat translation max-entries <value:line>', 'many'],
+  ['ip forward-protocol udp [<value:word>]', 'many'],
+  ['ip ospf name-lookup', 'one'],
+  ['ipv6 hop-limit <hops:1-255>', 'one'],
 ];
 
 /**
@@ -181,6 +191,10 @@ const INTERFACE = [
   'glbp <value:line>',
   'mop (enabled | sysid)',
   'fair-queue [<value:line>]',
+  'arp timeout <seconds:0-2147483>',
+  'standby (use-bia | delay | redirect) [<value:line>]',
+  'standby <group:0-4095> (mac-address | follow) <value:line>',
+  'vrrp <group:1-255> description <value:line>',
   'random-detect [<value:line>]',
   'snmp trap <value:line>',
   'rmon (collection | promiscuous) [<value:line>]',
@@ -262,6 +276,14 @@ export const keptCommands: Command[] = [
       config.kept = keep(config.kept, match, no, manner);
     }),
   ),
+  keptIn(
+    'config',
+    'spanning-tree vlan <vlans:vlans> (hello-time | forward-time | max-age) <seconds:1-40>',
+    ({ config, no }, match) => {
+      config.kept = keep(config.kept, match, no, 'many');
+    },
+    isSwitch,
+  ),
   onInterface('power inline <value:line>', isSwitch),
   onInterface('channel-protocol (lacp | pagp)', isSwitch),
   onInterface('lacp rate (fast | normal)', isSwitch),
@@ -276,6 +298,7 @@ export const keptCommands: Command[] = [
   onInterface('snmp trap link-status', undefined, 'switch'),
   onInterface('ip tcp adjust-mss <bytes:500-1460>'),
   onInterface('ip (redirects | unreachables | route-cache)', undefined, 'switch'),
+  onInterface('ipv6 (redirects | unreachables)', undefined, 'switch'),
   onInterface('ip directed-broadcast'),
   onInterface('mdix auto', isSwitch, 'switch'),
   onInterface('udld port [aggressive]', isSwitch),
@@ -296,7 +319,7 @@ export const keptCommands: Command[] = [
   onLine('authorization (commands | reverse-access | arap) [<value:line>]', 'many'),
   onLine('autocommand <value:line>', 'many'),
   onLine('transport (output | preferred) <value:line>'),
-  onLine('(exec | monitor)', 'switch'),
+  onLine('(exec | monitor | motd-banner | exec-banner)', 'switch'),
   inOspf('log-adjacency-changes [detail]', 'switch'),
   inOspf(
     '(nsf | ispf | bfd | timers | neighbor | summary-address | distribute-list | max-lsa | max-metric | default-metric | capability | compatible | traffic-share | prefix-suppression) [<value:line>]',
@@ -306,6 +329,7 @@ export const keptCommands: Command[] = [
     'area <area:area> (stub | nssa | range | virtual-link | filter-list | default-cost) [<value:line>]',
     'many',
   ),
+  inOspf('distance ospf <value:line>', 'many'),
   inOspf('redistribute (eigrp | rip | bgp | isis | ospf) <value:line>', 'many'),
   ...['spanning-tree extend system-id', 'spanning-tree mode (pvst | rapid-pvst)'].map((syntax) =>
     keptIn(

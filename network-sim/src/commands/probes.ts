@@ -87,7 +87,10 @@ export function ping(context: Context, match: Match): void {
   const seconds = numberOf(match, 'seconds') ?? 2;
   const out = isLinkLocal(destination) ? textOf(match, 'sourceInterface') : undefined;
   if (isLinkLocal(destination) && !out) {
-    print('% Output Interface: name it with source');
+    const answers = { protocol: 'ip', target: ipText(destination), extended: 'n', sweep: 'n', output: 'y' };
+    const numbers = { count: String(count), size: String(size), seconds: String(seconds) };
+    const detail = JSON.stringify({ ...answers, ...numbers });
+    context.console.question = { kind: 'ping', prompt: 'Output Interface: ', detail };
     return;
   }
   print('Type escape sequence to abort.');

@@ -96,7 +96,13 @@ export const remoteCommands: Command[] = [
     syntax: 'ssh {-l <user:word> | -v <version:1-2> | -p <port:1-65535>} <target:word>',
     run: (context, match) => ssh(context, textIn(match, 'target'), textOf(match, 'user')),
   },
-  { modes: ['user', 'exec'], syntax: 'show users', run: showUsers },
+  { modes: ['user', 'exec'], syntax: '(show users [all | wide] | who | systat)', run: showUsers },
+  {
+    modes: ['user', 'exec'],
+    // A session from here has the console, so none is left open while this can be typed.
+    syntax: '(show sessions | where)',
+    run: ({ print }) => print('% No connections open'),
+  },
   { modes: ['user', 'exec'], syntax: 'show ssh', run: showSsh },
   { modes: ['user', 'exec'], syntax: 'show line', run: showLine },
   {

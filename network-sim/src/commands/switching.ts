@@ -1,5 +1,5 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has, numberIn } from '../console/match.js';
+import { has, numberIn, textOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { ChannelMode, InterfaceConfig, SwitchportMode } from '../core/config.js';
 import { interfaceType, shortName } from '../core/interfaceName.js';
@@ -133,6 +133,21 @@ export const switchportCommands: Command[] = [
     if (vlan !== undefined) createMissing(context, vlan, 'Voice');
     forEachMember(context, (config) => {
       config.voiceVlan = vlan;
+      delete config.voiceMode;
+    });
+  }),
+  switchport('switchport voice vlan (dot1p | untagged | none)', (context, match) =>
+    forEachMember(context, (config) => {
+      delete config.voiceVlan;
+      delete config.voiceMode;
+      if (!context.no && !has(match, 'none')) config.voiceMode = has(match, 'dot1p') ? 'dot1p' : 'untagged';
+    }),
+  ),
+  switchport('switchport access vlan name <name:word>', (context, match) => {
+    const vlan = context.device.vlans.find(({ name }) => name === textOf(match, 'name'));
+    if (!vlan) return context.refuse('% VLAN name not found in the VLAN database');
+    forEachMember(context, (config) => {
+      config.accessVlan = vlan.id;
     });
   }),
   switchport('switchport trunk native vlan <vlan:1-4094>', (context, match) =>

@@ -77,4 +77,17 @@ export const vlanCommands: Command[] = [
       }
     },
   },
+  {
+    modes: ['vlan'],
+    syntax: 'shutdown',
+    run: ({ device, console, no, print }) => {
+      for (const vlan of device.vlans.filter(({ id }) => console.target.includes(String(id)))) {
+        if (vlan.id === 1) print('%Default VLAN 1 may not be shut down.');
+        else if (no) delete vlan.shut;
+        else vlan.shut = true;
+      }
+    },
+  },
+  // Only a switch that also speaks Token Ring or FDDI would act on these.
+  { modes: ['vlan'], syntax: '(mtu <bytes:1500-18190> | media ethernet)', run: () => {} },
 ];

@@ -62,6 +62,7 @@ function switchportLines(device: Device, name: string, config: InterfaceConfig) 
     config.mode !== 'dynamic auto' && `switchport mode ${config.mode}`,
     config.nonegotiate && 'switchport nonegotiate',
     config.voiceVlan !== undefined && `switchport voice vlan ${config.voiceVlan}`,
+    config.voiceMode !== undefined && `switchport voice vlan ${config.voiceMode}`,
   ];
 }
 

@@ -8,27 +8,43 @@ interface Choice {
   help: string;
 }
 
-function choicesOf(nodes: GrammarNode[], prefix: string): Choice[] {
-  const found = new Map<string, string>();
-  let ends = false;
-  for (const node of nodes) {
-    if (node.kind === 'end') ends = true;
-    else if (node.kind === 'word') {
-      if (!node.isOther && node.word.toLowerCase().startsWith(prefix))
-        found.set(node.word, found.get(node.word) || node.help);
-    } else if (prefix === '' || typeOf(node.type).parse(prefix) !== undefined) {
-      const { label } = typeOf(node.type);
-      found.set(label, found.get(label) || node.help);
-    }
+/** An interface type as a choice. */
+interface Kind {
+  name: string;
+  help: string;
+}
+
+const takesInterface = (node: GrammarNode): boolean =>
+  node.kind === 'parameter' && (node.type === 'interface' || node.type === 'ifrange');
+
+/** What a part of the grammar offers for the next word. */
+function offersOf(node: GrammarNode, prefix: string, kinds: Kind[]): Choice[] {
+  if (node.kind === 'end') return [];
+  if (node.kind === 'word') {
+    const fits = !node.isOther && node.word.toLowerCase().startsWith(prefix);
+    return fits ? [{ label: node.word, help: node.help }] : [];
   }
+  if (takesInterface(node) && !/\d/.test(prefix))
+    return kinds
+      .filter(({ name }) => name.toLowerCase().startsWith(prefix))
+      .map(({ name, help }) => ({ label: name, help }));
+  const { label, parse } = typeOf(node.type);
+  return prefix === '' || parse(prefix) !== undefined ? [{ label, help: node.help }] : [];
+}
+
+function choicesOf(nodes: GrammarNode[], prefix: string, kinds: Kind[]): Choice[] {
+  const found = new Map<string, string>();
+  for (const { label, help } of nodes.flatMap((node) => offersOf(node, prefix, kinds)))
+    found.set(label, found.get(label) || help);
   const choices = [...found].map(([label, help]) => ({ label, help }));
   choices.sort((a, b) => (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1));
-  if (ends && prefix === '') choices.push({ label: '<cr>', help: '<cr>' });
+  if (nodes.some(({ kind }) => kind === 'end') && prefix === '')
+    choices.push({ label: '<cr>', help: '<cr>' });
   return choices;
 }
 
-/** The lines that `?` prints after the text typed so far. */
-export function helpFor(entry: GrammarNode[], line: string): string[] {
+/** The lines that `?` prints after the text typed so far; `kinds` are the device's interface types. */
+export function helpFor(entry: GrammarNode[], line: string, kinds: Kind[]): string[] {
   const partial = line !== '' && !/\s$/.test(line);
   const tokens = tokenize(line);
   const complete = partial ? tokens.slice(0, -1) : tokens;
@@ -44,7 +60,7 @@ export function helpFor(entry: GrammarNode[], line: string): string[] {
   }
   const nodes = states.flatMap((state) => state.nodes);
   const prefix = partial ? (tokens.at(-1)?.text ?? '').toLowerCase() : '';
-  const choices = choicesOf(nodes, prefix);
+  const choices = choicesOf(nodes, prefix, kinds);
   if (choices.length === 0) return ['% Unrecognized command'];
   if (partial) return wrap(choices.map(({ label }) => label));
   const width = Math.max(...choices.map(({ label }) => label.length));

@@ -163,6 +163,8 @@ export interface InterfaceConfig {
   mode: SwitchportMode;
   nonegotiate?: boolean;
   accessVlan: number;
+  /** Without a voice VLAN, how the phone is told to send its calls in the access VLAN. */
+  voiceMode?: 'dot1p' | 'untagged';
   voiceVlan?: number;
   nativeVlan: number;
   /** All VLANs when undefined. */

@@ -27,6 +27,8 @@ export interface Vlan {
   id: number;
   name: string;
   state: 'active' | 'suspend';
+  /** Whether it was shut down on this switch only. */
+  shut?: true;
 }
 
 /** A device in the world. */
@@ -87,6 +89,10 @@ export interface Runtime {
   translations: Translation[];
   /** Addresses learned from router advertisements, by interface. */
   slaac: Record<string, { ip: Ip6; length: number }[]>;
+  /** When each IPv6 address was last tested for duplicates, by interface and address. */
+  dad?: Record<string, number>;
+  /** IPv6 addresses by interface that aren't used because another station has them. */
+  duplicates6?: Record<string, Ip6[]>;
   /** By interface. */
   dhcpClients: Record<string, DhcpClient>;
   dhcpServer?: DhcpServer;

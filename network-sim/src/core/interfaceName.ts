@@ -24,6 +24,25 @@ export function parseInterfaceName(text: string): string | undefined {
   return kind && `${kind.name}${match[2]}`;
 }
 
+const KIND_HELP: Record<string, string> = {
+  Ethernet: 'IEEE 802.3',
+  FastEthernet: 'FastEthernet IEEE 802.3',
+  GigabitEthernet: 'GigabitEthernet IEEE 802.3z',
+  TenGigabitEthernet: 'Ten Gigabit Ethernet',
+  Loopback: 'Loopback interface',
+  'Port-channel': 'Ethernet Channel of interfaces',
+  Vlan: 'Catalyst Vlans',
+  Null: 'Null interface',
+};
+
+/** The interface types that a device with these interfaces offers, each with its `?` text. */
+export function kindsWithHelp(names: string[], isSwitch: boolean): { name: string; help: string }[] {
+  const always = isSwitch ? ['Loopback', 'Port-channel', 'Vlan', 'Null'] : ['Loopback', 'Null'];
+  return KINDS.filter(({ name }) => always.includes(name) || names.some((each) => each.startsWith(name))).map(
+    ({ name }) => ({ name, help: KIND_HELP[name] ?? '' }),
+  );
+}
+
 /** The interface type for an abbreviation; undefined if no type or several types match. */
 export function kindOf(letters: string): InterfaceKind | undefined {
   const lower = letters.toLowerCase();

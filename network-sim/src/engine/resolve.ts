@@ -55,7 +55,7 @@ function keepAnswer(world: World, device: Device, name: string, answers: DnsReco
 function addressAmong(answers: DnsRecord[], type?: DnsType): Resolved | undefined {
   for (const { name, type: kind, value } of answers) {
     const ip = kind === 'A' || kind === 'AAAA' ? parseIp(value) : undefined;
-    if (ip !== undefined && (type === undefined || kind === type)) return { name, ip };
+    if (ip !== undefined && (type === undefined || kind === type)) return { name, ip, answers };
   }
   return undefined;
 }
@@ -64,6 +64,8 @@ function addressAmong(answers: DnsRecord[], type?: DnsType): Resolved | undefine
 export interface Resolved {
   name: string;
   ip: Ip;
+  /** The server's whole answer; undefined if the name is in the device's own table. */
+  answers?: DnsRecord[];
 }
 
 /** Resolves a name from the device's own table first, then from earlier answers, then from its DNS servers. */

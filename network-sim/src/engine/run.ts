@@ -5,6 +5,7 @@ import { nextEvent, note, type SimEvent, type World } from '../core/world.js';
 import { isSwitching, logicalPort } from '../ethernet/carrier.js';
 import { recover } from '../ethernet/errdisable.js';
 import { receiveAtSwitch } from '../ethernet/switching.js';
+import { probeAddresses } from '../ip/duplicates.js';
 import { isUp, ownsMacOn, routedInterfaces } from '../ip/interfaces.js';
 import { renewNeighbor, retryNeighbor } from '../ip/neighbors.js';
 import { interfaceForTag } from '../ip/output.js';
@@ -191,6 +192,9 @@ function fireTimer(world: World, device: Device, key: string): void {
       break;
     case 'capwap':
       fireCapwap(world, device);
+      break;
+    case 'dad':
+      probeAddresses(world, device, rest);
       break;
     case 'solicit':
       solicit(world, device, rest);

@@ -7,6 +7,7 @@ import { watchErrdisable } from '../ethernet/errdisable.js';
 import { watchInspection } from '../ethernet/inspection.js';
 import { watchPortSecurity } from '../ethernet/portSecurity.js';
 import { refreshPorts } from '../ethernet/refresh.js';
+import { watchDuplicates } from '../ip/duplicates.js';
 import { isUp } from '../ip/interfaces.js';
 import { refreshLogical } from '../ip/logical.js';
 import { dropNeighborsOf } from '../ip/neighbors.js';
@@ -75,6 +76,7 @@ function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   watchPortSecurity(device);
   watchInspection(device);
   refreshNtp(world, device);
+  watchDuplicates(world, device);
   for (const name of Object.keys(device.run.ports)) {
     if (wasUp.has(name) || !isUp(device, name) || interfaceType(name) === 'loopback') continue;
     if (device.config.interfaces[name]?.autoconfig) setTimer(world, device, `solicit ${name}`, 1);

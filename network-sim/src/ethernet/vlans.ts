@@ -1,9 +1,11 @@
-import type { Device } from '../core/device.js';
+import type { Device, Vlan } from '../core/device.js';
 import { ALL_VLANS, hasVlan, type VlanList } from '../net/vlanList.js';
+
+const carriesFrames = ({ state, shut }: Vlan): boolean => state === 'active' && !shut;
 
 /** Whether a VLAN is in the database and active. */
 export const isActiveVlan = (device: Device, vlan: number): boolean =>
-  device.vlans.some(({ id, state }) => id === vlan && state === 'active');
+  device.vlans.some((each) => each.id === vlan && carriesFrames(each));
 
 /** The VLANs that a trunk allows. */
 export const allowedVlans = (device: Device, port: string): VlanList =>
@@ -12,7 +14,7 @@ export const allowedVlans = (device: Device, port: string): VlanList =>
 /** The VLANs that a port carries, regardless of spanning tree. */
 export function carriedVlans(device: Device, port: string): number[] {
   return device.vlans
-    .filter(({ id, state }) => state === 'active' && belongsTo(device, port, id))
+    .filter((vlan) => carriesFrames(vlan) && belongsTo(device, port, vlan.id))
     .map(({ id }) => id);
 }
 

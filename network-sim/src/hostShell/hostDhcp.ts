@@ -1,7 +1,7 @@
 import { changed } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
-import { run } from '../engine/run.js';
+import { beginEntry, run } from '../engine/run.js';
 import { isUp } from '../ip/interfaces.js';
 import { releaseLease, renewLease } from '../protocols/dhcp/client.js';
 
@@ -52,4 +52,11 @@ export function renew(world: World, device: Device, nic: string): string[] {
     ...heading,
     `An error occurred while renewing interface ${nic} : unable to connect to your DHCP server. Request has timed out.`,
   ];
+}
+
+/** Gives a host's lease back and asks for a new one; returns whether a server answers. */
+export function asksAgain(world: World, device: Device, nic: string): boolean {
+  beginEntry(world);
+  release(world, device, nic);
+  return renew(world, device, nic).length === 0;
 }

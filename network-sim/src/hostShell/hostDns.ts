@@ -38,6 +38,7 @@ const sameRecord = (a: DnsRecord, b: DnsRecord): boolean =>
 export function dnscmd(world: World, device: Device, words: string[]): string[] {
   const [option = '', zone = '', node = '', type = '', ...rest] = words;
   const value = rest.at(-1) ?? '';
+  const meant = rest.filter((word) => word.toLowerCase() !== '/f');
   const name = node === '@' ? zone : node.endsWith('.') ? node.slice(0, -1) : `${node}.${zone}`;
   const { config } = device;
   const records = config.records ?? [];
@@ -55,7 +56,7 @@ export function dnscmd(world: World, device: Device, words: string[]): string[] 
       const isMeant = (each: DnsRecord) =>
         each.name.toLowerCase() === name.toLowerCase() &&
         each.type === type.toUpperCase() &&
-        (rest.length === 0 || value === '/f' || rest.includes(each.value));
+        (meant.length === 0 || meant.includes(each.value));
       if (!records.some(isMeant)) return ['Command failed:  DNS_ERROR_RECORD_DOES_NOT_EXIST     9701'];
       config.records = records.filter((each) => !isMeant(each));
       changed(world, device);

@@ -43,8 +43,8 @@ export function addresses4(device: Device, name: string): { ip: number; length: 
   return config.ip ? [config.ip, ...config.secondary] : [];
 }
 
-/** The link-local address of an interface with IPv6. */
-export function linkLocalOf(device: Device, name: string): Ip6 | undefined {
+/** The link-local address of an interface with IPv6, whether or not it may be used. */
+export function ownLinkLocal(device: Device, name: string): Ip6 | undefined {
   const config = device.config.interfaces[name];
   if (!config || !isRouted(device, name)) return undefined;
   const given = config.ipv6.find(({ kind }) => kind === 'link-local');
@@ -53,8 +53,8 @@ export function linkLocalOf(device: Device, name: string): Ip6 | undefined {
   return eui64([0xfe800000, 0, 0, 0], macFor(device, name));
 }
 
-/** An interface's IPv6 addresses without the link-local one. */
-export function globalAddresses6(device: Device, name: string): { ip: Ip6; length: number }[] {
+/** An interface's IPv6 addresses without the link-local one, whether or not they may be used. */
+export function ownGlobals6(device: Device, name: string): { ip: Ip6; length: number }[] {
   const config = device.config.interfaces[name];
   if (!config || !isRouted(device, name)) return [];
   const given = config.ipv6
@@ -64,6 +64,22 @@ export function globalAddresses6(device: Device, name: string): { ip: Ip6; lengt
       length,
     }));
   return [...given, ...(device.run.slaac[name] ?? [])];
+}
+
+/** Whether another station on the link already had an IPv6 address when this interface wanted it. */
+export const isDuplicate6 = ({ run }: Device, name: string, ip: Ip6): boolean =>
+  run.duplicates6?.[name]?.some((each) => sameIp(each, ip)) ?? false;
+
+/** The link-local address of an interface with IPv6. */
+export function linkLocalOf(device: Device, name: string): Ip6 | undefined {
+  const own = ownLinkLocal(device, name);
+  return own && !isDuplicate6(device, name, own) ? own : undefined;
+}
+
+/** An interface's IPv6 addresses without the link-local one. */
+export function globalAddresses6(device: Device, name: string): { ip: Ip6; length: number }[] {
+  const own = ownGlobals6(device, name);
+  return device.run.duplicates6 ? own.filter(({ ip }) => !isDuplicate6(device, name, ip)) : own;
 }
 
 /** All of an interface's addresses that have the same version as `like`. */

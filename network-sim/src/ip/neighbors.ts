@@ -7,6 +7,7 @@ import { contains, type Ip, type Ip6, isLinkLocal, sameIp, solicitedNode } from 
 import { ipText } from '../net/addressText.js';
 import type { Arp, NeighborDiscovery, Packet } from '../net/frame.js';
 import { BROADCAST, type Mac, multicastMac } from '../net/mac.js';
+import { receiveClaim } from './duplicates.js';
 import {
   addresses4,
   addressesLike,
@@ -268,6 +269,7 @@ export function receiveDiscovery(
   body: NeighborDiscovery,
   trace?: number,
 ): void {
+  if (receiveClaim(world, device, iface, packet, body)) return;
   if (body.kind === 'na') {
     learnNeighbor(world, device, iface, body.target, body.mac);
     return;

@@ -106,9 +106,15 @@ function suggestChecks(solved: LabRun, other: LabRun): PassingMutant['suggestion
   for (const check of candidateChecks(solved.world)) {
     if (suggestions.length === maxSuggestions) break;
     const { ok, expected } = look(solved, check);
-    if (ok && !look(other, check).ok) suggestions.push({ check, text: expected });
+    if (ok && !look(other, check).ok) suggestions.push({ check, text: withDevice(check, expected) });
   }
   return suggestions;
+}
+
+/** Names the device whose state is expected, because a requirement's text stands alone. */
+function withDevice(check: Check, expected: string): string {
+  const device = 'device' in check ? check.device : undefined;
+  return device === undefined || expected.includes(device) ? expected : `${device}: ${expected}`;
 }
 
 const look = (labRun: LabRun, check: Check): CheckResult =>

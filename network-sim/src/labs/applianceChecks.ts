@@ -1,8 +1,9 @@
 import { associationOf, isInRange, offersIn, refusalOfWifi } from '../appliances/wifi.js';
 import type { WifiSecurity } from '../core/applianceConfig.js';
-import { isIos } from '../core/build.js';
+import { isHost, isIos } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { FACTORY_PASSWORD, NEWEST_FIRMWARE } from '../core/homeRouter.js';
+import type { DhcpLease } from '../core/services.js';
 import type { World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
 import { WLAN_SECURITIES } from '../forms/controllerForms.js';
@@ -10,6 +11,7 @@ import { type FormValues, textIn } from '../forms/form.js';
 import { formsOf } from '../forms/forms.js';
 import { homeOf } from '../forms/homeRouterForms.js';
 import { SECURITIES } from '../forms/homeWifiForms.js';
+import { asksAgain } from '../hostShell/hostDhcp.js';
 import { addresses4, interfaceWith, macFor } from '../ip/interfaces.js';
 import { leasesOf } from '../ip/leases.js';
 import { ip4Text, ipText, parseIp4 } from '../net/addressText.js';
@@ -200,13 +202,14 @@ export function checkHome(device: Device, check: Of<'home'>): CheckResult {
 }
 
 /**
- * Checks whether a computer's print jobs reach a printer, either through its port or through another computer's share.
+ * Checks whether a computer's print jobs reach a printer, either straight through its port or through another
+ * computer's share.
  */
 export function checkPrint(world: World, device: Device, check: Of<'print'>): CheckResult {
   const through = check.through === undefined ? '' : ` through the share of ${check.through}`;
   const expected = `${device.id} prints on ${check.printer}${through}`;
   const { why, end, via } = followJob(world, device);
-  const ok = end === check.printer && (check.through === undefined || via === check.through);
+  const ok = end === check.printer && via === check.through;
   const found =
     end === undefined ? why : `it prints on ${end}${via === undefined ? ' directly' : ` through ${via}`}`;
   return result(ok, expected, found, ok ? undefined : pageOf(device, 'printer', ['port']));
@@ -256,35 +259,59 @@ function followShare(world: World, device: Device, server: string, name: string)
 
 const NIC = 'Ethernet0';
 
-/** Checks whether a host got its address from a server. */
+/** The device with a fixed address that a home router might also hand out. */
+function fixedInRange(world: World, giver: Device): string | undefined {
+  const dhcp = giver.config.home?.dhcp;
+  return Object.values(world.devices).find((each) => {
+    const ip = isHost(each) ? each.config.interfaces[NIC]?.ip?.ip : undefined;
+    if (!dhcp || ip === undefined || ip < dhcp.from || ip > dhcp.to) return false;
+    return !dhcp.reservations.some(({ ip: reserved, mac }) => reserved === ip && mac === macFor(each, NIC));
+  })?.id;
+}
+
+/** Whether a lease fits a check. */
+function isLeaseFitting(world: World, lease: DhcpLease, check: Of<'dhcpHost'>): boolean {
+  const { server, address, first, last } = check;
+  const giver = server === undefined ? undefined : world.devices[server];
+  const isFrom = !giver || interfaceWith(giver, lease.server) !== undefined;
+  const isInRange =
+    first === undefined || (lease.ip >= (parseIp4(first) ?? 0) && lease.ip <= (parseIp4(last ?? '') ?? 0));
+  return isFrom && isInRange && (address === undefined || lease.ip === parseIp4(address));
+}
+
+/** What is wrong with a host's lease, or with the one that it gets when it asks again; undefined if nothing is. */
+function faultOfLease(world: World, device: Device, check: Of<'dhcpHost'>): string | undefined {
+  const isAsking = device.config.interfaces[NIC]?.dhcp ?? false;
+  const [, lease] = leasesOf(device)[0] ?? [];
+  const own = addresses4(device, NIC)[0];
+  if (!lease || !isAsking)
+    return `${own ? ip4Text(own.ip) : 'no address'}, ${isAsking ? 'and no server answers' : 'set by hand'}`;
+  const text = ({ ip, server }: DhcpLease) => `${ip4Text(ip)} from ${ip4Text(server)}`;
+  if (!isLeaseFitting(world, lease, check)) return text(lease);
+  const giver = world.devices[check.server ?? ''];
+  const taken = giver && check.address === undefined ? fixedInRange(world, giver) : undefined;
+  if (taken !== undefined) return `${check.server} may hand out the fixed address of ${taken}`;
+  const isAnswered = asksAgain(world, device, NIC);
+  const [, next] = leasesOf(device)[0] ?? [];
+  if (!isAnswered || !next) return `${ip4Text(lease.ip)}, but no server answers anymore`;
+  return isLeaseFitting(world, next, check) ? undefined : `${text(next)} when it asks again`;
+}
+
+/** Checks whether a host gets its address from a server, also when it asks again. Pass a fork. */
 export function checkDhcpHost(world: World, device: Device, check: Of<'dhcpHost'>): CheckResult {
   const { server, address, first, last } = check;
-  const [, lease] = leasesOf(device)[0] ?? [];
-  const isAsking = device.config.interfaces[NIC]?.dhcp ?? false;
-  const giver = server === undefined ? undefined : world.devices[server];
-  const isFrom = (ip: number) => giver === undefined || interfaceWith(giver, ip) !== undefined;
   const expected = [
     `${device.id} gets ${address ?? 'an address'} by DHCP`,
     server === undefined ? '' : ` from ${server}`,
     first === undefined ? '' : `, ${first} to ${last}`,
   ].join('');
-  const isInRange = (ip: number) =>
-    first === undefined || (ip >= (parseIp4(first) ?? 0) && ip <= (parseIp4(last ?? '') ?? 0));
-  const ok =
-    isAsking &&
-    lease !== undefined &&
-    isFrom(lease.server) &&
-    isInRange(lease.ip) &&
-    (address === undefined || lease.ip === parseIp4(address));
-  const own = addresses4(device, NIC)[0];
-  const found = lease
-    ? `${ip4Text(lease.ip)} from ${ip4Text(lease.server)}`
-    : `${own ? ip4Text(own.ip) : 'no address'}, ${isAsking ? 'and no server answers' : 'set by hand'}`;
+  const evidence = evidenceOf(world, device.id, 'ipconfig /all', ['DHCP', 'IPv4']);
+  const fault = faultOfLease(world, device, check);
   return result(
-    ok,
+    fault === undefined,
     expected,
-    found,
-    ok ? undefined : evidenceOf(world, device.id, 'ipconfig /all', ['DHCP', 'IPv4']),
+    fault ?? 'it does',
+    fault === undefined ? undefined : evidence,
   );
 }
 

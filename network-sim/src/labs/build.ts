@@ -12,6 +12,7 @@ import { advance } from '../engine/run.js';
 import { restoreDevice } from '../engine/savedWorld.js';
 import { submitForm } from '../forms/forms.js';
 import { execute, openConsole } from '../shell/terminal.js';
+import { faultsIn } from './faults.js';
 import type { DeviceSetup, Lab } from './lab.js';
 
 declare function structuredClone<T>(value: T): T;
@@ -93,6 +94,8 @@ export interface LabRun extends Network {
   playbook?: string;
   /** The devices' state at the start, for `unchanged`. */
   initial: Record<string, string>;
+  /** The faults of its links and interfaces at the start, which a lab may have on purpose. */
+  faults: string[];
 }
 
 /** Builds a lab, fills in its variables for a seed, and lets the network settle. */
@@ -120,7 +123,7 @@ export function buildLab(template: Lab, seed: number): LabRun {
     initial[device.id] = canonicalText(device.config);
   }
   world.steps = [];
-  return { lab, seed, world, consoles: {}, answers: {}, initial };
+  return { lab, seed, world, consoles: {}, answers: {}, initial, faults: faultsIn(world, lab) };
 }
 
 function setUp({ config }: Device, { home, hardware: _, ...rest }: DeviceSetup = {}): void {

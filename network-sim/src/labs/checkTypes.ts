@@ -44,6 +44,8 @@ export type Check =
   /** Whether a series of pings gets through without losses. */
   | { kind: 'lossless'; from: string; to: string }
   | { kind: 'path'; from: string; to: string; via: string[] }
+  /** Whether packets for an address, which need not exist, don't loop between routers. */
+  | { kind: 'noLoop'; from: string; to: string }
   | {
       kind: 'flows';
       /** The device whose access lists are shown if a flow doesn't behave as expected. */
@@ -218,7 +220,13 @@ export type Check =
   | { kind: 'ssh'; device: string; bits: number }
   /** The control host's last playbook runs without errors, and running it again changes nothing. */
   | { kind: 'playbook'; device: string }
-  | { kind: 'account'; device: string; user: string }
+  | {
+      kind: 'account';
+      device: string;
+      user: string;
+      /** Whether no other local account may exist. */
+      alone?: true;
+    }
   | {
       kind: 'file';
       device: string;

@@ -29,6 +29,7 @@ import {
   checkHost,
   checkInterface,
   checkLossless,
+  checkNoLoop,
   checkPath,
   checkPing,
   checkRoute,
@@ -88,6 +89,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkTranslation(world, device, check);
     case 'path':
       return checkPath(world, device, check);
+    case 'noLoop':
+      return checkNoLoop(world, device, check);
     case 'interface':
       return checkInterface(world, device, check);
     case 'link':
@@ -197,7 +200,12 @@ function checkConfiguration(
   switch (check.kind) {
     case 'hostname': {
       const ok = config.hostname === check.name;
-      return result(ok, `hostname ${check.name}`, config.hostname, ok ? undefined : shown('hostname'));
+      return result(
+        ok,
+        `the device is named ${check.name}`,
+        config.hostname,
+        ok ? undefined : shown('hostname'),
+      );
     }
     case 'secret': {
       const right = config.enableSecret !== undefined && isSecret(config.enableSecret, check.secret);
@@ -205,28 +213,11 @@ function checkConfiguration(
       const found = right
         ? "there's still an enable password as well as the secret"
         : 'a different enable secret, or none';
-      const expected = `enable secret ${check.secret}${check.noPassword ? ' and no enable password' : ''}`;
+      const expected = `privileged mode asks for the secret ${check.secret}${check.noPassword ? ' and no enable password' : ''}`;
       return result(ok, expected, ok ? 'set' : found, ok ? undefined : shown('enable'));
     }
-    case 'saved': {
-      const running = canonicalText(config);
-      const isSame = canonicalText(device.startup) === running;
-      // A lab's configurations are saved when it starts, so that doesn't count as work.
-      const isChanged = running !== labRun.initial[device.id];
-      const ok = isSame && isChanged;
-      const expected = 'your changes are saved to startup-config';
-      const found = ok
-        ? 'they are saved'
-        : isSame
-          ? "you haven't changed anything yet"
-          : 'your changes would be lost after a reload';
-      return result(
-        ok,
-        expected,
-        found,
-        ok ? undefined : evidenceOf(world, device.id, 'show startup-config'),
-      );
-    }
+    case 'saved':
+      return checkSaved(labRun, world, device);
     case 'noIpv4':
       return checkNoIpv4(world, device);
     case 'unchanged': {
@@ -234,6 +225,25 @@ function checkConfiguration(
       return result(ok, `${device.id} unchanged`, ok ? 'unchanged' : 'its configuration has changed');
     }
   }
+}
+
+/** With this bit of the configuration register set, a router starts without its saved configuration. */
+const IGNORES_STARTUP = 0x40;
+
+function checkSaved({ initial }: LabRun, world: World, device: Device): CheckResult {
+  const { config, startup, id } = device;
+  const running = canonicalText(config);
+  const isSame = canonicalText(startup) === running;
+  // A lab's configurations are saved when it starts, so that doesn't count as work.
+  const isChanged = running !== initial[id];
+  const register = config.kept.find((line) => line.startsWith('config-register '));
+  const isIgnored = (Number(register?.split(' ')[1] ?? 0) & IGNORES_STARTUP) !== 0;
+  const ok = isSame && isChanged && !isIgnored;
+  const expected = 'your changes are saved to startup-config';
+  const missing = isSame ? "you haven't changed anything yet" : 'your changes would be lost after a reload';
+  const found = isIgnored ? `${register} makes the router ignore them when it starts` : missing;
+  const evidence = ok ? undefined : evidenceOf(world, id, 'show startup-config');
+  return result(ok, expected, ok ? 'they are saved' : found, evidence);
 }
 
 function checkNoIpv4(world: World, device: Device): CheckResult {

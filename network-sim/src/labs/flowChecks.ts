@@ -5,6 +5,7 @@ import type { NatEntry } from '../core/natConfig.js';
 import { cloneWorld, type World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
 import { beginEntry } from '../engine/run.js';
+import { loginMethods } from '../management/aaa.js';
 import { natState, translateOut } from '../nat/translate.js';
 import type { Ip } from '../net/address.js';
 import { ip4Text, parseIp, parseIp4 } from '../net/addressText.js';
@@ -138,6 +139,8 @@ export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckR
   const evidence = () =>
     evidenceOf(world, device.id, 'show running-config | section line vty', ['access-class']);
   if (lines.length === 0) return result(false, expected, 'no vty line takes connections', evidence());
+  const open = lines.find(([, line]) => loginMethods(device.config, line, false).includes('none'));
+  if (open) return result(false, expected, `line ${open[0]} doesn't ask for a password`, evidence());
   const linesFor = ({ from, source }: { from: string; source?: string }) => {
     const address = source === undefined ? addressOf(world, from) : parseIp(source);
     return lines
@@ -149,13 +152,13 @@ export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckR
   for (const who of allow) {
     const { arrived, why } = tryFlow(cloneWorld(world), { ...who, to: device.id, tcp: TELNET });
     if (!arrived) return result(false, expected, `${text(who)} doesn't get to ${device.id}. ${why}`.trim());
-    const open = linesFor(who);
-    const closed = lines.find(([name]) => !open.includes(name));
+    const taking = linesFor(who);
+    const closed = lines.find(([name]) => !taking.includes(name));
     if (closed) return result(false, expected, `line ${closed[0]} refuses ${text(who)}`, evidence());
   }
   for (const who of deny) {
-    const [open] = linesFor(who);
-    if (open !== undefined) return result(false, expected, `line ${open} takes ${text(who)}`, evidence());
+    const [taking] = linesFor(who);
+    if (taking !== undefined) return result(false, expected, `line ${taking} takes ${text(who)}`, evidence());
   }
   return result(true, expected, 'as wanted');
 }

@@ -3,6 +3,7 @@ import { run } from '../engine/run.js';
 import type { LabRun } from './build.js';
 import { runCheck } from './checks.js';
 import type { CheckResult } from './checkTypes.js';
+import { checkFaults } from './faults.js';
 import type { Lab, LogEntry } from './lab.js';
 import { checkLoops } from './loops.js';
 import { hashWorld, LOG_LIMITS, replay, runToQuiet } from './replay.js';
@@ -46,7 +47,11 @@ export function gradeRun(labRun: LabRun, hints: Record<string, number> = {}, see
     const cost = HINT_COSTS[Math.min(3, Math.max(0, hints[id] ?? 0))] ?? 0;
     return { id, share: 100 - cost, ...look(check) };
   });
-  const broken = [...labRun.lab.keep.map(look), checkLoops(cloneWorld(rested.world))].filter(({ ok }) => !ok);
+  const broken = [
+    ...labRun.lab.keep.map(look),
+    checkLoops(cloneWorld(rested.world)),
+    checkFaults(rested.world, labRun.lab, labRun.faults),
+  ].filter(({ ok }) => !ok);
   const weights = new Map(labRun.lab.requirements.map(({ id, weight }) => [id, weight]));
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
   const earned = requirements.reduce(

@@ -99,16 +99,20 @@ export function checkSsh(world: World, device: Device, check: Of<'ssh'>): CheckR
 /** Checks for a local account whose password can't be read in the configuration. */
 export function checkAccount(world: World, device: Device, check: Of<'account'>): CheckResult {
   const account = device.config.users.find(({ name }) => name === check.user);
-  const ok = account?.secret !== undefined;
-  const found = account
-    ? account.secret
-      ? 'hashed'
-      : 'its password can be read in the configuration'
-    : 'no such account';
+  const other = check.alone && device.config.users.find(({ name }) => name !== check.user);
+  const ok = account?.secret !== undefined && !other;
+  const found = !account
+    ? 'no such account'
+    : account.secret === undefined
+      ? 'its password can be read in the configuration'
+      : other
+        ? `there is also a local account ${other.name}`
+        : 'hashed';
   const evidence = ok
     ? undefined
-    : evidenceOf(world, device.id, 'show running-config | include username', [check.user]);
-  return result(ok, `account ${check.user} on ${device.id} with a hashed password`, found, evidence);
+    : evidenceOf(world, device.id, 'show running-config | include username', [other?.name ?? check.user]);
+  const expected = `account ${check.user} on ${device.id} with a hashed password${check.alone ? ', and no other account' : ''}`;
+  return result(ok, expected, found, evidence);
 }
 
 /** Checks that a file on a server is a device's running configuration. */

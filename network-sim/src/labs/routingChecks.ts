@@ -1,3 +1,4 @@
+import { isHost } from '../core/build.js';
 import type { Device, Hop, Route } from '../core/device.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
@@ -71,6 +72,34 @@ export function checkLossless(world: World, device: Device, check: Of<'lossless'
   return result(lost === 0, expected, found, evidence);
 }
 
+/** The devices between which a router divides the packets for a destination. */
+function nextDevices(world: World, name: string, destination: Ip): string[] {
+  const device = world.devices[name];
+  const hops = device && !isHost(device) ? (lookupRoute(device, destination)?.hops ?? []) : [];
+  const next = hops.map((hop) => {
+    const via = device && resolveHop(device, hop, destination)?.via;
+    return Object.values(world.devices).find((each) => via !== undefined && ownsAddress(each, via))?.id ?? '';
+  });
+  return [...new Set(next)];
+}
+
+/** Whether one of a device's interfaces has the address. */
+const ownsAddress = (device: Device, ip: Ip): boolean =>
+  Object.keys(device.config.interfaces).some((name) =>
+    [...addresses4(device, name), ...globalAddresses6(device, name)].some((own) => sameIp(own.ip, ip)),
+  );
+
+/** Checks whether a packet's path ends somewhere, whether or not it arrives. */
+export function checkNoLoop(world: World, device: Device, check: Of<'noLoop'>): CheckResult {
+  const destination = addressOf(world, check.to);
+  const expected = `packets from ${check.from} to ${check.to} don't loop`;
+  if (destination === undefined) return result(false, expected, `${check.to} has no address`);
+  const { trace } = probe(world, device, { destination });
+  const expired = stepsOf(world, trace).find(({ kind, verdict }) => kind === 'ttl' && verdict === 'drop');
+  const evidence = expired && evidenceOf(world, check.from, `traceroute ${ipText(destination)}`);
+  return result(!expired, expected, expired ? `${expired.device}: ${expired.why}` : "they don't", evidence);
+}
+
 /** Checks whether packets take a path through some devices in this order. */
 export function checkPath(world: World, device: Device, check: Of<'path'>): CheckResult {
   const destination = addressOf(world, check.to);
@@ -93,8 +122,15 @@ export function checkPath(world: World, device: Device, check: Of<'path'>): Chec
     break;
   }
   const positions = check.via.map((name) => seen.indexOf(name));
-  const ok = positions.every((at, index) => at >= 0 && at > (positions[index - 1] ?? -1));
-  const found = seen.length > 0 ? `the path is ${seen.join(' → ')}` : 'nothing gets through';
+  // Equal-cost routes take other packets another way.
+  const split = seen.find((name) => nextDevices(world, name, destination).length > 1);
+  const ok = !split && positions.every((at, index) => at >= 0 && at > (positions[index - 1] ?? -1));
+  const found =
+    seen.length === 0
+      ? 'nothing gets through'
+      : split
+        ? `${split} divides these packets between ${nextDevices(world, split, destination).join(' and ')}`
+        : `the path is ${seen.join(' → ')}`;
   return result(
     ok,
     expected,

@@ -6,6 +6,7 @@ import type { ReceivedTrap } from '../core/services.js';
 import { cloneWorld, log, type World } from '../core/world.js';
 import { cachedAnswers, resolve } from '../engine/resolve.js';
 import { run } from '../engine/run.js';
+import { asksAgain } from '../hostShell/hostDhcp.js';
 import { askAgent } from '../hostShell/hostManagement.js';
 import { socketsOf } from '../hostShell/sockets.js';
 import { systemOf } from '../hostShell/system.js';
@@ -26,7 +27,10 @@ const LOCALHOST = '127.0.0.1';
 /** How long to wait; messages and traps take a few milliseconds. */
 const PATIENCE = 2000;
 
-/** Checks whether an interface got its address from a server, along with which other settings. */
+/**
+ * Checks whether an interface got its address from a server, along with which other settings, and whether a host still
+ * gets one when it asks again. Pass a fork.
+ */
 export function checkLease(world: World, device: Device, check: Of<'lease'>): CheckResult {
   const name = check.iface === undefined ? undefined : parseInterfaceName(check.iface);
   const lease = leasesOf(device).find(([iface]) => name === undefined || iface === name)?.[1];
@@ -46,8 +50,10 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
   const isSame = (text: string | undefined, ip: number | undefined) =>
     text === undefined || parseIp4(text) === ip;
   const isCurrent = lease.lease === INFINITE || lease.at + lease.lease * 1000 > world.now;
+  const isAnswered = isIos || asksAgain(world, device, 'Ethernet0');
   const ok =
     isCurrent &&
+    isAnswered &&
     lease.length === Number(length) &&
     contains(parseIp4(network) ?? 0, Number(length), lease.ip) &&
     isSame(check.server, lease.server) &&
@@ -61,6 +67,7 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
     `DNS server ${lease.nameServers.map(ip4Text).join(' ') || 'none'}`,
     `domain ${lease.domain ?? 'none'}`,
     lease.lease === INFINITE ? 'forever' : `for ${lease.lease / 3600} hours`,
+    ...(isAnswered ? [] : ['but no server answers anymore']),
   ];
   return result(ok, wanted, parts.join(', '), ok ? undefined : evidence());
 }
@@ -92,14 +99,21 @@ export function checkDns(world: World, device: Device, check: Of<'dns'>): CheckR
   const found = resolve(world, device, check.name);
   const wanted = addressOf(world, check.address);
   const isOwn = device.config.hosts.some(({ name }) => name.toLowerCase() === check.name.toLowerCase());
-  const ok = !isOwn && found !== undefined && wanted !== undefined && ipText(found.ip) === ipText(wanted);
+  // Clients take turns with a name's addresses, so one wrong address is enough to fail.
+  const all = (found?.answers ?? []).flatMap(({ type, value }) => (type === 'A' ? [value] : []));
+  const addresses = found && all.length > 1 ? all : found ? [ipText(found.ip)] : [];
+  const ok =
+    !isOwn &&
+    wanted !== undefined &&
+    addresses.length > 0 &&
+    addresses.every((each) => each === ipText(wanted));
   const expected = `${device.id} finds ${wanted === undefined ? check.address : ipText(wanted)} for ${check.name}`;
   const lookup = isCached ? 'ipconfig /displaydns' : `nslookup ${check.name}`;
   const command = device.platform === 'router' ? 'show hosts' : lookup;
   return result(
     ok,
     expected,
-    isOwn ? 'a name of its own' : found ? ipText(found.ip) : 'no address',
+    isOwn ? 'a name of its own' : addresses.join(', ') || 'no address',
     ok ? undefined : evidenceOf(world, device.id, command),
   );
 }
@@ -162,8 +176,19 @@ export function checkSnmp(world: World, device: Device, check: Of<'snmp'>): Chec
   const change = { operation: 'set', community, name: 'sysContact.0', value: 'test' } as const;
   const written = read && askAgent(world, manager, to, change);
   const found = !read ? 'none' : written?.error === undefined ? 'rw' : 'ro';
-  const ok = found === access && (value === undefined || text === value);
-  const shown = `${check.manager} ${uses[found]} ${community}${value === undefined || !read ? '' : `, and reads "${text}"`}`;
+  // Whoever may only read must not find another community to write with.
+  const other =
+    access !== 'ro' || found === 'rw'
+      ? undefined
+      : device.config.snmp?.communities.find(
+          ({ name: each }) =>
+            askAgent(world, manager, to, { ...change, community: each })?.error === undefined,
+        );
+  const ok = found === access && !other && (value === undefined || text === value);
+  const reads = value === undefined || !read ? '' : `, and reads "${text}"`;
+  const shown = other
+    ? `${check.manager} can write with ${other.name}`
+    : `${check.manager} ${uses[found]} ${community}${reads}`;
   return result(ok, expected, shown, ok ? undefined : evidenceOf(world, device.id, 'show snmp'));
 }
 

@@ -61,7 +61,7 @@ export function checkRecovery(world: World, device: Device, check: Of<'recovery'
 export function checkVlan(world: World, device: Device, check: Of<'vlan'>): CheckResult {
   const vlan = device.vlans.find(({ id }) => id === check.vlan);
   const named = check.name === undefined ? '' : ` named ${check.name}`;
-  const ok = vlan?.state === 'active' && (check.name === undefined || vlan.name === check.name);
+  const ok = vlan?.state === 'active' && !vlan.shut && (check.name === undefined || vlan.name === check.name);
   const found = vlan ? `VLAN ${vlan.id} named ${vlan.name}, ${vlan.state}` : `no VLAN ${check.vlan}`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'show vlan brief', [`${check.vlan} `]);
   return result(ok, `VLAN ${check.vlan}${named}, active`, found, evidence);

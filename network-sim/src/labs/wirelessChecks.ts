@@ -1,7 +1,9 @@
 import { disturbancesFor } from '../appliances/radio.js';
 import { associationOf, offersIn } from '../appliances/wifi.js';
+import { setPower } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
+import { beginEntry, run } from '../engine/run.js';
 import { WLAN_SECURITIES } from '../forms/controllerForms.js';
 import { type FormValues, textIn } from '../forms/form.js';
 import { formsOf } from '../forms/forms.js';
@@ -58,8 +60,17 @@ export function checkInterference(world: World, client: Device): CheckResult {
   );
 }
 
-/** Checks whether an access point has joined a controller. */
+/** How long an access point is off, and how long it may take to find its controller again. */
+const OFF = 5000;
+const SEARCH = 180_000;
+
+/** Checks whether an access point joins a controller, also after it was turned off. Pass a fork. */
 export function checkJoined(world: World, device: Device, check: Of<'joined'>): CheckResult {
+  beginEntry(world);
+  setPower(world, device, false);
+  run(world, world.now + OFF);
+  setPower(world, device, true);
+  run(world, world.now + SEARCH, () => device.run.capwap?.phase === 'run');
   const { phase, controller, ip } = device.run.capwap ?? {};
   const ok = phase === 'run' && controller === check.controller;
   const controllerDevice = world.devices[check.controller];

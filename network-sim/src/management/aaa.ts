@@ -115,7 +115,8 @@ export function authenticate(
       case 'local':
       case 'local-case': {
         const account = config.users.find(({ name }) => name === user);
-        return verdictOf(account !== undefined && isPasswordOf(account, password));
+        // An unknown name isn't refused; the next method, if any, decides.
+        return account ? verdictOf(isPasswordOf(account, password)) : { is: 'error' };
       }
       case 'line':
         return line.password === undefined ? { is: 'error' } : verdictOf(password === line.password);
@@ -151,7 +152,7 @@ export function privilegeOf(
   const methods = aaa.exec[line.execList ?? 'default'];
   if (!methods || (isConsole && !aaa.console)) return own;
   const here = (method: string): Verdict => {
-    if (method === 'local') return account ? verdictOf(true, account.privilege) : { is: 'reject' };
+    if (method === 'local') return account ? verdictOf(true, account.privilege) : { is: 'error' };
     return verdictOf(method === 'if-authenticated' || method === 'none', own);
   };
   const there = (all: ServerUser[]): Verdict => {

@@ -63,6 +63,17 @@ describe.each([
     const { ssh } = office([...AAA, list, local, ...server, 'key k'], [service]);
     expect([ssh('ops', 'Ops-1'), ssh('rescue', 'Rescue-1')]).toEqual(['Password: ', 'R1#']);
   });
+  it('is asked about names that no local account has if the local accounts come first', () => {
+    const first = `aaa authentication login default local group ${protocol}`;
+    const levels = `aaa authorization exec default local group ${protocol}`;
+    const { ssh } = office(['aaa new-model', first, levels, local, ...server, 'key K'], [service]);
+    expect([ssh('ops', 'Ops-1'), ssh('rescue', 'Rescue-1'), ssh('rescue', 'no'), ssh('eve', 'x')]).toEqual([
+      'R1#',
+      'R1#',
+      'Password: ',
+      'Password: ',
+    ]);
+  });
   it('grants no privilege without authorization', () => {
     const { ssh } = office(['aaa new-model', list, ...server, 'key K'], [service]);
     expect(ssh('ops', 'Ops-1')).toBe('R1>');

@@ -135,7 +135,8 @@ export interface OspfMessage {
 
 /** A link-state advertisement. */
 export interface Lsa {
-  type: 'router' | 'network' | 'external';
+  /** A border router tells each area about the others: networks (`summary`) and routers with external routes (`asbr`). */
+  type: 'router' | 'network' | 'summary' | 'asbr' | 'external';
   area: number;
   /** The link-state ID, stored as text so that it can be a key. */
   id: string;

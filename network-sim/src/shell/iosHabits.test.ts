@@ -279,3 +279,28 @@ it('shows an address from DHCP once', () => {
       .slice(0, 1),
   ).toEqual([' ip address dhcp']);
 });
+
+it('lists the types of interfaces that a device has', () => {
+  const { world, console } = consoleOn('R1', ...config);
+  expect(helpAt(world, console, 'interface ')).toContain('GigabitEthernet  GigabitEthernet IEEE 802.3z');
+  expect(helpAt(world, console, 'interface ')).not.toContain('FastEthernet');
+  expect(helpAt(world, console, 'interface g')).toBe('GigabitEthernet');
+});
+
+it('shuts a VLAN down on one switch, and turns it on again', () => {
+  const { run } = consoleOn('S1', ...config, 'vlan 10', 'shutdown');
+  expect(run('do show vlan brief')).toMatch(/^10 {3}VLAN0010 +act\/lshut/m);
+  run('no shutdown');
+  expect(run('do show vlan brief')).toMatch(/^10 {3}VLAN0010 +active/m);
+});
+
+it('replaces a voice VLAN with another way to tag calls, and back', () => {
+  const { run, shown } = consoleOn('S1', ...config, 'interface f0/1', 'switchport voice vlan 110');
+  const voice = () => shown().filter((line) => line.includes('voice vlan'));
+  run('switchport voice vlan dot1p');
+  expect(voice()).toEqual([' switchport voice vlan dot1p']);
+  run('switchport voice vlan 110');
+  expect(voice()).toEqual([' switchport voice vlan 110']);
+  run('switchport voice vlan none');
+  expect(voice()).toEqual([]);
+});

@@ -88,6 +88,9 @@ describe('commands without effect', () => {
     ['S1', ['monitor session 1 source interface Gi0/1', 'monitor session 1 destination interface Gi0/2']],
     ['S1', ['spanning-tree mst configuration']],
     ['S1', ['interface FastEthernet0/3', ' power inline never']],
+    ['R1', ['ip ssh maxstartups 5', 'login quiet-mode access-class MGMT']],
+    ['R1', ['interface GigabitEthernet0/0/0', ' arp timeout 60', ' standby delay minimum 30 reload 60']],
+    ['S1', ['spanning-tree vlan 10 hello-time 1', 'spanning-tree vlan 10 max-age 10']],
   ])('%s keeps %j in its running-config, and no removes it', (name, typed) => {
     const fresh = wire('R1 g0/0/0 - S1 g0/1');
     const device = deviceOf(fresh, name);

@@ -7,9 +7,9 @@ import type { Console, Context, Match, Mode } from '../console/command.js';
 import { complete, helpFor } from '../console/help.js';
 import type { GrammarNode } from '../console/syntax.js';
 import { WORDS } from '../console/words.js';
-import { addDevice, changed, isIos } from '../core/build.js';
+import { addDevice, changed, isIos, isSwitch } from '../core/build.js';
 import type { Device } from '../core/device.js';
-import { parseInterfaceName } from '../core/interfaceName.js';
+import { kindsWithHelp, parseInterfaceName } from '../core/interfaceName.js';
 import { LIMITS } from '../core/limits.js';
 import { createWorld, type World } from '../core/world.js';
 import { beginEntry, run } from '../engine/run.js';
@@ -311,9 +311,11 @@ function entryFor(world: World, console: Console, line: string): { entry: Gramma
 /** The output of `?` after the text typed so far; the line stays. */
 export function helpAt(world: World, outermost: Console, line: string): string {
   const console = innermost(outermost);
-  if (!isIos(deviceOf(world, console)) || console.question) return '';
+  const device = deviceOf(world, console);
+  if (!isIos(device) || console.question) return '';
   const { entry, line: rest } = entryFor(world, console, line);
-  return helpFor(entry, rest.trim() === '' ? '' : rest).join('\n');
+  const kinds = kindsWithHelp(Object.keys(device.config.interfaces), isSwitch(device));
+  return helpFor(entry, rest.trim() === '' ? '' : rest, kinds).join('\n');
 }
 
 /** The line after Tab is pressed. */

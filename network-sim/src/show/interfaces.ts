@@ -5,7 +5,7 @@ import type { InterfaceConfig } from '../core/config.js';
 import type { Device, PortState } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { bandwidthOf } from '../ethernet/carrier.js';
-import { addresses4, globalAddresses6, linkLocalOf, macFor, mtuOf } from '../ip/interfaces.js';
+import { addresses4, macFor, mtuOf, ownGlobals6, ownLinkLocal } from '../ip/interfaces.js';
 import { bindingText } from '../net/aclText.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
@@ -64,8 +64,8 @@ function brief6({ device, print }: Context, match: Match): void {
     if (wanted !== undefined && wanted !== name) continue;
     const { status, protocol } = statusOf(config, device.run.ports[name]);
     print(`${name.padEnd(22)} [${status}/${protocol}]`);
-    const link = linkLocalOf(device, name);
-    for (const ip of [...(link ? [link] : []), ...globalAddresses6(device, name).map((own) => own.ip)]) {
+    const link = ownLinkLocal(device, name);
+    for (const ip of [...(link ? [link] : []), ...ownGlobals6(device, name).map((own) => own.ip)]) {
       print(`    ${ip6Text(ip)}`);
     }
     if (!link) print('    unassigned');

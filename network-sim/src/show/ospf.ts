@@ -93,6 +93,8 @@ const SECTIONS: Record<2 | 3, [type: Lsa['type'], section: Section][]> = {
   2: [
     ['router', section2('Router Link States', ' Link count', linksOf)],
     ['network', section2('Net Link States', '', () => '')],
+    ['summary', section2('Summary Net Link States', '', () => '')],
+    ['asbr', section2('Summary ASB Link States', '', () => '')],
     ['external', section2('Type-5 AS External Link States', ' Tag', () => '0')],
   ],
   3: [
@@ -129,6 +131,14 @@ const SECTIONS: Record<2 | 3, [type: Lsa['type'], section: Section][]> = {
           [52, '0x2001'],
           [64, 0],
         ],
+      },
+    ],
+    [
+      'summary',
+      {
+        title: 'Inter Area Prefix Link States',
+        head: `${HEAD3}Prefix`,
+        cells: ({ id }) => [[41, id]],
       },
     ],
     [

@@ -1,4 +1,5 @@
-import type { Command, Context } from '../console/command.js';
+import type { Command, Context, Match } from '../console/command.js';
+import { numberIn } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import type { Device, Route } from '../core/device.js';
 import { addresses4, isUp } from '../ip/interfaces.js';
@@ -43,6 +44,20 @@ function forwarding({ device, print }: Context): void {
     (a, b) => compareIp(a.prefix, b.prefix) || a.length - b.length,
   ))
     print(columns([0, `${ip4Text(prefix)}/${length}`], [21, hop], [42, iface]));
+}
+
+/** The entry that forwards packets for an address. */
+function forwardingOf({ device, print }: Context, match: Match): void {
+  const route = lookupRoute(device, numberIn(match, 'address'));
+  const [first, ...others] = route ? rowsOf(device, route) : [];
+  if (!first) {
+    print('0.0.0.0/0');
+    print('  no route');
+    return;
+  }
+  print(`${ip4Text(first.prefix)}/${first.length}`);
+  for (const { hop, iface } of [first, ...others])
+    print(hop === 'attached' ? `  attached to ${iface}` : `  nexthop ${hop} ${iface}`);
 }
 
 /** The file systems; the simulator has files in two of them. */
@@ -94,6 +109,29 @@ export const showPlatformCommands: Command[] = [
   { modes: ['exec'], syntax: 'show file systems', run: fileSystems },
   { modes: ['user', 'exec'], syntax: 'show boot', run: boot },
   { modes: ['user', 'exec'], syntax: 'show aliases', run: aliases },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ip cef <address:ipv4>',
+    on: ({ platform }) => platform !== 'switch',
+    run: forwardingOf,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ip default-gateway',
+    on: ({ platform }) => platform === 'switch',
+    run: ({ config, print }) =>
+      print(config.defaultGateway === undefined ? '' : ip4Text(config.defaultGateway)),
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show vtp password',
+    on: isSwitch,
+    run: ({ config, print }) => {
+      const password = config.kept.find((line) => line.startsWith('vtp password '))?.split(' ')[2];
+      print(password === undefined ? 'The VTP password is not configured.' : `VTP Password: ${password}`);
+    },
+  },
+  { modes: ['exec'], syntax: 'show reload', run: ({ print }) => print('No reload is scheduled.') },
   {
     modes: ['user', 'exec'],
     syntax: 'show ip redirects',

@@ -2,8 +2,15 @@ import type { Command, Context, Match } from '../console/command.js';
 import { has, numberIn, prefixOf, textOf } from '../console/match.js';
 import type { Device, Route } from '../core/device.js';
 import { compareInterfaces } from '../core/interfaceName.js';
-import { addresses4, globalAddresses6, linkLocalOf } from '../ip/interfaces.js';
-import { contains, networkOf, solicitedNode } from '../net/address.js';
+import {
+  addresses4,
+  globalAddresses6,
+  isDuplicate6,
+  linkLocalOf,
+  ownGlobals6,
+  ownLinkLocal,
+} from '../ip/interfaces.js';
+import { contains, type Ip6, networkOf, solicitedNode } from '../net/address.js';
 import { ip4Text, ip6Text, ipText } from '../net/addressText.js';
 import { columns } from './columns.js';
 import { statusOf } from './interfaces.js';
@@ -122,19 +129,24 @@ function groupsOf({ device }: Context, name: string): string[] {
 function interface6(context: Context, name: string): void {
   const { device, config, print } = context;
   const own = config.interfaces[name];
-  const link = linkLocalOf(device, name);
+  const link = ownLinkLocal(device, name);
   if (!own || !link) return;
+  const mark = (ip: Ip6) => (isDuplicate6(device, name, ip) ? '[DUP]' : '');
   const { status, protocol } = statusOf(own, device.run.ports[name]);
   print(`${name} is ${status}, line protocol is ${protocol}`);
-  print(`  IPv6 is enabled, link-local address is ${ip6Text(link)} `);
+  print(
+    `  IPv6 is ${mark(link) ? 'stalled' : 'enabled'}, link-local address is ${ip6Text(link)} ${mark(link)}`,
+  );
   print('  No Virtual link-local address(es):');
-  const addresses = globalAddresses6(device, name);
+  const addresses = ownGlobals6(device, name);
   print(
     addresses.length === 0 ? '  No global unicast address is configured' : '  Global unicast address(es):',
   );
   addresses.forEach(({ ip, length }, index) => {
     const eui = own.ipv6.filter(({ kind }) => kind !== 'link-local')[index]?.kind === 'eui-64';
-    print(`    ${ip6Text(ip)}, subnet is ${ipText(networkOf(ip, length))}/${length} ${eui ? '[EUI]' : ''}`);
+    print(
+      `    ${ip6Text(ip)}, subnet is ${ipText(networkOf(ip, length))}/${length} ${eui ? '[EUI]' : ''}${mark(ip)}`,
+    );
   });
   print('  Joined group address(es):');
   for (const group of groupsOf(context, name)) print(`    ${group}`);

@@ -103,8 +103,30 @@ const OSPF_KINDS: Partial<Record<Route['code'], string>> = {
   'O E2': 'type extern 2',
 };
 
+/** The subnets of a classful network, as IOS lists them for its address without a mask. */
+function knownSubnets(context: Context, ip: number): boolean {
+  const { device, print } = context;
+  const classful = classfulLength(ip);
+  const subnets = device.run.routes4
+    .filter(({ prefix, length }) => length > classful && contains(ip, classful, prefix))
+    .toSorted((a, b) => compareIp(a.prefix, b.prefix) || a.length - b.length);
+  if (ip === 0 || ip !== networkOf(ip, classful) || subnets.length === 0) return false;
+  print(`Routing entry for ${ip4Text(ip)}/${classful}, ${subnets.length} known subnets`);
+  const attached = subnets.filter(({ ad }) => ad === 0).length;
+  if (attached > 0) print(`  Attached (${attached} connections)`);
+  const masks = new Set(subnets.map(({ length }) => length)).size;
+  if (masks > 1) print(`  Variably subnetted with ${masks} masks`);
+  for (const route of subnets) {
+    const head = `${codeOf(route).padEnd(9)}${ip4Text(Number(route.prefix))}/${route.length}`;
+    for (const line of routeLines(context, route, head)) print(line);
+  }
+  return true;
+}
+
 /** The route for an address, or the one for exactly this network. */
-function oneRoute({ device, print, world }: Context, ip: number, length?: number): void {
+function oneRoute(context: Context, ip: number, length?: number): void {
+  const { device, print, world } = context;
+  if (length === undefined && knownSubnets(context, ip)) return;
   const used = lookupRoute(device, ip);
   const isExact = ({ prefix, length: own }: Route) => own === length && prefix === networkOf(ip, own);
   const found = length === undefined ? used : device.run.routes4.find(isExact);

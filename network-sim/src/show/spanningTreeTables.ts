@@ -96,4 +96,10 @@ export const spanningTreeTableCommands: Command[] = [
     run: (context, match) => (has(match, 'root') ? rootTable : bridgeTable)(context, match),
   },
   { modes: ['user', 'exec'], syntax: 'show spanning-tree summary [totals]', on: isSwitch, run: summary },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show spanning-tree pathcost method',
+    on: isSwitch,
+    run: ({ print }) => print('Spanning tree default pathcost method used is short'),
+  },
 ];

@@ -35,10 +35,10 @@ function vlanTable(
   print('');
   print(columns([0, 'VLAN'], [5, 'Name'], [38, 'Status'], [48, 'Ports']));
   print(`${'-'.repeat(4)} ${'-'.repeat(32)} ${'-'.repeat(9)} ${'-'.repeat(31)}`);
-  const vlans = device.vlans.map(({ id, name, state }) => ({
+  const vlans = device.vlans.map(({ id, name, state, shut }) => ({
     id,
     name,
-    status: state === 'active' ? 'active' : 'suspended',
+    status: shut ? `${state.slice(0, 3)}/lshut` : state === 'active' ? 'active' : 'suspended',
   }));
   for (const { id, name, status } of [...vlans, ...UNSUPPORTED].toSorted((x, y) => x.id - y.id)) {
     if (!isAsked({ id, name })) continue;

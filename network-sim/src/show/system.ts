@@ -20,6 +20,12 @@ const MODELS: Record<Platform, string> = {
 /** A platform's name in its output. */
 export const modelOf = (platform: Platform): string => MODELS[platform];
 
+/** The software that a platform reports; a 2960 never got IOS XE. */
+export const softwareOf = (platform: Platform): string =>
+  platform === 'switch'
+    ? 'Cisco IOS Software, C2960 Software (C2960-LANBASEK9-M), Version 15.0(2)SE11 (simulated)'
+    : 'Cisco IOS XE Software, Version 17.09.04a (simulated)';
+
 function uptime(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   const parts: [number, string][] = [
@@ -38,7 +44,7 @@ export const showSystemCommands: Command[] = [
     syntax: 'show version',
     run: ({ world, device, config, print }) => {
       const model = modelOf(device.platform);
-      print('Cisco IOS XE Software, Version 17.09.04a (simulated)');
+      print(softwareOf(device.platform));
       print('');
       print(`${config.hostname} uptime is ${uptime(world.now - device.run.bootedAt)}`);
       print('System returned to ROM by power-on');

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Lab, LabStep } from '../labs/lab.js';
+import type { Lab, LabAnswer, LabStep } from '../labs/lab.js';
 
 const labFolder = new URL('../../labs/', import.meta.url);
+const answerFolder = new URL('../../../api/content/labs/', import.meta.url);
 
 /** All labs by ID. */
 export const labs = new Map(
@@ -35,8 +36,15 @@ function answerStep(line: string): LabStep | undefined {
   return question === undefined || answer === undefined ? undefined : { question, answer };
 }
 
-/** `S1: enable; conf t`, `wait 60`, `plug A - B`, `unplug A - B`. */
-function stepsOf(line: string): LabStep[] {
+/** The solution of a lab, for an attempt that spoils it afterward. */
+function solutionOf(id: string): LabStep[] {
+  const answer = JSON.parse(readFileSync(new URL(`${id}.json`, answerFolder), 'utf8')) as LabAnswer;
+  return answer.solution;
+}
+
+/** `S1: enable; conf t`, `wait 60`, `plug A - B`, `unplug A - B`, `solution`. */
+function stepsOf(line: string, id: string): LabStep[] {
+  if (line === 'solution') return solutionOf(id);
   const step = formStep(line) ?? playbookStep(line) ?? answerStep(line);
   if (step) return [step];
   const [, word, rest = ''] = /^(wait|plug|unplug) (.*)$/.exec(line) ?? [];
@@ -56,5 +64,8 @@ export function readTypedRuns(file: string): { head: string[]; steps: LabStep[] 
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .split(/^(?=[ac]\d\d \|)/m)
     .map((part) => part.trim().split('\n'))
-    .map(([head = '', ...lines]) => ({ head: head.split(' | '), steps: lines.flatMap(stepsOf) }));
+    .map(([first = '', ...lines]) => {
+      const head = first.split(' | ');
+      return { head, steps: lines.flatMap((line) => stepsOf(line, head[0] ?? '')) };
+    });
 }

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { allRights } from '../../core/access/access.js';
 import { trustedAuthor } from '../../core/access/author.js';
 import { notFound, UserError } from '../../core/errors/userError.js';
@@ -22,8 +21,8 @@ import { exitWithStartError, openPlatform } from '../openPlatform.js';
 import { ownUrl } from '../ownUrl.js';
 import { endWorkOfOwner } from '../people/endWork.js';
 import { createPolicyServices } from '../security/policyServices.js';
+import { readAdminOrder } from './adminOrder.js';
 import { backUp, restoreFile } from './backupCommands.js';
-import { type BackupOrder, readBackupOrder } from './backupOrder.js';
 import { disableSecondFactor } from './disableSecondFactor.js';
 import { readNewPassword } from './newPassword.js';
 
@@ -58,7 +57,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs a command for the server's owner. Exit code 1 with a message if it fails, 2 if the arguments are invalid. */
 async function main(args: string[]): Promise<number> {
-  const order = parseOrder(args);
+  const order = readAdminOrder(args);
   if (!order) {
     process.stderr.write(usage);
     return 2;
@@ -97,48 +96,6 @@ async function main(args: string[]): Promise<number> {
     return 1;
   } finally {
     await close();
-  }
-}
-
-/** Commands that aren't about a user. */
-const ownCommands = ['invite', 'allow-passwords'];
-const userCommands = ['reset-password', 'make-admin', 'delete-user', 'disable-2fa'];
-
-/** A command's arguments. */
-interface Order {
-  command: string;
-  username: string;
-  isRandom: boolean;
-  backup: BackupOrder;
-}
-
-/** The parsed command; undefined if the arguments are invalid. */
-function parseOrder(args: string[]): Order | undefined {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        random: { type: 'boolean', default: false },
-        to: { type: 'string' },
-        out: { type: 'string' },
-        in: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        'passphrase-stdin': { type: 'boolean', default: false },
-        'other-installation': { type: 'boolean', default: false },
-      },
-    });
-    const [command = '', argument = '', ...others] = positionals;
-    const { random: isRandom, ...more } = values;
-    if (others.length > 0 || (isRandom && command !== 'reset-password')) return undefined;
-    const backup = readBackupOrder(command, argument, more);
-    if (command === 'backup' || command === 'restore')
-      return backup && { command, username: '', isRandom, backup };
-    const hasUser = userCommands.includes(command) && argument !== '';
-    const isAlone = ownCommands.includes(command) && argument === '';
-    return backup && (hasUser || isAlone) ? { command, username: argument, isRandom, backup } : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, isValueNode } from 'graphql';
 import type { Logger } from '../../platform/logger.js';
 import { toUnavailable } from './unavailable.js';
 import { UserError } from './userError.js';
@@ -49,6 +49,9 @@ export function formatGraphqlError(logger: Logger) {
         extensions: { code: code === 'BAD_REQUEST' ? 'BAD_USER_INPUT' : code },
       };
     }
+    // An argument's value that shows to be invalid only while the operation runs, such as null in a variable.
+    if (original instanceof GraphQLError && original.nodes?.some(isValueNode))
+      return { message, locations, path, extensions: { code: 'BAD_USER_INPUT' } };
     const id = randomUUID();
     logger.error({ err: original, errorId: id }, 'unexpected error in a GraphQL operation');
     return {

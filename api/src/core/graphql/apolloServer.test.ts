@@ -92,3 +92,13 @@ test("responses have the security headers and aren't stored", async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('x-powered-by')).toBeNull();
 });
+
+test('null in a variable for an argument with a default is refused as input, not reported as a failure', async () => {
+  const { errors } = await script.graphql('query ($first: Int) { notifications(first: $first) { id } }', {
+    first: null,
+  });
+  expect(errors[0]).toMatchObject({
+    message: 'Argument "first" of non-null type "Int!" must not be null.',
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+});

@@ -7,6 +7,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import {
+  type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
   Kind,
@@ -59,13 +60,19 @@ export const operationLimits = [
 /** Headers that Apollo accepts as a sign of a CORS preflight. */
 const preflightHeaders = ['x-apollo-operation-name', 'apollo-require-preflight'];
 
+/** Whether a document introspects the schema. Apollo keeps parsed documents, and checking costs more than running. */
+const introspecting = new WeakMap<DocumentNode, boolean>();
+
 /** Scripts need introspection; strangers don't. */
 const refuseStrangersIntrospection: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue, document, schema }) => {
       if (contextValue.actor) return;
-      const [error] = validate(schema, document, [NoSchemaIntrospectionCustomRule]);
-      if (!error) return;
+      const introspects =
+        introspecting.get(document) ??
+        validate(schema, document, [NoSchemaIntrospectionCustomRule]).length > 0;
+      introspecting.set(document, introspects);
+      if (!introspects) return;
       const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } };
       throw new GraphQLError('Sign in to read the schema.', { extensions });
     },

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
 import { createNote } from '../../testing/notes.js';
+import { jsonHead, openRaw, type RawRequest } from '../../testing/rawRequest.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
 const megabyte = 1024 * 1024;
@@ -28,6 +29,25 @@ test("aliases don't get around the limit per response, and responses under the l
   expect(Object.keys(data ?? {})).toHaveLength(4);
   // The refused response releases its bytes.
   expect((await mira.graphql(aliases(5, 'notes { body }'))).errors).toEqual([]);
+});
+
+test("someone who doesn't read responses can't get more of them, and others still can", async () => {
+  const query = aliases(3, 'notes { body }');
+  const body = JSON.stringify({ query });
+  const unread: RawRequest[] = [];
+  for (let count = 0; count < 2; count++) {
+    const request = await openRaw(app.url, jsonHead('/graphql', body.length, mira.cookie));
+    unread.push(request);
+    request.socket.write(body);
+    await request.status;
+    request.socket.pause();
+  }
+  expect((await mira.graphql(query)).errors[0]).toMatchObject({ extensions: { code: 'TOO_MANY_REQUESTS' } });
+  expect((await mira.graphql('{ notes { title } }')).errors).toEqual([]);
+  const ada = await signedIn(app.url);
+  for (let count = 0; count < 3; count++) await createNote(ada, { body: 'x'.repeat(1.9 * megabyte) });
+  expect((await ada.graphql(query)).errors).toEqual([]);
+  for (const { socket } of unread) socket.destroy();
 });
 
 test('a long conversation is returned up to the limit per response', async () => {

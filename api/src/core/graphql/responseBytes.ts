@@ -9,8 +9,8 @@ const megabyte = 1024 * 1024;
 /** Maximum bytes of texts per response. */
 const maxResponseBytes = 32 * megabyte;
 
-/** Responses that are being created or haven't been read yet. */
-const budget = createByteBudget({ perHolder: 2 * maxResponseBytes, total: 4 * maxResponseBytes });
+/** Responses that are being created or haven't been read yet. The process takes three times as much memory for them. */
+const budget = createByteBudget({ perHolder: 1.5 * maxResponseBytes, total: 3 * maxResponseBytes });
 
 /** Bytes read so far by an operation. */
 interface Reading {

@@ -146,3 +146,33 @@ test('only a limited amount of refused bodies is read to the end, and the rest o
   await until(async () => patient.received().includes('HTTP/1.1 200'));
   await expectAlive();
 });
+
+test('JSON with too many values or levels is refused before it is parsed, and long texts are not', async () => {
+  app = await startTestApp();
+  const person = await signedIn(app.url);
+  const post = async (path: string, json: string, charset = 'utf-8', encoding: BufferEncoding = 'utf8') => {
+    const response = await fetch(`${app.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': `application/json; charset=${charset}`, Cookie: person.cookie },
+      body: Buffer.from(json, encoding),
+    });
+    return { status: response.status, body: await response.text() };
+  };
+  const hostile = [
+    '['.repeat(100) + ']'.repeat(100),
+    `[${'{},'.repeat(100_000)}0]`,
+    `[${'0,'.repeat(100_000)}0]`,
+  ];
+  for (const value of hostile) {
+    const graphql = await post('/graphql', `{"query":"{ me { id } }","variables":{"x":${value}}}`);
+    expect([graphql.status, graphql.body]).toEqual([400, expect.stringContaining('"BAD_USER_INPUT"')]);
+    const rest = await post('/api/login', `{"username":${value},"password":"x"}`);
+    expect([rest.status, rest.body]).toEqual([400, expect.stringContaining('too many values or levels')]);
+  }
+  // Read as bytes, the quotes in this text would hide the rest.
+  const utf16 = await post('/graphql', '{"query":"{ me { id } }","a":"\u2200"}', 'utf-16le', 'utf16le');
+  expect([utf16.status, utf16.body]).toEqual([415, expect.stringContaining('UTF-8')]);
+  const text = JSON.stringify(`\\"${'[{,'.repeat(100_000)}`);
+  const long = await post('/graphql', `{"query":"{ me { id } }","variables":{"x":${text}}}`);
+  expect(JSON.parse(long.body)).toEqual({ data: { me: { id: person.userId } } });
+});

@@ -1,8 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type { Actor } from '../access/access.js';
 import { isGraphql, sendRefusal } from '../errors/sendRefusal.js';
 import { UserError } from '../errors/userError.js';
+import { exceedsJsonShape, jsonShape } from '../input/jsonShape.js';
 import { type BudgetLimits, createByteBudget } from '../limits/byteBudget.js';
 import { drainRequest, fileBegins } from '../uploads/multipart.js';
 
@@ -63,7 +64,7 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
   };
   const parsers = new Map<number, RequestHandler>();
   const parserOf = (limit: number): RequestHandler => {
-    const parser = parsers.get(limit) ?? express.json({ limit });
+    const parser = parsers.get(limit) ?? express.json({ limit, verify: checkShape });
     parsers.set(limit, parser);
     return parser;
   };
@@ -87,12 +88,26 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
     response.once('close', release);
     parserOf(limit)(request, response, (error?: unknown) => {
       if (response.headersSent) return;
+      if (error instanceof UserError) return sendRefusal(request, response, error);
       if ((error as { type?: unknown } | undefined)?.type !== 'entity.too.large') return next(error);
       // Its size wasn't declared.
       refuse(request, response, tooLarge(request, limit));
     });
   };
 }
+
+/** @throws UserError BAD_USER_INPUT for JSON that takes too much to parse, or that isn't UTF-8 */
+function checkShape(
+  _request: IncomingMessage,
+  _response: ServerResponse,
+  body: Buffer,
+  charset: string,
+): void {
+  if (charset !== 'utf-8') throw new UserError('BAD_USER_INPUT', 'Send JSON in UTF-8.', { status: 415 });
+  if (exceedsJsonShape(body)) throw new UserError('BAD_USER_INPUT', tooComplex);
+}
+
+const tooComplex = `The request has too many values or levels. The limits are ${jsonShape.values.toLocaleString('en-US')} values and ${jsonShape.depth} levels.`;
 
 /** The declared size of the body, if any. */
 function announcedBytes({ headers }: IncomingMessage): number | undefined {

@@ -1,19 +1,47 @@
 import type { RequestHandler } from 'express';
-import { pinoHttp } from 'pino-http';
 import { isDatabaseAway } from '../../platform/database/availability.js';
 import { type Logger, logSerializers } from '../../platform/logger.js';
 
+declare global {
+  namespace Express {
+    interface Request {
+      /** Counts up with each request. */
+      id: number;
+      /** Names the request in each line. */
+      readonly log: Logger;
+    }
+  }
+}
+
 /** Gives each request an ID and logs its method, path, and status, without headers, body, and invite code. */
 export function logRequests(logger: Logger): RequestHandler {
-  return pinoHttp({
-    logger,
-    customLogLevel: (_request, { statusCode }, error) => {
+  let lastId = 0;
+  return (request, response, next) => {
+    const began = Date.now();
+    request.id = ++lastId;
+    let log: Logger | undefined;
+    Object.defineProperty(request, 'log', {
+      // Most requests log nothing, and creating a logger costs more than parsing a request.
+      get: () => {
+        const { id, method, originalUrl: url } = request;
+        log ??= logger.child({ req: { id, method, url } }, { serializers: logSerializers });
+        return log;
+      },
+    });
+    response.once('close', () => {
+      const { statusCode, writableEnded } = response;
+      const hasFailed = statusCode >= 500;
       // `watchAvailability` logs once that the database is unavailable.
-      if (statusCode === 503 && isDatabaseAway()) return 'debug';
-      return error || statusCode >= 500 ? 'error' : 'debug';
-    },
-    serializers: logSerializers,
-    // The raw objects, not the library's serialized ones.
-    wrapSerializers: false,
-  });
+      const level = hasFailed && !(statusCode === 503 && isDatabaseAway()) ? 'error' : 'debug';
+      if (!logger.isLevelEnabled(level)) return;
+      const about = { res: response, responseTime: Date.now() - began };
+      if (hasFailed)
+        request.log[level](
+          { ...about, err: new Error(`failed with status code ${statusCode}`) },
+          'request errored',
+        );
+      else request.log[level](about, writableEnded ? 'request completed' : 'request aborted');
+    });
+    next();
+  };
 }

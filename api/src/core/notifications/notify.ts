@@ -23,6 +23,8 @@ export interface NewNotification {
    * it changes.
    */
   about?: string;
+  /** The user who causes it. One user notifies another only a limited number of times per day. */
+  causedBy?: string | null;
 }
 
 /** Notifies several users in the running transaction, so that they aren't notified of changes that didn't happen. */

@@ -15,15 +15,20 @@ async function startServer(maxRunning: number, burst: Partial<AdmissionLimits> =
   const limits = { maxRunning, maxBurst: maxRunning, burstMs: 0, maxLoopDelayMs: 100, ...burst };
   const server = express()
     .use(refuseOverload(limits, ['/api/login'], () => loop.delayMs, createLogger('silent')))
-    .use((_request, response) => void held.push(response))
+    .use((request, response) => {
+      // As the session says, which is loaded only after a request is admitted.
+      const person = request.get('x-person');
+      if (person) Object.assign(request, { actor: { id: person } });
+      held.push(response);
+    })
     .listen(0, '127.0.0.1');
   await once(server, 'listening');
   servers.push(server);
   const url = urlOf(server);
   /** Sends requests that stay in progress. */
-  const hold = async (count: number, path = '/api/notes') => {
+  const hold = async (count: number, path = '/api/notes', headers = {}) => {
     const before = held.length;
-    const answers = Array.from({ length: count }, () => fetch(url + path));
+    const answers = Array.from({ length: count }, () => fetch(url + path, { headers }));
     // Requests that a test doesn't respond to end with the server.
     for (const answer of answers) answer.catch(() => undefined);
     await until(() => held.length === before + count);
@@ -81,6 +86,21 @@ test('a whole class that opens its dashboards at the same time is admitted, but 
   const { url, hold } = await startServer(2, { maxBurst: 5, burstMs: 600_000 });
   await hold(5);
   expect((await fetch(`${url}/api/notes`)).status).toBe(503);
+});
+
+test('a person who sends many requests, even from several sessions, leaves room for everyone else', async () => {
+  const { url, hold } = await startServer(4, { maxBurst: 4, burstMs: 600_000 });
+  const sentBy = (person: string, token: string) => ({
+    'x-person': person,
+    authorization: `Bearer ${token}`,
+  });
+  const statusOf = async (headers: Record<string, string>) =>
+    (await fetch(`${url}/api/notes`, { headers })).status;
+  await hold(2, '/api/notes', sentBy('ada', 'phone'));
+  await hold(1, '/api/notes', sentBy('ada', 'laptop'));
+  expect(await statusOf(sentBy('ada', 'phone'))).toBe(503);
+  expect(await statusOf(sentBy('ada', 'laptop'))).toBe(503);
+  await hold(2, '/api/notes', sentBy('mira', 'tablet'));
 });
 
 test('a busy server refuses members in both formats, but stays healthy and lets people sign in', async () => {

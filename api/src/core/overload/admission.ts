@@ -26,6 +26,13 @@ export const defaultAdmissionLimits: AdmissionLimits = {
   maxLoopDelayMs: 200,
 };
 
+/** The share of both limits that one person can have, so that nobody keeps the others out. */
+const lastingShare = 1 / 2;
+const burstShare = 2 / 3;
+
+/** Maximum sessions and tokens whose person is remembered. */
+const maxKnown = 10_000;
+
 /** Additional requests without a session, because someone may be signing in. */
 const reservedForVisitors = 16;
 
@@ -44,6 +51,8 @@ const logEveryMs = 10_000;
 
 interface Running {
   request: Request;
+  /** The session's cookie or the token. */
+  credential: string | undefined;
   response: Response;
   since: number;
 }
@@ -68,8 +77,10 @@ export function refuseOverload(
   watchValue('cosmic_requests_running', 'Requests in progress', () =>
     [...running].reduce((sum, { response }) => sum + (response.closed ? 0 : 1), 0),
   );
-  /** When the limit was first exceeded, until half of the requests are done. */
-  let busySince: number | undefined;
+  const everyone: Load = { busySince: undefined };
+  const people = new Map<string, Load>();
+  /** Who sent a session or token before, because a new request's person isn't known yet. */
+  const senders = new Map<string, string>();
   let refusals = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
 
@@ -84,6 +95,14 @@ export function refuseOverload(
     loggedAt = now;
   };
 
+  /** Whether someone has all they can have now. */
+  const isAtShare = (sender: string, counts: Counts, lasting: number, now: number): boolean => {
+    const own = counts.get(sender) ?? 0;
+    const load = people.get(sender) ?? { busySince: undefined };
+    people.set(sender, load);
+    return own >= currentLimit(load, own, { lasting, burst: Math.ceil(maxBurst * burstShare), burstMs, now });
+  };
+
   return (request, response, next) => {
     // Signing in has limits of its own, and a storm of it must not keep members out.
     if (openPaths.some((path) => request.originalUrl.startsWith(path))) {
@@ -91,31 +110,75 @@ export function refuseOverload(
       return;
     }
     const now = performance.now();
-    let count = 0;
-    // Avoids another listener on each response, which already has enough.
-    for (const one of running) {
-      if (one.response.closed) running.delete(one);
-      else if (isWork(one, now)) count++;
-    }
+    const counts = countBySender(running, senders, now);
     const lasting = readLoopDelay() > maxLoopDelayMs ? Math.ceil(maxRunning / 2) : maxRunning;
-    if (count >= lasting) busySince ??= now;
-    else if (count < lasting / 2) busySince = undefined;
-    const isBurst = busySince === undefined || now - busySince < burstMs;
-    const limit = isBurst ? maxBurst : lasting;
-    if (count >= limit + (isVisitor(request) ? reservedForVisitors : 0)) {
+    const credential = credentialOf(request);
+    const sender = credential && (senders.get(credential) ?? credential);
+    for (const one of people.keys()) if (!counts.has(one)) people.delete(one);
+    const share = Math.ceil(lasting * lastingShare);
+    const isGreedy = sender !== undefined && isAtShare(sender, counts, share, now);
+    // What someone sends beyond their share delays only them.
+    const count = [...counts].reduce((sum, [one, own]) => sum + (one ? Math.min(own, share) : own), 0);
+    const limit = currentLimit(everyone, count, { lasting, burst: maxBurst, burstMs, now });
+    if (isGreedy || count >= limit + (isVisitor(request) ? reservedForVisitors : 0)) {
       noteRefusal(count, now);
       const message = 'The server is busy. Try again in a moment.';
       sendRefusal(request, response, new UserError('OVERLOADED', message, { retryAfter }));
       return;
     }
-    running.add({ request, response, since: now });
+    running.add({ request, credential, response, since: now });
     next();
   };
 }
 
+/** The work in progress by sender: a person, a session or token of an unknown one, or undefined for visitors. */
+type Counts = ReadonlyMap<string | undefined, number>;
+
+/** Counts the work in progress, forgets what has ended, and learns who sends which sessions and tokens. */
+function countBySender(running: Set<Running>, senders: Map<string, string>, now: number): Counts {
+  const counts = new Map<string | undefined, number>();
+  // Avoids another listener on each response, which already has enough.
+  for (const one of running) {
+    const { request, response, credential } = one;
+    const person = request.actor?.id;
+    if (person && credential) remember(senders, credential, person);
+    const sender = person ?? credential;
+    if (response.closed) running.delete(one);
+    else if (isWork(one, now)) counts.set(sender, (counts.get(sender) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** How long one person or all of them have kept the server busy. */
+interface Load {
+  /** When the limit was first reached, until half of the requests are done. */
+  busySince: number | undefined;
+}
+
+/** The limit that applies to a number of running requests now. */
+function currentLimit(
+  load: Load,
+  count: number,
+  { lasting, burst, burstMs, now }: { lasting: number; burst: number; burstMs: number; now: number },
+): number {
+  if (count >= lasting) load.busySince ??= now;
+  else if (count < lasting / 2) load.busySince = undefined;
+  const isBurst = load.busySince === undefined || now - load.busySince < burstMs;
+  return isBurst ? burst : lasting;
+}
+
+/** Keeps the latest. */
+function remember(senders: Map<string, string>, credential: string, sender: string): void {
+  senders.delete(credential);
+  senders.set(credential, sender);
+  const [oldest] = senders.keys();
+  if (senders.size > maxKnown && oldest !== undefined) senders.delete(oldest);
+}
+
+const credentialOf = (request: Request) => parseBearerToken(request) ?? sessionCookie(request);
+
 /** GraphQL has a single path, so a request without a cookie or token may be a sign-in. */
-const isVisitor = (request: Request) =>
-  isGraphql(request) && sessionCookie(request) === undefined && parseBearerToken(request) === undefined;
+const isVisitor = (request: Request) => isGraphql(request) && credentialOf(request) === undefined;
 
 /** Monitors the event loop's delay. */
 export function watchLoopDelay(): { read: () => number; stop: () => void } {

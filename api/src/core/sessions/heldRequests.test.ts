@@ -108,7 +108,7 @@ interface Call {
   form?: ReturnType<typeof form>;
 }
 
-/** Every writing operation and route, as a call that its sender has access to. */
+/** Every writing operation and route, as a call that its sender has access to, and some operations as forms. */
 function writingCalls(): Call[] {
   const mutations = Object.values(app.schema.getMutationType()?.getFields() ?? {})
     // Files are sent in forms, tested below. Signing in returns 401 to everyone, and signing out would end the
@@ -120,7 +120,9 @@ function writingCalls(): Call[] {
       path: '/graphql',
       body: { query: dummyOperation('mutation', field) },
     }));
-  const forms = mutations.map(({ name, body: { query } }) => ({
+  // Every form is read in the same place.
+  const some = mutations.filter((_, index) => index % 6 === 0);
+  const forms = some.map(({ name, body: { query } }) => ({
     name: `${name} in a form`,
     method: 'POST',
     path: '/graphql',

@@ -14,7 +14,7 @@ let accounts: string[];
 let asked: string[];
 
 const sessions: RequestHandler = (request, _response, next) => {
-  request.session = { userId: session } as Request['session'];
+  request.session = { userId: session, lastModified: new Date() } as Request['session'];
   next();
 };
 const findActor = async (id: string) => {

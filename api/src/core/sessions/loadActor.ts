@@ -3,7 +3,7 @@ import type { Actor } from '../access/access.js';
 import { sendRefusal } from '../errors/sendRefusal.js';
 import { UserError } from '../errors/userError.js';
 import { parseBearerToken } from '../http/bearerToken.js';
-import { abandonSession, isSessionAlive, sessionCookie } from './sessions.js';
+import { abandonSession, extendSession, isSessionAlive, sessionCookie } from './sessions.js';
 
 declare global {
   namespace Express {
@@ -72,9 +72,15 @@ export function createActorLoader(
     const early = expected === undefined ? undefined : findActor(expected);
     // Ignore the failure unless the session confirms this user.
     early?.catch(() => undefined);
+    const readUser = async (userId: string) => {
+      const extended = extendSession(request);
+      const actor = await (userId === expected ? early : findActor(userId));
+      await extended;
+      return actor ?? null;
+    };
     const load = async () => {
-      const { userId } = request.session;
-      const actor = userId ? ((await (userId === expected ? early : findActor(userId))) ?? null) : null;
+      const userId = request.session?.userId;
+      const actor = userId ? await readUser(userId) : null;
       setActor(request, actor, () => readSessionActor(request, findActor));
       if (cookie !== undefined) note(cookie, userId);
       next();

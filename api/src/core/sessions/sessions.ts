@@ -2,6 +2,7 @@ import { MongoStore } from 'connect-mongo';
 import type { Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import mongoose from 'mongoose';
+import { MINUTE } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import { watch } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
@@ -25,6 +26,8 @@ declare module 'express-session' {
     device?: string;
     /** The location of the sign-in. */
     address?: string;
+    /** When it was last extended; not stored with these fields. */
+    lastModified?: Date;
   }
 }
 
@@ -33,6 +36,8 @@ declare global {
     interface Request {
       /** The site's limits for the sessions of this request. */
       sessionLimits?: SessionLimits;
+      /** Creates the session of a visitor who has none; set if the request has no session cookie. */
+      openSession?: (done: (error?: unknown) => void) => void;
     }
   }
 }
@@ -56,7 +61,7 @@ export interface SessionLimits {
 }
 
 /** A session in use is extended at most this often: one write per minute instead of one per request. */
-const touchAfterSeconds = 60;
+const touchAfterMs = MINUTE;
 
 /**
  * New sessions that are already stored. At the end of the response, the middleware stores each again, which would
@@ -75,8 +80,11 @@ export async function createSessions(config: Config, limits: () => SessionLimits
     dbName: mongoose.connection.name,
     collectionName,
     stringify: false,
-    touchAfter: touchAfterSeconds,
+    touchAfter: touchAfterMs / 1000,
   });
+  // The library would hold back the last byte of every response until it has asked whether to extend the session.
+  // See `extendSession`.
+  Reflect.set(store, 'touch', undefined);
   const storeSession = store.set.bind(store);
   store.set = async (id, data, done) => {
     if (alreadyStored.has(data)) done?.(null);
@@ -98,10 +106,15 @@ export async function createSessions(config: Config, limits: () => SessionLimits
     if (isTls) request.headers['x-forwarded-proto'] = 'https';
     request.sessionLimits = limits();
     const serve = isTls ? overTls : plain;
-    serve(request, response, (error?: unknown) => {
-      if (error || !request.session?.userId) return next(error);
-      limitLifetime(request, limits(), next);
-    });
+    const open = (done: (error?: unknown) => void) =>
+      serve(request, response, (error?: unknown) => {
+        if (error || !request.session?.userId) return done(error);
+        limitLifetime(request, limits(), done);
+      });
+    if (sessionCookie(request) !== undefined) return open(next);
+    // Most visitors never sign in, and a new session costs random bytes and hashes.
+    request.openSession = open;
+    next();
   };
 }
 
@@ -136,6 +149,17 @@ function limitLifetime({ session }: Request, limits: SessionLimits, next: (error
 const idleTimeoutOf = ({ isKept }: { isKept?: boolean }, limits: SessionLimits): number =>
   isKept ? limits.keptIdleTimeoutMs : limits.idleTimeoutMs;
 
+/** Extends a session in use. An update by ID doesn't restore one that has ended in the meantime. */
+export async function extendSession(request: Request): Promise<void> {
+  const { userId, cookie, lastModified } = request.session;
+  const now = new Date();
+  if (!userId || now.getTime() - new Date(lastModified ?? 0).getTime() < touchAfterMs) return;
+  const expires = cookie.expires ?? now;
+  await sessionsCollection()
+    .updateOne({ _id: request.sessionID }, { $set: { expires, lastModified: now } })
+    .catch((error: unknown) => request.log.warn({ err: error }, 'a session could not be extended'));
+}
+
 /** Shortens running sessions after the limits became stricter. */
 export async function shortenSessions({
   idleTimeoutMs,
@@ -164,7 +188,11 @@ export function sessionCookie({ headers }: Request): string | undefined {
 /** Whether a page request has a live session; false if the database can't tell. */
 export const hasSession = (sessions: RequestHandler) => (request: Request, response: Response) =>
   new Promise<boolean>((resolve) => {
-    sessions(request, response, (error) => resolve(!error && request.session.userId !== undefined));
+    sessions(request, response, (error) => {
+      const isSignedIn = !error && request.session?.userId !== undefined;
+      if (isSignedIn) void extendSession(request);
+      resolve(isSignedIn);
+    });
   });
 
 /** Signs a user in with a new session ID, so an ID planted before is worthless. Resolves after storing it. */
@@ -173,8 +201,9 @@ export async function startSession(
   userId: string,
   { withFactor = false, isKept = false } = {},
 ): Promise<void> {
-  // Without a cookie, the ID is already new, and nothing is stored under it.
-  if (sessionCookie(request)) await awaitCallback((done) => request.session.regenerate(done));
+  const { openSession } = request;
+  if (openSession) await awaitCallback(openSession);
+  else await awaitCallback((done) => request.session.regenerate(done));
   await saveSignIn(request, userId, { factorAt: withFactor ? new Date() : undefined, isKept });
 }
 
@@ -231,8 +260,9 @@ export async function abandonSession(request: Request): Promise<void> {
   await awaitCallback((done) => request.session.regenerate(done));
 }
 
-/** Ends the request's session. */
+/** Ends the request's session, if it has one. */
 export async function endSession(request: Request): Promise<void> {
+  if (!request.session) return;
   await awaitCallback((done) => request.session.destroy(done));
 }
 

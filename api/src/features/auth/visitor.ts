@@ -76,7 +76,7 @@ export async function signOutVisitor(
   request: Request,
   { recordLogout }: { recordLogout(userId: string, address: string | undefined): Promise<void> },
 ): Promise<void> {
-  const { userId } = request.session;
+  const userId = request.session?.userId;
   await endSession(request);
   if (userId) await recordLogout(userId, request.ip);
 }

@@ -60,6 +60,7 @@ export async function assignToGroup(
       ...news,
       kind: NotificationKind.ASSIGNMENTS,
       about: `${known ? 'due date' : 'assignment'} ${groupId} ${kind} ${targetId}`,
+      causedBy: actor.id,
     };
     await tellMembers(actor, group, kind, told, services);
   });

@@ -49,6 +49,7 @@ export async function addMembers(
       body: `You were added to ${group.name}.`,
       url: pathOf(group),
       about: `joining ${groupId}`,
+      causedBy: origin.actorId,
     };
     await services.notify(
       joining.map(({ id }) => id).filter((id) => id !== origin.actorId),
@@ -98,6 +99,7 @@ export async function removeMember(
         body,
         url: '/groups',
         about: `leaving ${groupId}`,
+        causedBy: origin.actorId,
       });
     return { ...group, members: group.members.filter((member) => String(member.userId) !== userId) };
   });
@@ -138,6 +140,7 @@ export async function setGroupAdmin(
         body,
         url: pathOf(before),
         about: `role ${groupId}`,
+        causedBy: origin.actorId,
       });
     return before;
   });

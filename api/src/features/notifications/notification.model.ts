@@ -11,6 +11,8 @@ export interface NotificationRecord {
   url: string;
   /** What it is about, if others cause it. */
   about?: string;
+  /** The user who caused it. */
+  causedBy?: string | null;
   readAt?: Date | null;
   createdAt: Date;
 }
@@ -24,6 +26,7 @@ const schema = new Schema<NotificationRecord>(
     body: { type: String, required: true },
     url: { type: String, required: true },
     about: String,
+    causedBy: String,
     readAt: Date,
     // Deleted after three months, whether read or not.
     createdAt: { type: Date, expires: keptFor / 1000 },
@@ -34,5 +37,7 @@ schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, readAt: 1 });
 // Who was notified of it today.
 schema.index({ about: 1, ownerId: 1 }, { partialFilterExpression: { about: { $type: 'string' } } });
+// How many each of them got from someone today.
+schema.index({ causedBy: 1, ownerId: 1 }, { partialFilterExpression: { causedBy: { $type: 'string' } } });
 
 export const NotificationModel = model('Notification', schema);

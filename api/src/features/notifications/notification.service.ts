@@ -1,4 +1,5 @@
 import { isMongoId } from 'class-validator';
+import { Types } from 'mongoose';
 import type { Actor } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
 import { pubSub } from '../../core/graphql/pubSub.js';
@@ -16,13 +17,16 @@ import { NotificationSettingsModel } from './notificationSettings.model.js';
 export const NOTIFICATION_ADDED = 'notificationAdded';
 
 const maxMarked = 1000;
+/** Maximum notifications that one person causes for another in a day. What was shared is still in their lists. */
+const maxFromOne = 30;
 
 /**
- * Notifies several people, except those who turned its kind off or were notified of it today; joins the running
- * transaction.
+ * Notifies several people, except those who turned its kind off, were notified of it today, or got too many from the
+ * same person; joins the running transaction.
  */
 export const notify: Notify = async (userIds, { kind, ...news }) => {
-  const listeners = await withoutTold(await findListeners(userIds, kind), news.about);
+  const untold = await withoutTold(await findListeners(userIds, kind), news.about);
+  const listeners = await withoutFlooded(untold, news.causedBy);
   if (listeners.length === 0) return;
   await NotificationModel.insertMany(listeners.map((ownerId) => ({ ...news, ownerId })));
 };
@@ -36,6 +40,24 @@ async function withoutTold(userIds: readonly string[], about: string | undefined
   ).lean();
   const known = new Set(told.map(({ ownerId }) => String(ownerId)));
   return userIds.filter((id) => !known.has(id));
+}
+
+/** The people whom someone hasn't notified too often within a day. */
+async function withoutFlooded(userIds: readonly string[], causedBy?: string | null): Promise<string[]> {
+  if (!causedBy || userIds.length === 0) return [...userIds];
+  const flooded = await NotificationModel.aggregate<{ _id: Types.ObjectId }>([
+    {
+      $match: {
+        causedBy,
+        ownerId: { $in: userIds.map((id) => new Types.ObjectId(id)) },
+        createdAt: { $gt: new Date(Date.now() - DAY) },
+      },
+    },
+    { $group: { _id: '$ownerId', count: { $sum: 1 } } },
+    { $match: { count: { $gte: maxFromOne } } },
+  ]);
+  const ids = new Set(flooded.map(({ _id }) => String(_id)));
+  return userIds.filter((id) => !ids.has(id));
 }
 
 /** The person's notifications, newest first. */
@@ -88,8 +110,9 @@ function toNotification({ _id, title, body, url, readAt, createdAt }: Notificati
   return { id: String(_id), title, body, url, isRead: Boolean(readAt), createdAt };
 }
 
-/** Removes the notifications and settings of a deleted account. */
+/** Removes the notifications and settings of a deleted account, and its ID from those that it caused. */
 export async function removeNotificationsOfOwner(ownerId: string): Promise<void> {
   await NotificationModel.deleteMany({ ownerId });
+  await NotificationModel.updateMany({ causedBy: ownerId }, { $unset: { causedBy: 1 } });
   await NotificationSettingsModel.deleteOne({ _id: ownerId });
 }

@@ -106,6 +106,19 @@ test('someone with whom a thing is shared again and again is notified once a day
   expect((await listOf(friend)).notifications).toHaveLength(2);
 });
 
+test('someone who shares one thing after another notifies a person 30 times a day, and others still can', async () => {
+  const [owner, other, friend] = [await signedIn(app.url), await signedIn(app.url), await signedIn(app.url)];
+  for (let round = 0; round < 32; round++)
+    await notify([friend.userId], { ...news, about: `file ${round}`, causedBy: owner.userId });
+  expect((await listOf(friend)).notifications).toHaveLength(30);
+  const { id } = await makeAssistant(owner);
+  await share(owner, id, friend.username);
+  expect((await listOf(friend)).notifications).toHaveLength(30);
+  const { id: another } = await makeAssistant(other);
+  await share(other, another, friend.username);
+  expect((await listOf(friend)).notifications).toHaveLength(31);
+});
+
 test("notifications are marked as read one by one or all at once, only one's own", async () => {
   const person = await signedIn(app.url);
   const other = await signedIn(app.url);

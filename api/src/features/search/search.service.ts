@@ -1,5 +1,6 @@
 import { type Access, type Actor, isAllowed } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
+import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
 import type { SearchHit, SearchKind } from './search.type.js';
 
 const maxQuery = 200;
@@ -17,6 +18,8 @@ export interface SearchSource {
 
 /** The search over all sources that the actor may use. */
 export function createSearch(sources: readonly SearchSource[]) {
+  /** Each search reads everything, so a person's searches run one at a time. */
+  const oneAtATime = createKeyedQueue();
   /**
    * Queries all sources at once; each returns its best, so none crowds out the others. A hit found by two of them is
    * returned once.
@@ -26,9 +29,11 @@ export function createSearch(sources: readonly SearchSource[]) {
     if (query.length > maxQuery) throw badInput('query', `Use up to ${maxQuery} characters in your search.`);
     if (count < 1 || count > 20) throw badInput('first', 'Request 1 to 20 of each type.');
     const allowed = sources.filter(({ access }) => isAllowed(actor, access));
-    const found = await Promise.all(
-      allowed.map(async ({ kind, find }) =>
-        (await find(actor, query, count)).map((hit) => ({ ...hit, kind })),
+    const found = await oneAtATime(actor.id, () =>
+      Promise.all(
+        allowed.map(async ({ kind, find }) =>
+          (await find(actor, query, count)).map((hit) => ({ ...hit, kind })),
+        ),
       ),
     );
     const hits = found.flat();

@@ -1,3 +1,4 @@
+import { loadContent } from '../../../content/content.load.js';
 import type { SourceQuestion } from '../../../content/question.schema.js';
 import { Feature } from '../../core/access/access.js';
 import { DAY } from '../../platform/clock.js';
@@ -256,7 +257,7 @@ test("an explanation names its source (or says that it wasn't checked) and its l
     return data?.answerQuestion?.basis;
   };
   const checked = defined(questions.find(({ source }) => source));
-  expect(await basisOf(checked)).toMatchObject({ source: checked.source });
+  expect(await basisOf(checked)).toMatchObject({ source: loadContent().sources[defined(checked.source)] });
   const basis = await basisOf(defined(questions.find(({ source }) => !source)));
   expect(basis?.source).toEqual({
     title: 'General knowledge, not checked against a source.',

@@ -21,7 +21,7 @@ import { PageArgs } from '../../core/input/page.type.js';
 import { readId } from '../../core/input/readId.js';
 import { requireRecentSession, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { UserAdministration } from './administration.service.js';
-import { findUser, listUsers } from './user.service.js';
+import { findOwnAccount, findUser, listUsers } from './user.service.js';
 import { User, UserPage, UserPageArgs, UserStorage } from './user.type.js';
 import { ACCESS_CHANGED } from './userChanges.service.js';
 import { listUserPage } from './userPage.service.js';
@@ -170,8 +170,9 @@ export function createUserResolver(administration: UserAdministration, people: P
 @Resolver(() => User)
 export class AccountResolver {
   @Query(() => User, { nullable: true, description: 'The signed-in account. Null if no one is signed in.' })
-  me(@Ctx() { actor }: Context): Promise<User | null> | null {
-    return actor && findUser(actor.id);
+  me(@Ctx() { actor, request }: Context): Promise<User | null> | null {
+    // A socket's actor was read when it connected.
+    return actor && (request ? findOwnAccount(actor) : findUser(actor.id));
   }
 
   @FieldResolver(() => RequiredAction, {

@@ -7,7 +7,7 @@ import { readId } from '../../core/input/readId.js';
 import { bodyOf, readInput } from '../../core/input/validation.js';
 import { requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { UserAdministration } from './administration.service.js';
-import { findUser, listUsers } from './user.service.js';
+import { findOwnAccount, listUsers } from './user.service.js';
 
 /** Serves the accounts over REST. */
 export const userRoutes = (administration: UserAdministration): Route[] => [
@@ -16,7 +16,7 @@ export const userRoutes = (administration: UserAdministration): Route[] => [
     path: '/api/user',
     access: 'signedIn',
     handler: async (request, response) => {
-      response.json(await findUser(requireActor(request).id));
+      response.json(await findOwnAccount(requireActor(request)));
     },
   },
   {

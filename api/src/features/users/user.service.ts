@@ -66,6 +66,15 @@ export async function listAdminIds(): Promise<string[]> {
   return admins.map(({ _id }) => String(_id));
 }
 
+/** The account that each actor was read from. */
+const accounts = new WeakMap<Actor, UserRecord>();
+
+/** Returns the account of a request's actor, which was read for this request. */
+export async function findOwnAccount(actor: Actor): Promise<User | null> {
+  const account = accounts.get(actor);
+  return account ? toUser(account) : findUser(actor.id);
+}
+
 /** Returns one account, or null. */
 export async function findUser(id: string): Promise<User | null> {
   const user = await UserModel.findById(id).lean();
@@ -166,10 +175,13 @@ export function refuseBeingRemoved({ deletionDate }: Pick<UserRecord, 'deletionD
     throw conflict('This account is being deleted. It can’t be changed or restored.');
 }
 
-/** Returns the actor, with what they must still do according to the account itself. */
-export function toActor(user: UserRecord): Actor {
-  const actor = { id: String(user._id), ...pickAccount(user) };
-  return user.mustChangePassword ? { ...actor, requiredAction: RequiredAction.PASSWORD_CHANGE } : actor;
+/** Returns the actor, with what they must still do according to the account itself, or else to the site's policy. */
+export function toActor(user: UserRecord, dueAction?: RequiredAction): Actor {
+  const actor: Actor = { id: String(user._id), ...pickAccount(user) };
+  const requiredAction = user.mustChangePassword ? RequiredAction.PASSWORD_CHANGE : dueAction;
+  if (requiredAction) actor.requiredAction = requiredAction;
+  accounts.set(actor, user);
+  return actor;
 }
 
 function pickAccount(user: UserRecord) {

@@ -5,7 +5,8 @@ import { addresses4, globalAddresses6 } from '../../ip/interfaces.js';
 import { networkOf } from '../../net/address.js';
 import { ip4Text, ipText } from '../../net/addressText.js';
 import type { Lsa, LsaLink, LsaPrefix } from '../../net/frame.js';
-import { isPointToPoint, type Process, sendOspf, settingsOf, speakerOf } from './state.js';
+import { interAreaContents } from './areaRoutes.js';
+import { isPointToPoint, networkId, type Process, sendOspf, settingsOf } from './state.js';
 
 const SPF_DELAY = 50;
 const EXTERNAL = -1;
@@ -53,19 +54,6 @@ function prefixesOf({ device, run }: Process, name: string, state: OspfInterface
   );
 }
 
-/** The ID of the network that an interface is on; undefined if no designated router announces it. */
-export function networkId(process: Process, name: string, state: OspfInterfaceState): string | undefined {
-  const { routerId, run } = process;
-  if (state.dr === routerId) {
-    const own = speakerOf(process, name);
-    if (run.version === 2) return own === undefined ? undefined : ipText(own);
-    return `${ip4Text(routerId)}:${state.interfaceId}`;
-  }
-  const dr = Object.values(state.neighbors).find(({ router }) => router === state.dr);
-  if (dr?.state !== 'FULL') return undefined;
-  return run.version === 2 ? ipText(dr.address) : `${ip4Text(dr.router)}:${dr.interfaceId}`;
-}
-
 const fullNeighbors = (state: OspfInterfaceState) =>
   Object.values(state.neighbors).filter(({ state: s }) => s === 'FULL');
 
@@ -101,7 +89,7 @@ function ownContents(process: Process): Content[] {
     const attached = [routerId, ...full.map((neighbor) => neighbor.router)].toSorted((a, b) => a - b);
     contents.push({ area: state.area, type: 'network', id: network, links: [], prefixes, attached });
   }
-  return [...routers.values(), ...contents, ...externalContents(process)];
+  return [...routers.values(), ...contents, ...interAreaContents(process), ...externalContents(process)];
 }
 
 function externalContents({ config, device, run }: Process): Content[] {

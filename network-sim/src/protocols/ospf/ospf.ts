@@ -6,8 +6,8 @@ import { log, markDirty, setTimer, type World } from '../../core/world.js';
 import { addresses4, isUp, linkLocalOf } from '../../ip/interfaces.js';
 import type { Packet } from '../../net/frame.js';
 import { checkDead, checkExchange, dropNeighbors, elect, receiveOspf } from './adjacency.js';
+import { computeOspfRoutes } from './areaRoutes.js';
 import { costOf, originateAll } from './database.js';
-import { computeOspfRoutes } from './spf.js';
 import { intervalsOf, type Process, processOf, sendHello, settingsOf } from './state.js';
 
 /** The highest loopback address, or else the highest address of any interface that is up. */
@@ -192,6 +192,8 @@ export function fireOspfTimer(world: World, device: Device, kind: string, rest: 
           const other = processOf(world, device, key);
           return other ? computeOspfRoutes(other) : [];
         });
+      // What a border router tells its areas depends on the paths in the others.
+      originateAll(process);
       if (version === '2') device.run.ospfRoutes = routes;
       else device.run.ospf6Routes = routes;
       markDirty(world, device, 'routing');

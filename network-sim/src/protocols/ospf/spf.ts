@@ -1,17 +1,17 @@
-import type { Hop, Route } from '../../core/device.js';
+import type { Hop } from '../../core/device.js';
 import { ip4Text } from '../../net/addressText.js';
-import type { Lsa } from '../../net/frame.js';
-import { networkId } from './database.js';
-import type { Process } from './state.js';
+import type { Lsa, LsaPrefix } from '../../net/frame.js';
+import { networkId, type Process } from './state.js';
 
 /** A vertex in the tree, which is a router or network with its distance and first hops. */
-interface Vertex {
+export interface Vertex {
   id: string;
   distance: number;
   hops: Hop[];
 }
 
-const nodeOf = (lsa: Lsa): string => (lsa.type === 'router' ? `r ${ip4Text(lsa.router)}` : `n ${lsa.id}`);
+export const nodeOf = (lsa: Lsa): string =>
+  lsa.type === 'router' ? `r ${ip4Text(lsa.router)}` : `n ${lsa.id}`;
 
 interface Edge {
   to: string;
@@ -21,7 +21,7 @@ interface Edge {
 /** An area's links; a link counts only if both ends advertise it. */
 function graphOf(lsas: Lsa[]): Map<string, Edge[]> {
   const graph = new Map<string, Edge[]>();
-  for (const lsa of lsas) {
+  for (const lsa of lsas.filter(isTopology)) {
     const edges = lsa.links.map(({ to, id, cost }) => ({ to: `${to === 'router' ? 'r' : 'n'} ${id}`, cost }));
     const members = lsa.attached.map((router) => ({ to: `r ${ip4Text(router)}`, cost: 0 }));
     graph.set(nodeOf(lsa), [...edges, ...members]);
@@ -52,7 +52,7 @@ function firstHops(process: Process, area: number, from: string, { to, cost }: E
   return hops;
 }
 
-const mergeHops = (a: Hop[], b: Hop[]): Hop[] => [
+export const mergeHops = (a: Hop[], b: Hop[]): Hop[] => [
   ...a,
   ...b.filter(
     (hop) => !a.some((other) => String(other.via) === String(hop.via) && other.iface === hop.iface),
@@ -95,97 +95,40 @@ function shortestPaths(process: Process, area: number, lsas: Lsa[]): Map<string,
   return done;
 }
 
-/** Computes a process's routes from its database. */
-export function computeOspfRoutes(process: Process): Route[] {
-  const { run, config, world } = process;
-  const live = Object.values(run.lsdb).filter(({ gone }) => !gone);
-  const areas = [...new Set(live.filter(({ type }) => type !== 'external').map(({ area }) => area))];
-  const ad = config.distance ?? 110;
-  const routes = new Map<string, Route>();
-  const routers = new Map<number, Vertex>();
-  const add = (route: Route) => {
-    const key = `${route.prefix}/${route.length}`;
-    const present = routes.get(key);
-    if (!present || route.metric < present.metric) routes.set(key, route);
-    else if (route.metric === present.metric && present.code === route.code) {
-      present.hops = mergeHops(present.hops, route.hops);
-    }
-  };
-  for (const area of areas) {
-    const lsas = live.filter((lsa) => lsa.area === area);
-    const tree = shortestPaths(process, area, lsas);
-    for (const lsa of lsas) {
-      const vertex = tree.get(nodeOf(lsa));
-      if (!vertex) continue;
-      if (lsa.type === 'router') routers.set(lsa.router, vertex);
-      for (const { prefix, length, cost } of vertex.hops.length > 0 ? lsa.prefixes : []) {
-        add({
-          code: 'O',
-          prefix,
-          length,
-          ad,
-          metric: vertex.distance + cost,
-          hops: vertex.hops,
-          since: world.now,
-        });
-      }
-    }
-  }
-  for (const route of externalRoutes(process, live, routers)) {
-    const key = `${route.prefix}/${route.length}`;
-    if (!routes.has(key)) routes.set(key, route);
-  }
-  run.spfRuns++;
-  const most = config.maximumPaths ?? 4;
-  return [...routes.values()].map((route) => ({ ...route, hops: route.hops.slice(0, most) }));
+/** A network in an area with its cost, and the first hops on the way; none for the router's own networks. */
+export interface AreaRoute extends LsaPrefix {
+  area: number;
+  hops: Hop[];
 }
 
-/**
- * External routes: type 1 before type 2, then the lower metric, then the nearer router; equal ones share the traffic.
- */
-function externalRoutes(
-  { config, routerId, world }: Process,
-  live: Lsa[],
-  routers: Map<number, Vertex>,
-): Route[] {
-  const found = live
-    .filter(({ type, router }) => type === 'external' && router !== routerId)
-    .flatMap(({ router, prefixes: [external] }) => {
-      const vertex = routers.get(router);
-      if (!vertex || !external || vertex.hops.length === 0) return [];
-      const { prefix, length, cost, externalType } = external;
-      const isFirst = externalType === 1;
-      const route: Route = {
-        code: isFirst ? 'O E1' : 'O E2',
-        prefix,
-        length,
-        ad: config.distance ?? 110,
-        metric: isFirst ? vertex.distance + cost : cost,
-        hops: vertex.hops,
-        since: world.now,
-      };
-      return [{ route, distance: vertex.distance }];
-    })
-    .sort(
-      (a, b) =>
-        a.route.code.localeCompare(b.route.code) ||
-        a.route.metric - b.route.metric ||
-        a.distance - b.distance,
-    );
-  const chosen = new Map<string, (typeof found)[number]>();
-  for (const each of found) {
-    const key = `${each.route.prefix}/${each.route.length}`;
-    const best = chosen.get(key);
-    if (!best) chosen.set(key, each);
-    else if (
-      best.route.code === each.route.code &&
-      best.route.metric === each.route.metric &&
-      best.distance === each.distance
-    )
-      best.route.hops = mergeHops(best.route.hops, each.route.hops);
-  }
-  return [...chosen.values()].map(({ route }) => route);
+/** An area's LSAs, and the shortest paths to its routers and networks. */
+export interface AreaView {
+  area: number;
+  tree: Map<string, Vertex>;
+  lsas: Lsa[];
 }
+
+export const liveLsas = ({ run }: Process): Lsa[] => Object.values(run.lsdb).filter(({ gone }) => !gone);
+
+/** The areas in which the router has interfaces, with their shortest paths. */
+export function viewsOf(process: Process): AreaView[] {
+  const live = liveLsas(process);
+  const areas = [...new Set(live.flatMap(({ type, area }) => (type === 'external' ? [] : [area])))];
+  return areas.map((area) => {
+    const lsas = live.filter((lsa) => lsa.area === area);
+    return { area, lsas, tree: shortestPaths(process, area, lsas) };
+  });
+}
+
+const isTopology = ({ type }: Lsa): boolean => type === 'router' || type === 'network';
+
+export const intraRoutes = ({ area, lsas, tree }: AreaView): AreaRoute[] =>
+  lsas.filter(isTopology).flatMap((lsa) => {
+    const vertex = tree.get(nodeOf(lsa));
+    return vertex
+      ? lsa.prefixes.map((each) => ({ ...each, area, cost: vertex.distance + each.cost, hops: vertex.hops }))
+      : [];
+  });
 
 /** A router that connects areas or announces external routes, as seen by another router. */
 export interface BorderRouter {
@@ -214,7 +157,7 @@ export function borderRouters(process: Process): BorderRouter[] {
       .flatMap((lsa): BorderRouter[] => {
         const { router } = lsa;
         const vertex = tree.get(nodeOf(lsa));
-        const isAbr = routers.some((other) => other.router === router && other.area !== area);
+        const isAbr = live.some((other) => other.type === 'summary' && other.router === router);
         const isAsbr = live.some((other) => other.type === 'external' && other.router === router);
         if (!vertex || vertex.hops.length === 0 || !(isAbr || isAsbr)) return [];
         return [{ router, area, distance: vertex.distance, hops: vertex.hops, isAbr, isAsbr }];

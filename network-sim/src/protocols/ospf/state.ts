@@ -7,6 +7,7 @@ import type { World } from '../../core/world.js';
 import { addresses4, linkLocalOf, mtuOf } from '../../ip/interfaces.js';
 import { originate } from '../../ip/send.js';
 import { ALL_OSPF, ALL_OSPF6, type Ip } from '../../net/address.js';
+import { ip4Text, ipText } from '../../net/addressText.js';
 import type { OspfMessage } from '../../net/frame.js';
 
 /** A process on a device, with everything that its functions need. */
@@ -106,4 +107,17 @@ export function sendHello(process: Process, name: string): void {
   const seen = Object.values(state.neighbors).map(({ router }) => router);
   const mask = process.run.version === 2 ? addresses4(process.device, name)[0]?.length : undefined;
   sendOspf(process, name, { seen, ...(mask !== undefined && { mask }) });
+}
+
+/** The ID of the network that an interface is on; undefined if no designated router announces it. */
+export function networkId(process: Process, name: string, state: OspfInterfaceState): string | undefined {
+  const { routerId, run } = process;
+  if (state.dr === routerId) {
+    const own = speakerOf(process, name);
+    if (run.version === 2) return own === undefined ? undefined : ipText(own);
+    return `${ip4Text(routerId)}:${state.interfaceId}`;
+  }
+  const dr = Object.values(state.neighbors).find(({ router }) => router === state.dr);
+  if (dr?.state !== 'FULL') return undefined;
+  return run.version === 2 ? ipText(dr.address) : `${ip4Text(dr.router)}:${dr.interfaceId}`;
 }

@@ -18,6 +18,17 @@ type Network = typeof networks extends fc.Arbitrary<infer T> ? T : never;
 
 /** Networks in which information about a lost root once circulated for minutes between classic and rapid switches. */
 const GHOSTS: [Network][] = [
+  // A classic switch whose rapid neighbor told it of the lost root, and then of a worse one.
+  [
+    {
+      count: 6,
+      parents: [73, 44, 0, 2, 68, 23, 70],
+      extra: [],
+      priorities: [0, 1, 3, 2, 2, 3, 1],
+      rapid: [true, false, true, false, false, true, false],
+      cut: 4,
+    },
+  ],
   [
     {
       count: 6,

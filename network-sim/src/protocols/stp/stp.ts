@@ -5,7 +5,7 @@ import type { StpInstance, StpPort } from '../../core/protocolState.js';
 import { log, markDirty, type World } from '../../core/world.js';
 import { logicalPort, switchingPorts } from '../../ethernet/carrier.js';
 import { errDisable } from '../../ethernet/errdisable.js';
-import { belongsTo, egressTag, ingressVlan } from '../../ethernet/vlans.js';
+import { belongsTo, egressTag, ingressVlan, isActiveVlan } from '../../ethernet/vlans.js';
 import type { Bpdu } from '../../net/frame.js';
 import { hasVlan } from '../../net/vlanList.js';
 import { ageOut, checkHeard, startAge } from './aging.js';
@@ -65,7 +65,7 @@ export function refreshStp(world: World, device: Device): void {
   const ports = switchingPorts(device).map((name) => ({ name, number: portNumber(device, name) }));
   const outbox: Outbox = new Map();
   const vlans = device.vlans.filter(
-    ({ id, state }) => state === 'active' && !hasVlan(device.config.stp.off, id),
+    ({ id }) => isActiveVlan(device, id) && !hasVlan(device.config.stp.off, id),
   );
   for (const [vlan, instance] of Object.entries(device.run.stp)) {
     if (vlans.some(({ id }) => id === Number(vlan))) continue;
@@ -215,6 +215,9 @@ function receive(
   else if ((!record.topologyChange || !record.agreement) && supersedes(device, port, record)) {
     port.heard = record;
     port.silentSince = undefined;
+    startAge(world, device, vlan, name, port);
+  } else {
+    // Its neighbor has lost what it said before, which from now on only ages.
     startAge(world, device, vlan, name, port);
   }
   port.peerRapid = record.rapid;

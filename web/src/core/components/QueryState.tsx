@@ -17,15 +17,18 @@ interface QueryStateProps {
 /** Lists whose error text is specified. */
 const specifiedFailures = new Set(['files', 'study progress', 'invites', 'users']);
 
-/** The loading or error state of a list, with Retry. */
+/** The loading or error state of a list, with Retry where it can help. */
 export function QueryState({ error, onRetry, what, height, rows, isGrid }: QueryStateProps) {
-  if (error)
+  if (error) {
+    const { code, message } = readServerError(error);
     return (
       <ErrorState
         title={specifiedFailures.has(what) ? `Failed to fetch ${what}` : `Couldn’t load ${what}`}
-        reason={readServerError(error).message}
-        onRetry={onRetry}
+        reason={message}
+        // What doesn't exist won't exist on the next try.
+        onRetry={code === 'NOT_FOUND' ? undefined : onRetry}
       />
     );
+  }
   return <Skeleton label={`Loading ${what}`} height={height} rows={rows} isGrid={isGrid} />;
 }

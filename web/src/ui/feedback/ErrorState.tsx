@@ -8,7 +8,8 @@ interface ErrorStateProps {
   title: string;
   /** The server's message. */
   reason?: string;
-  onRetry: () => void;
+  /** Undefined if another try can't help. */
+  onRetry: (() => void) | undefined;
 }
 
 export function ErrorState({ title, reason, onRetry }: ErrorStateProps) {
@@ -19,10 +20,12 @@ export function ErrorState({ title, reason, onRetry }: ErrorStateProps) {
       </Disc>
       <strong>{title}</strong>
       {reason && reason !== title && <p>{reason}</p>}
-      <Button onClick={onRetry}>
-        <RotateCw aria-hidden />
-        Retry
-      </Button>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Retry
+        </Button>
+      )}
     </Wrapper>
   );
 }

@@ -1,4 +1,5 @@
 import { type Actor, can, Feature } from '../../../core/access/access.js';
+import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
@@ -22,6 +23,8 @@ export interface ShareServices {
   /** The groups that someone can share with: their own, and all of them for admins. */
   groupsFor(actor: Actor): Promise<AssistantGroup[]>;
   notify: Notify;
+  /** Records what an admin shares with everyone. */
+  record: RecordAudit;
 }
 
 /** An assistant that the actor can talk to, with the member who created it. */
@@ -64,6 +67,7 @@ export async function shareAssistant(
         url: '/ai-assistants',
         kind: NotificationKind.SHARES,
         about: `assistant ${assistantId}`,
+        causedBy: actor.id,
       });
     return toShare(share as AssistantShareRecord);
   });
@@ -88,9 +92,19 @@ export async function shareAssistantWithGroup(
  * Shares one of an admin's assistants with everyone who can use assistants.
  * @throws UserError NOT_FOUND, FORBIDDEN
  */
-export async function shareAssistantWithEveryone(actor: Actor, id: string): Promise<AssistantShare> {
+export async function shareAssistantWithEveryone(
+  actor: Actor,
+  origin: AuditOrigin,
+  id: string,
+  { record }: Pick<ShareServices, 'record'>,
+): Promise<AssistantShare> {
   if (!actor.isAdmin) throw new UserError('FORBIDDEN', 'Only admins can share an assistant with everyone.');
-  return addShare(actor, id, { audience: 'everyone', recipientId: null, recipientName: 'Everyone' });
+  const { _id, name } = await ownAssistant(actor, id);
+  return inTransaction(async () => {
+    if (!(await AssistantShareModel.exists({ assistantId: _id, recipientId: null })))
+      await record({ ...origin, action: 'assistant.shareWithEveryone', after: { name } });
+    return addShare(actor, id, { audience: 'everyone', recipientId: null, recipientName: 'Everyone' });
+  });
 }
 
 async function addShare(
@@ -121,11 +135,23 @@ export async function listAssistantShares(actor: Actor, id: string): Promise<Ass
  * Stops sharing an assistant immediately.
  * @throws UserError NOT_FOUND
  */
-export async function unshareAssistant(actor: Actor, shareId: string): Promise<string> {
+export async function unshareAssistant(
+  actor: Actor,
+  origin: AuditOrigin,
+  shareId: string,
+  { record }: Pick<ShareServices, 'record'>,
+): Promise<string> {
   const own = { _id: readId(shareId, 'share'), ownerId: actor.id };
-  const { deletedCount } = await AssistantShareModel.deleteOne(own);
-  if (deletedCount === 0) throw notFound('share');
-  return shareId;
+  return inTransaction(async () => {
+    const share = await AssistantShareModel.findOneAndDelete(own).lean();
+    if (!share) throw notFound('share');
+    if (share.audience === 'everyone') {
+      const assistant = await CustomAssistantModel.findById(share.assistantId, { name: 1 }).lean();
+      const before = { name: assistant?.name };
+      await record({ ...origin, action: 'assistant.unshareWithEveryone', before });
+    }
+    return shareId;
+  });
 }
 
 /** Stops sharing with a group that is being deleted; joins the running transaction. */

@@ -1,5 +1,7 @@
-import { Arg, Authorized, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Authorized, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { type Actor, Feature } from '../../../core/access/access.js';
+import { auditOrigin } from '../../../core/audit/audit.js';
+import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { KnowledgeItem } from '../knowledge/knowledge.type.js';
 import {
@@ -99,16 +101,18 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
     shareAssistantWithEveryone(
       @Arg('id', () => ID) id: string,
       @CurrentActor() actor: Actor,
+      @Ctx() context: Context,
     ): Promise<AssistantShare> {
-      return shareAssistantWithEveryone(actor, id);
+      return shareAssistantWithEveryone(actor, auditOrigin(context), id, sharing);
     }
 
     @Mutation(() => ID, { description: 'Stops sharing an assistant immediately.' })
     unshareAssistant(
       @Arg('shareId', () => ID) shareId: string,
       @CurrentActor() actor: Actor,
+      @Ctx() context: Context,
     ): Promise<string> {
-      return unshareAssistant(actor, shareId);
+      return unshareAssistant(actor, auditOrigin(context), shareId, sharing);
     }
 
     @FieldResolver(() => [KnowledgeItem], { description: 'What it answers from.' })

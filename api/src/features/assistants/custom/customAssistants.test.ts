@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
 import {
   assistantInput,
@@ -324,4 +324,25 @@ test('only a group’s members can use an assistant shared with it, and everyone
   expect(await ask(admin, withEveryone, { id: shared })).toEqual({ audience: 'EVERYONE' });
   expect(await namesOf(stranger)).toContain('House rules');
   expect((await namesOf(admin)).filter((name) => name === 'House rules')).toHaveLength(1);
+
+  // Sharing it again changes nothing, and both changes are in the audit log.
+  await ask(admin, withEveryone, { id: shared });
+  const { shares } = await ask<{ shares: { id: string }[] }>(
+    admin,
+    'query ($id: ID!) { customAssistant(id: $id) { shares { id } } }',
+    { id: shared },
+  );
+  await ask(admin, 'mutation ($id: ID!) { unshareAssistant(shareId: $id) }', {
+    id: shares[0]?.id,
+  });
+  expect(await namesOf(stranger)).not.toContain('House rules');
+  const entries = await mongoose.connection
+    .collection('auditlog')
+    .find({ actorId: admin.userId, action: /^assistant\./ })
+    .sort({ _id: 1 })
+    .toArray();
+  expect(entries.map(({ action }) => action)).toEqual([
+    'assistant.shareWithEveryone',
+    'assistant.unshareWithEveryone',
+  ]);
 });

@@ -89,6 +89,16 @@ export const adminActionTexts: ActionTexts = {
     log: '{actor} revoked an invite',
     byYou: 'You revoked an invite',
   },
+  'assistant.shareWithEveryone': {
+    label: 'Assistant shared with everyone',
+    log: '{actor} shared the assistant {name} with everyone',
+    byYou: 'You shared an assistant with everyone',
+  },
+  'assistant.unshareWithEveryone': {
+    label: 'Assistant no longer shared with everyone',
+    log: '{actor} stopped sharing the assistant {name} with everyone',
+    byYou: 'You stopped sharing an assistant with everyone',
+  },
   'lab.create': {
     label: 'Lab made',
     log: '{actor} made the lab {name}',

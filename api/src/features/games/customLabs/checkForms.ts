@@ -65,11 +65,14 @@ const shapeOf = (schema: z.ZodObject): [string, z.ZodType][] =>
     value instanceof z.ZodType ? [[name, value]] : [],
   );
 
+/** A field's label. */
+export const labelOf = (name: string): string => fieldNames[name] ?? wordsOf(name);
+
 function toField(name: string, schema: z.ZodType): CheckField {
   const isOptional = schema instanceof z.ZodOptional;
   const inner = isOptional ? schema.unwrap() : schema;
   if (!(inner instanceof z.ZodType)) throw new Error(`The field ${name} has no schema.`);
-  return { name, label: fieldNames[name] ?? wordsOf(name), isOptional, input: toInput(inner) };
+  return { name, label: labelOf(name), isOptional, input: toInput(inner) };
 }
 
 const yesOrNo = [

@@ -2,6 +2,7 @@
 export const checkNames: Readonly<Record<string, string>> = {
   ping: 'Ping gets a reply, or doesn’t',
   path: 'Packets take a path',
+  noLoop: 'Packets don’t loop between routers',
   lossless: 'No ping is lost',
   connect: 'A TCP port is open or closed',
   after: 'Something still works after a failure',
@@ -112,6 +113,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   toPort: 'To port',
   through: 'Through',
   bits: 'Minimum key size (bits)',
+  alone: 'No other account',
   autoconfig: 'Gets its address by itself (SLAAC)',
   closed: 'Closed port',
   rate: 'Packets per second',

@@ -5,6 +5,7 @@ import type { Lab, LabAnswer, LabStep } from '@cosmic/network-sim/labs/lab';
 import { z } from 'zod';
 import { check } from '../../../../content/lab.schema.js';
 import { badInput } from '../../../core/errors/userError.js';
+import { labelOf } from './checkForms.js';
 
 /** The part of a lab that the editor changes. */
 interface LabContent {
@@ -90,13 +91,21 @@ export interface CustomLabDeal {
 const maxWithin = 10 * 60_000;
 const maxCheckBytes = 4_000;
 
+/** What a check's form lacks, by the place of its first problem. */
+function whatToFill(path: readonly PropertyKey[]): string {
+  const name = path.findLast((each) => typeof each === 'string');
+  return name === undefined || name === 'kind' || name === 'attack'
+    ? 'Choose a type of check.'
+    : `Fill in “${labelOf(name)}”.`;
+}
+
 /**
  * Reads a check from the form.
  * @throws UserError BAD_USER_INPUT
  */
 export function readCheck(input: unknown, field: string): Check {
-  const { success, data } = check.safeParse(input);
-  if (!success) throw badInput(field, 'Complete this check.');
+  const { success, data, error } = check.safeParse(input);
+  if (!success) throw badInput(field, whatToFill(error.issues[0]?.path ?? []));
   if (JSON.stringify(data).length > maxCheckBytes) throw badInput(field, 'This check is too long.');
   if (data.kind === 'playbook') throw badInput(field, 'Own labs can’t have playbooks.');
   if (data.kind === 'after' && data.within > maxWithin)

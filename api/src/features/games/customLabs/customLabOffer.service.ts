@@ -87,6 +87,7 @@ export async function offerCustomLab(
         url: `/games/network-builder/${boardIdOf(id)}`,
         kind: NotificationKind.SHARES,
         about: `lab ${id}`,
+        causedBy: actor.id,
       });
     return toCustomLab(offered);
   });

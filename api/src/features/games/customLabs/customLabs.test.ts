@@ -230,13 +230,9 @@ test.each([
   [
     'an unknown type of check',
     { requirements: [{ ...reach, check: { kind: 'magic' } }] },
-    'Complete this check',
+    'Choose a type of check',
   ],
-  [
-    'a check without its fields',
-    { requirements: [{ ...reach, check: { kind: 'ping' } }] },
-    'Complete this check',
-  ],
+  ['a check without its fields', { requirements: [{ ...reach, check: { kind: 'ping' } }] }, 'Fill in “From”'],
   [
     'a failure that lasts for hours',
     {

@@ -1,7 +1,9 @@
-import type { Slip } from '@cosmic/game-rules/frame/game';
-import { BadMoves, readMoves, replay } from '@cosmic/game-rules/frame/replay';
+import type { AnyGameRules, Outcome, Slip } from '@cosmic/game-rules/frame/game';
+import { BadMoves, playMove, readMoves } from '@cosmic/game-rules/frame/replay';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, conflict, notFound, UserError } from '../../../core/errors/userError.js';
+import { createKeyedQueue } from '../../../platform/jobs/keyedQueue.js';
+import { inTurns } from '../../../platform/jobs/turns.js';
 import type { GameResult, GameRun } from './game.type.js';
 import { GameRunModel, type GameRunRecord } from './gameRun.model.js';
 import { appendToRun, changeRun, drawSeed, findRun, keepGrade, openRun } from './gameRun.service.js';
@@ -14,6 +16,9 @@ const clockToleranceMs = 5_000;
 const maxCards = 50;
 /** Nobody plays faster on average, not with a mouse that is dragged over cells either. */
 const minMsPerMove = 200;
+
+/** A long run takes a second to replay, so a person's runs are replayed one at a time. */
+const oneAtATime = createKeyedQueue();
 
 /**
  * Starts a run, or returns the open one. A run with older rules starts over, because its moves have no meaning anymore.
@@ -135,6 +140,19 @@ function orRefuse<T>(read: () => T): T {
   }
 }
 
+/**
+ * The outcome of a run. Other requests run in between, because some moves make the rules think for a while.
+ * @throws UserError BAD_USER_INPUT when the moves can't have been made
+ */
+async function replayInTurns(rules: AnyGameRules, { deal = {}, log }: GameRunRecord): Promise<Outcome> {
+  const moves = orRefuse(() => readMoves(rules, log));
+  let state = rules.start(deal);
+  await inTurns([...moves.entries()], ([index, move]) => {
+    state = orRefuse(() => playMove(rules, state, move, index));
+  });
+  return rules.outcome(state);
+}
+
 /** What is kept of a submission: the rank changes with what others play, and the run has the deal. */
 type KeptResult = Omit<GameResult, 'rank' | 'deal'>;
 
@@ -149,8 +167,8 @@ export async function submitGame(actor: Actor, runId: string, services: GameServ
   if (!known.run.isOpen && known.run.graded) return toResult(actor, known.run, known.game);
   const { run, game } = await findOpenRun(actor, runId, services);
   await services.countSubmission(actor);
-  const { isOver, score, isWon, mistakes, slips } = orRefuse(() =>
-    replay(game.rules, run.deal ?? {}, run.log),
+  const { isOver, score, isWon, mistakes, slips } = await oneAtATime(actor.id, () =>
+    replayInTurns(game.rules, run),
   );
   if (!isOver)
     throw new UserError('BAD_USER_INPUT', 'This run isn’t finished yet. Finish it before you submit.');

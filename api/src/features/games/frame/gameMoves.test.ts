@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GameRules } from '@cosmic/game-rules/frame/game';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
@@ -112,4 +113,42 @@ test("what the player didn't know becomes a card, only once", async () => {
   expect(await submitGame(actor, id, services)).toMatchObject({ score: 1, mistakes: 2, cardsMade: 1 });
   await submitGame(actor, id, services);
   expect(cards).toEqual([{ contentId: 'quiz nat', front: 'NAT?', back: 'Translation', url: '/games/quiz' }]);
+});
+
+test('other requests are served while a run whose moves take long is replayed', async () => {
+  const mira = await signedIn(app.url);
+  const actor = defined(await findActor(mira.userId));
+  let turns = 0;
+  const turnOfMove: number[] = [];
+  const slow: GameRules<object, object, object> = {
+    gameId: 'slow',
+    version: 1,
+    readMove: () => ({}),
+    start: () => ({}),
+    play: (state) => {
+      const until = performance.now() + 2;
+      while (performance.now() < until);
+      turnOfMove.push(turns);
+      return state;
+    },
+    outcome: () => ({ isOver: true, isWon: true, score: 1, mistakes: 0, slips: [] }),
+  };
+  const services: GameServices = {
+    games: [{ gameId: 'slow', rules: slow, boards: () => [{ id: 'a', title: 'A' }], deal: () => ({}) }],
+    saveCards: async () => 0,
+    countStart: async () => undefined,
+    countSubmission: async () => undefined,
+  };
+  const { id } = await startGame(actor, { gameId: 'slow', boardId: 'a', timeZone: 'UTC' }, services);
+  await appendGameMoves(actor, id, 0, Array(100).fill({ at: 1 }), services);
+  let isDone = false;
+  const submitted = submitGame(actor, id, services).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await nextTurn();
+    turns++;
+  }
+  expect((await submitted).score).toBe(1);
+  expect(defined(turnOfMove.at(-1)) - defined(turnOfMove[0])).toBeGreaterThan(5);
 });

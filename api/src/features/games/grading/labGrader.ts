@@ -11,6 +11,8 @@ const testTimeoutMs = 8_000;
 /** Maximum startup time. A busy server starts a thread slowly, which isn't the log's fault. */
 const startTimeoutMs = 30_000;
 const idleMs = 60_000;
+/** How much of the thread's time one person can use, because everyone else waits for it. */
+const defaultAllowance: Allowance = { burstMs: 6_000, msPerMinute: 10_000 };
 const maxWaitingOfOwner = 2;
 const maxWaiting = 100;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
@@ -19,7 +21,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 export interface LabGrader {
   /**
    * Replays a log and grades what it builds.
-   * @throws UserError BAD_USER_INPUT when it took too long or is no log; OVERLOADED when too many wait
+   * @throws UserError BAD_USER_INPUT when it took too long or is no log; OVERLOADED when too many wait;
+   * TOO_MANY_REQUESTS when the owner's logs took too much time
    */
   grade(owner: string, request: GradeRequest): Promise<Grade>;
   /** Does the same and returns the end of the console output. @throws UserError as grade */
@@ -30,7 +33,14 @@ export interface LabGrader {
   stop(): Promise<void>;
 }
 
+/** Grading time per person: at once, and on average. */
+interface Allowance {
+  burstMs: number;
+  msPerMinute: number;
+}
+
 interface Waiting {
+  owner: string;
   request: GradeRequest | LabTestRequest;
   timeoutMs: number;
   resolve(reply: GradeReply): void;
@@ -46,7 +56,30 @@ const tooMany = () =>
  * Runs one thread and a queue in which people take turns, so that a log that never ends costs only two seconds and its
  * thread.
  */
-export function createLabGrader(program: string, logger: Logger): LabGrader {
+export function createLabGrader(
+  program: string,
+  logger: Logger,
+  { burstMs, msPerMinute }: Allowance = defaultAllowance,
+): LabGrader {
+  const msPerMs = msPerMinute / 60_000;
+  /** The time that each person has left, in milliseconds. */
+  const allowances = new Map<string, { left: number; at: number }>();
+  const timeLeft = (owner: string): number => {
+    const { left, at } = allowances.get(owner) ?? { left: burstMs, at: 0 };
+    return Math.min(burstMs, left + (performance.now() - at) * msPerMs);
+  };
+  const spendTime = (owner: string, ms: number) => {
+    for (const known of allowances.keys()) if (timeLeft(known) === burstMs) allowances.delete(known);
+    allowances.set(owner, { left: timeLeft(owner) - ms, at: performance.now() });
+  };
+  const requireTime = (owner: string) => {
+    const left = timeLeft(owner);
+    if (left > 0) return;
+    const retryAfter = Math.ceil((1 - left) / msPerMs / 1000);
+    throw new UserError('TOO_MANY_REQUESTS', 'Your labs took long to grade. Wait a bit, then try again.', {
+      retryAfter,
+    });
+  };
   const queue = createFairQueue<Waiting>(maxWaitingOfOwner, maxWaiting);
   let worker: Promise<Worker> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -67,10 +100,18 @@ export function createLabGrader(program: string, logger: Logger): LabGrader {
     if (!next) return;
     isBusy = true;
     clearTimeout(idle);
-    const { request, timeoutMs: withinMs, resolve, reject } = next.task;
+    const { owner, request, timeoutMs: withinMs, resolve, reject } = next.task;
     try {
       worker ??= start(program);
-      resolve(await ask(await worker, request, withinMs));
+      const thread = await worker;
+      const beganAt = performance.now();
+      const reply = ask(thread, request, withinMs);
+      const isGrading = 'log' in request;
+      resolve(
+        await reply.finally(() => {
+          if (isGrading) spendTime(owner, performance.now() - beganAt);
+        }),
+      );
     } catch (error) {
       if (!(error instanceof UserError)) logger.error({ err: error }, 'a lab was not graded');
       await end();
@@ -83,11 +124,12 @@ export function createLabGrader(program: string, logger: Logger): LabGrader {
 
   const wait = (owner: string, request: Waiting['request'], withinMs: number) =>
     new Promise<GradeReply>((resolve, reject) => {
-      if (isStopped || !queue.add(owner, { request, timeoutMs: withinMs, resolve, reject }))
+      if (isStopped || !queue.add(owner, { owner, request, timeoutMs: withinMs, resolve, reject }))
         reject(tooMany());
       else void work();
     });
   const gradeWithConsole = async (owner: string, request: GradeRequest) => {
+    requireTime(owner);
     const reply = await wait(owner, request, timeoutMs);
     if ('grade' in reply) return reply;
     throw unexpected();

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Grade } from '@cosmic/network-sim/labs/grade';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
+import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { conflict, UserError } from '../../../core/errors/userError.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
-import { inTransaction } from '../../../platform/database/database.js';
+import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
 import { createSubmissionLimit } from '../frame/gameLimits.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
@@ -89,7 +91,12 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
       const known = await GameRunModel.findOne({ ...own, isOpen: false, log }).lean();
       if (known) return toGrade(actor, known, known.graded?.grade as Grade);
       const result = await grade(actor, { boardId: labId, seed: offlineSeed, log, hints: {} });
-      const kept = await keepOfflineGrade(actor, { ...own, log }, result, study);
+      const _id = offlineRunId(own, log);
+      const kept = await keepOfflineGrade(actor, { ...own, _id, log }, result, study).catch(async (error) => {
+        const other = isDuplicateKey(error, '_id') && (await GameRunModel.findById(_id).lean());
+        if (other) return other;
+        throw error;
+      });
       return toGrade(actor, kept, result);
     },
   };
@@ -100,10 +107,26 @@ const scoreOf = ({ score, passed }: Grade) => ({ score, isPassed: passed, rule: 
 /** The part of a run that is replayed. */
 type Gradable = Pick<GameRunRecord, 'boardId' | 'deal' | 'seed' | 'log' | 'hints'>;
 
+/** Derived from the practice, so that two windows that send it at the same time can't store it twice. */
+const offlineRunId = (own: object, log: readonly LogEntry[]) =>
+  new Types.ObjectId(
+    createHash('sha256')
+      .update(JSON.stringify([own, log]))
+      .digest()
+      .subarray(0, 12),
+  );
+
 /** Turns offline practice into a finished run; its time is the simulated one. */
 async function keepOfflineGrade(
   actor: Actor,
-  run: { ownerId: string; gameId: string; boardId: string; seed: number; log: LogEntry[] },
+  run: {
+    _id: Types.ObjectId;
+    ownerId: string;
+    gameId: string;
+    boardId: string;
+    seed: number;
+    log: LogEntry[];
+  },
   grade: Grade,
   study: LabStudy,
 ): Promise<GameRunRecord> {

@@ -53,6 +53,14 @@ test('offline practice counts once for progress and never for ranks', async () =
   expect([data?.labHistory, data?.labLeaderboard]).toEqual([[{ score: 100 }], []]);
 });
 
+test('offline practice that two windows send at the same time counts once', async () => {
+  const mira = await signedIn(app.url);
+  const answers = await Promise.all([1, 2].map(() => submitOffline(mira, solutionFor(offlineSeed))));
+  expect(answers.map(({ data }) => data?.submitOfflineLab?.score)).toEqual([100, 100]);
+  const { data } = await mira.graphql('{ labHistory(labId: "c07") { score } }');
+  expect(data?.labHistory).toEqual([{ score: 100 }]);
+});
+
 test("seeing the solution of a lab practiced offline ends the member's ranking in the lab", async () => {
   const mira = await signedIn(app.url);
   await submitOffline(mira, []);

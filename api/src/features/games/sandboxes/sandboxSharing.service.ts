@@ -84,6 +84,7 @@ export async function shareSandbox(
       url: `/games/network-builder/sandbox/${id}`,
       kind: NotificationKind.SHARES,
       about: `sandbox ${id}`,
+      causedBy: actor.id,
     });
   });
   return true;

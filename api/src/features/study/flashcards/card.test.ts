@@ -202,6 +202,8 @@ test('CSV and Anki texts are imported once as text, and broken or empty files ge
     { front: 'x' },
   ]);
   expect(() => parseCards('a,b\n'.repeat(50_001))).toThrow('A file can have up to 50,000 cards.');
+  const blanks = Array.from({ length: 100 }, (_, index) => `{{c${index + 1}::${index}}}`).join(' ');
+  expect(() => parseCards(`${blanks},b\n`.repeat(501))).toThrow('A file can have up to 50,000 cards.');
 });
 
 test('a second import of the same file is skipped, and the export contains its cards', async () => {

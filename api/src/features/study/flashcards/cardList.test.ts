@@ -1,7 +1,5 @@
-import { Types } from 'mongoose';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { insertMany } from '../../../testing/measures/pages.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
@@ -104,32 +102,6 @@ test("one's own cards can be exported and imported in both formats, and other fo
   expect(await importText(other, text)).toMatchObject({ added: 4, known: 0, skipped: 0 });
   expect((await list(other)).map(({ front }) => front).sort()).toEqual(odd.map(({ front }) => front).sort());
   expect((await other.fetch('/api/cards/export?format=xml')).status).toBe(400);
-});
-
-test('cards that are too large for one deck can be exported as CSV, and a file of known cards is recognized', async () => {
-  const person = await signedIn(app.url);
-  const { id } = await add(person, { front: 'written', back: 'b' });
-  const stored = await CardModel.findById(id).lean();
-  const text = 'x'.repeat(3_900);
-  const count = 17_500;
-  await insertMany(
-    CardModel,
-    Array.from({ length: count }, (_, index) => ({
-      ...stored,
-      _id: new Types.ObjectId(),
-      contentId: `card ${index}`,
-      front: `front ${index}`,
-      back: text,
-    })),
-  );
-  const deck = await person.rest('GET', '/api/cards/export?format=apkg');
-  expect(deck).toMatchObject({ status: 400, body: { fields: { format: expect.stringContaining('CSV') } } });
-  const csv = await (await person.fetch('/api/cards/export')).text();
-  expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + 1 + count);
-  expect(await importText(person, `front,back\nwritten,b\nfront 7,${text}\nnew,b\n`)).toMatchObject({
-    added: 1,
-    known: 2,
-  });
 });
 
 test('a changed card keeps its schedule, and only its owner can change its text', async () => {

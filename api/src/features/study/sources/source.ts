@@ -1,6 +1,10 @@
-import type { SourcePage } from '../../../../content/fields.schema.js';
+import { loadContent } from '../../../../content/content.load.js';
 import { generalKnowledge } from '../../../../content/herbal/generalKnowledge.js';
 import type { ContentSource } from './source.type.js';
 
-/** What a text was checked against, as readers see it. */
-export const toSource = (page: SourcePage | undefined): ContentSource => page ?? { title: generalKnowledge };
+/**
+ * What a text was checked against, as readers see it.
+ * @param id of a page in the content's table of sources; undefined if nobody checked the text
+ */
+export const toSource = (id: string | undefined): ContentSource =>
+  (id && loadContent().sources[id]) || { title: generalKnowledge };

@@ -83,7 +83,7 @@ async function updateFile(
 }
 
 /** The file as its owner sees it. */
-export function toFile(file: FileRecord): VaultFile {
+export function toFile(file: Pick<FileRecord, '_id' | keyof Omit<VaultFile, 'id'>>): VaultFile {
   const { name, type, size, createdAt, updatedAt, tags, folderId, trashedAt } = file;
   return {
     id: String(file._id),

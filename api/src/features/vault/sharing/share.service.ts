@@ -61,6 +61,7 @@ export async function shareFile(
         url: '/file-vault/shared',
         kind: NotificationKind.SHARES,
         about: `file ${fileId}`,
+        causedBy: actor.id,
       });
     return toShare(share as ShareRecord);
   });

@@ -1,4 +1,5 @@
 import { UserError } from '../../../core/errors/userError.js';
+import { exceedsJsonShape } from '../../../core/input/jsonShape.js';
 
 /** For each file field of the form, the variables or list items that get the file. */
 export type FileTargets = ReadonlyMap<string, readonly FileTarget[]>;
@@ -82,6 +83,8 @@ function parsePath(path: unknown, { variables }: Record<string, unknown>): FileT
 }
 
 function parseJson(text: string, field: string): unknown {
+  if (exceedsJsonShape(Buffer.from(text)))
+    throw refused(`The field "${field}" has too many values or levels.`);
   try {
     return JSON.parse(text);
   } catch {

@@ -13,6 +13,7 @@ import type { ParseFile } from '../../../../core/uploads/parseFile.js';
 import { withUpload } from '../../../../core/uploads/tempUpload.js';
 import type { TempFiles } from '../../../../platform/files/tempFiles.js';
 import type { ZipItem } from '../../../../platform/files/zipWriter.js';
+import { inTurns } from '../../../../platform/jobs/turns.js';
 import { type KnownEncoding, knownEncodings } from '../../../../platform/text/decodeText.js';
 import { CardModel } from '../../scheduling/card.model.js';
 import { storedBytes } from '../cardStorage.service.js';
@@ -28,9 +29,9 @@ import type { writeDeck } from './writeDeck.js';
 
 /** Maximum size. A deck has images; text files have a lower limit of their own. */
 const maxFile = 100 * 1024 * 1024;
-/** Maximum bytes of cards in an exported deck, which is built in memory. */
-const maxDeck = 64 * 1024 * 1024;
-const batchSize = 5000;
+/** Maximum bytes of cards in an exported deck, which is built in memory. An import can take as many. */
+const maxDeck = 32_000_000;
+const batchSize = 1000;
 const exportBatch = 500;
 /** Documents that the driver reads at once; by default, it fills 16 MB. */
 const readAhead = { batchSize: exportBatch };
@@ -163,11 +164,12 @@ async function storeCards(
   { cards, skipped, report }: { cards: FileCard[]; skipped: number; report: Omit<ImportReport, 'imported'> },
 ): Promise<CardImport> {
   const known = await findKnown(actor, cards);
-  const fresh = cards.filter((card) => {
-    const isKnown = known.has(keyOf(card));
-    known.add(keyOf(card));
-    if (isKnown) report.skipped.push({ name: card.name, reason: 'You already have this card.' });
-    return !isKnown;
+  const fresh: FileCard[] = [];
+  await inTurns(cards, (card) => {
+    const key = keyOf(card);
+    if (known.has(key)) report.skipped.push({ name: card.name, reason: 'You already have this card.' });
+    else fresh.push(card);
+    known.add(key);
   });
   await requireCardQuota(actor, fresh.length);
   // Before the first is stored, so that a file comes in whole or not at all; in no transaction, which would hold all.
@@ -191,7 +193,8 @@ async function storeCards(
 
 /** The keys of the cards that the actor has already. Only these are kept, because all cards wouldn't fit in memory. */
 async function findKnown(actor: Actor, cards: readonly ImportedCard[]): Promise<Set<string>> {
-  const wanted = new Set(cards.map(keyOf));
+  const wanted = new Set<string>();
+  await inTurns(cards, (card) => wanted.add(keyOf(card)));
   const known = new Set<string>();
   for await (const card of readOwnCards(actor)) if (wanted.has(keyOf(card))) known.add(keyOf(card));
   return known;

@@ -26,6 +26,7 @@ export type LineReport = Pick<ImportReport, 'changed' | 'skipped'>;
 
 const cardColumns = ['front', 'back', 'deck', 'tags'];
 export const maxRows = 50_000;
+const maxCharacters = 32_000_000;
 const maxFront = 2000;
 const maxBack = 4000;
 const maxDeck = 60;
@@ -82,16 +83,16 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
       .filter(({ role }, index) => role === 'none' && rows.some(({ cells }) => cells[index]?.trim()))
       .map(({ name }) => ({ name: `Column “${name}”`, reason: 'It isn’t part of the cards.' })),
   };
-  const cards: FileCard[] = [];
+  const list: CardList = { cards: [], characters: 0 };
   let skipped = 0;
   for (const row of rows) {
     const found = readRow(file, row, report);
     if (found.length === 0) skipped++;
-    for (const card of found) cards.push(card);
+    collectCards(list, found);
   }
   const samples = samplesOf(rows, columns.length);
   return {
-    cards,
+    cards: list.cards,
     separator,
     columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] })),
     skipped,
@@ -100,6 +101,29 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
 }
 
 export const tooMany = () => badInput('file', 'A file can have up to 50,000 cards.');
+
+/**
+ * Adds a row's or note's cards, which can be many and long even in a small file.
+ * @throws UserError BAD_USER_INPUT for more cards or text than the server can take at once
+ */
+export function collectCards(list: CardList, found: readonly FileCard[]): void {
+  for (const card of found) {
+    list.cards.push(card);
+    list.characters += card.front.length + card.back.length + card.tags.join().length;
+  }
+  if (list.cards.length > maxRows) throw tooMany();
+  if (list.characters > maxCharacters)
+    throw badInput(
+      'file',
+      'A file can have up to 32 million characters of cards. Split it into several files.',
+    );
+}
+
+/** The cards of a file so far, and the size of their texts. */
+interface CardList {
+  cards: FileCard[];
+  characters: number;
+}
 
 /** The error for a file without cards. */
 export function noCards({ skipped, report }: ImportedCards): UserError {

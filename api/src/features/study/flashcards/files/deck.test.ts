@@ -207,6 +207,19 @@ test.each([
       }),
     'up to 50,000 cards',
   ],
+  [
+    'more text than an import may have',
+    () =>
+      legacyApkg({
+        types: [{ ...basicType, templates: Array(8).fill(['{{Front}}', '{{Back}}']) }],
+        notes: Array.from({ length: 700 }, () => ({
+          typeId: basicType.id,
+          fields: ['f'.repeat(2_000), 'b'.repeat(4_000)],
+          cards: [0, 1, 2, 3, 4, 5, 6, 7],
+        })),
+      }),
+    'up to 32 million characters',
+  ],
 ])('%s is refused in one sentence, and nothing is stored', async (_what, make, sentence) => {
   const person = await signedIn(app.url);
   const { status, body } = await send(person, await make());

@@ -4,7 +4,15 @@ import { badInput, UserError } from '../../../../core/errors/userError.js';
 import { type ArchivePart, type ArchivePosition, readPart } from '../../../../core/imports/archivePart.js';
 import { isPicture } from '../../../../core/imports/archivePaths.js';
 import { openZip, type ZipEntry } from '../../../../core/imports/zipReader.js';
-import { type FileCard, fitCards, type LineReport, maxHtml, maxRows, tooMany } from './cardFormats.js';
+import {
+  collectCards,
+  type FileCard,
+  fitCards,
+  type LineReport,
+  maxHtml,
+  maxRows,
+  tooMany,
+} from './cardFormats.js';
 import { type PlainText, plainText } from './cardMarkup.js';
 import { renderSide } from './cardTemplate.js';
 import {
@@ -168,12 +176,13 @@ function toCards(
     return placeholderId(index);
   };
   const removals = { formatting: 0, sound: 0 };
+  const list = { cards: deck.cards, characters: 0 };
   let count = 0;
   for (const card of found) {
     if (++count > maxRows) throw tooMany();
     const read = toCard(card, noteTypes.get(card.noteTypeId), idOf);
     const kept = fitCards(read, deck.report);
-    deck.cards.push(...kept);
+    collectCards(list, kept);
     if (kept.length === 0) deck.skipped++;
     for (const what of ['formatting', 'sound'] as const) if (read.removed.has(what)) removals[what]++;
   }

@@ -68,7 +68,7 @@ test('a console offers help at once, completes with Tab, recalls the history, an
   await user.type(line, 'cisco{Enter}');
   expect(log).not.toHaveTextContent('cisco');
   await user.type(line, 'conf t{Enter}interface ?');
-  expect(log).toHaveTextContent('Interface to configure');
+  expect(log).toHaveTextContent('GigabitEthernet IEEE 802.3z');
   expect(line).toHaveValue('interface ');
   await user.type(line, 'g0/0/0{Enter}');
   await user.type(line, 'no shu{Tab}');
@@ -253,4 +253,14 @@ test('a cable can be unplugged and plugged in again from the table, and undone',
   await user.click(screen.getByText(/^History/));
   await user.click(screen.getByRole('button', { name: /^Go back to step 1/ }));
   await waitFor(() => expect(answers.callsOf('RewindLab')).toEqual([{ runId: 'r1', length: 1 }]));
+});
+
+test('a lab that doesn’t exist offers no retry, because it can’t help', async () => {
+  const answers = server();
+  answers.handlers.StartLab = () => {
+    throw new Refusal(200, 'This lab doesn’t exist.', { code: 'NOT_FOUND' });
+  };
+  renderApp('/games/network-builder/own-missing');
+  expect(await screen.findByText('This lab doesn’t exist.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });

@@ -1,0 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '../../../platform/logger.js';
+import { findLab } from '../networkBuilder/labs.js';
+import { createLabGrader, type LabGrader } from './labGrader.js';
+
+let folder: string;
+let grader: LabGrader;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cosmic-grader-'));
+});
+afterEach(async () => {
+  await grader.stop();
+  await rm(folder, { recursive: true });
+});
+
+test("someone whose labs take long to grade waits, and others' labs are graded", async () => {
+  const program = join(folder, 'slow.cjs');
+  await writeFile(
+    program,
+    `const { parentPort } = require('node:worker_threads');
+     parentPort.on('message', () => setTimeout(() => parentPort.postMessage({ grade: {}, console: [] }), 50));
+     parentPort.postMessage({ isReady: true });`,
+  );
+  grader = createLabGrader(program, createLogger('silent'), { burstMs: 40, msPerMinute: 1 });
+  const { lab } = findLab('c07');
+  const request = { lab, seed: 0, log: [], hints: {} };
+  await grader.grade('mira', request);
+  await expect(grader.grade('mira', request)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await grader.grade('ada', request)).toEqual({});
+});

@@ -1,0 +1,63 @@
+import { listOf } from '../acl/filter.js';
+import { isSwitch } from '../core/build.js';
+import type { Device } from '../core/device.js';
+import { parseInterfaceName, shortName } from '../core/interfaceName.js';
+import type { World } from '../core/world.js';
+import type { Check, CheckResult } from './checkTypes.js';
+import { result } from './evidence.js';
+import type { Lab } from './lab.js';
+
+/** Whether a check asks that something is kept out, which an access list on an interface may serve. */
+function asksForFilter(check: Check): boolean {
+  if (check.kind === 'after') return asksForFilter(check.check);
+  if (check.kind === 'flows' || check.kind === 'vty') return true;
+  return 'want' in check && check.want !== 'ok' && check.want !== 'open';
+}
+
+/** The interfaces on which an access list filters. */
+const filteredOn = (device: Device): string[] =>
+  Object.entries(device.config.interfaces).flatMap(([name, { accessGroup = {}, trafficFilter = {} }]) => {
+    const isFiltered =
+      Object.values(accessGroup).some((list) => listOf(device, 4, list)) ||
+      Object.values(trafficFilter).some((list) => listOf(device, 6, list));
+    return isFiltered ? [`an access list filters on ${device.id}'s ${shortName(name)}`] : [];
+  });
+
+/** What the ends of a link disagree about and no requirement looks at; undefined if nothing. */
+function mismatchOn(
+  world: World,
+  requirements: Lab['requirements'],
+  { id, a, b }: World['links'][number],
+): string | undefined {
+  const isNamed = (check: Check) =>
+    (check.kind === 'link' || (check.kind === 'trunk' && check.native !== undefined)) &&
+    [a, b].some(({ device, port }) => device === check.device && port === parseInterfaceName(check.port));
+  if (requirements.some(({ check }) => isNamed(check))) return undefined;
+  const [one, other] = [a, b].map(({ device, port }) => {
+    const owner = world.devices[device];
+    const state = owner?.run.ports[port];
+    const name = state?.bundle ?? port;
+    const isTrunk = owner !== undefined && isSwitch(owner) && owner.run.ports[name]?.trunk === true;
+    return { state, native: isTrunk ? owner.config.interfaces[name]?.nativeVlan : undefined };
+  });
+  if (!one?.state?.up || !other?.state?.up) return undefined;
+  if (one.state.duplex !== other.state.duplex) return `duplex mismatch on the link ${id}`;
+  const isMixed = one.native !== undefined && other.native !== undefined && one.native !== other.native;
+  return isMixed ? `native VLAN mismatch on the link ${id}` : undefined;
+}
+
+/**
+ * Faults that a lab's pings may not show: only the lab's computers send them, and they are repeated. An access list
+ * counts only if the lab has nothing to keep out.
+ */
+export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requirements' | 'keep'>): string[] {
+  const isFilterAsked = [...requirements.map(({ check }) => check), ...keep].some(asksForFilter);
+  const filters = isFilterAsked ? [] : Object.values(world.devices).flatMap(filteredOn);
+  return [...filters, ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? [])];
+}
+
+/** Checks that a network has no such faults other than those that the lab began with. */
+export function checkFaults(world: World, lab: Lab, faults: string[]): CheckResult {
+  const found = faultsIn(world, lab).filter((each) => !faults.includes(each));
+  return result(found.length === 0, 'no new faults on links and interfaces', found.join('; ') || 'none');
+}
