@@ -36,7 +36,7 @@ test("a stream reports a collection's inserts, updates, replacements, and deleti
   await stream.close();
 });
 
-test("a stream reports the longer or shorter end of an array, and other changes as the whole array", async () => {
+test('a stream reports the longer or shorter end of an array, and other changes as the whole array', async () => {
   const c = db().collection<{ _id: number; list: number[] }>('arrays');
   await c.insertOne({ _id: 1, list: [1, 2] });
   const stream = await opened(c.watch([], { maxAwaitTimeMS }));

@@ -46,7 +46,11 @@ test.each<[string, Document, number]>([
     323,
   ],
   ['a search index', { createSearchIndexes: 'c', indexes: [{ definition: {} }] }, 31082],
-  ['a fail point, unless the server was started for tests', { configureFailPoint: 'failCommand', mode: 'off' }, 59],
+  [
+    'a fail point, unless the server was started for tests',
+    { configureFailPoint: 'failCommand', mode: 'off' },
+    59,
+  ],
   [
     'a linearizable read that writes',
     { aggregate: 'c', pipeline: [{ $out: 'd' }], cursor: {}, readConcern: { level: 'linearizable' } },

@@ -12,6 +12,7 @@ import {
 } from '../protocol/errors.js';
 import { assertIndexable, parseCollation } from '../query/collation.js';
 import type { Collection, Index } from '../storage/collection.js';
+import { isPending } from '../storage/reader.js';
 import { buildIndex, dropIndex } from '../storage/schema.js';
 import type { Store } from '../storage/store.js';
 import { checkStatement } from './options.js';
@@ -189,7 +190,7 @@ function dropIndexes(request: Request): Promise<Doc> {
 function listIndexes(request: Request): Buffer {
   const namespace = namespaceOf(request);
   const collection = request.engine.store.catalog.get(namespace);
-  if (!collection || request.engine.store.isPending(collection))
+  if (!collection || isPending(request.engine.store, collection))
     throw namespaceNotFound(`ns does not exist: ${namespace}`);
   return completeCursorReply(
     collection.indexes.map(({ spec }) => encode(spec)),

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
 import { errorLabels } from '../protocol/errorLabels.js';
 import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
-import type { Reply } from './request.js';
 
 /** The connection ends without a reply. */
 export class ConnectionClosed extends Error {}
@@ -74,8 +73,8 @@ export class FailPoints {
   async run(
     name: string,
     { body, isNew }: { body: Doc; isNew: boolean },
-    command: () => Promise<Reply>,
-  ): Promise<Reply> {
+    command: () => Promise<Doc | Buffer>,
+  ): Promise<Doc | Buffer> {
     const { writeConcernError, ...failure } = this.#take('failCommand', name) ?? {};
     if (failure.blockConnection === true) await sleep(toNumber(failure.blockTimeMS));
     if (failure.closeConnection === true) throw new ConnectionClosed();

@@ -122,8 +122,10 @@ export class Oplog {
   }
 
   #readTime(): Timestamp {
-    for (const { event, sequence } of this.after(this.#last - 1, 1))
-      return clusterTime(sequence, event.wallTime);
+    for (const { key, value } of this.#table.getRange({ reverse: true, limit: 1 })) {
+      const { wallTime } = decode(value.subarray(TOTAL_BYTES)) as OplogEvent;
+      return clusterTime(Number(key.readBigUInt64BE()), wallTime);
+    }
     return this.#opened;
   }
 

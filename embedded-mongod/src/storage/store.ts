@@ -6,7 +6,6 @@ import { refuseWhenFull, toDiskError } from './diskSpace.js';
 import { type Environment, openEnvironment } from './environment.js';
 import { Blocked, LockTable } from './locks.js';
 import { Oplog } from './oplog.js';
-import { countDocuments } from './reader.js';
 import { SessionRecords } from './sessionRecords.js';
 import { Transaction } from './transaction.js';
 
@@ -66,10 +65,9 @@ export class Store {
     return transaction;
   }
 
-  /** Whether a running transaction created the collection, so that others don't see it yet. */
-  isPending(collection: Collection): boolean {
-    for (const { created } of this.#transactions)
-      if (created.has(collection.id)) return countDocuments(this, collection) === 0;
+  /** Whether a running transaction created the collection. */
+  isCreating(collection: Collection): boolean {
+    for (const { created } of this.#transactions) if (created.has(collection.id)) return true;
     return false;
   }
 

@@ -2,7 +2,7 @@ import { MongoClient } from 'mongodb';
 import { type StartedProgram, startProgram, temporaryFolder } from '../testing/program.js';
 import { OutOfScope } from './entities.js';
 import { expectedFailure } from './exceptions.js';
-import { readSpecifications } from './format.js';
+import { readSpecifications } from './readSpecifications.js';
 import { runTest } from './runTest.js';
 import { outOfScope } from './scope.js';
 
