@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type GraphQLArgument, getNamedType, isEnumType } from 'graphql';
 import mongoose, { type mongo } from 'mongoose';
 import { dummyOperation } from '../testing/dummyOperation.js';
-import { signedIn } from '../testing/factories.js';
+import { signedInByPassword } from '../testing/factories.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
 
 let app: TestApp;
@@ -61,7 +61,7 @@ function toExplain({ commandName, command }: mongo.CommandStartedEvent): mongo.D
 }
 
 test('no API query scans a whole collection', async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
   const fields = Object.values(app.schema.getQueryType()?.getFields() ?? {});
   const scans = new Set<string>();
   let count = 0;

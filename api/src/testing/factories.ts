@@ -3,6 +3,7 @@ import { createInvite } from '../features/invites/invite.service.js';
 import { createInviteCodes } from '../features/invites/inviteCodes.js';
 import { prepareAccount } from '../features/users/credentials.service.js';
 import { insertUser } from '../features/users/user.service.js';
+import { openSession, sessionSecrets } from './account/openSession.js';
 import { TestClient } from './client.js';
 
 /** A valid password. */
@@ -22,21 +23,38 @@ let count = 0;
 /** Hashing is slow on purpose, and all users have the same password, so it's hashed once. */
 let prepared: ReturnType<typeof prepareAccount> | undefined;
 
-/** A signed-in user, with a unique name unless one is given. */
-export async function signedIn(
-  url: string,
-  options: { username?: string; isAdmin?: boolean; accessRights?: Rights } = {},
-): Promise<TestClient & { userId: string; username: string }> {
+type Person = TestClient & { userId: string; username: string };
+interface PersonOptions {
+  username?: string;
+  isAdmin?: boolean;
+  accessRights?: Rights;
+}
+
+/** A new user without a session, with a unique name unless one is given. */
+async function addPerson(url: string, options: PersonOptions): Promise<Person> {
   const { username = `person${++count}`, isAdmin = false, accessRights = allRights } = options;
   prepared ??= prepareAccount({ username: 'somebody', password });
-  const user = await insertUser({
-    username,
-    passwordHash: (await prepared).passwordHash,
-    isAdmin,
-    accessRights,
-  });
-  const client = new TestClient(url);
-  const { status } = await client.rest('POST', '/api/login', { username, password });
+  const { passwordHash } = await prepared;
+  const user = await insertUser({ username, passwordHash, isAdmin, accessRights });
+  return Object.assign(new TestClient(url), { userId: user.id, username });
+}
+
+/**
+ * A signed-in user, with a unique name unless one is given. Their session is stored directly, because a sign-in takes
+ * longer than what most tests do.
+ */
+export async function signedIn(url: string, options: PersonOptions = {}): Promise<Person> {
+  const secret = sessionSecrets.get(url);
+  if (secret === undefined) return signedInByPassword(url, options);
+  const person = await addPerson(url, options);
+  person.cookie = await openSession(secret, person.userId);
+  return person;
+}
+
+/** The same over HTTP, with all that a sign-in leaves: its audit entry, a notification, and the device's cookie. */
+export async function signedInByPassword(url: string, options: PersonOptions = {}): Promise<Person> {
+  const person = await addPerson(url, options);
+  const { status } = await person.rest('POST', '/api/login', { username: person.username, password });
   if (status !== 200) throw new Error(`sign-in failed with ${status}`);
-  return Object.assign(client, { userId: user.id, username });
+  return person;
 }

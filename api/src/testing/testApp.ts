@@ -8,6 +8,7 @@ import { type App, type AppDependencies, buildApp } from '../app/buildApp.js';
 import { type Config, parseConfig } from '../platform/config.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database/database.js';
 import { createLogger } from '../platform/logger.js';
+import { sessionSecrets } from './account/openSession.js';
 import { parserProgram } from './parserProgram.js';
 import { urlOf } from './serverUrl.js';
 
@@ -45,11 +46,15 @@ export async function startTestApp(
   await connectDatabase(config.mongodbUri, logger, { isMeasured: config.metrics !== null });
   const app = await buildApp({ config, logger, parserProgram, limits, ...more });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
+  const url = urlOf(app.server);
+  // Over TLS, the cookie has another name.
+  if (!config.publicUrl.startsWith('https:')) sessionSecrets.set(url, config.sessionSecret);
   return {
     ...app,
     config,
-    url: urlOf(app.server),
+    url,
     close: async () => {
+      sessionSecrets.delete(url);
       await app.stop();
       forgetResolvers();
       await mongoose.connection.dropDatabase();

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { createLogger } from '../../platform/logger.js';
 import { metrics } from '../../platform/metrics.js';
-import { password, signedIn } from '../../testing/factories.js';
+import { password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { uploadedId } from '../../testing/uploads.js';
 import { measureRequests } from './measureRequests.js';
@@ -43,7 +43,7 @@ test('metrics count requests, commands, sign-ins, and uploads by names from the 
   app = await startTestApp({ METRICS_ADDRESSES: '127.0.0.1' });
   // Test files share the process.
   metrics.resetMetrics();
-  const person = await signedIn(app.url, { username: 'secret-name' });
+  const person = await signedInByPassword(app.url, { username: 'secret-name' });
   await person.rest('POST', '/api/login', { username: 'secret-name', password: `${password}x` });
   await person.graphql('query ChosenByClient { me { id } }');
   await person.graphql('mutation { createNote(input: { title: "secret-title" }) { id } }');

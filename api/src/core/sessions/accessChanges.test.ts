@@ -5,11 +5,11 @@ import { vi } from 'vitest';
 import { linkWith, TestOpenIdProvider } from '../../testing/account/openIdProvider.js';
 import { addPasskey } from '../../testing/account/passkeys.js';
 import { confirmWithCode, enableSecondFactor, totpCode } from '../../testing/account/secondFactor.js';
-import { password, signedIn } from '../../testing/factories.js';
+import { password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
+type Person = Awaited<ReturnType<typeof signedInByPassword>>;
 
 const provider = new TestOpenIdProvider();
 let app: TestApp;
@@ -66,7 +66,7 @@ const changes: [string, () => Promise<Change>][] = [
   [
     'the sign-in policy',
     async () => {
-      const person = await signedIn(app.url, { isAdmin: true });
+      const person = await signedInByPassword(app.url, { isAdmin: true });
       const save = (minutes: number) =>
         `mutation { saveSignInPolicy(input: { sessionTimeoutMinutes: ${minutes} }) { sessionTimeoutMinutes } }`;
       await person.graphql(save(90));
@@ -76,7 +76,7 @@ const changes: [string, () => Promise<Change>][] = [
   [
     'two-factor sign-in',
     async () => {
-      const person = await signedIn(app.url);
+      const person = await signedInByPassword(app.url);
       const { secret } = await enableSecondFactor(person);
       await confirmWithCode(person, totpCode(secret));
       return {
@@ -90,7 +90,7 @@ const changes: [string, () => Promise<Change>][] = [
   [
     'a passkey',
     async () => {
-      const person = await signedIn(app.url);
+      const person = await signedInByPassword(app.url);
       await addPasskey(person);
       const { data } = await person.graphql('{ myPasskeys { id } }');
       return {
@@ -104,7 +104,7 @@ const changes: [string, () => Promise<Change>][] = [
   [
     'a linked sign-in',
     async () => {
-      const person = await signedIn(app.url);
+      const person = await signedInByPassword(app.url);
       provider.person = { sub: person.username };
       await linkWith(provider, person);
       return {
@@ -140,7 +140,7 @@ test.each(changes)(
 );
 
 test('an account isn’t linked if its owner signs out while the provider responds', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   provider.person = { sub: 'too-late' };
   provider.beforeToken = async () => {
     await signOut(person);
@@ -151,7 +151,7 @@ test('an account isn’t linked if its owner signs out while the provider respon
 });
 
 test("a password doesn't change if its owner is signed out while the new one is hashed", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   vi.mocked(hash).mockImplementationOnce(async () => {
     await signOut(person);
     return 'hashed';

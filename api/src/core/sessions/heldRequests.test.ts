@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { ScriptClient, scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { dummyOperation } from '../../testing/dummyOperation.js';
-import { password, rights, signedIn } from '../../testing/factories.js';
+import { password, rights, signedInByPassword } from '../../testing/factories.js';
 import { commandsOf } from '../../testing/measures/databaseCommands.js';
 import { findChanges, storedState } from '../../testing/measures/storedState.js';
 import { ask } from '../../testing/notes.js';
@@ -14,7 +14,7 @@ import { openSocket, type TestSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { Feature } from '../access/access.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
+type Person = Awaited<ReturnType<typeof signedInByPassword>>;
 
 let app: TestApp;
 let boss: Person;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
   uri.searchParams.set('monitorCommands', 'true');
   app = await startTestApp({ MONGODB_URI: uri.href });
-  boss = await signedIn(app.url, { isAdmin: true });
+  boss = await signedInByPassword(app.url, { isAdmin: true });
 });
 afterAll(() => app.close());
 
@@ -149,7 +149,9 @@ const shares = losses.map(([name, prepare], share) => [name, prepare, share] as 
 test.each(shares)('a request in progress has no effect if its sender %s', async (name, prepare, share) => {
   // Calls that the sender can't make anymore, as a stranger or as a member without access.
   const equal =
-    name === 'was demoted' ? await signedIn(app.url, { accessRights: rights() }) : new TestClient(app.url);
+    name === 'was demoted'
+      ? await signedInByPassword(app.url, { accessRights: rights() })
+      : new TestClient(app.url);
   const calls: Call[] = [];
   for (const call of writingCalls().filter((_, index) => index % losses.length === share)) {
     const { status, body } = await equal.rest(call.method, call.path, call.body);
@@ -157,7 +159,7 @@ test.each(shares)('a request in progress has no effect if its sender %s', async 
   }
   expect(calls.length).toBeGreaterThan(20);
 
-  const person = await signedIn(app.url, { isAdmin: true });
+  const person = await signedInByPassword(app.url, { isAdmin: true });
   const { sender, lose } = await prepare(person);
   const held: [string, HeldRequest][] = [];
   for (const { name, method, path, body, form } of calls) {
@@ -180,7 +182,7 @@ test.each(shares)('a request in progress has no effect if its sender %s', async 
 
 describe('someone who loses access during a request', () => {
   test("can't make themselves an admin again after being demoted", async () => {
-    const admin = await signedIn(app.url, { isAdmin: true });
+    const admin = await signedInByPassword(app.url, { isAdmin: true });
     const promote = 'mutation ($id: ID!) { setUserAdmin(userId: $id, isAdmin: true) { id } }';
     const held = await holdGraphql(admin, promote, { id: admin.userId });
     await demote(admin.userId);
@@ -189,7 +191,7 @@ describe('someone who loses access during a request', () => {
   });
 
   test("can't delete their account after being deactivated", async () => {
-    const member = await signedIn(app.url);
+    const member = await signedInByPassword(app.url);
     const input = { username: member.username, password };
     const leave = 'mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) }';
     const held = await holdGraphql(member, leave, { input });
@@ -200,7 +202,7 @@ describe('someone who loses access during a request', () => {
   });
 
   test("can't create a token with a stolen session after the password changes", async () => {
-    const owner = await signedIn(app.url);
+    const owner = await signedInByPassword(app.url);
     const thief = await signedInAgain(owner.username);
     const create = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { secret } }';
     const held = await holdGraphql(thief, create, { input: { name: 'Mine', scopes: [] } });
@@ -279,7 +281,7 @@ test.each(
   'a file for %s that is interrupted in its %s is refused if its sender has lost access',
   async (path, cut, parts, some) => {
     for (const [name, prepare] of some) {
-      const person = await signedIn(app.url, { isAdmin: true });
+      const person = await signedInByPassword(app.url, { isAdmin: true });
       const { sender, lose } = await prepare(person);
       const held = await holdForm(sender, path, parts, cut);
       expect((await sender.rest('GET', '/api/user')).status).toBe(200);
@@ -299,7 +301,7 @@ async function countDocuments() {
 }
 
 test.each(losses)('a resumed upload creates no file if its sender %s', async (_name, prepare) => {
-  const person = await signedIn(app.url, { isAdmin: true });
+  const person = await signedInByPassword(app.url, { isAdmin: true });
   const { sender, lose } = await prepare(person);
   const tus = { 'Tus-Resumable': '1.0.0' };
   const headers = { ...tus, 'Upload-Length': '4', 'Upload-Metadata': 'filename YQ==' };
@@ -326,7 +328,7 @@ test.each(losses)('a resumed upload creates no file if its sender %s', async (_n
 });
 
 test("an admin who is demoted while a password is hashed doesn't create an account", async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
   const accessRights = rights();
   let release = () => {};
   vi.mocked(hash).mockImplementationOnce(
@@ -352,7 +354,7 @@ describe('over a socket', () => {
   test.each(sessionLosses)(
     "a subscription doesn't start if its sender %s before the last byte",
     async (_name, prepare) => {
-      const { sender, lose } = await prepare(await signedIn(app.url, { isAdmin: true }));
+      const { sender, lose } = await prepare(await signedInByPassword(app.url, { isAdmin: true }));
       const held: [string, TestSocket, string][] = [];
       for (const [name, query] of closedSubscriptions()) {
         const socket = await openSocket(app.url, sender.cookie);
@@ -376,7 +378,7 @@ describe('over a socket', () => {
   );
 
   test('mutations are refused', async () => {
-    const admin = await signedIn(app.url, { isAdmin: true });
+    const admin = await signedInByPassword(app.url, { isAdmin: true });
     const { send, next, socket } = await openSocket(app.url, admin.cookie);
     const mutations = Object.values(app.schema.getMutationType()?.getFields() ?? {});
     for (const field of mutations) {
@@ -401,7 +403,7 @@ function closedSubscriptions(): [string, string][] {
 }
 
 test("the second mutation in a document doesn't run if its sender signs out during the first one", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const held = await holdForm(person, '/graphql', form('0', 'a.txt', 'held', graphqlFields), 'file');
   expect((await person.rest('GET', '/api/user')).status).toBe(200);
   await person.rest('POST', '/api/logout');
@@ -411,7 +413,7 @@ test("the second mutation in a document doesn't run if its sender signs out duri
 });
 
 test('a request whose body arrives at once reads its session and its account once', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const commands = await commandsOf(() => person.graphql('mutation { markNotificationsRead }'));
   const ofActor = commands.filter((name) => name === 'sessions.find' || name === 'users.find');
   expect(ofActor.sort()).toEqual(['sessions.find', 'users.find']);

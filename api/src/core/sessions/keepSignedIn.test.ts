@@ -1,12 +1,12 @@
 import { TestClient } from '../../testing/client.js';
-import { password, signedIn } from '../../testing/factories.js';
+import { password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Awaited<ReturnType<typeof signedInByPassword>>;
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await signedIn(app.url, { isAdmin: true });
+  admin = await signedInByPassword(app.url, { isAdmin: true });
 });
 afterEach(() => vi.useRealTimers());
 afterAll(() => app.close());
@@ -37,7 +37,7 @@ const logIn = async (username: string, keepSignedIn?: boolean) => {
 const isIn = async (client: TestClient) => (await client.rest('GET', '/api/user')).status === 200;
 
 test('a device that keeps its user signed in does so for 30 days without use, and others keep the timeout', async () => {
-  const { username } = await signedIn(app.url);
+  const { username } = await signedInByPassword(app.url);
   const [kept, other] = [await logIn(username, true), await logIn(username, false)];
   wait(3 * 60 * minute);
   expect([await isIn(kept), await isIn(other)]).toEqual([true, false]);
@@ -48,7 +48,7 @@ test('a device that keeps its user signed in does so for 30 days without use, an
 });
 
 test('the cookie lasts as long as the session from the start', async () => {
-  const { username } = await signedIn(app.url);
+  const { username } = await signedInByPassword(app.url);
   const { headers } = await new TestClient(app.url).rest('POST', '/api/login', {
     username,
     password,
@@ -74,14 +74,14 @@ test.each([
       admin.graphql(`mutation { setUserActive(userId: "${userId}", isActive: false) { id } }`),
   ],
 ])('a kept session ends when %s', async (_what, end) => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const kept = await logIn(person.username, true);
   expect((await end(person, person.userId)).errors).toEqual([]);
   expect(await isIn(kept)).toBe(false);
 });
 
 test('auto logout also ends a kept session', async () => {
-  const { username } = await signedIn(app.url);
+  const { username } = await signedInByPassword(app.url);
   await savePolicy({ autoLogoutMinutes: 30 });
   const kept = await logIn(username, true);
   await savePolicy({ autoLogoutMinutes: 30 });
@@ -92,7 +92,7 @@ test('auto logout also ends a kept session', async () => {
 });
 
 test('if an admin turns it off, the sign-in page no longer offers it, and kept sessions get the timeout again', async () => {
-  const { username } = await signedIn(app.url);
+  const { username } = await signedInByPassword(app.url);
   const [before, rested] = [await logIn(username, true), await logIn(username, true)];
   const canKeep = async () => {
     const response = await fetch(`${app.url}/api/login`);

@@ -1,4 +1,4 @@
-import { signedIn } from '../../testing/factories.js';
+import { signedInByPassword } from '../../testing/factories.js';
 import { ask, listNotes } from '../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a page stores nothing if someone else has since signed in on the same browser', async () => {
-  const [before, now] = [await signedIn(app.url), await signedIn(app.url)];
+  const [before, now] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   const idOf = async (client: typeof now) => (await ask<{ id: string }>(client, '{ me { id } }')).id;
   const create = async (pageOwner: string) => {
     const response = await now.fetch('/graphql', {

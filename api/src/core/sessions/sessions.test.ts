@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { signedIn } from '../../testing/factories.js';
+import { signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ const age = (userId: string, createdAt: Date) =>
   sessions().updateOne({ 'session.userId': userId }, { $set: { 'session.createdAt': createdAt } });
 
 test("a session ends 30 days after signing in, however much it's used", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   await age(person.userId, daysAgo(29.9));
   expect((await person.rest('GET', '/api/user')).status).toBe(200);
   await age(person.userId, daysAgo(30.1));
@@ -26,7 +26,7 @@ test("a session ends 30 days after signing in, however much it's used", async ()
 });
 
 test("the session's document and its cookie end no later than the session", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   // One hour is left; the idle timeout would be two.
   const createdAt = new Date(daysAgo(30).getTime() + hour);
   await sessions().updateOne(
@@ -50,7 +50,7 @@ test("the session's document and its cookie end no later than the session", asyn
 });
 
 test('the lifetime of a session from an earlier release starts with its next request', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   await sessions().updateOne({ 'session.userId': person.userId }, { $unset: { 'session.createdAt': 1 } });
   expect((await person.rest('GET', '/api/user')).status).toBe(200);
   const stored = await documentOf(person.userId);

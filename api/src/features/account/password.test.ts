@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { enableSecondFactor } from '../../testing/account/secondFactor.js';
 import { TestClient } from '../../testing/client.js';
-import { password, signedIn } from '../../testing/factories.js';
+import { password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 
@@ -28,7 +28,7 @@ async function logIn(username: string, secret: string) {
 const isSignedIn = async (client: TestClient) => (await client.rest('GET', '/api/user')).status === 200;
 
 test('a new password ends the other sessions, gives this one a new id, and notifies the member', async () => {
-  const here = await signedIn(app.url);
+  const here = await signedInByPassword(app.url);
   const { client: there } = await logIn(here.username, password);
   // As someone who has the previous cookie.
   const thief = new TestClient(app.url);
@@ -54,7 +54,7 @@ test.each([
   ['a new password', (owner: TestClient) => change(owner, password, newPassword)],
   ['two-factor sign-in', (owner: TestClient) => enableSecondFactor(owner)],
 ])('%s also ends a sign-in whose password was already checked', async (_name, endOthers) => {
-  const owner = await signedIn(app.url);
+  const owner = await signedInByPassword(app.url);
   // The password is correct, but before the session exists its owner does this in another window.
   const noteSignIn = vi.spyOn(mongoose.model('User'), 'updateOne');
   noteSignIn.mockImplementationOnce(() => endOthers(owner) as never);
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a session that is ended before its sign-in gets a response stays ended', async () => {
-  const owner = await signedIn(app.url);
+  const owner = await signedInByPassword(app.url);
   const User = mongoose.model('User');
   const read = User.findById.bind(User);
   // The second time, the session exists and the account is checked once more.
@@ -82,7 +82,7 @@ test('a session that is ended before its sign-in gets a response stays ended', a
 });
 
 test('an incorrect current password changes nothing and is reported at its field', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { errors } = await change(person, 'not-the-one', newPassword);
   expect(errors[0]?.extensions).toEqual({
     code: 'BAD_USER_INPUT',
@@ -97,7 +97,7 @@ test.each([
   ['x'.repeat(257), 'at most 256'],
   [password, 'current password'],
 ])('an invalid new password, %#, is refused at its field', async (bad, reason) => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { errors } = await change(person, password, bad);
   expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect(errors[0]?.extensions.fields?.newPassword).toContain(reason);
@@ -105,7 +105,7 @@ test.each([
 });
 
 test("someone at a borrowed window can't guess the password through any request", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const guess = () => person.graphql('mutation { confirmIdentity(password: "a-guess") }');
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, index) => (index % 2 ? guess() : change(person, 'a-guess', newPassword))),
@@ -120,7 +120,7 @@ test("someone at a borrowed window can't guess the password through any request"
 });
 
 test('if two changes happen at once, exactly one of the passwords works', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { client: other } = await logIn(person.username, password);
   const passwords = [newPassword, 'quiet-harbor-violins-3'];
   const answers = await Promise.all([

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { TestClient } from '../../testing/client.js';
-import { password, signedIn } from '../../testing/factories.js';
+import { password, signedInByPassword } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
@@ -37,7 +37,7 @@ const end = (client: TestClient, id: string) =>
 const isSignedIn = async (client: TestClient) => (await client.rest('GET', '/api/user')).status === 200;
 
 test('the list shows where one is signed in, this session first, without revealing any session', async () => {
-  const here = await signedIn(app.url);
+  const here = await signedInByPassword(app.url);
   await signInAgain(here.username, firefox);
   const [current, other, ...more] = await listSessions(here);
   expect(more).toEqual([]);
@@ -55,7 +55,7 @@ test('the list shows where one is signed in, this session first, without reveali
 });
 
 test('an ended session is signed out at once, even in an open window, and the others continue', async () => {
-  const here = await signedIn(app.url);
+  const here = await signedInByPassword(app.url);
   const there = await signInAgain(here.username);
   const third = await signInAgain(here.username);
   const window = await openSocket(app.url, there.cookie);
@@ -70,7 +70,7 @@ test('an ended session is signed out at once, even in an open window, and the ot
 });
 
 test("nobody can end another member's session", async () => {
-  const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
+  const [mira, noor] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   const [session] = await listSessions(mira);
   const { errors } = await end(noor, session?.id ?? '');
   expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
@@ -81,14 +81,14 @@ test("nobody can end another member's session", async () => {
 test.each(['', 'x'.repeat(1_000), '$ne', '{"$gt":""}', '\u0000'])(
   'an invalid id, %#, ends nothing',
   async (id) => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     expect((await end(person, id)).errors[0]?.extensions.code).toBe('NOT_FOUND');
     expect(await isSignedIn(person)).toBe(true);
   },
 );
 
 test("one's own session can also be ended, and only one of several simultaneous requests does it", async () => {
-  const here = await signedIn(app.url);
+  const here = await signedInByPassword(app.url);
   const there = await signInAgain(here.username);
   const [, other] = await listSessions(here);
   const answers = await Promise.all([1, 2, 3].map(() => end(here, other?.id ?? '')));
@@ -100,8 +100,8 @@ test("one's own session can also be ended, and only one of several simultaneous 
 });
 
 test("a session from an earlier release continues, is listed, and must confirm the member's identity", async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
-  const member = await signedIn(app.url);
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
+  const member = await signedInByPassword(app.url);
   const newer = {
     'session.device': 1,
     'session.address': 1,

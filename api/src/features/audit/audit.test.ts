@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { Feature } from '../../core/access/access.js';
 import { inTransaction, outsideTransaction } from '../../platform/database/database.js';
 import { TestClient } from '../../testing/client.js';
-import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { AuditEntryModel } from './audit.model.js';
 import { recordAudit } from './audit.service.js';
@@ -34,7 +34,7 @@ async function signIn(username: string, word = password) {
 }
 
 test('sign-ins, failed sign-ins, and sign-outs are listed in words, newest first', async () => {
-  const { username, userId } = await signedIn(app.url);
+  const { username, userId } = await signedInByPassword(app.url);
   await signIn(username, 'not-the-password');
   const client = await signIn(username);
   const texts = (await activityOf(client)).map(({ text }) => text);
@@ -61,8 +61,8 @@ test('a sign-in to an unknown account is recorded without a name', async () => {
 });
 
 test("nobody reads other people's entries, and pages follow each other", async () => {
-  const one = await signedIn(app.url);
-  const other = await signedIn(app.url);
+  const one = await signedInByPassword(app.url);
+  const other = await signedInByPassword(app.url);
   await signIn(other.username);
   await signIn(other.username);
   expect(await activityOf(one)).toHaveLength(1);
@@ -79,8 +79,8 @@ test("nobody reads other people's entries, and pages follow each other", async (
 });
 
 test('invites, registrations, access, and AI settings are recorded for both sides, without secrets', async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
-  const member = await signedIn(app.url);
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
+  const member = await signedInByPassword(app.url);
   const set = `mutation { setUserRight(userId: "${member.userId}", feature: TOOLS, isOn: false) { id } }`;
   expect((await admin.graphql(set)).errors).toEqual([]);
   expect((await activityOf(admin))[0]?.text).toContain('You changed a member’s access');
@@ -121,7 +121,7 @@ test("a value that sounds like a secret isn't stored, whatever is passed", async
 });
 
 test('an entry doesn’t wait for another person’s transaction', async () => {
-  const [slow, quick] = [await signedIn(app.url), await signedIn(app.url)];
+  const [slow, quick] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   await inTransaction(async () => {
     await recordAudit({ action: 'test.slow', actorId: slow.userId });
     await outsideTransaction(() => recordAudit({ action: 'test.quick', actorId: quick.userId }));
@@ -131,7 +131,7 @@ test('an entry doesn’t wait for another person’s transaction', async () => {
 });
 
 test('a member who keeps changing their profile is refused for a while, and only they are', async () => {
-  const [busy, other] = [await signedIn(app.url), await signedIn(app.url)];
+  const [busy, other] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   const rename = async (person: TestClient, displayName: string) =>
     (
       await person.graphql('mutation ($input: ProfileInput!) { updateProfile(input: $input) { id } }', {
@@ -154,8 +154,8 @@ test('a member who keeps changing their profile is refused for a while, and only
 });
 
 test("an action that can't be recorded isn't done", async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
-  const member = await signedIn(app.url);
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
+  const member = await signedInByPassword(app.url);
   const off = `mutation { setUserActive(userId: "${member.userId}", isActive: false) { id } }`;
   const create = vi.spyOn(AuditEntryModel, 'create').mockRejectedValueOnce(new Error('the disk is full'));
   expect((await admin.graphql(off)).errors[0]?.extensions.code).toBe('INTERNAL_SERVER_ERROR');

@@ -1,5 +1,5 @@
 import { TestClient } from '../../testing/client.js';
-import { password, signedIn } from '../../testing/factories.js';
+import { password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { UserModel } from '../users/user.model.js';
 
@@ -20,7 +20,7 @@ const loginMutation = 'mutation($input: LoginInput!) { login(input: $input) { id
 
 describe('sign-in', () => {
   test('returns the user, sets a protected cookie, and records the time', async () => {
-    const { username } = await signedIn(app.url);
+    const { username } = await signedInByPassword(app.url);
     const response = await guest.fetch('/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ describe('sign-in', () => {
   });
 
   test('gives the same response to an unknown username and a wrong password', async () => {
-    const { username } = await signedIn(app.url);
+    const { username } = await signedInByPassword(app.url);
     const unknown = await guest.rest('POST', '/api/login', { username: 'nobody-here', password });
     const wrong = await guest.rest('POST', '/api/login', { username, password: 'not-the-one' });
     expect(unknown.status).toBe(401);
@@ -69,7 +69,7 @@ describe('sign-in', () => {
   });
 
   test('changes the session ID', async () => {
-    const { username } = await signedIn(app.url);
+    const { username } = await signedInByPassword(app.url);
     await guest.rest('POST', '/api/login', { username, password });
     const before = guest.cookie;
     await guest.rest('POST', '/api/login', { username, password });
@@ -80,20 +80,20 @@ describe('sign-in', () => {
   });
 
   test('signing out ends the session on the server, over REST and GraphQL', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     const cookie = person.cookie;
     expect((await person.rest('POST', '/api/logout')).status).toBe(204);
     person.cookie = cookie;
     expect((await person.rest('GET', '/api/user')).status).toBe(401);
 
-    const other = await signedIn(app.url);
+    const other = await signedInByPassword(app.url);
     expect((await other.graphql('mutation { logout }')).data).toEqual({ logout: true });
     expect((await other.graphql('{ me { id } }')).data).toEqual({ me: null });
     expect((await guest.rest('POST', '/api/logout')).status).toBe(204);
   });
 
   test('a deactivated member learns this only after the correct password', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     await UserModel.updateOne({ _id: person.userId }, { isActive: false });
     expect((await person.rest('GET', '/api/user')).status).toBe(401);
     const { username } = person;
@@ -112,7 +112,7 @@ describe('sign-in', () => {
   });
 
   test('refuses a change requested by another site', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     const response = await person.fetch('/api/logout', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -124,7 +124,7 @@ describe('sign-in', () => {
 
 describe('failed sign-ins', () => {
   test('the eleventh in 15 minutes gets a 429 with Retry-After, even with the correct password', async () => {
-    const { username } = await signedIn(app.url);
+    const { username } = await signedInByPassword(app.url);
     for (let round = 0; round < 10; round++) {
       expect((await guest.rest('POST', '/api/login', { username, password: 'wrong-one' })).status).toBe(401);
     }
@@ -140,7 +140,7 @@ describe('failed sign-ins', () => {
   });
 
   test('a success clears the failures before it', async () => {
-    const { username } = await signedIn(app.url);
+    const { username } = await signedInByPassword(app.url);
     for (let round = 0; round < 12; round++) {
       const isLast = round % 6 === 5;
       const { status } = await guest.rest('POST', '/api/login', {

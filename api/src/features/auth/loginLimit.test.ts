@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { setPoints } from '../../testing/account/limits.js';
 import { TestClient } from '../../testing/client.js';
-import { password, signedIn } from '../../testing/factories.js';
+import { password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { UserModel } from '../users/user.model.js';
 
@@ -36,7 +36,7 @@ const pointsOf = async (key: string) =>
   (await mongoose.connection.collection('loginLimits').findOne({ key }))?.points ?? 0;
 
 test("a device that signed in before isn't locked by strangers' failures", async () => {
-  const owner = await signedIn(app.url);
+  const owner = await signedInByPassword(app.url);
   await owner.rest('POST', '/api/logout');
   const stranger = newAddress();
   expect((await fail(11, owner.username, stranger)).at(-1)).toBe(429);
@@ -47,7 +47,7 @@ test("a device that signed in before isn't locked by strangers' failures", async
 });
 
 test("a device that signed in before isn't locked by strangers behind the same router", async () => {
-  const owner = await signedIn(app.url);
+  const owner = await signedInByPassword(app.url);
   const school = newAddress();
   await setPoints('loginLimits', `address:${school}`, 100);
   expect(await tryLogin(new TestClient(app.url), owner.username, password, school)).toBe(429);
@@ -64,8 +64,8 @@ test('all ports of an address count as the same address', async () => {
 });
 
 test("a known device has ten attempts of its own, and isn't known to other accounts", async () => {
-  const owner = await signedIn(app.url);
-  const other = await signedIn(app.url);
+  const owner = await signedInByPassword(app.url);
+  const other = await signedInByPassword(app.url);
   const address = newAddress();
   expect(await fail(10, owner.username, address, owner)).toEqual(Array(10).fill(401));
   expect(await tryLogin(owner, owner.username, password, address)).toBe(429);
@@ -77,7 +77,7 @@ test("a known device has ten attempts of its own, and isn't known to other accou
 });
 
 test("while an address is refused, the account's counter doesn't rise", async () => {
-  const { username } = await signedIn(app.url);
+  const { username } = await signedInByPassword(app.url);
   const address = newAddress();
   await setPoints('loginLimits', `address:${address}`, 100);
   expect(await fail(5, username, address)).toEqual(Array(5).fill(429));
@@ -86,7 +86,7 @@ test("while an address is refused, the account's counter doesn't rise", async ()
 });
 
 test('a different spelling of the username has no attempts of its own', async () => {
-  const { username } = await signedIn(app.url);
+  const { username } = await signedInByPassword(app.url);
   await fail(10, username, newAddress());
   const fullWidth = username.replace('p', 'ｐ');
   expect(await fail(1, fullWidth, newAddress())).toEqual([429]);
@@ -94,7 +94,7 @@ test('a different spelling of the username has no attempts of its own', async ()
 });
 
 test('an account keeps the hashes of the last twenty devices, and those used only once are removed first', async () => {
-  const owner = await signedIn(app.url);
+  const owner = await signedInByPassword(app.url);
   await tryLogin(owner, owner.username, password, newAddress());
   for (let round = 0; round < 22; round++) {
     expect(await tryLogin(new TestClient(app.url), owner.username, password, newAddress())).toBe(200);
@@ -109,7 +109,7 @@ test('an account keeps the hashes of the last twenty devices, and those used onl
 });
 
 test('device names stored by earlier releases still work', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const legacy = { $set: { devices: ['Firefox on Windows', 'a script'] } };
   await UserModel.collection.updateOne({ username: person.username }, legacy);
   expect(await tryLogin(new TestClient(app.url), person.username, password, newAddress())).toBe(200);

@@ -1,5 +1,5 @@
 import { TestClient } from '../../testing/client.js';
-import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { recordAudit } from '../audit/audit.service.js';
 import { setPassword } from '../users/credentials.service.js';
@@ -55,7 +55,7 @@ describe('an easily guessed password is refused with the reason', () => {
       code: 'BAD_USER_INPUT',
       fields: { password: expect.stringContaining('it contains your username') },
     });
-    const { username } = await signedIn(app.url);
+    const { username } = await signedInByPassword(app.url);
     await expect(setPassword(username, 'qwerty12', recordAudit, '')).rejects.toThrow(
       'This password is easy to guess',
     );
@@ -70,7 +70,7 @@ test.each(['correct horse battery staple', 'k7!Rq2pT', 'sunset-42-orb', '日本�
 );
 
 test('a member with an older weak password can still sign in', async () => {
-  const { username } = await signedIn(app.url);
+  const { username } = await signedInByPassword(app.url);
   const { hashPassword } = await import('../../platform/secrets/passwords.js');
   await UserModel.updateOne({ username }, { passwordHash: await hashPassword('aaaaaa') });
   const { status } = await new TestClient(app.url).rest('POST', '/api/login', {
@@ -102,7 +102,8 @@ describe('usernames', () => {
     ['mathematical', '𝓹𝓮𝓷𝓷𝔂'],
     ['upper case', 'PENNY'],
   ])('that look like an existing one count as the same: %s', async (_kind, username) => {
-    if (!(await UserModel.exists({ username: 'penny' }))) await signedIn(app.url, { username: 'penny' });
+    if (!(await UserModel.exists({ username: 'penny' })))
+      await signedInByPassword(app.url, { username: 'penny' });
     const { status, body } = await register(username, password);
     expect([status, body.message]).toEqual([409, 'This username is already taken.']);
   });
@@ -117,11 +118,11 @@ describe('usernames', () => {
 
   test('of existing members keep working', async () => {
     for (const username of ['Müller', 'мира', 'ﬁona', '李小龙']) {
-      const member = await signedIn(app.url, { username });
+      const member = await signedInByPassword(app.url, { username });
       expect((await member.rest('GET', '/api/user')).body).toMatchObject({ username });
     }
     // An exact match takes precedence.
-    await signedIn(app.url, { username: 'fiona' });
+    await signedInByPassword(app.url, { username: 'fiona' });
     const { body } = await new TestClient(app.url).rest('POST', '/api/login', { username: 'ﬁona', password });
     expect(body).toMatchObject({ username: 'ﬁona' });
   });

@@ -1,6 +1,6 @@
 import { Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
-import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
+import { inviteCode, password, rights, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { InviteModel } from '../invites/invite.model.js';
 import { hashCode } from '../invites/inviteCodes.js';
@@ -65,7 +65,7 @@ describe('registration', () => {
   });
 
   test('replaces the ID of a session planted before', async () => {
-    const { username } = await signedIn(app.url);
+    const { username } = await signedInByPassword(app.url);
     const planted = new TestClient(app.url);
     await planted.rest('POST', '/api/login', { username, password });
     guest.cookie = planted.cookie;
@@ -99,7 +99,7 @@ describe('registration', () => {
   });
 
   test('returns 409 for a taken username in any case, and keeps the invite', async () => {
-    await signedIn(app.url, { username: 'Taken' });
+    await signedInByPassword(app.url, { username: 'Taken' });
     const code = await inviteCode();
     const { status, body } = await guest.rest('POST', `/api/register/${code}`, {
       username: 'tAKEN',

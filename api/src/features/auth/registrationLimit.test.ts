@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { vi } from 'vitest';
 import { setPoints } from '../../testing/account/limits.js';
 import { TestClient } from '../../testing/client.js';
-import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 
@@ -20,8 +20,8 @@ const post = (path: string, body: object, address: string) =>
   });
 
 test('at most 20 of 100 registrations with one code are processed, and others can still sign in', async () => {
-  const { username } = await signedIn(app.url);
-  await signedIn(app.url, { username: 'taken' });
+  const { username } = await signedInByPassword(app.url);
+  await signedInByPassword(app.url, { username: 'taken' });
   const code = await inviteCode();
   const storm = Array.from({ length: 100 }, (_, index) =>
     post(`/api/register/${code}`, { username: 'taken', password }, `10.1.${index}.1`),
@@ -34,7 +34,7 @@ test('at most 20 of 100 registrations with one code are processed, and others ca
 });
 
 test('only a limited number of a burst of sign-ins is processed, and the rest is refused at once', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   let release = () => {};
   const held = new Promise<boolean>((resolve) => {
     release = () => resolve(false);

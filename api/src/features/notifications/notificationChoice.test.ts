@@ -1,7 +1,7 @@
 import { allRights, Feature } from '../../core/access/access.js';
 import { makeAssistant, share } from '../../testing/assistants.js';
 import { TestClient } from '../../testing/client.js';
-import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
+import { inviteCode, password, rights, signedInByPassword } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { planSession, upcoming } from '../../testing/planner.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -28,9 +28,9 @@ const told = async (person: TestClient) =>
   (await ask<{ title: string }[]>(person, '{ notifications { title } }')).map(({ title }) => title);
 
 test('everything is on until somebody turns it off, and each person gets the kinds meant for them', async () => {
-  const member = await signedIn(app.url);
-  const admin = await signedIn(app.url, { isAdmin: true });
-  const writer = await signedIn(app.url, { accessRights: rights(Feature.NOTES) });
+  const member = await signedInByPassword(app.url);
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
+  const writer = await signedInByPassword(app.url, { accessRights: rights(Feature.NOTES) });
   const on = (...kinds: string[]) => kinds.map((kind) => ({ kind, isOn: true }));
   expect(await choices(member)).toEqual(on('SHARES', 'REMINDERS', 'ASSIGNMENTS'));
   expect(await choices(admin)).toEqual(on('SHARES', 'REMINDERS', 'ASSIGNMENTS', 'INVITES'));
@@ -38,7 +38,11 @@ test('everything is on until somebody turns it off, and each person gets the kin
 });
 
 test("a kind that is turned off isn't sent until it is on again; other kinds and other people are unaffected", async () => {
-  const [owner, friend, other] = [await signedIn(app.url), await signedIn(app.url), await signedIn(app.url)];
+  const [owner, friend, other] = [
+    await signedInByPassword(app.url),
+    await signedInByPassword(app.url),
+    await signedInByPassword(app.url),
+  ];
   expect(await choose(friend, 'SHARES', false)).toContainEqual({ kind: 'SHARES', isOn: false });
   const { body: file } = await upload(owner, 'plan.txt', 'Buy switches');
   const shareFile = (username: string) =>
@@ -65,8 +69,8 @@ test("a kind that is turned off isn't sent until it is on again; other kinds and
 
 test('admins choose whether they are notified of used invites', async () => {
   const [quiet, keen] = [
-    await signedIn(app.url, { isAdmin: true }),
-    await signedIn(app.url, { isAdmin: true }),
+    await signedInByPassword(app.url, { isAdmin: true }),
+    await signedInByPassword(app.url, { isAdmin: true }),
   ];
   await choose(quiet, 'INVITES', false);
   const code = await inviteCode(allRights);
@@ -75,7 +79,7 @@ test('admins choose whether they are notified of used invites', async () => {
 });
 
 test("a reminder that is turned off isn't sent later", async () => {
-  const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
+  const [person, other] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   for (const one of [person, other]) await planSession(one, { reminderMinutes: 60 });
   const [next] = await upcoming(person);
   const due = new Date(Date.parse(String(next?.startsAt)) - 30 * 60_000);
@@ -89,7 +93,7 @@ test("a reminder that is turned off isn't sent later", async () => {
 });
 
 test("notifications about account security can't be turned off", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   for (const { kind } of await choices(person)) await choose(person, kind, false);
   const phone = await new TestClient(app.url).fetch('/api/login', {
     method: 'POST',
@@ -101,13 +105,13 @@ test("notifications about account security can't be turned off", async () => {
 });
 
 test.each(['EVERYTHING', '', '$ne', 'shares'])('a kind that there is not, %#, is refused', async (kind) => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   await expect(choose(person, kind, false)).rejects.toThrow('NotificationKind');
   expect((await choices(person)).every(({ isOn }) => isOn)).toBe(true);
 });
 
 test("racing switches don't undo each other", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   await Promise.all(['SHARES', 'REMINDERS', 'ASSIGNMENTS'].map((kind) => choose(person, kind, false)));
   expect((await choices(person)).map(({ isOn }) => isOn)).toEqual([false, false, false]);
 });

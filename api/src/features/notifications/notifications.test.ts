@@ -3,7 +3,7 @@ import { allRights } from '../../core/access/access.js';
 import { makeAssistant, share } from '../../testing/assistants.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
-import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
 import type { Query } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -27,7 +27,7 @@ const markMutation = 'mutation($ids: [ID!]) { markNotificationsRead(ids: $ids) }
 const news = { title: 'Cards due', body: '24 cards are due.', url: '/study-hub' };
 
 test('admins are notified when an invite is used, but not of a failed registration', async () => {
-  const admin = await signedIn(app.url, { isAdmin: true });
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
   const code = await inviteCode(allRights);
   const guest = new TestClient(app.url);
   await guest.rest('POST', `/api/register/${code}`, { username: admin.username, password });
@@ -42,7 +42,7 @@ test('admins are notified when an invite is used, but not of a failed registrati
 });
 
 test("a sign-in from a new browser is notified, also of a known type; one from a known browser isn't", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const signIn = (browser: TestClient, userAgent: string) =>
     browser.fetch('/api/login', {
       method: 'POST',
@@ -63,7 +63,7 @@ test("a sign-in from a new browser is notified, also of a known type; one from a
 });
 
 test('people who are given a file or an assistant are notified, once each', async () => {
-  const [owner, friend] = [await signedIn(app.url), await signedIn(app.url)];
+  const [owner, friend] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   const { body: file } = await upload(owner, 'plan.txt', 'Buy switches');
   const { id } = await makeAssistant(owner, { name: 'Cisco coach' });
   const shareFile =
@@ -90,7 +90,7 @@ test('people who are given a file or an assistant are notified, once each', asyn
 });
 
 test('someone with whom a thing is shared again and again is notified once a day', async () => {
-  const [owner, friend] = [await signedIn(app.url), await signedIn(app.url)];
+  const [owner, friend] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   const { id } = await makeAssistant(owner);
   for (let round = 0; round < 3; round++) {
     const { id: shareId } = await share(owner, id, friend.username);
@@ -107,7 +107,11 @@ test('someone with whom a thing is shared again and again is notified once a day
 });
 
 test('someone who shares one thing after another notifies a person 30 times a day, and others still can', async () => {
-  const [owner, other, friend] = [await signedIn(app.url), await signedIn(app.url), await signedIn(app.url)];
+  const [owner, other, friend] = [
+    await signedInByPassword(app.url),
+    await signedInByPassword(app.url),
+    await signedInByPassword(app.url),
+  ];
   for (let round = 0; round < 32; round++)
     await notify([friend.userId], { ...news, about: `file ${round}`, causedBy: owner.userId });
   expect((await listOf(friend)).notifications).toHaveLength(30);
@@ -120,8 +124,8 @@ test('someone who shares one thing after another notifies a person 30 times a da
 });
 
 test("notifications are marked as read one by one or all at once, only one's own", async () => {
-  const person = await signedIn(app.url);
-  const other = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
+  const other = await signedInByPassword(app.url);
   await notify([person.userId, other.userId], news);
   await notify([person.userId], { ...news, title: 'Second' });
   const [second, first] = (await listOf(person)).notifications;
@@ -138,8 +142,8 @@ test("notifications are marked as read one by one or all at once, only one's own
 });
 
 test('an open window gets its own notifications live', async () => {
-  const person = await signedIn(app.url);
-  const other = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
+  const other = await signedInByPassword(app.url);
   const window = openSubscription(
     app.url,
     'subscription { notificationAdded { title isRead } }',

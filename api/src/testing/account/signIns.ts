@@ -1,7 +1,7 @@
 import { buildApp } from '../../app/buildApp.js';
 import { createLogger } from '../../platform/logger.js';
 import { TestClient } from '../client.js';
-import { password, signedIn } from '../factories.js';
+import { password, signedInByPassword } from '../factories.js';
 import { parserProgram } from '../parserProgram.js';
 import { urlOf } from '../serverUrl.js';
 import { startTestApp } from '../testApp.js';
@@ -40,7 +40,7 @@ export async function startSignIns() {
     visitor,
     /** A user with two-factor sign-in. */
     enrolled: async () => {
-      const person = await signedIn(app.url);
+      const person = await signedInByPassword(app.url);
       return { person, username: person.username, ...(await enableSecondFactor(person)) };
     },
     /** The challenge in the response to the correct password. */

@@ -55,7 +55,7 @@ export function findRedFlag(message: string): RedFlagKind | undefined {
   let found = Infinity;
   for (const [start, readings] of said.entries()) {
     const isNumber = isMany(readings[0] ?? '', said[start + 1]?.[0]);
-    const keys = isNumber ? ['#many'] : readings.flatMap(keysOf);
+    const keys = [...(isNumber ? ['#many'] : []), ...readings.flatMap(keysOf)];
     for (const { tokens, isPrefix, places } of keys.flatMap((key) => alternatives.get(key) ?? [])) {
       if (tokens.length > 1 && !isSaid(tokens, isPrefix, said, start)) continue;
       for (const { flag, word } of places) {
@@ -103,7 +103,9 @@ function readingsOf(tokens: readonly string[], { targets, known }: Table): strin
   const readings = new Map<string, string[]>();
   let unknown = 0;
   for (const token of new Set(tokens)) {
-    readings.set(token, [token]);
+    // Many people drop a g: "my chest is hurtin".
+    const base = token.endsWith('in') ? [token, `${token}g`] : [token];
+    readings.set(token, base);
     if (token.length < 5 || token.length > longestWord || known.has(token) || /\d/.test(token)) continue;
     unknown += 1;
     if (unknown > maxUnknown) continue;
@@ -112,7 +114,7 @@ function readingsOf(tokens: readonly string[], { targets, known }: Table): strin
     if (near.some(({ word, isPrefix }) => isPrefix && token.startsWith(word))) continue;
     const letters = lettersOf(token);
     const meant = near.filter((target) => isTypoOf(token, letters, target)).map(({ word }) => word);
-    readings.set(token, [token, ...meant]);
+    readings.set(token, [...base, ...meant]);
   }
   return tokens.map((token) => readings.get(token) ?? [token]);
 }

@@ -1,4 +1,4 @@
-import { signedIn } from '../../../testing/factories.js';
+import { signedInByPassword } from '../../../testing/factories.js';
 import { createGroup } from '../../../testing/groups.js';
 import type { AuditLogEntry } from '../../../testing/schema.generated.js';
 
@@ -7,12 +7,12 @@ import { AuditEntryModel } from '../audit.model.js';
 import { maskAuditOfOwner, recordAudit } from '../audit.service.js';
 
 let app: TestApp;
-let mara: Awaited<ReturnType<typeof signedIn>>;
-let jonas: Awaited<ReturnType<typeof signedIn>>;
+let mara: Awaited<ReturnType<typeof signedInByPassword>>;
+let jonas: Awaited<ReturnType<typeof signedInByPassword>>;
 beforeAll(async () => {
   app = await startTestApp();
-  mara = await signedIn(app.url, { username: 'mara', isAdmin: true });
-  jonas = await signedIn(app.url, { username: 'jonas' });
+  mara = await signedInByPassword(app.url, { username: 'mara', isAdmin: true });
+  jonas = await signedInByPassword(app.url, { username: 'jonas' });
 });
 afterAll(() => app.close());
 
@@ -117,7 +117,7 @@ describe('filters', () => {
 });
 
 test('people whose account is gone are shown as a deleted account, and an unknown action is still readable', async () => {
-  const gone = await signedIn(app.url);
+  const gone = await signedInByPassword(app.url);
   await recordAudit({ action: 'backup.restoreFile', actorId: mara.userId, subjectId: gone.userId });
   expect(await latest({ action: 'backup.restoreFile' })).toMatchObject({
     label: 'Backup: restore file',

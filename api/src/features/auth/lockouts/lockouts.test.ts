@@ -1,15 +1,15 @@
 import mongoose from 'mongoose';
 import { TestClient } from '../../../testing/client.js';
-import { password, signedIn } from '../../../testing/factories.js';
+import { password, signedInByPassword } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Awaited<ReturnType<typeof signedInByPassword>>;
 beforeAll(async () => {
   app = await startTestApp({ TRUST_PROXY: '1' });
-  admin = await signedIn(app.url, { isAdmin: true });
+  admin = await signedInByPassword(app.url, { isAdmin: true });
 });
 afterAll(() => app.close());
 afterEach(async () => {
@@ -38,13 +38,13 @@ const fail = async (username: string, address: string, client?: TestClient) => {
 };
 
 test('no one is locked out at first or after nine wrong passwords', async () => {
-  const { username } = await signedIn(app.url);
+  const { username } = await signedInByPassword(app.url);
   for (let round = 0; round < 9; round++) await logIn(username, 'wrong-one', '10.9.0.1');
   expect(await list()).toEqual([]);
 });
 
 test('a locked account is listed with its end, and can sign in again after the lockout is removed', async () => {
-  const { username, userId } = await signedIn(app.url);
+  const { username, userId } = await signedInByPassword(app.url);
   await fail(username.toUpperCase(), '10.9.0.2');
   expect(await logIn(username, password, '10.9.0.3')).toBe(429);
   const [found, ...others] = await list();
@@ -64,7 +64,7 @@ test('a locked account is listed with its end, and can sign in again after the l
 });
 
 test('addresses, devices, and wrong codes are distinguished', async () => {
-  const owner = await signedIn(app.url);
+  const owner = await signedInByPassword(app.url);
   await fail(owner.username, '10.9.0.4', owner);
   const limits = mongoose.connection.collection('loginLimits');
   const expire = new Date(Date.now() + 60_000);
@@ -95,9 +95,9 @@ test.each(['', 'nonsense', 'x'.repeat(1_000), Buffer.from('["users","account","x
 );
 
 test('only an admin who has recently confirmed their identity can remove a lockout', async () => {
-  const member = await signedIn(app.url);
+  const member = await signedInByPassword(app.url);
   expect((await lift('x', member)).errors[0]?.extensions.code).toBe('FORBIDDEN');
-  const other = await signedIn(app.url, { isAdmin: true });
+  const other = await signedInByPassword(app.url, { isAdmin: true });
   await mongoose.connection
     .collection('sessions')
     .updateOne({ 'session.userId': other.userId }, { $set: { 'session.confirmedAt': new Date(0) } });

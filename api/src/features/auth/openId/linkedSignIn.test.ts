@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { linkWith, signInWith, TestOpenIdProvider } from '../../../testing/account/openIdProvider.js';
 import { addPasskey } from '../../../testing/account/passkeys.js';
 import { TestClient } from '../../../testing/client.js';
-import { inviteCode, signedIn } from '../../../testing/factories.js';
+import { inviteCode, signedInByPassword } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { listLinkedSignIns, removeOpenIdOfOwner } from './openIdIdentity.service.js';
@@ -26,7 +26,7 @@ const news = async (person: TestClient) =>
   (await person.graphql('{ notifications { title } }')).data?.notifications?.map(({ title }) => title);
 
 test('an account can be linked, shown, and unlinked, with a notification and an audit log entry for each change', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   expect(await linked(person)).toEqual(none);
   provider.person = { sub: 'mira-1', email: 'mira@school.example' };
   expect(await linkWith(provider, person)).toBe('/account');
@@ -47,7 +47,7 @@ test('an account can be linked, shown, and unlinked, with a notification and an 
 });
 
 test('an account at the provider belongs to only one account here, and vice versa', async () => {
-  const [person, other] = [await signedIn(app.url), await signedIn(app.url)];
+  const [person, other] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   provider.person = { sub: 'one' };
   await linkWith(provider, person);
   expect(await linkWith(provider, other)).toBe('/account?openId=taken');
@@ -58,7 +58,7 @@ test('an account at the provider belongs to only one account here, and vice vers
 });
 
 test('linking works only in the session that started it', async () => {
-  const [person, thief] = [await signedIn(app.url), await signedIn(app.url)];
+  const [person, thief] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   provider.person = { sub: 'stolen' };
   const { startLinkingSignIn } = (await person.graphql('mutation { startLinkingSignIn }')).data ?? {};
   const back = await provider.visit(startLinkingSignIn ?? '');
@@ -77,7 +77,7 @@ test('linking works only in the session that started it', async () => {
 });
 
 test('linking and unlinking need a recent confirmation of identity', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
   for (const text of ['mutation { startLinkingSignIn }', 'mutation { unlinkSignIn { name } }']) {
     const { errors } = await person.graphql(text);
@@ -106,7 +106,7 @@ test("the only way to sign in can't be removed until there is a passkey or a pas
 
   provider.person = { sub: 'only-way-2', preferred_username: 'only-way-2' };
   const second = await arrive();
-  const admin = await signedIn(app.url, { isAdmin: true });
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
   const { id } = await ask<{ id: string }>(second, '{ me { id } }');
   const reset = 'mutation ($input: ResetPasswordInput!) { resetUserPassword(input: $input) { password } }';
   const { password } = await ask<{ password: string }>(admin, reset, { input: { userId: id } });
@@ -119,7 +119,7 @@ test("the only way to sign in can't be removed until there is a passkey or a pas
 });
 
 test('a linked account is in the data export and deleted with the account', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   provider.person = { sub: 'leaving' };
   await linkWith(provider, person);
   await person.graphql('mutation { startLinkingSignIn }');

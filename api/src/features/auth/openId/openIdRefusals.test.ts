@@ -6,7 +6,7 @@ import {
   TestOpenIdProvider,
 } from '../../../testing/account/openIdProvider.js';
 import { TestClient } from '../../../testing/client.js';
-import { inviteCode, signedIn } from '../../../testing/factories.js';
+import { inviteCode, signedInByPassword } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 const provider = new TestOpenIdProvider();
@@ -26,7 +26,7 @@ afterAll(async () => {
 let count = 0;
 /** A user with a linked account, signed in at the provider, and a browser that isn't signed in here. */
 async function arrive() {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   provider.person = { sub: `sub-${++count}`, email: `${person.username}@school.example` };
   await linkWith(provider, person);
   return { person, guest: new TestClient(app.url) };

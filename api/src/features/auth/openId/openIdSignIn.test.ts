@@ -8,7 +8,7 @@ import {
 } from '../../../testing/account/openIdProvider.js';
 import { enableSecondFactor, totpCode } from '../../../testing/account/secondFactor.js';
 import { TestClient } from '../../../testing/client.js';
-import { inviteCode, password, rights, signedIn } from '../../../testing/factories.js';
+import { inviteCode, password, rights, signedInByPassword } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 const provider = new TestOpenIdProvider();
@@ -25,7 +25,7 @@ afterAll(async () => {
 let count = 0;
 /** A user with a linked account, signed in at the provider, and a browser that isn't signed in here. */
 async function arrive() {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const account = { sub: `sub-${++count}`, email: `${person.username}@school.example` };
   provider.person = account;
   await linkWith(provider, person);
@@ -131,7 +131,7 @@ describe('a stranger', () => {
   });
 
   test("gets an account with the invite's access, and uses up the invite", async () => {
-    await signedIn(app.url, { username: 'noor' });
+    await signedInByPassword(app.url, { username: 'noor' });
     provider.person = { sub: 'noor-1', preferred_username: 'noor', email: 'noor@school.example' };
     const [guest, code] = [new TestClient(app.url), await inviteCode(rights(Feature.NOTES))];
     expect(await signInWith(provider, guest, `?invite=${code}`)).toBe('/');

@@ -7,7 +7,7 @@ import {
 } from '../../../testing/account/passkeys.js';
 import { SoftwarePasskey } from '../../../testing/account/softwareAuthenticator.js';
 import { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { signedInByPassword } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { UserModel } from '../../users/user.model.js';
 
@@ -24,7 +24,7 @@ const unknown = 'No account uses this passkey. It may have been removed. Sign in
 
 /** A user with a passkey, and a browser that isn't signed in. */
 async function arrive(device = new SoftwarePasskey()) {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   await addPasskey(person, device);
   return { person, device, guest: new TestClient(app.url) };
 }

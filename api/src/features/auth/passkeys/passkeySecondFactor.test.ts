@@ -8,7 +8,7 @@ import { addPasskey, passkeySite, startPasskeyLogin } from '../../../testing/acc
 import { enableSecondFactor, totpCode } from '../../../testing/account/secondFactor.js';
 import { SoftwarePasskey } from '../../../testing/account/softwareAuthenticator.js';
 import { TestClient } from '../../../testing/client.js';
-import { password, signedIn } from '../../../testing/factories.js';
+import { password, signedInByPassword } from '../../../testing/factories.js';
 import { parserProgram } from '../../../testing/parserProgram.js';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 /** A user with a passkey. */
 async function arrive(device = new SoftwarePasskey()) {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   await addPasskey(person, device);
   return { person, device };
 }
@@ -78,7 +78,7 @@ test('it works over GraphQL as well', async () => {
 test('if the site requires two-factor sign-in and there is no app, the passkey is required', async () => {
   const { person, device } = await arrive();
   expect((await arriveAtStep(person.username)).status).toBe(200);
-  const admin = await signedIn(app.url, { isAdmin: true });
+  const admin = await signedInByPassword(app.url, { isAdmin: true });
   await enableSecondFactor(admin);
   const demand = (secondFactorFor: string) =>
     admin.graphql(

@@ -7,7 +7,7 @@ import {
 } from '../../../testing/account/passkeys.js';
 import { SoftwarePasskey } from '../../../testing/account/softwareAuthenticator.js';
 import { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { signedInByPassword } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { hasPasskey, removePasskeys } from './ownPasskeys.service.js';
 
@@ -40,7 +40,7 @@ const age = (userId: string) =>
 
 describe('creating a passkey', () => {
   test('names it after the device, lists it, notifies the user, and adds an audit log entry', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     expect(await hasPasskey(person.userId)).toBe(false);
     const options = await startRegistration(person);
     expect(options).toMatchObject({
@@ -63,16 +63,16 @@ describe('creating a passkey', () => {
   });
 
   test('needs a recent confirmation of identity', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     await age(person.userId);
     const { errors } = await person.graphql('mutation { startPasskeyRegistration }');
     expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
   });
 
   test('refuses one that already belongs to any account', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     const device = await addPasskey(person);
-    for (const one of [await signedIn(app.url), person]) {
+    for (const one of [await signedInByPassword(app.url), person]) {
       const again = await finishRegistration(one, device.create(await startRegistration(one)));
       expect(failureOf(again)).toEqual([
         'CONFLICT',
@@ -83,8 +83,8 @@ describe('creating a passkey', () => {
   });
 
   test('accepts a response once, for the user and browser that requested it, within five minutes', async () => {
-    const person = await signedIn(app.url);
-    const other = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
+    const other = await signedInByPassword(app.url);
     const passkey = new SoftwarePasskey().create(await startRegistration(person));
     await startRegistration(other);
     expect(failureOf(await finishRegistration(other, passkey))).toEqual(over);
@@ -99,7 +99,7 @@ describe('creating a passkey', () => {
   });
 
   test('refuses one from another site, or created without user verification', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     for (const forgery of [
       { origin: 'https://evil.example' },
       { site: 'evil.example' },
@@ -112,7 +112,7 @@ describe('creating a passkey', () => {
   });
 
   test('refuses a signature for something else, and responds to garbage with a message', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     const options = await startRegistration(person);
     const signed = new SoftwarePasskey().sign({ challenge: options.challenge, rpId: 'localhost' });
     for (const passkey of [signed, {}, { response: null }])
@@ -123,7 +123,7 @@ describe('creating a passkey', () => {
   });
 
   test('is limited to 20 per user', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     await addPasskey(person);
     const { userId } = person;
     const copies = Array.from({ length: 18 }, (_, index) => ({ credentialId: `${userId}-${index}` }));
@@ -150,8 +150,8 @@ describe("one's own passkeys", () => {
     person.graphql('mutation ($id: ID!) { removePasskey(id: $id) }', { id });
 
   test('can be renamed and removed only by their owner', async () => {
-    const person = await signedIn(app.url);
-    const other = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
+    const other = await signedInByPassword(app.url);
     await addPasskey(person);
     const [{ id } = { id: '' }] = await list(person);
     expect((await rename(person, id, '  Work laptop ')).data).toEqual({
@@ -171,7 +171,7 @@ describe("one's own passkeys", () => {
   });
 
   test('can be removed only after a recent confirmation of identity', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     await addPasskey(person);
     const [{ id } = { id: '' }] = await list(person);
     await age(person.userId);
@@ -179,7 +179,7 @@ describe("one's own passkeys", () => {
   });
 
   test('are all removed when an account is reset, including any being created', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     await addPasskey(person);
     await addPasskey(person);
     const begun = new SoftwarePasskey().create(await startRegistration(person));
@@ -200,7 +200,7 @@ describe("confirming one's identity", () => {
     person.graphql('mutation ($passkey: JSONObject) { confirmIdentity(passkey: $passkey) }', { passkey });
 
   test('accepts a passkey instead of the password', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     const device = await addPasskey(person);
     await age(person.userId);
     const options = await start(person);
@@ -216,9 +216,9 @@ describe("confirming one's identity", () => {
   });
 
   test("refuses someone else's passkey, and a response for signing in", async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     const device = await addPasskey(person);
-    const other = await signedIn(app.url);
+    const other = await signedInByPassword(app.url);
     const foreign = await addPasskey(other);
     expect(failureOf(await confirm(person, foreign.sign(await start(person))))).toEqual(wrong);
     const { body } = await person.rest<Parameters<SoftwarePasskey['sign']>[0]>(
@@ -229,7 +229,7 @@ describe("confirming one's identity", () => {
   });
 
   test('counts attempts like those with passwords', async () => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     for (let tries = 0; tries < 10; tries++) await confirm(person, {});
     expect(failureOf(await confirm(person, {}))[0]).toBe('TOO_MANY_REQUESTS');
   });

@@ -1,6 +1,6 @@
 import { setPoints } from '../../../testing/account/limits.js';
 import { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { signedInByPassword } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ test('at an IP address, members are told what passkeys need; at localhost, passk
   expect(await start({}, localUrl)).toEqual([200, 'localhost']);
   expect(await start({ origin: localUrl }, localUrl)).toEqual([200, 'localhost']);
 
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   expect((await person.graphql('{ passkeyProblem }')).data).toEqual({ passkeyProblem: needed() });
   const { errors } = await person.graphql('mutation { startPasskeyRegistration }');
   expect(errors[0]).toMatchObject({ message: needed(), extensions: { code: 'BAD_USER_INPUT' } });

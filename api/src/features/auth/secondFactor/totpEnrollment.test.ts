@@ -9,7 +9,7 @@ import {
   totpCode,
 } from '../../../testing/account/secondFactor.js';
 import { TestClient } from '../../../testing/client.js';
-import { password, signedIn } from '../../../testing/factories.js';
+import { password, signedInByPassword } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { recordAudit } from '../../audit/audit.service.js';
 import { notify } from '../../notifications/notification.service.js';
@@ -38,7 +38,7 @@ async function forgetSignIn(person: { userId: string }) {
 }
 
 test('turning it on gives the app a secret, needs a code, and shows ten recovery codes once', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { id, secret, uri } = await startEnrollment(person);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(uri).toContain(`otpauth://totp/Cosmic%20Dashboard:${person.username}?`);
@@ -57,7 +57,7 @@ test('turning it on gives the app a secret, needs a code, and shows ten recovery
 });
 
 test('the confirmation code is used up', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { id, secret } = await startEnrollment(person);
   const code = totpCode(secret);
   await confirmEnrollment(person, id, code);
@@ -69,7 +69,7 @@ test('the confirmation code is used up', async () => {
 test.each([10, -10])(
   'a phone whose clock is off by %i steps gets an error with both times',
   async (steps) => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     const { id, secret } = await startEnrollment(person);
     const { errors } = await confirmEnrollment(person, id, totpCode(secret, steps));
     expect(errors[0]?.extensions.fields?.code).toMatch(
@@ -79,7 +79,7 @@ test.each([10, -10])(
 );
 
 test('canceling leaves the account unchanged, and the secret is stored encrypted', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { id, secret } = await startEnrollment(person);
   const { errors } = await confirmEnrollment(person, id, '000000');
   expect(errors[0]?.extensions.fields?.code).toBe(
@@ -92,7 +92,7 @@ test('canceling leaves the account unchanged, and the secret is stored encrypted
 });
 
 test('after 10 minutes, it has to be started again', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { id, secret } = await startEnrollment(person);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE });
   const { errors } = await confirmEnrollment(person, id, totpCode(secret));
@@ -101,7 +101,7 @@ test('after 10 minutes, it has to be started again', async () => {
 });
 
 test('if two windows start, the later one counts, and the other shows an error', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const first = await startEnrollment(person);
   const last = await startEnrollment(person);
   const refused = await confirmEnrollment(person, first.id, totpCode(first.secret));
@@ -117,7 +117,7 @@ test('if two windows start, the later one counts, and the other shows an error',
 });
 
 test('if confirmations race, only one returns recovery codes', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { id, secret } = await startEnrollment(person);
   const code = totpCode(secret);
   const answers = await Promise.all([1, 2, 3].map(() => confirmEnrollment(person, id, code)));
@@ -127,8 +127,8 @@ test('if confirmations race, only one returns recovery codes', async () => {
 });
 
 test("someone else's enrollment can't be confirmed", async () => {
-  const person = await signedIn(app.url);
-  const stranger = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
+  const stranger = await signedInByPassword(app.url);
   const { id, secret } = await startEnrollment(person);
   expect((await confirmEnrollment(stranger, id, totpCode(secret))).errors[0]?.extensions.code).toBe(
     'CONFLICT',
@@ -138,7 +138,7 @@ test("someone else's enrollment can't be confirmed", async () => {
 test.each(['startTotpEnrollment { id }', 'disableTotp { isOn }', 'createRecoveryCodes'])(
   '%s needs a recent confirmation of identity',
   async (operation) => {
-    const person = await signedIn(app.url);
+    const person = await signedInByPassword(app.url);
     await forgetSignIn(person);
     const { errors } = await person.graphql(`mutation { ${operation} }`);
     expect(errors[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
@@ -146,7 +146,7 @@ test.each(['startTotpEnrollment { id }', 'disableTotp { isOn }', 'createRecovery
 );
 
 test('turning it on or off ends the other sessions and keeps this one', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const elsewhere = new TestClient(app.url);
   await elsewhere.rest('POST', '/api/login', { username: person.username, password });
   const { secret, recoveryCodes } = await enableSecondFactor(person);
@@ -176,7 +176,7 @@ test.each([
   'startPasskeyRegistration',
   'removePasskey(id: "64b000000000000000000001")',
 ])('with two-factor sign-in on, the password alone is not enough for %s', async (operation) => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { secret } = await enableSecondFactor(person);
   await person.graphql('mutation ($password: String) { confirmIdentity(password: $password) }', { password });
   const attempt = async () => (await person.graphql(`mutation { ${operation} }`)).errors[0]?.extensions.code;
@@ -192,7 +192,7 @@ test.each([
 });
 
 test('a sign-in with a code can turn two-factor sign-in off', async () => {
-  const { username, ...person } = await signedIn(app.url);
+  const { username, ...person } = await signedInByPassword(app.url);
   const { secret } = await enableSecondFactor(
     Object.assign(new TestClient(app.url), { cookie: person.cookie }),
   );
@@ -205,7 +205,7 @@ test('a sign-in with a code can turn two-factor sign-in off', async () => {
 });
 
 test('a new set of recovery codes replaces the old one', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const none = await person.graphql('mutation { createRecoveryCodes }');
   expect(none.errors[0]?.extensions.code).toBe('CONFLICT');
   const { secret, recoveryCodes: old } = await enableSecondFactor(person);
@@ -220,7 +220,7 @@ test('a new set of recovery codes replaces the old one', async () => {
 });
 
 test('each change is in the audit log, without a secret', async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   const { secret, recoveryCodes } = await enableSecondFactor(person);
   await confirmWithCode(person, totpCode(secret));
   await person.graphql('mutation { createRecoveryCodes }');
@@ -240,7 +240,7 @@ test('each change is in the audit log, without a secret', async () => {
 });
 
 test("the server's owner can turn it off for a member", async () => {
-  const person = await signedIn(app.url);
+  const person = await signedInByPassword(app.url);
   await enableSecondFactor(person);
   const services = { notify, record: recordAudit };
   const author = trustedAuthor({ actorId: null, from: 'command line' });

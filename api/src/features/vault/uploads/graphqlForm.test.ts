@@ -107,7 +107,7 @@ test.each<[string, Part[], RegExp]>([
   ['paths that are no list', withMap('{"0":"variables.file"}'), /list of 1 to 10 paths/],
   ['a map that is a list', withMap('[]'), /"map" must be a JSON object/],
   ['a map that is no JSON', withMap('{'), /"map" isn’t valid JSON/],
-  ['a deeply nested map', withMap('['.repeat(9_000)), /"map" isn’t valid JSON/],
+  ['a deeply nested map', withMap('['.repeat(9_000)), /"map" has too many values or levels/],
   ['operations that are no JSON', [['operations', '{'], ['map', map], file], /"operations" isn’t valid JSON/],
   [
     'several operations',
