@@ -75,7 +75,7 @@ const examSchema = z.strictObject({
 const entryFields = {
   id: slug,
   /** The built-in assistant that answers from this entry. */
-  assistant: z.enum(['herbal', 'tech', 'general']),
+  assistant: z.enum(['herbal', 'tech', 'general']).default('tech'),
   title: text,
   /** Other names, matched before any ranking. */
   aliases: z.array(text),
