@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { isAlive, withLock } from './lock.mjs';
 import { inRepository } from './root.mjs';
@@ -17,6 +17,16 @@ if (onMongod && MONGODB_URI === '') {
   process.exit(1);
 }
 
+// `npm run test:mongospec -- FOLDER` runs the specification tests in a folder against the embedded database.
+const onSpecifications = process.argv.includes('--mongospec');
+const [specifications = ''] = onSpecifications ? process.argv.slice(3) : [];
+if (onSpecifications && !existsSync(specifications)) {
+  process.stderr.write(
+    'Name the folder of MongoDB’s specification tests, such as mongo-go-driver/testdata: npm run test:mongospec -- FOLDER\n',
+  );
+  process.exit(1);
+}
+
 await withLock(async () => {
   await ensureInstalled();
   const { ensureBuilt } = await import('./build.mjs');
@@ -25,7 +35,7 @@ await withLock(async () => {
 
 /** Memory as a folder, on Linux. The databases wait for the disk with every write, which would be much of the time. */
 const memory = '/dev/shm';
-const isLong = process.argv.includes('--long');
+const isLong = process.argv.includes('--long') || onSpecifications;
 // Long tests write large files.
 const inMemory = !isLong && freeBytes(memory) > 4 * 1024 ** 3;
 
@@ -41,7 +51,8 @@ chmodSync(folder, 0o755);
 const report = join(folder, 'report.json');
 
 // Other arguments go to vitest: `npm test -- --project api` runs one part.
-const args = process.argv.slice(2).filter((argument) => !['--long', '--mongod'].includes(argument));
+const ownArguments = ['--long', '--mongod', '--mongospec', specifications];
+const args = process.argv.slice(2).filter((argument) => !ownArguments.includes(argument));
 const config = isLong ? ['--config', 'vitest.long.config.ts'] : [];
 const vitest = spawn(
   process.execPath,
@@ -50,12 +61,18 @@ const vitest = spawn(
     ...[inRepository('node_modules', 'vitest', 'vitest.mjs'), 'run', ...config],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     ...(onMongod ? ['--project', 'api'] : []),
+    ...(onSpecifications ? ['--project', 'embedded-mongod', 'mongospec'] : []),
     ...args,
   ],
   {
     cwd: inRepository(),
     // Under another name, because npm test must never touch the database that a developer's settings name.
-    env: { ...environment, TMPDIR: folder, ...(onMongod && { REAL_MONGODB_URI: MONGODB_URI }) },
+    env: {
+      ...environment,
+      TMPDIR: folder,
+      ...(onMongod && { REAL_MONGODB_URI: MONGODB_URI }),
+      ...(onSpecifications && { MONGODB_SPECIFICATIONS: resolve(specifications) }),
+    },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // A separate process group, which endWithParent.mjs can end.
     detached: true,

@@ -107,6 +107,7 @@ async function run(options: ProgramOptions): Promise<void> {
     verifier,
     setName,
     upkeepMs: upkeepSeconds * 1000,
+    testCommands: options.testCommands,
     initiated: () => {
       if (isInitiated) return;
       isInitiated = true;

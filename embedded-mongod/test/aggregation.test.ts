@@ -52,7 +52,7 @@ describe('pipelines', () => {
 
   test.each([
     ['an unknown stage', [{ $foo: {} }], 40324],
-    ['a stage of Atlas', [{ $search: {} }], 238],
+    ['a stage of Atlas', [{ $search: {} }], 31082],
     ['$geoNear', [{ $geoNear: { near: [0, 0], distanceField: 'x' } }], 238],
     ['an unknown expression', [{ $project: { x: { $foo: 1 } } }], 168],
     ['an unknown accumulator', [{ $group: { _id: null, x: { $foo: 1 } } }], 15952],

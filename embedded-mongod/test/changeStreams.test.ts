@@ -36,6 +36,21 @@ test("a stream reports a collection's inserts, updates, replacements, and deleti
   await stream.close();
 });
 
+test('a stream reports the longer or shorter end of an array, and other changes as the whole array', async () => {
+  const c = db().collection<{ _id: number; list: number[] }>('arrays');
+  await c.insertOne({ _id: 1, list: [1, 2] });
+  const stream = await opened(c.watch([], { maxAwaitTimeMS }));
+  await c.updateOne({ _id: 1 }, { $push: { list: 3 } });
+  await c.updateOne({ _id: 1 }, { $pop: { list: 1 } });
+  await c.updateOne({ _id: 1 }, { $pop: { list: -1 } });
+  expect(await take(stream, 3)).toMatchObject([
+    { updateDescription: { updatedFields: { 'list.2': 3 }, truncatedArrays: [] } },
+    { updateDescription: { updatedFields: {}, truncatedArrays: [{ field: 'list', newSize: 2 }] } },
+    { updateDescription: { updatedFields: { list: [2] }, truncatedArrays: [] } },
+  ]);
+  await stream.close();
+});
+
 test("a pipeline selects a database's events by document and operation", async () => {
   const stream = await opened(
     db().watch([{ $match: { operationType: { $in: ['insert', 'update'] }, 'fullDocument.user': 'ann' } }], {

@@ -30,9 +30,32 @@ test.each<[string, Document, number]>([
   ['a tailable cursor', { ...find, tailable: true }, 238],
   ['a snapshot outside of transactions', { ...find, readConcern: { level: 'snapshot' } }, 238],
   ['an unknown read concern', { ...find, readConcern: { level: 'newest' } }, 2],
-  ['an acknowledgment by two members', { insert: 'c', documents: [{}], writeConcern: { w: 2 } }, 100],
+  [
+    'an acknowledgment by two members',
+    { delete: 'c', deletes: [{ q: { _id: 0 }, limit: 1 }], writeConcern: { w: 2 } },
+    100,
+  ],
   ['an unknown write concern', { insert: 'c', documents: [{}], writeConcern: { w: 'everyone' } }, 79],
   ['another API version', { ping: 1, apiVersion: '2' }, 322],
+  ['a strict API without its version', { ping: 1, apiStrict: true }, 4886600],
+  ['a command outside the strict API', { distinct: 'c', key: 'name', apiVersion: '1', apiStrict: true }, 323],
+  ['an option outside the strict API', { ...find, singleBatch: true, apiVersion: '1', apiStrict: true }, 323],
+  [
+    'a stage outside the strict API',
+    { aggregate: 'c', pipeline: [{ $indexStats: {} }], cursor: {}, apiVersion: '1', apiStrict: true },
+    323,
+  ],
+  ['a search index', { createSearchIndexes: 'c', indexes: [{ definition: {} }] }, 31082],
+  [
+    'a fail point, unless the server was started for tests',
+    { configureFailPoint: 'failCommand', mode: 'off' },
+    59,
+  ],
+  [
+    'a linearizable read that writes',
+    { aggregate: 'c', pipeline: [{ $out: 'd' }], cursor: {}, readConcern: { level: 'linearizable' } },
+    72,
+  ],
   [
     'an aggregation that should explain itself',
     { aggregate: 'c', pipeline: [], cursor: {}, explain: true },
@@ -73,6 +96,7 @@ test('options without an effect and those that drivers add to every command are 
     comment: 'who asks',
     maxTimeMS: 60_000,
     apiVersion: '1',
+    apiStrict: true,
   });
   expect(reply.cursor.firstBatch).toHaveLength(3);
 });

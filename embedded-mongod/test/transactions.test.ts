@@ -56,7 +56,7 @@ test('an aborted transaction leaves nothing behind', async () => {
   expect(await c.find().toArray()).toEqual([{ _id: 1, n: 1 }]);
 });
 
-test('collections created by an aborted transaction are removed, unless someone else uses them', async () => {
+test('collections created by a transaction are hidden, and removed if it is aborted, unless someone else uses them', async () => {
   const db = server.client.db('transactions');
   const names = async () =>
     (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
@@ -66,7 +66,10 @@ test('collections created by an aborted transaction are removed, unless someone 
   await db.createCollection('bornByCreate', { session });
   await collection('bornByCreate').createIndex({ n: 1 }, { session });
   await collection('shared').insertOne({ _id: 1 }, { session });
+  expect(await names()).not.toContain('bornByInsert');
+  await expect(collection('bornByCreate').indexes()).rejects.toMatchObject({ code: 26 });
   await collection('shared').insertOne({ _id: 2 });
+  expect(await names()).toContain('shared');
   await session.abortTransaction();
   await session.endSession();
   expect(await names()).not.toContain('bornByInsert');

@@ -1,5 +1,5 @@
 import { cloneDoc, type Doc, isDoc, toNumber } from '../bson/value.js';
-import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
+import { badValue, MongoError, notImplemented, searchNotEnabled } from '../protocol/errors.js';
 import type { QueryContext } from '../query/context.js';
 import { compileFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';
@@ -117,16 +117,16 @@ const UNSUPPORTED = new Set([
   '$currentOp',
   '$geoNear',
   '$indexStats',
+  '$listLocalSessions',
   '$listSessions',
   '$merge',
   '$out',
   '$planCacheStats',
-  '$search',
-  '$searchMeta',
-  '$vectorSearch',
 ]);
 
-/** Throws 40324 for a stage that MongoDB doesn't know, and 238 for one it does. */
+const SEARCH_STAGES = new Set(['$listSearchIndexes', '$search', '$searchMeta', '$vectorSearch']);
+
+/** Throws 40324 for a stage that MongoDB doesn't know, and 238 or 31082 for one it does. */
 export function assertStages(stages: readonly unknown[]): void {
   for (const stage of stages) {
     const names = isDoc(stage) ? Object.keys(stage) : [];
@@ -137,6 +137,7 @@ export function assertStages(stages: readonly unknown[]): void {
         'Location40323',
         'A pipeline stage specification object must contain exactly one field.',
       );
+    if (SEARCH_STAGES.has(name)) throw searchNotEnabled();
     if (UNSUPPORTED.has(name)) throw notImplemented(`${name} (here)`);
     if (!(name in STAGES) && !MINGO_STAGES.has(name))
       throw new MongoError(40324, 'Location40324', `Unrecognized pipeline stage name: '${name}'`);

@@ -6,6 +6,7 @@ import { docArgument, evaluatorOf, type HandlerTable, namespaceOf, type Request 
 import { badValue, MongoError, namespaceExists, namespaceNotFound } from '../protocol/errors.js';
 import { compileFilter } from '../query/filter.js';
 import { type Collection, ID_INDEX_SPEC } from '../storage/collection.js';
+import { isPending } from '../storage/reader.js';
 import { dropCollection } from '../storage/schema.js';
 import { changeIndexOptions } from './indexes.js';
 import { noteCreated } from './runWrites.js';
@@ -89,6 +90,7 @@ function listCollections(request: Request): Buffer {
   const matches = compileFilter(docArgument(body, 'filter'), { evaluate: evaluatorOf(body).evaluate });
   const collections = engine.store.catalog
     .inDatabase(database)
+    .filter((collection) => !isPending(engine.store, collection))
     .map((collection) => describe(collection, body.nameOnly === true))
     .filter((collection) => matches(collection));
   return completeCursorReply(collections.map(encode), `${database}.$cmd.listCollections`);
@@ -98,7 +100,10 @@ function listDatabases(request: Request): Doc {
   const { engine, body } = request;
   const matches = compileFilter(docArgument(body, 'filter'), { evaluate: evaluatorOf(body).evaluate });
   const names = new Set(
-    engine.store.catalog.all().map(({ namespace }) => namespace.slice(0, namespace.indexOf('.'))),
+    engine.store.catalog
+      .all()
+      .filter((collection) => !isPending(engine.store, collection))
+      .map(({ namespace }) => namespace.slice(0, namespace.indexOf('.'))),
   );
   const databases = [...names]
     .sort()

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import type { Doc } from '../bson/value.js';
 import { type HandlerTable, namespaceOf } from '../engine/request.js';
-import { notImplemented } from '../protocol/errors.js';
+import { MongoError, notImplemented } from '../protocol/errors.js';
 import { SERVER_VERSION } from '../protocol/version.js';
 import { uint32 } from '../storage/bytes.js';
 import type { Collection } from '../storage/collection.js';
@@ -95,6 +95,10 @@ export const DIAGNOSTICS_HANDLERS: HandlerTable = {
     const namespace = namespaceOf(request);
     const { store } = request.engine;
     return collectionStats(store, store.catalog.get(namespace), namespace, request.body.scale);
+  },
+  configureFailPoint: ({ engine: { failPoints }, body }) => {
+    if (!failPoints) throw new MongoError(59, 'CommandNotFound', "no such command: 'configureFailPoint'");
+    return failPoints.configure(body);
   },
   hostInfo: () => ({
     system: { hostname: hostname(), numCores: 1 },

@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Client } from '../authentication/client.js';
+import { decode } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/value.js';
+import { ConnectionClosed } from '../engine/failPoints.js';
 import {
   type Engine,
   type Handler,
@@ -9,6 +11,7 @@ import {
   type Request,
   transactionKey,
 } from '../engine/request.js';
+import { errorLabels } from '../protocol/errorLabels.js';
 import { MongoError, toMongoError } from '../protocol/errors.js';
 import { AGGREGATE_HANDLERS } from './aggregateCommand.js';
 import { AUTHENTICATION_HANDLERS, requireAuthentication } from './authentication.js';
@@ -18,7 +21,7 @@ import { DIAGNOSTICS_HANDLERS } from './diagnostics.js';
 import { EXPLAIN_HANDLERS } from './explainCommand.js';
 import { HANDSHAKE_HANDLERS } from './handshake.js';
 import { INDEXES_HANDLERS } from './indexes.js';
-import { checkOptions } from './options.js';
+import { checkOptions, unmetWriteConcern } from './options.js';
 import { READ_HANDLERS } from './readCommands.js';
 import { WRITE_HANDLERS } from './writeCommands.js';
 
@@ -45,7 +48,6 @@ const IN_TRANSACTIONS = new Set([
   'getmore',
   'killcursors',
   'aggregate',
-  'count',
   'distinct',
   'insert',
   'update',
@@ -86,17 +88,28 @@ function sessionPart(engine: Engine, name: string, body: Doc): Pick<Request, 'tr
   return { transaction, retry: undefined };
 }
 
-const errorReply = ({ code, codeName, message, details }: MongoError): Doc => ({
-  ok: 0,
-  errmsg: message,
-  code,
-  codeName,
-  ...details,
-});
+/** Whether it's the first attempt of a numbered write outside of transactions. */
+function isNewWrite({ store }: Engine, body: Doc): boolean {
+  if (body.txnNumber === undefined || body.autocommit === false) return false;
+  const { session, number } = transactionKey(body);
+  return store.sessions.get(Buffer.from(session, 'latin1'))?.transactionNumber !== number;
+}
+
+function errorReply(name: string, body: Doc, { code, codeName, message, details }: MongoError): Doc {
+  const labels = details.errorLabels ?? errorLabels(name, body, code);
+  return {
+    ok: 0,
+    errmsg: message,
+    code,
+    codeName,
+    ...details,
+    ...(labels.length > 0 ? { errorLabels: labels } : {}),
+  };
+}
 
 const NO_SESSION = { transaction: undefined, retry: undefined };
 
-/** Runs a command. Never throws; errors become the reply. */
+/** Runs a command. Errors become the reply; only ConnectionClosed is thrown. */
 export async function dispatch(
   engine: Engine,
   client: Client,
@@ -110,15 +123,26 @@ export async function dispatch(
     const handler = BY_NAME.get(lowerName);
     if (!handler) throw new MongoError(59, 'CommandNotFound', `no such command: '${name}'`);
     checkOptions(lowerName, body);
+    const { failPoints } = engine;
+    if (!failPoints) return await run(handler);
+    const isNew = RETRYABLE.has(lowerName) && isNewWrite(engine, body);
+    return await failPoints.run(lowerName, { body, isNew }, () => run(handler));
+  } catch (error) {
+    if (error instanceof ConnectionClosed) throw error;
+    // A failed statement ends its transaction, as in MongoDB.
+    if (request?.transaction && isDoc(body.lsid))
+      await engine.transactions.fail(transactionKey(body).session);
+    return errorReply(lowerName, body, toMongoError(error));
+  }
+
+  async function run(handler: Handler): Promise<Reply> {
     const database = typeof body.$db === 'string' ? body.$db : 'admin';
     // Before the login, no command can open a transaction, not even hello.
     const session = client.isAuthenticated ? sessionPart(engine, lowerName, body) : NO_SESSION;
     request = { engine, client, name, body, database, rawDocuments, ...session };
-    return await handler(request);
-  } catch (error) {
-    // A failed statement ends its transaction, as in MongoDB.
-    if (request?.transaction && isDoc(body.lsid))
-      await engine.transactions.fail(transactionKey(body).session);
-    return errorReply(toMongoError(error));
+    const reply = await handler(request);
+    const writeConcernError = unmetWriteConcern(body);
+    if (!writeConcernError) return reply;
+    return { ...(Buffer.isBuffer(reply) ? decode(reply) : reply), writeConcernError };
   }
 }

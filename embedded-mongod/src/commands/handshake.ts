@@ -3,6 +3,7 @@ import { Binary, Long, ObjectId, Timestamp } from 'bson';
 import { MAX_DOCUMENT_BYTES } from '../bson/codec.js';
 import { type Doc, isDoc } from '../bson/value.js';
 import { type Engine, type HandlerTable, type Request, transactionKey } from '../engine/request.js';
+import { notImplemented } from '../protocol/errors.js';
 import { MAX_BATCH, MAX_MESSAGE_BYTES } from '../protocol/limits.js';
 import { describeLogin } from './authentication.js';
 
@@ -80,6 +81,12 @@ export const HANDSHAKE_HANDLERS: HandlerTable = {
   refreshSessions: () => ({ ok: 1 }),
   endSessions,
   killSessions: endSessions,
+  killAllSessions: async ({ engine, body }) => {
+    if (!Array.isArray(body.killAllSessions) || body.killAllSessions.length > 0)
+      throw notImplemented('killAllSessions of some users');
+    await engine.transactions.abortAll();
+    return { ok: 1 };
+  },
   commitTransaction: async ({ engine, body }) => {
     const { session, number } = transactionKey(body);
     await engine.transactions.commit(session, number);

@@ -3,9 +3,16 @@ import { equalValues } from '../bson/compare.js';
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
 import { completeCursorReply } from '../cursors/cursorReply.js';
 import { docsArgument, type HandlerTable, namespaceOf, type Request } from '../engine/request.js';
-import { failedToParse, MongoError, namespaceNotFound, notImplemented } from '../protocol/errors.js';
+import {
+  failedToParse,
+  MongoError,
+  namespaceNotFound,
+  notImplemented,
+  searchNotEnabled,
+} from '../protocol/errors.js';
 import { assertIndexable, parseCollation } from '../query/collation.js';
 import type { Collection, Index } from '../storage/collection.js';
+import { isPending } from '../storage/reader.js';
 import { buildIndex, dropIndex } from '../storage/schema.js';
 import type { Store } from '../storage/store.js';
 import { checkStatement } from './options.js';
@@ -183,7 +190,8 @@ function dropIndexes(request: Request): Promise<Doc> {
 function listIndexes(request: Request): Buffer {
   const namespace = namespaceOf(request);
   const collection = request.engine.store.catalog.get(namespace);
-  if (!collection) throw namespaceNotFound(`ns does not exist: ${namespace}`);
+  if (!collection || isPending(request.engine.store, collection))
+    throw namespaceNotFound(`ns does not exist: ${namespace}`);
   return completeCursorReply(
     collection.indexes.map(({ spec }) => encode(spec)),
     namespace,
@@ -204,10 +212,17 @@ export function changeIndexOptions(store: Store, collection: Collection, change:
     );
 }
 
+function refuseSearch(): never {
+  throw searchNotEnabled();
+}
+
 /** Commands for indexes. */
 export const INDEXES_HANDLERS: HandlerTable = {
   createIndexes,
   dropIndexes,
   deleteIndexes: dropIndexes,
   listIndexes,
+  createSearchIndexes: refuseSearch,
+  dropSearchIndex: refuseSearch,
+  updateSearchIndex: refuseSearch,
 };

@@ -1,5 +1,5 @@
 import { type Doc, isDoc, toNumber } from '../bson/value.js';
-import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
+import { apiStrictError, badValue, MongoError, notImplemented } from '../protocol/errors.js';
 
 /** How a command handles its options. All other options are refused. */
 interface OptionTable {
@@ -15,17 +15,18 @@ interface OptionTable {
 
 /** Options of every command. */
 const GENERIC: OptionTable = {
-  honored: ['$db', 'lsid', 'txnNumber', 'autocommit', 'startTransaction', 'readConcern', 'writeConcern'],
-  irrelevant: [
-    '$clusterTime',
-    '$readPreference',
-    'comment',
-    'maxTimeMS',
+  honored: [
+    '$db',
+    'lsid',
+    'txnNumber',
+    'autocommit',
+    'startTransaction',
+    'readConcern',
+    'writeConcern',
     'apiVersion',
-    'apiDeprecationErrors',
-    'rawData',
+    'apiStrict',
   ],
-  refused: ['apiStrict'],
+  irrelevant: ['$clusterTime', '$readPreference', 'comment', 'maxTimeMS', 'apiDeprecationErrors', 'rawData'],
 };
 
 const LIST_CURSOR = ['cursor'];
@@ -106,6 +107,9 @@ export const COMMAND_OPTIONS: Record<string, OptionTable> = {
   dropindexes: { honored: ['index'] },
   deleteindexes: { honored: ['index'] },
   listindexes: { irrelevant: LIST_CURSOR },
+  createsearchindexes: { isOpen: true },
+  dropsearchindex: { isOpen: true },
+  updatesearchindex: { isOpen: true },
   dbstats: { honored: ['scale'], irrelevant: ['freeStorage'] },
   collstats: { honored: ['scale'] },
   committransaction: { irrelevant: ['recoveryToken'] },
@@ -118,6 +122,7 @@ export const COMMAND_OPTIONS: Record<string, OptionTable> = {
   connectionstatus: { isOpen: true },
   serverstatus: { isOpen: true },
   getparameter: { isOpen: true },
+  configurefailpoint: { honored: ['mode', 'data'] },
   replsetinitiate: { isOpen: true },
   replsetgetstatus: { isOpen: true },
   replsetgetconfig: { isOpen: true },
@@ -221,20 +226,61 @@ function checkReadConcern({ readConcern, autocommit }: Doc): void {
   if (autocommit !== false) throw notImplemented("readConcern 'snapshot' outside of transactions");
 }
 
-/** There is one member, and each reply is sent after the fsync. */
+/** Throws 79 for an unknown write concern. */
 function checkWriteConcern({ writeConcern }: Doc): void {
   if (!isDoc(writeConcern)) return;
   const { w } = writeConcern;
-  if (w === undefined || w === 'majority') return;
-  const members = toNumber(w);
-  if (members === undefined)
+  if (w !== undefined && w !== 'majority' && toNumber(w) === undefined)
     throw new MongoError(79, 'UnknownReplWriteConcern', `No write concern mode named '${String(w)}' found`);
-  if (members > 1) throw new MongoError(100, 'UnsatisfiableWriteConcern', 'Not enough data-bearing nodes');
 }
 
-function checkApiVersion({ apiVersion }: Doc): void {
+/** There is one member, and each reply is sent after the fsync. A write that asks for more members is done anyway. */
+export function unmetWriteConcern({ writeConcern }: Doc): Doc | undefined {
+  if (!isDoc(writeConcern) || (toNumber(writeConcern.w) ?? 0) <= 1) return undefined;
+  return { code: 100, codeName: 'UnsatisfiableWriteConcern', errmsg: 'Not enough data-bearing nodes' };
+}
+
+/** The commands of API version 1. */
+const STABLE_COMMANDS = new Set([
+  ...['aborttransaction', 'aggregate', 'authenticate', 'bulkwrite', 'collmod', 'committransaction', 'count'],
+  ...['create', 'createindexes', 'delete', 'drop', 'dropdatabase', 'dropindexes', 'endsessions', 'explain'],
+  ...['find', 'findandmodify', 'getmore', 'hello', 'insert', 'killcursors', 'listcollections'],
+  ...['listdatabases', 'listindexes', 'ping', 'refreshsessions', 'saslstart', 'saslcontinue', 'update'],
+]);
+
+/** Options and stages of its commands that API version 1 leaves out. */
+const UNSTABLE_OPTIONS: Record<string, readonly string[]> = {
+  find: ['singleBatch', 'oplogReplay'],
+  create: ['autoIndexId', 'idIndex'],
+};
+const UNSTABLE_INDEX_OPTIONS = ['background', 'sparse'];
+const UNSTABLE_STAGES = [
+  '$collStats',
+  '$currentOp',
+  '$indexStats',
+  '$listLocalSessions',
+  '$listSessions',
+  '$search',
+];
+
+function checkApiVersion(name: string, body: Doc): void {
+  const { apiVersion, apiStrict } = body;
   if (apiVersion !== undefined && apiVersion !== '1')
     throw new MongoError(322, 'APIVersionError', 'API version must be "1"');
+  if (apiStrict !== true) return;
+  if (apiVersion === undefined)
+    throw new MongoError(4886600, 'Location4886600', 'Provided apiStrict without passing apiVersion');
+  if (!STABLE_COMMANDS.has(name)) throw apiStrictError(`the command ${Object.keys(body)[0]}`);
+  const docs = (list: unknown) => (Array.isArray(list) ? list.filter(isDoc) : []);
+  const unstable = [
+    ...(UNSTABLE_OPTIONS[name] ?? []).filter((option) => body[option] !== undefined),
+    ...docs(body.indexes).flatMap((index) => [
+      ...UNSTABLE_INDEX_OPTIONS.filter((option) => index[option] !== undefined),
+      ...(isDoc(index.key) && Object.values(index.key).includes('text') ? ['a text index'] : []),
+    ]),
+    ...docs(body.pipeline).flatMap((stage) => UNSTABLE_STAGES.filter((option) => option in stage)),
+  ];
+  if (unstable[0] !== undefined) throw apiStrictError(unstable[0]);
 }
 
 /**
@@ -247,5 +293,5 @@ export function checkOptions(name: string, body: Doc): void {
   checkFields(first, options, [GENERIC, COMMAND_OPTIONS[name] ?? {}]);
   checkReadConcern(body);
   checkWriteConcern(body);
-  checkApiVersion(body);
+  checkApiVersion(name, body);
 }

@@ -36,7 +36,10 @@ function mergeOne(request: Request, collection: Collection, spec: Doc, doc: Doc)
   }
   if (whenMatched === 'keepExisting') return;
   if (whenMatched === 'fail')
-    throw new MongoError(11000, 'DuplicateKey', '$merge found a matching document and whenMatched is fail');
+    throw new MongoError(11000, 'DuplicateKey', '$merge found a matching document and whenMatched is fail', {
+      keyPattern: Object.fromEntries(on.map((field) => [field, 1])),
+      keyValue: Object.fromEntries(on.map((field) => [field, doc[field] ?? null])),
+    });
   if (whenMatched !== 'merge' && whenMatched !== 'replace')
     throw notImplemented('A pipeline in whenMatched of $merge');
   const after =
@@ -58,6 +61,13 @@ export async function writeOutput(request: Request, stage: Doc, docs: readonly D
       263,
       'OperationNotSupportedInTransaction',
       '$out and $merge cannot be used in a transaction',
+    );
+  const { readConcern } = request.body;
+  if (isDoc(readConcern) && readConcern.level === 'linearizable')
+    throw new MongoError(
+      72,
+      'InvalidOptions',
+      `${'$out' in stage ? '$out' : '$merge'} cannot be used with a 'linearizable' read concern level`,
     );
   const spec = isDoc(stage.$merge) ? stage.$merge : { into: stage.$merge };
   const namespace = targetNamespace(database, '$out' in stage ? stage.$out : spec.into);

@@ -7,6 +7,7 @@ import type { CursorTable } from '../cursors/cursorTable.js';
 import { failedToParse, MongoError, typeMismatch } from '../protocol/errors.js';
 import type { Store } from '../storage/store.js';
 import type { Transaction } from '../storage/transaction.js';
+import type { FailPoints } from './failPoints.js';
 import type { TransactionTable } from './transactionTable.js';
 
 /** What commands need to run. */
@@ -19,6 +20,8 @@ export interface Engine {
   /** `host:port` or the path of a unix socket, as clients know it. */
   address: () => string;
   setName: string;
+  /** Undefined unless test commands are enabled. */
+  failPoints: FailPoints | undefined;
   /** The first replSetInitiate has arrived. */
   initiated: () => void;
   /** A client requested shutdown. */

@@ -93,6 +93,11 @@ export class TransactionTable {
     await ending;
   }
 
+  /** Aborts all transactions. */
+  async abortAll(): Promise<void> {
+    for (const current of this.#sessions.values()) await this.#abort(current);
+  }
+
   async #abort({ transaction, timer }: SessionTransaction): Promise<void> {
     clearTimeout(timer);
     if (transaction.state === 'active') await this.#discard(transaction);

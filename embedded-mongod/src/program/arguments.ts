@@ -15,6 +15,8 @@ export interface ProgramOptions {
   keyFile: string | undefined;
   /** Seconds between two TTL index checks. */
   upkeepSeconds: number;
+  /** Whether clients can provoke errors, for tests of theirs. */
+  testCommands: boolean;
   /** Compare the indexes with the documents, and exit. */
   check: boolean;
   showVersion: boolean;
@@ -37,6 +39,7 @@ export const HELP = `embedded-mongod: a small, persistent, single-node server th
   --replSet <name>         name of the replica set of one; default ${DEFAULT_SET_NAME}
   --parentPipe             end when standard input ends
   --setParameter ttlMonitorSleepSecs=<seconds>
+  --setParameter enableTestCommands=1   allow configureFailPoint, for tests of clients
   --check                  compare every index with the documents and exit: 1 if they differ
   --version, --help
 Accepted and without effect: --storageEngine, --quiet, --nojournal, --oplogSize
@@ -115,6 +118,7 @@ export function parseArguments(args: readonly string[]): ProgramOptions {
     parentPipe: values.parentPipe,
     keyFile: values.keyFile,
     upkeepSeconds: upkeepSeconds(values.setParameter),
+    testCommands: values.setParameter.includes('enableTestCommands=1'),
     check: values.check,
     showVersion: values.version,
     showHelp: values.help,

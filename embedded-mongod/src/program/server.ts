@@ -1,5 +1,6 @@
 import type { ScramVerifier } from '../authentication/scram.js';
 import { CursorTable } from '../cursors/cursorTable.js';
+import { FailPoints } from '../engine/failPoints.js';
 import { startMaintenance } from '../engine/maintenance.js';
 import type { Engine } from '../engine/request.js';
 import { TransactionTable } from '../engine/transactionTable.js';
@@ -19,6 +20,8 @@ export interface ServerOptions {
   verifier: ScramVerifier | undefined;
   setName: string;
   upkeepMs: number;
+  /** Whether clients can provoke errors, for tests of theirs. */
+  testCommands: boolean;
   /** The first replSetInitiate has arrived. */
   initiated: () => void;
   /** A client requested shutdown. */
@@ -37,7 +40,18 @@ export interface RunningServer {
 
 /** Locks and opens the folder and listens. Throws FolderInUseError, NewerFormatError, EADDRINUSE. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { dataFolder, owner, address, verifier, setName, upkeepMs, initiated, shutdown, report } = options;
+  const {
+    dataFolder,
+    owner,
+    address,
+    verifier,
+    setName,
+    upkeepMs,
+    testCommands,
+    initiated,
+    shutdown,
+    report,
+  } = options;
   const lock = await FolderLock.acquire(dataFolder, owner);
   let store: Store | undefined;
   try {
@@ -54,6 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         verifier,
         address: ownAddress,
         setName,
+        failPoints: testCommands ? new FailPoints() : undefined,
         initiated,
         shutdown,
       };

@@ -39,6 +39,19 @@ export const namespaceExists = (message: string) => new MongoError(48, 'Namespac
 export const notImplemented = (what: string) =>
   new MongoError(238, 'NotImplemented', `${what} is not supported by the embedded server`);
 
+/** 31082 SearchNotEnabled: MongoDB without Atlas Search answers the same. */
+export const searchNotEnabled = () =>
+  new MongoError(
+    31082,
+    'SearchNotEnabled',
+    'Using Atlas Search Database Commands and the $listSearchIndexes aggregation stage requires additional configuration. ' +
+      'Please connect to Atlas or an AtlasCLI local deployment to enable.',
+  );
+
+/** 323 APIStrictError: the client asked to be refused what isn't in API version 1. */
+export const apiStrictError = (what: string) =>
+  new MongoError(323, 'APIStrictError', `Provided apiStrict:true, but ${what} is not in API Version 1`);
+
 /** 112 WriteConflict: the whole transaction can be retried. */
 export const writeConflict = () =>
   new MongoError(

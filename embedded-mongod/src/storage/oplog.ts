@@ -43,6 +43,10 @@ export class Oplog {
   #last = 0;
   /** Total bytes ever appended. Each event carries its own total, so the size of the ring is a difference. */
   #bytes = 0;
+  /** Undefined until someone asks for it. */
+  #time: Timestamp | undefined;
+  /** The time while there is no event. */
+  readonly #opened = new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 });
 
   constructor(table: Table) {
     this.#table = table;
@@ -60,9 +64,16 @@ export class Oplog {
     return this.#last + 1;
   }
 
+  /** The cluster time of the last event. */
+  get time(): Timestamp {
+    this.#time ??= this.#readTime();
+    return this.#time;
+  }
+
   append(event: NewEvent): void {
     const wallTime = new Date();
     const sequence = ++this.#last;
+    this.#time = clusterTime(sequence, wallTime);
     const bytes = encode({ ...event, wallTime });
     this.#bytes += bytes.length;
     void this.#table.put(uint64(sequence), Buffer.concat([uint64(this.#bytes), bytes]));
@@ -103,10 +114,19 @@ export class Oplog {
   rollback(): void {
     this.#last = 0;
     this.#bytes = 0;
+    this.#time = undefined;
     for (const { key, value } of this.#table.getRange({ reverse: true, limit: 1 })) {
       this.#last = Number(key.readBigUInt64BE());
       this.#bytes = totalOf(value);
     }
+  }
+
+  #readTime(): Timestamp {
+    for (const { key, value } of this.#table.getRange({ reverse: true, limit: 1 })) {
+      const { wallTime } = decode(value.subarray(TOTAL_BYTES)) as OplogEvent;
+      return clusterTime(Number(key.readBigUInt64BE()), wallTime);
+    }
+    return this.#opened;
   }
 
   #prune(): void {

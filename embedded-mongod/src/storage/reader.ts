@@ -100,3 +100,7 @@ export function countDocuments(store: Store, collection: Collection): number {
     end: uint32(collection.id + 1),
   });
 }
+
+/** Whether only a running transaction uses the collection, which it created; others don't see it yet. */
+export const isPending = (store: Store, collection: Collection): boolean =>
+  store.isCreating(collection) && countDocuments(store, collection) === 0;

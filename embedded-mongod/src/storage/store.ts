@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Catalog } from './catalog.js';
+import type { Collection } from './collection.js';
 import { CommitQueue } from './commitQueue.js';
 import { refuseWhenFull, toDiskError } from './diskSpace.js';
 import { type Environment, openEnvironment } from './environment.js';
@@ -62,6 +63,12 @@ export class Store {
     const transaction = new Transaction(this.environment.documents, this.catalog.nextId);
     this.#transactions.add(transaction);
     return transaction;
+  }
+
+  /** Whether a running transaction created the collection. */
+  isCreating(collection: Collection): boolean {
+    for (const { created } of this.#transactions) if (created.has(collection.id)) return true;
+    return false;
   }
 
   /** Releases the locks and the snapshot of a transaction. */

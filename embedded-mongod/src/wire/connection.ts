@@ -19,23 +19,23 @@ export interface ActivityMeter {
 async function answer(engine: Engine, socket: Socket, client: Client, message: Message): Promise<void> {
   const reply = await dispatch(engine, client, message.command);
   if (!message.wantsReply || socket.destroyed) return;
-  let parts: [head: Buffer, body: Buffer];
+  let parts: Buffer[];
   try {
-    parts = formatReply(message, reply);
+    parts = formatReply(message, reply, client.isAuthenticated ? engine.store.oplog.time : undefined);
   } catch (error) {
     const { code, codeName, message: errmsg } = toMongoError(error);
     parts = formatReply(message, { ok: 0, errmsg, code, codeName });
   }
-  await write(socket, ...parts);
+  await write(socket, parts);
 }
 
 /** Sends a reply. A client has to read it before it gets more. */
-async function write(socket: Socket, head: Buffer, body: Buffer): Promise<void> {
+async function write(socket: Socket, parts: readonly Buffer[]): Promise<void> {
   const written = new Promise<void>((resolve) => {
     socket.cork();
-    socket.write(head);
+    for (const part of parts.slice(0, -1)) socket.write(part);
     // Also called when the socket closes.
-    socket.write(body, () => resolve());
+    socket.write(parts.at(-1) ?? '', () => resolve());
     socket.uncork();
   });
   if (socket.writableNeedDrain) await written;

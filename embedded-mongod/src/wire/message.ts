@@ -1,3 +1,4 @@
+import { Binary, Long, type Timestamp } from 'bson';
 import { decode, encode } from '../bson/codec.js';
 import type { Doc } from '../bson/value.js';
 import type { Command } from '../commands/dispatch.js';
@@ -115,14 +116,34 @@ export function parseMessage(message: Buffer): Message {
 
 let lastReplyId = 0;
 
-/** The bytes of a reply to a message. */
+/** The elements at the end of a reply that tell clients how far the server is. */
+let stamp: { time: Timestamp; elements: Buffer } | undefined;
+
+function elementsOf(time: Timestamp): Buffer {
+  if (stamp?.time !== time) {
+    const signature = { hash: new Binary(Buffer.alloc(20)), keyId: Long.ZERO };
+    const document = encode({ operationTime: time, $clusterTime: { clusterTime: time, signature } });
+    stamp = { time, elements: document.subarray(4, -1) };
+  }
+  return stamp.elements;
+}
+
+/**
+ * The bytes of a reply to a message.
+ *
+ * @param time the cluster time, if the client may know it
+ */
 export function formatReply(
   { requestId, isLegacy }: Pick<Message, 'requestId' | 'isLegacy'>,
   reply: Reply,
-): [head: Buffer, body: Buffer] {
-  const body = Buffer.isBuffer(reply) ? reply : encode(reply);
+  time?: Timestamp,
+): [head: Buffer, body: Buffer, end: Buffer] {
+  const document = Buffer.isBuffer(reply) ? reply : encode(reply);
+  const body = document.subarray(0, -1);
+  const end = Buffer.concat([time && !isLegacy ? elementsOf(time) : Buffer.alloc(0), Buffer.alloc(1)]);
+  body.writeInt32LE(body.length + end.length, 0);
   const head = Buffer.alloc(isLegacy ? HEADER_BYTES + 20 : HEADER_BYTES + 5);
-  head.writeInt32LE(head.length + body.length, 0);
+  head.writeInt32LE(head.length + body.length + end.length, 0);
   lastReplyId = (lastReplyId + 1) & 0x7fff_ffff;
   head.writeInt32LE(lastReplyId, 4);
   head.writeInt32LE(requestId, 8);
@@ -132,5 +153,5 @@ export function formatReply(
     head.writeInt32LE(8, 16);
     head.writeInt32LE(1, 32);
   }
-  return [head, body];
+  return [head, body, end];
 }
