@@ -17,9 +17,6 @@ export const sentence = text.min(20).regex(/[.!?]$/, 'must be a full sentence th
 /** A page that confirms items, and the day it was read. */
 export const sourcePage = z.strictObject({ title: text, url: z.url(), opened: z.iso.date() });
 
-/** The id of a page in sources.json. Items without one haven't been checked. */
-export const source = slug;
-
 /** Number of an exam objective: section, dot, position in the section. */
 export const objective = z.string().regex(/^[1-9]\.[1-9]\d?$/, 'must look like 2.4');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ccnaObjectives, examId, objective, sentence, slug, source, text } from './fields.schema.js';
+import { ccnaObjectives, examId, objective, sentence, slug, text } from './fields.schema.js';
 
 /** Labels in a diagram must be short to fit. */
 const label = text.max(40);
@@ -90,7 +90,8 @@ const sectionSchema = z.strictObject({
   /** Markdown without headings: paragraphs, lists, tables, fenced command output. */
   body: text.min(200),
   diagram: diagramSchema.optional(),
-  source: source.optional(),
+  /** The id of a page in sources.json. Items without one haven't been checked. */
+  source: slug.optional(),
 });
 
 const lessonSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Placed, placement, sentence, slug, source, text } from './fields.schema.js';
+import { type Placed, placement, sentence, slug, text } from './fields.schema.js';
 
 const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
 
@@ -22,7 +22,8 @@ const questionFields = {
   difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Markdown, with command output in fenced code blocks. */
   prompt: text,
-  source: source.optional(),
+  /** The id of a page in sources.json. Items without one haven't been checked. */
+  source: slug.optional(),
   /** Set if the published objectives don't list its topic, which is still useful on the job. */
   beyondExam: z.literal(true).optional(),
 };

@@ -9,7 +9,7 @@ test.each([
   ["I'm diabetic and I broke out in a cold sweat and my left arm aches", 'emergency'],
   ['I have all these pills here and nothing matters', 'crisis'],
   ['i cant breath', 'emergency'],
-  ['my chest is hurtin and my arm is numb', 'emergency'],
+  ['my chest is burnin and my arm is numb', 'emergency'],
   ['pulse is 190', 'emergency'],
   ['drank borax', 'poison'],
 ])('"%s" is a red flag of the type %s', (message, kind) => {

@@ -103,7 +103,7 @@ function readingsOf(tokens: readonly string[], { targets, known }: Table): strin
   const readings = new Map<string, string[]>();
   let unknown = 0;
   for (const token of new Set(tokens)) {
-    // Many people drop a g: "my chest is hurtin".
+    // Many people drop the g of "hurting".
     const base = token.endsWith('in') ? [token, `${token}g`] : [token];
     readings.set(token, base);
     if (token.length < 5 || token.length > longestWord || known.has(token) || /\d/.test(token)) continue;

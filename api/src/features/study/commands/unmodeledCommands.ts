@@ -6,6 +6,5 @@ export const unmodeledCommands: readonly string[] = [
   'ccna-20-3-3-09',
   'ios-reload',
   'ios-show-transceiver',
-  'ios-show-users',
   'ios-verify',
 ];
