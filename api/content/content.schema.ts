@@ -8,7 +8,6 @@ import {
   placement,
   sentence,
   slug,
-  source,
   sourcePage,
   text,
 } from './fields.schema.js';
@@ -117,7 +116,7 @@ const termEntrySchema = z.strictObject({
   kind: z.literal('term'),
   ...placement,
   related,
-  source: source.optional(),
+  source: slug.optional(),
 });
 
 /** The modes of Cisco IOS in which commands are typed. */
@@ -144,7 +143,7 @@ const commandEntrySchema = z.strictObject({
   related,
   syntax: text,
   example: text,
-  source: source.optional(),
+  source: slug.optional(),
 });
 
 /** An entry about the dashboard itself or about general knowledge. */

@@ -87,7 +87,7 @@ test('the test names each change that passes and a check that notices it', async
   const change = defined(
     passing.find(({ line, becomes }) => line === 'S1: switchport mode trunk' && !becomes),
   );
-  expect(change.suggestions.map(({ text }) => text)).toContain('Gi0/1 is a trunk');
+  expect(change.suggestions.map(({ text }) => text)).toContain('S1: Gi0/1 is a trunk');
   expect(isGreen).toBe(false);
   await expect(offerLab(admin, made.id, { audience: 'EVERYONE' })).rejects.toThrow('didn’t pass its check');
 
