@@ -91,7 +91,7 @@ test('an admin makes a lab from a sandbox and offers it, and a member passes it'
   await check(page);
   await page.getByRole('heading', { name: '1 change that no requirement notices' }).waitFor();
   expect(await audit(page)).toEqual([]);
-  await page.getByRole('button', { name: 'S1: hostname Left' }).click();
+  await page.getByRole('button', { name: 'S1: the device is named Left' }).click();
   await writeHints(page);
   await save(page);
   await check(page);
