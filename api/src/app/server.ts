@@ -9,6 +9,13 @@ import { registerGracefulShutdown } from './gracefulShutdown.js';
 import { exitWithStartError, explainListenError, openPlatform } from './openPlatform.js';
 import { describeAddresses, ownUrl } from './ownUrl.js';
 
+/**
+ * Maximum connections that wait to be accepted. A busy server accepts only about 60 a second, one per turn of its event
+ * loop. Beyond this number the system drops them, and the client tries again after 1, 3, 7 … seconds. Node's default is
+ * 511; the system may have a lower limit.
+ */
+const maxUnaccepted = 4_096;
+
 /** The whole program: settings, database, app. If it can't start, it ends with a message for its owner. */
 export async function startServer(): Promise<void> {
   await serve().catch(exitWithStartError);
@@ -35,7 +42,7 @@ async function serve(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     app.server
       .once('error', (error) => reject(explainListenError(error, config)))
-      .listen(config.port, config.host, resolve);
+      .listen({ port: config.port, host: config.host, backlog: maxUnaccepted }, resolve);
   });
 
   const { port } = app.server.address() as AddressInfo;
