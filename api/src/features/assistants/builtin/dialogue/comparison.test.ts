@@ -87,5 +87,7 @@ test("words around a name don't matter, and one entry about all compared subject
   expect(await lastReply('tech', 'cat5e vs cat6 vs cat6a speed distance')).toMatch(
     /^\*\*Twisted pair categories\*\*/,
   );
-  expect(await lastReply('tech', 'etherchannel lacp vs pagp')).toContain('PAgP is Cisco’s proprietary alternative');
+  expect(await lastReply('tech', 'etherchannel lacp vs pagp')).toContain(
+    'PAgP is Cisco’s proprietary alternative',
+  );
 });
