@@ -71,8 +71,9 @@ describe.each(gradedLabs)('%s', (_id, lab, answer) => {
   });
 
   it('says every password that its solution types to get in', () => {
-    const set = Object.values(lab.start).flatMap((lines) =>
-      lines.filter((line) => /(secret|password) \S+$/.test(line)).map((line) => line.split(' ').at(-1) ?? ''),
+    const lines = Object.values(lab.start).flat();
+    const set = lines.flatMap((line) =>
+      typeof line === 'string' && /(secret|password) \S+$/.test(line) ? (line.split(' ').at(-1) ?? []) : [],
     );
     const typed = answer.solution.flatMap((step) => ('type' in step ? [step.type] : []));
     const told = JSON.stringify([lab.brief, lab.tasks, lab.requirements]);
