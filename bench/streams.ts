@@ -13,8 +13,12 @@ import { startSlowModel } from './harness/slowModel.js';
 const notes = 1_000;
 /** Fewer than a person may send per minute. */
 const rounds = 25;
-/** A provider's answers take two seconds each. */
 const providerRounds = 13;
+const pieceMs = 50;
+/** Only the first word counts, but an answer also has an end. */
+const shortPieces = 4;
+/** Two seconds each. */
+const longPieces = 40;
 const people = 10;
 const streamsEach = 20;
 /** Opens the assistants, as everyone does before asking, which loads the code for answers. */
@@ -95,7 +99,8 @@ async function measureBuiltIn(): Promise<Figures> {
 }
 
 async function measureProvider(): Promise<Figures> {
-  const model = await startSlowModel(40, 50);
+  const model = await startSlowModel(pieceMs);
+  model.setPieces(shortPieces);
   const server = await startServer(model.settings);
   try {
     const cookie = await signIn(server.url, admin);
@@ -103,6 +108,7 @@ async function measureProvider(): Promise<Figures> {
     const direct: number[] = [];
     for (let round = 0; round < providerRounds; round++) direct.push(await model.firstWord());
     const { first } = await timeAnswers(server.url, cookie, providerRounds);
+    model.setPieces(longPieces);
     const began = performance.now();
     const states = await followMany(server.url, cookie);
     const seconds = (performance.now() - began) / 1000;

@@ -10,7 +10,8 @@ import { admin, signIn, startServer } from './harness/server.js';
 const megabyte = 1024 * 1024;
 const roundSize = 50 * megabyte;
 const bigSize = 500 * megabyte;
-const rounds = 5;
+const uploadRounds = 3;
+const downloadRounds = 5;
 const readEveryMs = 50;
 const block = Buffer.alloc(256 * 1024, 'cosmic dashboard ');
 
@@ -30,7 +31,7 @@ export async function measureUpload(): Promise<Figures> {
     await throughRest();
     await bare();
     const ratios: number[] = [];
-    for (let round = 0; round < rounds; round++) ratios.push((await bare()) / (await throughRest()));
+    for (let round = 0; round < uploadRounds; round++) ratios.push((await bare()) / (await throughRest()));
     const growth = await memoryGrowth(server.pid, () => upload(server.url, cookie, bigSize));
     const growthOfFour = await memoryGrowth(server.pid, () =>
       Promise.all([1, 2, 3, 4].map(() => upload(server.url, cookie, roundSize))),
@@ -38,7 +39,7 @@ export async function measureUpload(): Promise<Figures> {
     const { id } = await upload(server.url, cookie, roundSize);
     const stored = await pipelineToBucket(bucket);
     const downloads: number[] = [];
-    for (let round = 0; round < rounds; round++)
+    for (let round = 0; round < downloadRounds; round++)
       downloads.push(
         (await timed(() => readBare(bucket, stored))) /
           (await timed(() => readRanges(`${server.url}/api/files/${id}`, cookie))),

@@ -66,7 +66,7 @@ describe('questions', () => {
   test('explain every option separately', () => {
     const explanations = choices.flatMap(({ options }) => options.map(({ explanation }) => explanation));
     expect(new Set(explanations).size).toBe(explanations.length);
-    for (const explanation of explanations) expect(explanation.length).toBeGreaterThanOrEqual(50);
+    for (const explanation of explanations) expect(explanation.length).toBeGreaterThanOrEqual(20);
   });
 
   test('offer different options and never "all of the above"', () => {

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A language model in OpenAI's format that starts at once and then takes its time. */
-export async function startSlowModel(pieces: number, pauseMs: number) {
+/** A language model in OpenAI's format that starts at once and then takes its time: a pause after each piece. */
+export async function startSlowModel(pauseMs: number) {
+  let pieces = 1;
   const chunk = (delta: object, finish: string | null = null) =>
     `data: ${JSON.stringify({ id: '1', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
   const server = createServer(async (request, response) => {
@@ -19,6 +20,10 @@ export async function startSlowModel(pieces: number, pauseMs: number) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
+    /** Sets the length of later answers. */
+    setPieces: (count: number) => {
+      pieces = count;
+    },
     settings: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: baseUrl, AI_MODEL: 'm' },
     /** Milliseconds until its first word when called directly. */
     firstWord: async () => {

@@ -5,9 +5,9 @@ import { ownProcessorTime } from '@cosmic/e2e/testing/processUsage';
 import autocannon from 'autocannon';
 import { median } from './median.js';
 
-const warmUpSeconds = 3;
+const warmUpSeconds = 2;
 const roundSeconds = 1;
-const rounds = 9;
+const rounds = 7;
 
 /** A request as many clients send it at the same time. */
 export interface Load {

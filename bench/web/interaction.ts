@@ -34,7 +34,7 @@ async function measureTasks(baseURL: string): Promise<Figures> {
     const chooseTheme = async (name: string) => {
       await page.keyboard.press('Enter');
       await waitForFocus(page, 'Dark');
-      await page.keyboard.press(name === 'Dark' ? 'Home' : 'End');
+      await page.keyboard.press(name === 'Dark' ? 'Home' : 'ArrowDown');
       await waitForFocus(page, name);
       await page.keyboard.press('Enter');
       await waitForFocus(page, '');

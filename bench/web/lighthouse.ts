@@ -19,16 +19,16 @@ interface Report {
   audits: Record<string, { numericValue: number }>;
 }
 
-/** Target 12: Lighthouse on a desktop and on a phone, the median of three runs after a warm-up. */
+/** Target 12: Lighthouse on a desktop and on a phone, the median of three runs after one warm-up of the server. */
 export async function measureLighthouse(): Promise<Figures> {
   const server = await startServer();
   try {
     const cookie = await signIn(server.url, admin);
     const figures: Figures = {};
+    await runLighthouse(`${server.url}/`, 'desktop', cookie);
     for (const [form, paths] of pages) {
       for (const path of paths) {
         const run = () => runLighthouse(`${server.url}${path}`, form, path === '/' ? cookie : undefined);
-        await run();
         const reports: Report[] = [];
         for (let count = 0; count < runs; count++) reports.push(await run());
         const middle = (read: (report: Report) => number) => median(reports.map(read));

@@ -10,7 +10,7 @@ import { startServer } from '../harness/server.js';
 
 const few = 20;
 const many = 5_000;
-const rounds = 5;
+const rounds = 3;
 
 /** Target 13: the browser's work for opening a list of 5,000 notes, against one of 20. */
 export async function measureLongList(): Promise<Figures> {

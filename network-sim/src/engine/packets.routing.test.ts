@@ -1,5 +1,7 @@
+import { parseIp } from '../net/addressText.js';
 import { converge, ping, set, wire } from '../testing/network.js';
 import { packetTable } from '../testing/packetTable.js';
+import { probe } from './probe.js';
 
 const HOSTS = 'H1 e ip 10.0.0.1/24; H2 e ip 10.0.0.2/24';
 
@@ -146,5 +148,20 @@ describe('packet delivery', () => {
     expect([1, 2, 3].map(() => ping(world, 'R1', '10.0.0.2', 1).what)).toEqual(['timeout', 'ok', 'ok']);
     const other = converge(set(wire('R1 g0/0/0 - H1 e'), 'R1 g0/0/0 ip 10.0.0.1/24; H1 e ip 10.0.0.2/24'));
     expect(ping(other, 'H1', '10.0.0.1', 1).what).toBe('ok');
+  });
+  it('loses a ping to ARP at each router on its way, but no connection', () => {
+    const settings =
+      'H0 e ip 10.0.0.9/24; H0 gw 10.0.0.1; R1 g0/0/1 ip 10.0.0.1/24; R1 g0/0/0 ip 10.1.0.1/24; R2 g0/0/0 ip 10.1.0.2/24; R2 g0/0/1 ip 10.2.0.1/24; H1 e ip 10.2.0.10/24; H1 gw 10.2.0.1; R1 route 10.2.0.0/24 10.1.0.2; R2 route 10.0.0.0/24 10.1.0.1';
+    const cold = () =>
+      converge(set(wire('H0 e - R1 g0/0/1; R1 g0/0/0 - R2 g0/0/0; R2 g0/0/1 - H1 e'), settings));
+    const world = cold();
+    const seen = [1, 2, 3, 4].map(() => ping(world, 'R1', '10.2.0.10', 1));
+    expect(seen.map(({ what }) => what)).toEqual(['timeout', 'timeout', 'ok', 'ok']);
+    expect(seen[1]?.why).toContain('R2! The MAC address of 10.2.0.10 is unknown');
+    const fresh = cold();
+    const { H0 } = fresh.devices;
+    const destination = parseIp('10.2.0.10');
+    if (!H0 || destination === undefined) throw new Error('The network lacks its first host.');
+    expect(probe(fresh, H0, { destination, tcpPort: 80 }).reply?.what).toBe('refused');
   });
 });

@@ -71,15 +71,13 @@ export function sendToNeighbor(
   }
   const table = neighborsLike(device, via);
   const key = keyOf(via, iface);
-  const entry: Neighbor =
-    table[key]?.iface === iface ? table[key] : { ip: via, iface, at: world.now, tries: 0 };
+  const before = table[key]?.iface === iface ? table[key] : undefined;
+  const hasFailed = before?.tries === 0 && !before.mac;
+  const entry: Neighbor = before ?? { ip: via, iface, at: world.now, tries: 0 };
   delete entry.mac;
   table[key] = entry;
   const asks = typeof via === 'number' ? 'ARP' : 'Neighbor discovery';
-  const isPatient = packet.body.kind === 'ospf' || (packet.body.kind === 'udp' && packet.body.data);
-  const isOwn = !isPatient && interfaceWith(device, packet.src) !== undefined;
-  // As on IOS, a router's first ping is lost to ARP, but packets that it forwards wait. OSPF sends lost packets again.
-  if (!isIos(device) || typeof via !== 'number' || !isOwn) {
+  if (!isIos(device) || typeof via !== 'number' || isSentAgain(device, packet)) {
     entry.waiting ??= [];
     if (entry.waiting.length < WAITING) entry.waiting.push({ packet, ...(trace !== undefined && { trace }) });
     note(
@@ -104,7 +102,9 @@ export function sendToNeighbor(
         port: iface,
         kind: 'arp',
         verdict: 'drop',
-        why: `The MAC address of ${ipText(via)} is unknown, so IOS sends an ARP request and drops this packet.`,
+        why: hasFailed
+          ? `No reply for ${ipText(via)} to the last ARP request. IOS sends another one and drops this packet.`
+          : `The MAC address of ${ipText(via)} is unknown, so IOS sends an ARP request and drops this packet.`,
         ref: `arp ${ipText(via)}`,
       },
       packet,
@@ -114,6 +114,15 @@ export function sendToNeighbor(
   entry.tries = 1;
   ask(world, device, iface, via, trace);
   setTimer(world, device, `arp ${key}`, RETRY);
+}
+
+/**
+ * Whether a real sender would send the packet again. IOS drops all packets while it looks for a MAC address, its own and
+ * those that it forwards, but here only people repeat theirs: pings, traceroutes, and connections from a router.
+ */
+function isSentAgain(device: Device, { body, src }: Packet): boolean {
+  if (body.kind === 'ospf' || (body.kind === 'udp' && body.data)) return true;
+  return body.kind === 'tcp' && interfaceWith(device, src) === undefined;
 }
 
 /** Retries or gives up, and reports the packets that waited without success. */

@@ -16,8 +16,8 @@ import { addressOf } from './routingChecks.js';
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
-/** Number of attempts for a flow, because packets that wait for a MAC address can be lost. */
-const TRIES = 3;
+/** Number of attempts for a flow, because each router on its way can lose one while it looks for a MAC address. */
+const TRIES = 6;
 /** How long an attempt takes; a path through a few routers takes milliseconds. */
 const PATIENCE = 1500;
 

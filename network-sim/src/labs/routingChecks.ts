@@ -1,7 +1,7 @@
 import { isHost } from '../core/build.js';
 import type { Device, Hop, Route } from '../core/device.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
-import type { World } from '../core/world.js';
+import type { Step, World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
 import { addresses4, globalAddresses6, macFor } from '../ip/interfaces.js';
 import { lookupRoute, resolveHop, routesOf } from '../ip/routes.js';
@@ -24,14 +24,17 @@ export function addressOf(world: World, text: string): Ip | undefined {
   return undefined;
 }
 
-/** Checks whether one of five pings arrives. */
+/** How many pings may be needed until each router on the way knows its next MAC address. */
+const PINGS = 6;
+
+/** Checks whether a ping arrives. */
 export function checkPing(world: World, device: Device, check: Of<'ping'>): CheckResult {
   const destination = addressOf(world, check.to);
   const expected = `${check.from} ${check.want === 'ok' ? 'reaches' : "doesn't reach"} ${check.to}`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
   let answer = 'no reply';
   let why = '';
-  for (let attempt = 0; attempt < 5 && answer !== 'reply'; attempt++) {
+  for (let attempt = 0; attempt < PINGS && answer !== 'reply'; attempt++) {
     const { reply, trace } = probe(world, device, { destination });
     answer = reply ? reply.what : 'no reply';
     const last = stepsOf(world, trace).findLast((step) => step.verdict === 'drop');
@@ -50,16 +53,18 @@ export function checkPing(world: World, device: Device, check: Of<'ping'>): Chec
 /** Enough pings to notice that one in three is lost. */
 const SERIES = 12;
 
-/** Checks whether every ping in a series gets a reply, apart from the first, which may wait for a MAC address. */
+/** Checks whether every ping in a series gets a reply, after the first ones, which routers lose while they look for a MAC address. */
 export function checkLossless(world: World, device: Device, check: Of<'lossless'>): CheckResult {
   const destination = addressOf(world, check.to);
   const expected = `all pings from ${check.from} to ${check.to} get a reply`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
   let lost = 0;
   let why = '';
-  for (let count = 0; count <= SERIES; count++) {
+  for (let count = 0; count < PINGS; count++)
+    if (probe(world, device, { destination }).reply?.what === 'reply') break;
+  for (let count = 0; count < SERIES; count++) {
     const { reply, trace } = probe(world, device, { destination });
-    if (reply?.what === 'reply' || count === 0) continue;
+    if (reply?.what === 'reply') continue;
     lost++;
     const last = stepsOf(world, trace).findLast((step) => step.verdict === 'drop' && step.kind !== 'ignore');
     if (last) why = `${last.device}: ${last.why}`;
@@ -94,8 +99,11 @@ export function checkNoLoop(world: World, device: Device, check: Of<'noLoop'>): 
   const destination = addressOf(world, check.to);
   const expected = `packets from ${check.from} to ${check.to} don't loop`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
-  const { trace } = probe(world, device, { destination });
-  const expired = stepsOf(world, trace).find(({ kind, verdict }) => kind === 'ttl' && verdict === 'drop');
+  let expired: Step | undefined;
+  for (let attempt = 0; attempt < PINGS && !expired; attempt++) {
+    const { trace } = probe(world, device, { destination });
+    expired = stepsOf(world, trace).find(({ kind, verdict }) => kind === 'ttl' && verdict === 'drop');
+  }
   const evidence = expired && evidenceOf(world, check.from, `traceroute ${ipText(destination)}`);
   return result(!expired, expected, expired ? `${expired.device}: ${expired.why}` : "they don't", evidence);
 }
@@ -106,7 +114,7 @@ export function checkPath(world: World, device: Device, check: Of<'path'>): Chec
   const expected = `${check.from} reaches ${check.to} through ${check.via.join(', ')}`;
   if (destination === undefined) return result(false, expected, `${check.to} has no address`);
   let seen: string[] = [];
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (let attempt = 0; attempt < PINGS; attempt++) {
     const { reply, trace } = probe(world, device, { destination });
     if (reply?.what !== 'reply') continue;
     const steps = stepsOf(world, trace);

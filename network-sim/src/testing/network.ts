@@ -155,7 +155,7 @@ export function ping(
   world: World,
   from: string,
   to: string,
-  count = 3,
+  count = 6,
 ): { what: string; result: ProbeResult; why: string } {
   const destination = parseIp(to);
   if (destination === undefined) throw new Error(`no address ${to}`);

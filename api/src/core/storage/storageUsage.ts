@@ -22,8 +22,7 @@ export const recordOverhead = 256;
 /** The REST status for full storage: insufficient storage. */
 const fullStatus = 507;
 
-/** Many uploads of a user start at the same time and change the same counter. */
-const reservationQueue = createKeyedQueue();
+const changeQueue = createKeyedQueue();
 const counting = createKeyedQueue();
 
 let quotaBytes = (): number => Number.POSITIVE_INFINITY;
@@ -65,12 +64,19 @@ export function addStored(ownerId: string, bytes: number): Promise<void> {
  * @throws UserError like changeUsage
  */
 export function reserveSpace(ownerId: string, bytes: number, record: () => Promise<void>): Promise<void> {
-  return reservationQueue(ownerId, () =>
-    inTransaction(async () => {
-      await claimSpace(ownerId, bytes);
-      await record();
-    }),
-  );
+  return inUsageTransaction(ownerId, async () => {
+    await claimSpace(ownerId, bytes);
+    await record();
+  });
+}
+
+/**
+ * Runs a transaction that changes the user's usage after the earlier ones in this process. Several at once, such as
+ * uploads or messages, would change the same counter, so all but one would have to start again.
+ */
+export function inUsageTransaction<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
+  // The transaction that waits for this one must not be waited for.
+  return isInTransaction() ? work() : changeQueue(ownerId, () => inTransaction(work));
 }
 
 /** Reserves space in the running transaction, which stores the record of it. @throws UserError like changeUsage */

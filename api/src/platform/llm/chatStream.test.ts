@@ -144,6 +144,24 @@ test.each([
   expect(await ask()).toBe('Hi there.');
 });
 
+test('the first word arrives at once, and words that follow in quick succession arrive together', async () => {
+  const later = Array.from({ length: 20 }, (_, index) => chunk({ content: ` ${index}` })).join('');
+  stream([Buffer.from(hi), Buffer.from(later + stop + done)]);
+  const model = await createModel({
+    provider: 'openai-compatible',
+    baseUrl: `${urlOf(server)}/v1/`,
+    apiKey: 'key',
+    model: 'm',
+  });
+  const texts: string[] = [];
+  const turns = [{ role: 'user' as const, content: 'Count' }];
+  for await (const part of streamReply(model, { system: '', turns }, new AbortController().signal))
+    if (part.type === 'text') texts.push(part.text);
+  expect(texts[0]).toBe('Hi there.');
+  expect(texts.join('')).toMatch(/^Hi there\. 0 1 .* 19$/);
+  expect(texts.length).toBeLessThan(5);
+});
+
 test("a server that can't stream answers in one piece", async () => {
   const message = { role: 'assistant', content: 'Hi there.' };
   sent('application/json', JSON.stringify({ choices: [{ message, finish_reason: 'stop' }] }));

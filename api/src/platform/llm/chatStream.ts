@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { faultOfCode, ProviderError } from './providerError.js';
@@ -78,7 +78,7 @@ export async function normalizeChatResponse(response: Response): Promise<Respons
     throw new ProviderError('webPage', status);
   }
   const events = first === '{' ? readWhole(begin, reader) : readEvents(begin, reader);
-  const chunks = ReadableStream.from(encode(toChunks(events, reader)));
+  const chunks = ReadableStream.from(encode(gatherText(toChunks(events, reader))));
   const headers = { 'content-type': 'text/event-stream' };
   return new Response(chunks as ReadableStream<Uint8Array>, { status, statusText, headers });
 }
@@ -144,7 +144,7 @@ function toReported(data: string): string {
 async function* toChunks(
   events: AsyncGenerator<string, undefined>,
   reader: TextReader,
-): AsyncGenerator<object> {
+): AsyncGenerator<Chunk> {
   let reason: string | undefined;
   let hasText = false;
   let isDone = false;
@@ -178,6 +178,22 @@ async function* toChunks(
   }
 }
 
+/** A piece of the reply as the SDK gets it. */
+interface Chunk {
+  choices: { index: 0; delta: Record<string, unknown>; finish_reason?: string }[];
+  usage?: Frame['usage'];
+}
+
+const toTextChunk = (content: string): Chunk => ({ choices: [{ index: 0, delta: { content } }] });
+
+/** The text of a chunk with nothing else in it. */
+function textAlone({ choices: [choice], usage }: Chunk): string | undefined {
+  if (!choice || usage || choice.finish_reason) return undefined;
+  const { content, ...rest } = choice.delta;
+  const hasMore = Object.values(rest).some((value) => value !== undefined && value !== null);
+  return typeof content === 'string' && !hasMore ? content : undefined;
+}
+
 const readNext = async (events: AsyncGenerator<string, undefined>) => (await events.next()).value;
 
 /** What follows a complete answer, unless the connection breaks or stays open. */
@@ -206,7 +222,7 @@ function toReason(given: string | null | undefined): string | undefined {
   return Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
 }
 
-const finish = (reason: string) => ({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+const finish = (reason: string): Chunk => ({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
 
 /** @param hasText if there is an answer already, so a whole message only repeats it */
 function toDelta({ delta, message, text }: Choice, hasText: boolean) {
@@ -221,7 +237,83 @@ function toDelta({ delta, message, text }: Choice, hasText: boolean) {
 
 const textOf = (parts: readonly ContentPart[]) => parts.map(({ text = '' }) => text).join('');
 
-async function* encode(chunks: AsyncGenerator<object>): AsyncGenerator<Uint8Array> {
+/** Replies being read in this process. */
+let reading = 0;
+
+/**
+ * Joins text that arrives in quick succession, because the SDK takes as long for a word as for a sentence. The first
+ * text is passed on at once.
+ */
+async function* gatherText(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+  const gathering = createGathering();
+  reading++;
+  try {
+    let next = settle(chunks.next());
+    for (;;) {
+      const result = await (gathering.due ? Promise.race([next, gathering.due]) : next);
+      if (result && 'value' in result && !result.done) yield* gathering.add(result.value);
+      else yield* gathering.take();
+      if (!result) continue;
+      if ('error' in result) {
+        // Streams discard what they still hold when they fail.
+        await pause();
+        throw result.error;
+      }
+      if (result.done) return;
+      next = settle(chunks.next());
+    }
+  } finally {
+    reading--;
+    // Waits for the piece being read, which the end of the request aborts.
+    void chunks.return(undefined).catch(() => undefined);
+  }
+}
+
+/** Holds text until it's due, which is later the more replies are being read. */
+function createGathering() {
+  const gatherMs = () => 40 + reading;
+  let held: Chunk | undefined;
+  let due: Promise<undefined> | undefined;
+  let passedAt = Number.NEGATIVE_INFINITY;
+
+  const take = (): Chunk[] => {
+    const taken = held ? [held] : [];
+    if (held) passedAt = performance.now();
+    held = undefined;
+    due = undefined;
+    return taken;
+  };
+
+  return {
+    /** When to take what is held. */
+    get due() {
+      return due;
+    },
+    take,
+    /** Adds a chunk. @returns those to pass on now */
+    add(chunk: Chunk): Chunk[] {
+      const text = textAlone(chunk);
+      if (held && text !== undefined) {
+        held = toTextChunk(textAlone(held) + text);
+        return [];
+      }
+      if (text !== undefined && performance.now() - passedAt < gatherMs()) {
+        held = chunk;
+        due = delay(gatherMs(), undefined, { ref: false });
+        return [];
+      }
+      const passed = [...take(), chunk];
+      if (text) passedAt = performance.now();
+      return passed;
+    },
+  };
+}
+
+/** An error is a result, too, because the text before it is passed on first. */
+const settle = (next: Promise<IteratorResult<Chunk, undefined>>) =>
+  next.catch((error: unknown) => ({ error }));
+
+async function* encode(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const chunk of chunks) yield encoder.encode(`data: ${JSON.stringify(chunk)}\n\n`);
 }

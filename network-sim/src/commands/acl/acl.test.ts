@@ -40,7 +40,7 @@ describe('an access list on an interface', () => {
     expect(seen.why).toContain('R2! Refused by line 10 of 10: deny 10.1.0.10 (outbound on Gi0/0/1).');
     expect(show(world, 'R2', 'show access-lists')).toEqual([
       'Standard IP access list 10',
-      '    10 deny   10.1.0.10 (3 matches)',
+      '    10 deny   10.1.0.10 (5 matches)',
       '    20 permit any',
     ]);
     const step = stepsOf(world, seen.result.trace).find(({ kind }) => kind === 'acl');

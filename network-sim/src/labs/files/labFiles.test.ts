@@ -70,6 +70,16 @@ describe.each(gradedLabs)('%s', (_id, lab, answer) => {
     expect(texts.filter((text) => text.split('`').length % 2 === 0)).toEqual([]);
   });
 
+  it('says every password that its solution types to get in', () => {
+    const lines = Object.values(lab.start).flat();
+    const set = lines.flatMap((line) =>
+      typeof line === 'string' && /(secret|password) \S+$/.test(line) ? (line.split(' ').at(-1) ?? []) : [],
+    );
+    const typed = answer.solution.flatMap((step) => ('type' in step ? [step.type] : []));
+    const told = JSON.stringify([lab.brief, lab.tasks, lab.requirements]);
+    expect(set.filter((each) => typed.includes(each) && !told.includes(each))).toEqual([]);
+  });
+
   it('fills in every variable, and names tasks and objectives from both versions', () => {
     const filled = JSON.stringify([
       fillIn(lab, drawVariables(lab, 0)),

@@ -32,7 +32,7 @@ const columns: Column<Entry>[] = [
 
 /** The entries, newest first. Their details expand in place. */
 export function AuditTable({ entries }: { entries: readonly Entry[] }) {
-  return <Table label="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} />;
+  return <Table label="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} isBrief />;
 }
 
 const What = styled.div`

@@ -12,6 +12,7 @@ export interface Column<Row> {
   isActions?: boolean;
   /** Marks a column with a checkbox before the name: hidden heading. */
   isChoice?: boolean;
+  /** Centers a switch below its heading; on a phone, two of them share a line. */
   isCentered?: boolean;
   /** Makes the heading a button that sorts by the column or reverses the order. */
   sort?: { order: 'ascending' | 'descending' | undefined; onSort: () => void };
@@ -43,6 +44,7 @@ export function TableRow<Row>({
   const isRange = ({ shiftKey, target }: MouseEvent) =>
     shiftKey && target instanceof Element && !target.closest('input, label, button, a');
   const hasChoice = columns.some(({ isChoice }) => isChoice);
+  const isPaired = columns.some(({ isCentered }) => isCentered);
   return (
     <Line
       ref={ref}
@@ -55,6 +57,7 @@ export function TableRow<Row>({
       onClick={onSelectTo && ((event) => isRange(event) && onSelectTo(row))}
       $hasChoice={hasChoice}
       $isBrief={isBrief}
+      $isPaired={isPaired}
     >
       {columns.map(({ header, cell, isRowHeader, isActions, isChoice, isCentered }) => (
         <Cell
@@ -74,8 +77,9 @@ export function TableRow<Row>({
   );
 }
 
-const Line = styled.tr.attrs({ role: 'row' })<{ $hasChoice: boolean; $isBrief: boolean }>`
+const Line = styled.tr.attrs({ role: 'row' })<{ $hasChoice: boolean; $isBrief: boolean; $isPaired: boolean }>`
   ${theme.media.phone} {
+    ${({ $isPaired }) => $isPaired && '&& { grid-template-columns: repeat(2, minmax(0, 1fr)); column-gap: 24px; } && th { grid-column: 1 / -1; }'}
     ${({ $hasChoice }) => $hasChoice && '&& { padding-left: 56px; }'}
     ${({ $isBrief }) => $isBrief && '&& { display: flex; flex-wrap: wrap; gap: 0 4px; }'}
   }
@@ -111,6 +115,7 @@ const Cell = styled.td<{ $edge?: 'start' | 'end'; $isCentered?: boolean; $isBrie
     &:is(th) { grid-area: 1 / 1; min-height: 32px; overflow-wrap: anywhere; }
     ${({ $edge }) => $edge === 'end' && 'grid-area: 1 / 2; z-index: 1; align-self: start; margin: -4px -8px 0 0;'}
     ${({ $edge }) => $edge === 'start' && 'position: absolute; top: 8px; left: 12px; z-index: 1; grid-area: auto;'}
+    ${({ $isCentered }) => $isCentered && 'grid-column: auto; justify-content: space-between; &[data-label]::before { flex: 1; }'}
     ${({ $isBrief, $edge }) => $isBrief && briefCell($edge)}
   }
 `;

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { conflict } from '../../../core/errors/userError.js';
-import { changeUsage } from '../../../core/storage/storageUsage.js';
-import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { changeUsage, inUsageTransaction } from '../../../core/storage/storageUsage.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
 import type { MessageReferences } from '../references/references.service.js';
 import { failAbandonedAnswers } from './abandonedAnswers.service.js';
 import { answerInProgressError } from './answerInProgress.js';
@@ -29,7 +29,7 @@ export async function storeTurn(
   if (plan.hasAbandonedAnswer) await failAbandonedAnswers(conversationId);
   const assistant = { id: assistantType, ...(assistantName && { name: assistantName }) };
   await refuseConcurrentAnswers(() =>
-    inTransaction(async () => {
+    inUsageTransaction(actor.id, async () => {
       if (plan.conversation) await updateConversation(plan.conversation, content);
       else await insertConversation(actor, conversationId, assistant, content);
       const own = { ownerId: actor.id, conversationId };

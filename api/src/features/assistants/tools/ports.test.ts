@@ -56,7 +56,7 @@ test.each([
   ['what port does ftp over tls use', /./, /FTP (?:data |control )?uses/],
   ['what port does an http proxy use', /./, /\*\*HTTP uses|port 80\b/],
   ['which port is the ldap global catalog', /I’m not sure/, /LDAP uses/],
-  ['what port does rdp use and what is dns', /RDP uses TCP 3389[\s\S]*\*\*DNS\*\*/, /DNS uses/],
+  ['what port does rdp use and what is dns', /RDP uses TCP 3389[\s\S]*\*\*DNS\*\*/, /\*\*DNS uses/],
   ['What port does SSH use? What is NAT?', /SSH uses TCP 22[\s\S]*\*\*NAT and PAT\*\*/, /NAT uses/],
   ['What is NAT? And what port does SSH use?', /\*\*NAT and PAT\*\*[\s\S]*SSH uses TCP 22/, /NAT uses/],
   ['what port does rdp use and how do I turn it on', /3389/, /\*\*RDP uses/],

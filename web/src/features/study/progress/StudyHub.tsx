@@ -43,24 +43,28 @@ export function StudyHub() {
   return (
     <>
       <Top>
-        {isReady ? <TodayCard heading="h2" /> : <Skeleton label="Loading today" height={todayHeight} />}
-        <Card aria-labelledby="progress-heading">
-          <CardHeader>
-            <h2 id="progress-heading">Your progress</h2>
-          </CardHeader>
-          {isReady ? (
-            <ProgressBars action={drillButton} first={studied?.category} />
-          ) : (
-            <Skeleton label="Loading study progress" height={98} rows={2} />
-          )}
-          <Note>
-            You’ve mastered an objective when eight of your last ten answers are correct and you still
-            remember it.
-          </Note>
-        </Card>
-        {isReady ? <NextStudySessions /> : <Skeleton label="Loading sessions" height={todayHeight} />}
+        <Column>
+          {isReady ? <TodayCard heading="h2" /> : <Skeleton label="Loading today" height={todayHeight} />}
+          {isReady ? <OwnTopics /> : <Skeleton label="Loading topics" height={130} />}
+        </Column>
+        <Column>
+          <Card aria-labelledby="progress-heading">
+            <CardHeader>
+              <h2 id="progress-heading">Your progress</h2>
+            </CardHeader>
+            {isReady ? (
+              <ProgressBars action={drillButton} first={studied?.category} />
+            ) : (
+              <Skeleton label="Loading study progress" height={98} rows={2} />
+            )}
+            <Note>
+              You’ve mastered an objective when eight of your last ten answers are correct and you still
+              remember it.
+            </Note>
+          </Card>
+          {isReady ? <NextStudySessions /> : <Skeleton label="Loading sessions" height={todayHeight} />}
+        </Column>
       </Top>
-      {isReady ? <OwnTopics /> : <Skeleton label="Loading topics" height={130} />}
       <Tabs
         label="Exams"
         value={chosen}
@@ -97,12 +101,19 @@ export function StudyHub() {
 
 const Top = styled.div`
   display: grid;
-  grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 2fr);
-  align-items: start;
+  grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   gap: ${theme.layout.gutter};
   margin-bottom: ${theme.space.xl};
-  > :first-child { grid-row: span 2; }
-  ${theme.media.narrow} { grid-template: none / minmax(0, 1fr); > :first-child { grid-row: auto; } }
+  ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+/** In a narrow window the cards stand in one column, and the topics come last. */
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.layout.gutter};
+  ${theme.media.narrow} { display: contents; }
 `;
 
 const ReadinessSection = styled.section`

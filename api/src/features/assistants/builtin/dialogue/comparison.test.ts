@@ -62,7 +62,7 @@ test('herbs are compared with every caution, and with a medication by what the l
 test('each name that shares an entry gets its own sentences from it', async () => {
   const text = await lastReply('tech', 'compare TCP, UDP and ICMP');
   expect(rowOf(text, 'TCP')).toMatch(/\| TCP opens a connection/);
-  expect(rowOf(text, 'UDP')).toMatch(/\| UDP sends single datagrams/);
+  expect(rowOf(text, 'UDP')).toMatch(/\| UDP sends individual datagrams/);
 });
 
 test('a library sentence about several of them comes first', async () => {
@@ -87,5 +87,7 @@ test("words around a name don't matter, and one entry about all compared subject
   expect(await lastReply('tech', 'cat5e vs cat6 vs cat6a speed distance')).toMatch(
     /^\*\*Twisted pair categories\*\*/,
   );
-  expect(await lastReply('tech', 'etherchannel lacp vs pagp')).toContain('PAgP is the Cisco-only way');
+  expect(await lastReply('tech', 'etherchannel lacp vs pagp')).toContain(
+    'PAgP is Cisco’s proprietary alternative',
+  );
 });

@@ -171,8 +171,9 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
 
 const Fields = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: ${theme.space.base};
-  max-width: 40rem;
+  align-items: start;
 `;
 
 const Go = styled.div`

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
@@ -26,7 +26,6 @@ interface ConsolePanelProps {
 /** The consoles of all devices, one open at a time. */
 export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow }: ConsolePanelProps) {
   useNetworkVersion(session);
-  const [hasOpened, setOpened] = useState(false);
   const { devices, fullText } = session;
   const chosen = devices.find(({ name }) => name === device);
   const hasForm = session.isHost(device) && !chosen?.locked;
@@ -57,13 +56,15 @@ export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow
       )}
       {!chosen?.locked && <DeviceForms key={`${device} pages`} session={session} device={device} />}
       {hasForm && (
-        <Settings onToggle={() => setOpened(true)}>
-          <summary>{device} network settings</summary>
-          {hasOpened && (
-            <Suspense>
-              <HostForm key={`${device} ${session.rebuilds}`} session={session} device={device} />
-            </Suspense>
-          )}
+        <Settings
+          key={`${device} ${session.rebuilds}`}
+          session={session}
+          device={device}
+          title={`${device} network settings`}
+        >
+          <Suspense>
+            <HostForm session={session} device={device} />
+          </Suspense>
         </Settings>
       )}
     </Card>

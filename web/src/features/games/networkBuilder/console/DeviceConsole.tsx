@@ -147,6 +147,7 @@ const Advice = styled.p`
 
 const Faint = styled.p`
   margin-bottom: ${theme.space.sm};
+  white-space: normal;
   color: ${theme.color.muted};
 `;
 

@@ -7,6 +7,7 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
 import { controlStyle, Field, Input } from '../../../../ui/forms/Field';
 import type { NetworkSession } from '../session/networkSession';
+import { useDraft } from '../session/useDraft';
 
 const fields = [
   { name: 'address', label: 'IP address' },
@@ -54,22 +55,29 @@ function changesOf(values: Values, before: Values): Partial<Values> {
 /** The settings of a PC's network card. */
 export function HostForm({ session, device }: { session: NetworkSession; device: string }) {
   const id = useId();
-  const [values, setValues] = useState(() => valuesOf(session, device));
-  const [isAuto, setAuto] = useState(
-    () => session.world.devices[device]?.config.interfaces.Ethernet0?.autoconfig ?? false,
-  );
-  const [isLeased, setLeased] = useState(
-    () => session.world.devices[device]?.config.interfaces.Ethernet0?.dhcp ?? false,
-  );
+  const card = session.world.devices[device]?.config.interfaces.Ethernet0;
+  const draft = `${device} card`;
+  const [form, setForm] = useDraft(session, draft, () => ({
+    ...valuesOf(session, device),
+    isAuto: card?.autoconfig ?? false,
+    isLeased: card?.dhcp ?? false,
+  }));
+  const { isAuto, isLeased, ...values } = form;
   const isServer = session.world.devices[device]?.platform === 'server';
   const [outcome, setOutcome] = useState<{ faults: string }>();
 
+  const change = (changes: Partial<typeof form>) => {
+    setOutcome(undefined);
+    setForm({ ...form, ...changes });
+  };
   const apply = (event: FormEvent) => {
     event.preventDefault();
     const changes = changesOf(values, valuesOf(session, device));
     const own = Object.entries(changes).filter(([name]) => !isLeased || !automatic.has(name));
     const set = { ...Object.fromEntries(own), dhcp: isLeased, autoconfig: isAuto };
-    setOutcome({ faults: session.act({ kind: 'form', on: device, set }) });
+    const faults = session.act({ kind: 'form', on: device, set });
+    if (faults === '') session.drafts.delete(draft);
+    setOutcome({ faults });
   };
   return (
     <Form onSubmit={apply} aria-label={`${device} settings`}>
@@ -82,10 +90,7 @@ export function HostForm({ session, device }: { session: NetworkSession; device:
             autoComplete="off"
             spellCheck={false}
             maxLength={60}
-            onChange={({ target }) => {
-              setOutcome(undefined);
-              setValues({ ...values, [name]: target.value.trim() });
-            }}
+            onChange={({ target }) => change({ [name]: target.value.trim() })}
           />
         </Field>
       ))}
@@ -99,20 +104,25 @@ export function HostForm({ session, device }: { session: NetworkSession; device:
               spellCheck={false}
               maxLength={4000}
               placeholder="www.example.com A 192.0.2.10"
-              onChange={({ target }) => {
-                setOutcome(undefined);
-                setValues({ ...values, records: target.value });
-              }}
+              onChange={({ target }) => change({ records: target.value })}
             />
           </Field>
         </Wide>
       )}
       <Choice>
-        <input type="checkbox" checked={isLeased} onChange={({ target }) => setLeased(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isLeased}
+          onChange={({ target }) => change({ isLeased: target.checked })}
+        />
         IPv4 address from DHCP
       </Choice>
       <Choice>
-        <input type="checkbox" checked={isAuto} onChange={({ target }) => setAuto(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isAuto}
+          onChange={({ target }) => change({ isAuto: target.checked })}
+        />
         IPv6 address from the router
       </Choice>
       <Foot>

@@ -1,19 +1,21 @@
 import type { LabPlaybook } from '@cosmic/network-sim/labs/lab';
 import { runPlaybook } from '@cosmic/network-sim/playbook/run';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { controlStyle, Field } from '../../../../ui/forms/Field';
+import { playbookDraft } from '../session/labSession';
 import type { NetworkSession } from '../session/networkSession';
+import { useDraft } from '../session/useDraft';
 
 const longestPlaybook = 4_000;
 
 /** A control host's editor, with a playbook and its results. */
 export function PlaybookPanel({ session, control }: { session: NetworkSession; control: LabPlaybook }) {
   const id = useId();
-  const [text, setText] = useState(control.example.join('\n'));
-  const [output, setOutput] = useState('');
+  const [text, setText] = useDraft(session, playbookDraft, () => control.example.join('\n'));
+  const [output, setOutput] = useDraft(session, 'playbook output', () => '');
   const run = () => setOutput(session.act({ kind: 'playbook', on: control.on, text }));
   const check = () => setOutput(runPlaybook(session.world, control, text, true).output);
   return (

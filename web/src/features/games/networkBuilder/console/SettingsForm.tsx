@@ -11,6 +11,7 @@ import { Field, Input } from '../../../../ui/forms/Field';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { Select } from '../../../../ui/forms/Select';
 import type { NetworkSession } from '../session/networkSession';
+import { useDraft } from '../session/useDraft';
 
 interface SettingsFormProps {
   session: NetworkSession;
@@ -24,7 +25,7 @@ interface SettingsFormProps {
 export function SettingsForm({ session, device, form }: SettingsFormProps) {
   const owner = session.world.devices[device];
   const now = owner ? form.read(owner) : {};
-  const [edited, setEdited] = useState<FormValues>({});
+  const [edited, setEdited] = useDraft<FormValues>(session, `${device} ${form.id}`, () => ({}));
   const [outcome, setOutcome] = useState<{ faults: string; text: string }>();
   const values = { ...now, ...edited };
   const rows = owner && form.list ? form.list.rows(owner, session.world) : [];

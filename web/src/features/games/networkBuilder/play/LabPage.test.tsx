@@ -210,6 +210,25 @@ test("a spare cable says why it can't be plugged in, and can be once its ports a
   expect(screen.getByText('Down: S1 Fa0/2 is err-disabled')).toBeVisible();
 });
 
+test('a playbook and a form that are being written survive a look at another device', async () => {
+  const choose = (name: string) =>
+    within(screen.getByRole('group', { name: 'Device' })).getByRole('button', { name });
+  const { user } = await open('c41', 'CTL');
+  const editor = () => screen.findByRole('textbox', { name: 'Playbook (YAML)' });
+  fireEvent.change(await editor(), { target: { value: '- hosts: all' } });
+  await user.click(choose('R1'));
+  await user.click(choose('CTL'));
+  expect(await editor()).toHaveValue('- hosts: all');
+  cleanup();
+  const wireless = await open('c39', 'M1');
+  await wireless.user.click(choose('WLC'));
+  await wireless.user.click(screen.getByText('WLC: Dynamic interfaces'));
+  await wireless.user.type(await screen.findByRole('textbox', { name: 'Interface name' }), 'staff');
+  await wireless.user.click(choose('M1'));
+  await wireless.user.click(choose('WLC'));
+  expect(await screen.findByRole('textbox', { name: 'Interface name' })).toHaveValue('staff');
+});
+
 test("a PC whose settings aren't part of the task can be viewed and used for tests, and says why it can't be changed", async () => {
   const { user } = await open('c14', 'S1');
   await user.click(screen.getByRole('button', { name: 'PC1' }));

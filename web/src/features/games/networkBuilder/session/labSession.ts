@@ -3,6 +3,9 @@ import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
 import { LOG_LIMITS } from '@cosmic/network-sim/labs/replay';
 import { NetworkSession } from './networkSession';
 
+/** The key of the text in the playbook editor. */
+export const playbookDraft = 'playbook';
+
 /** A lab being played: its network and the log that led there. */
 export class LabSession extends NetworkSession {
   labRun: LabRun;
@@ -53,15 +56,19 @@ export class LabSession extends NetworkSession {
   /** Replaces the log, either cut off or taken from elsewhere, and rebuilds everything. */
   rebuild(log: readonly LogEntry[], seed = this.seed): void {
     this.seed = seed;
+    const draft = this.drafts.get(playbookDraft);
     this.forgetConsoles();
     this.labRun = buildLab(this.template, seed);
     this.log = [];
     for (const entry of log) this.apply(entry);
+    // Whoever goes back a step wants to change the playbook, not to write it again.
+    if (log.length > 0 && draft !== undefined) this.drafts.set(playbookDraft, draft);
     this.changed();
   }
 
   protected keep(entry: LogEntry): void {
     this.log = [...this.log, entry];
+    if (entry.kind === 'playbook') this.drafts.set(playbookDraft, entry.text);
   }
 
   protected forgetLast(): void {

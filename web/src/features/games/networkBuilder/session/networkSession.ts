@@ -68,6 +68,8 @@ export abstract class NetworkSession {
   blocks: Record<string, ConsoleBlock[]> = {};
   /** Changes with every change to the network, for rerendering. */
   version = 0;
+  /** What people have typed into forms without applying it. */
+  readonly drafts = new Map<string, unknown>();
   /** How often everything was rebuilt. */
   rebuilds = 0;
   private nextBlock = 1;
@@ -237,6 +239,7 @@ export abstract class NetworkSession {
     this.rebuilds++;
     this.blocks = {};
     this.seenSyslog = {};
+    this.drafts.clear();
   }
 
   protected changed(): void {

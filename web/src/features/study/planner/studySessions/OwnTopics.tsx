@@ -53,7 +53,7 @@ export function OwnTopics() {
 }
 
 const Box = styled(Card)`
-  margin-bottom: ${theme.space.xl};
+  ${theme.media.narrow} { order: 1; }
   p { color: ${theme.color.muted}; }
 `;
 
