@@ -5,7 +5,10 @@ const letter = z.string().regex(/^[a-h]$/, 'must be a letter from a to h');
 
 /** One option of a choice question; `explanation` teaches why it is correct or incorrect. */
 const optionSchema = z.strictObject({
-  id: z.string().regex(/^[a-f]$/, 'must be a letter from a to f'),
+  id: z
+    .string()
+    .regex(/^[a-f]$/, 'must be a letter from a to f')
+    .optional(),
   text: z.string().trim().min(1),
   isCorrect: z.boolean().default(false),
   explanation: sentence,
@@ -28,6 +31,10 @@ const questionFields = {
   beyondExam: z.literal(true).optional(),
 };
 
+/** An option's id is its letter. Answers are stored with it, so a shipped question's options keep their order. */
+const withLetters = (options: z.infer<typeof optionSchema>[]) =>
+  options.map((option, index) => ({ ...option, id: option.id ?? 'abcdef'.charAt(index) }));
+
 const countCorrect = (options: z.infer<typeof optionSchema>[]) =>
   options.filter((option) => option.isCorrect).length;
 
@@ -38,7 +45,8 @@ const singleSchema = z.strictObject({
   options: z
     .array(optionSchema)
     .length(4)
-    .refine((options) => countCorrect(options) === 1, 'must have exactly one correct option'),
+    .refine((options) => countCorrect(options) === 1, 'must have exactly one correct option')
+    .transform(withLetters),
 });
 
 /** Five or six options; the prompt says how many are correct. */
@@ -50,7 +58,8 @@ const multipleSchema = z.strictObject({
     .min(5)
     .max(6)
     .refine((options) => countCorrect(options) >= 2, 'must have at least two correct options')
-    .refine((options) => countCorrect(options) < options.length - 1, 'must have at least two wrong options'),
+    .refine((options) => countCorrect(options) < options.length - 1, 'must have at least two wrong options')
+    .transform(withLetters),
 });
 
 /** Steps to put in order, listed here in the correct order, which must be the only correct one. */
