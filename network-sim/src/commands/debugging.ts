@@ -17,32 +17,47 @@ function set(context: Context, match: Match, on: boolean): void {
   if (on) changed(world, device);
 }
 
-const WHAT = `(all | ${KINDS.join(' | ')})`;
+/** These can be turned on, but nothing is written about them. */
+const SILENT: DebugKind[] = ['ip ospf events', 'ip packet', 'spanning-tree events', 'standby'];
 
-/** Commands for debugging a device. */
-export const debugCommands: Command[] = [
+const WRITTEN = `(all | ${KINDS.filter((kind) => !SILENT.includes(kind)).join(' | ')})`;
+
+/** The headings of `show debugging`, each with the words of what it covers. */
+const GROUPS: [heading: string, words: string[]][] = [
+  ['Generic IP:', ['ICMP', 'NAT', 'IP packet']],
+  ['DHCP server:', ['DHCP']],
+  ['IP routing:', ['OSPF', 'IP routing']],
+  ['HSRP:', ['HSRP']],
+  ['Spanning Tree:', ['Spanning Tree']],
+];
+
+const debugging = (what: string): Command[] => [
   {
     modes: ['exec'],
-    syntax: `debug ${WHAT}`,
-    no: `debug ${WHAT}`,
+    syntax: `debug ${what}`,
+    no: `debug ${what}`,
     run: (context, match) => set(context, match, !context.no),
   },
   {
     modes: ['exec'],
-    syntax: `undebug ${WHAT}`,
+    syntax: `undebug ${what}`,
     run: (context, match) => set(context, match, false),
   },
+];
+
+/** Commands for debugging a device. */
+export const debugCommands: Command[] = [
+  ...debugging(WRITTEN),
+  ...debugging(`(${SILENT.join(' | ')})`).map((command): Command => ({ ...command, isKept: true })),
   {
     modes: ['exec'],
     syntax: 'show debugging',
     run: ({ device, print }) => {
       const on = (device.run.debugs ?? []).map((kind) => `  ${DEBUGS[kind]} is on`);
-      const generic = on.filter((line) => line.includes('ICMP') || line.includes('NAT'));
-      if (generic.length > 0) for (const line of ['Generic IP:', ...generic, '']) print(line);
-      const dhcp = on.filter((line) => line.includes('DHCP'));
-      if (dhcp.length > 0) for (const line of ['DHCP server:', ...dhcp, '']) print(line);
-      const ospf = on.filter((line) => line.includes('OSPF'));
-      if (ospf.length > 0) for (const line of ['IP routing:', ...ospf, '']) print(line);
+      for (const [heading, words] of GROUPS) {
+        const lines = on.filter((line) => words.some((word) => line.includes(word)));
+        if (lines.length > 0) for (const line of [heading, ...lines, '']) print(line);
+      }
     },
   },
 ];

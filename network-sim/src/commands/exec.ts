@@ -1,8 +1,6 @@
 import { isSecret } from '../config/secret.js';
 import type { Command, Context } from '../console/command.js';
 import { has, numberOf, textOf } from '../console/match.js';
-import { defaultConfig, restart } from '../core/build.js';
-import { canonicalText } from '../core/canonicalText.js';
 import { log } from '../core/world.js';
 import { answerCopy, answerDelete } from '../management/copy.js';
 import { answerLogin, askLogin, closeSession } from '../management/login.js';
@@ -10,6 +8,7 @@ import { ipText } from '../net/addressText.js';
 import { answerDialog, startDialog } from './dialogs.js';
 import { answerBits } from './keysAndAliases.js';
 import { clearOspf, FAMILY } from './ospf.js';
+import { answerSave, reload } from './reload.js';
 import { merge, save } from './saving.js';
 import { answerBanner } from './system.js';
 
@@ -63,22 +62,6 @@ const CONFIGURATION = [
   'extendedAcl',
   'ipv6Acl',
 ] as const;
-
-const SAVE_PROMPT = 'System configuration has been modified. Save? [yes/no]: ';
-
-function askForReload({ console }: Context): void {
-  console.question = { kind: 'reload', prompt: 'Proceed with reload? [confirm]' };
-}
-
-function answerSave(context: Context, answer: string): void {
-  if (/^y(es?)?$/i.test(answer.trim())) save(context);
-  else if (!/^no?$/i.test(answer.trim())) {
-    context.print("% Please answer 'yes' or 'no'.");
-    context.console.question = { kind: 'saveBeforeReload', prompt: SAVE_PROMPT };
-    return;
-  }
-  askForReload(context);
-}
 
 /** Commands for changing modes, saving, and restarting. */
 export const execCommands: Command[] = [
@@ -158,16 +141,6 @@ export const execCommands: Command[] = [
     }),
   ),
   {
-    modes: ['exec'],
-    syntax: 'reload',
-    run: (context) => {
-      const { config, console, device } = context;
-      const saved = device.startup ?? defaultConfig(device.id, device.platform);
-      if (canonicalText(config) === canonicalText(saved)) askForReload(context);
-      else console.question = { kind: 'saveBeforeReload', prompt: SAVE_PROMPT };
-    },
-  },
-  {
     modes: ['user', 'exec'],
     syntax:
       'terminal (length <lines:0-512> | monitor | no monitor | no length | width <columns:0-512> | history size <size:0-256>)',
@@ -190,7 +163,7 @@ export const execCommands: Command[] = [
 
 /** Handles the answer to a question. */
 export function answerQuestion(context: Context, answer: string): void {
-  const { console, device, world, print } = context;
+  const { console, device, print } = context;
   const { question } = console;
   delete console.question;
   switch (question?.kind) {
@@ -239,15 +212,11 @@ export function answerQuestion(context: Context, answer: string): void {
       answerBanner(context, question.detail ?? '', answer);
       return;
     case 'saveBeforeReload':
-      answerSave(context, answer);
+      answerSave(context, answer, question.detail ?? '');
       return;
     case 'reload':
       if (!isConfirmed(answer)) return;
-      restart(world, device);
-      console.mode = 'user';
-      console.target = [];
-      if (console.login) closeSession(context);
-      else askLogin(context);
+      reload(context, question.detail ?? '');
   }
 }
 

@@ -70,6 +70,8 @@ export interface Console {
   /** Whether the target was given as a range. */
   range?: boolean;
   history: string[];
+  /** When the device was started; what was open on its console doesn't survive a restart. */
+  bootedAt?: number;
   question?: Question;
   /** The indentation of the last configuration line that was refused; lines that are indented further belong to it. */
   refusedIndent?: number;

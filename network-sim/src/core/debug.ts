@@ -7,8 +7,13 @@ export const DEBUGS: Record<DebugKind, string> = {
   'ip dhcp server packet': 'DHCP server packet debugging',
   'ip icmp': 'ICMP packet debugging',
   'ip ospf adj': 'OSPF adjacency debugging',
+  'ip ospf events': 'OSPF event debugging',
   'ip ospf hello': 'OSPF hello debugging',
   'ip nat': 'IP NAT debugging',
+  'ip packet': 'IP packet debugging',
+  'ip routing': 'IP routing debugging',
+  'spanning-tree events': 'Spanning Tree event debugging',
+  standby: 'HSRP debugging',
 };
 
 /** Writes a debug line. The text is formatted only if someone is watching, because hellos and echoes are frequent. */

@@ -54,7 +54,12 @@ export type DebugKind =
   | 'ip icmp'
   | 'ip nat'
   | 'ip ospf adj'
-  | 'ip ospf hello';
+  | 'ip ospf events'
+  | 'ip ospf hello'
+  | 'ip packet'
+  | 'ip routing'
+  | 'spanning-tree events'
+  | 'standby';
 
 /** A device's runtime state, which a reload clears. */
 export interface Runtime {

@@ -1,4 +1,4 @@
-import { isHost, isSwitch } from '../core/build.js';
+import { isHost, isSwitch, restart } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
 import { nextEvent, note, type SimEvent, type World } from '../core/world.js';
@@ -155,6 +155,9 @@ function fireTimer(world: World, device: Device, key: string): void {
     }
     case 'arpAge':
       renewNeighbor(world, device, rest);
+      break;
+    case 'reload':
+      restart(world, device);
       break;
     case 'stp':
     case 'stpAge':

@@ -1,4 +1,5 @@
 import { isHost } from '../core/build.js';
+import { debug } from '../core/debug.js';
 import type { Device, Hop, Route } from '../core/device.js';
 import { LIMITS } from '../core/limits.js';
 import type { World } from '../core/world.js';
@@ -12,6 +13,7 @@ import {
   sameIp,
   versionOf,
 } from '../net/address.js';
+import { ipText } from '../net/addressText.js';
 import { addresses4, globalAddresses6, isUp } from './interfaces.js';
 import { gatewayOf, leasesOf } from './leases.js';
 import { isTrackedUp } from './tracking.js';
@@ -95,9 +97,28 @@ export function computeRoutes(world: World, device: Device): boolean {
   if (device.config.staticRoutes.some(({ track }) => track !== undefined))
     device.run.routes4 = select(device, candidates(device, 4));
   device.run.routes6 = select(device, candidates(device, 6));
+  if (device.run.debugs?.includes('ip routing')) reportRoutes(world, device, routes4);
   const kept4 = keepAges(world, routes4, device.run.routes4);
   const kept6 = keepAges(world, routes6, device.run.routes6);
   return !kept4 || !kept6;
+}
+
+const SOURCES: Partial<Record<Route['code'], string>> = { C: 'connected', L: 'connected', S: 'static' };
+
+/** Writes what `debug ip routing` shows: IPv4 routes that left the table, and those that came. */
+function reportRoutes(world: World, device: Device, before: Route[]): void {
+  const after = device.run.routes4;
+  const changes = [
+    ['del', before.filter((route) => !after.some((other) => sameRoute(route, other)))],
+    ['add', after.filter((route) => !before.some((other) => sameRoute(route, other)))],
+  ] as const;
+  for (const [what, routes] of changes)
+    for (const { prefix, length, hops, code, ad, metric } of routes)
+      for (const { via } of hops)
+        debug(world, device, 'ip routing', () => {
+          const where = `${ipText(prefix)}/${length} via ${ipText(via ?? 0)}`;
+          return `RT: ${what} ${where}, ${SOURCES[code] ?? 'ospf'} metric [${ad}/${metric}]`;
+        });
 }
 
 function connected(device: Device, version: IpVersion): Route[] {

@@ -1,3 +1,4 @@
+import type { Console } from '../console/command.js';
 import { addLink, changed, removeLink, setPower } from '../core/build.js';
 import { hashText } from '../core/hash.js';
 import type { World } from '../core/world.js';
@@ -57,15 +58,23 @@ export function checkParts(template: Lab, seed: number, log: readonly LogEntry[]
 /** Whether a line only prints something. A replay skips such lines because they change nothing. */
 const onlyShows = (text: string): boolean => /^\s*(?:do\s+)?sho?w?\s/i.test(text);
 
+/** The console of a device, a new one after its first line and after a scheduled restart. */
+function consoleOf({ world, consoles }: Pick<Network, 'world' | 'consoles'>, on: string): Console {
+  const before = consoles[on];
+  if (before && before.bootedAt === world.devices[on]?.run.bootedAt) return before;
+  const opened = openConsole(world, on);
+  consoles[on] = opened;
+  return opened;
+}
+
 function applyLine(
   network: Network | LabRun,
   { on, text, probes }: Extract<LogEntry, { kind: 'line' }>,
   silent: boolean,
 ): string {
-  const { world, consoles } = network;
+  const { world } = network;
   if (!Object.hasOwn(world.devices, on)) return '';
-  consoles[on] ??= openConsole(world, on);
-  const console = consoles[on];
+  const console = consoleOf(network, on);
   if (!console || (silent && !console.question && !console.remote && onlyShows(text))) return '';
   const { device, question } = innermost(console);
   const refusal = question ? undefined : refusalOf(network, device, text);
@@ -204,8 +213,7 @@ export function logOf(steps: LabStep[], start: number): LogEntry[] {
 
 /** The prompt of a device's console in a run. */
 export function promptIn({ world, consoles }: Network, device: string): string {
-  consoles[device] ??= openConsole(world, device);
-  const console = consoles[device];
+  const console = consoleOf({ world, consoles }, device);
   return console ? promptOf(world, console) : '';
 }
 

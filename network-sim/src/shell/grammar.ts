@@ -17,6 +17,7 @@ import { ospfCommands } from '../commands/ospf.js';
 import { ospfInterfaceCommands } from '../commands/ospfInterfaces.js';
 import { powerInlineCommands } from '../commands/powerInline.js';
 import { probeCommands } from '../commands/probes.js';
+import { reloadCommands } from '../commands/reload.js';
 import { savingCommands } from '../commands/saving.js';
 import { dhcpCommands } from '../commands/services/dhcp.js';
 import { loggingCommands } from '../commands/services/logging.js';
@@ -66,6 +67,7 @@ import { OTHER_WORDS } from './otherWords.js';
 
 const COMMANDS: Command[] = [
   ...execCommands,
+  ...reloadCommands,
   ...savingCommands,
   ...copyCommands,
   ...remoteCommands,

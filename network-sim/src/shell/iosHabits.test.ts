@@ -1,5 +1,6 @@
 import { runningConfig } from '../config/running.js';
 import { LIMITS } from '../core/limits.js';
+import { advance } from '../engine/run.js';
 import { deviceOf, wire } from '../testing/network.js';
 import { readPaste } from './paste.js';
 import { CTRL_C, completeAt, execute, helpAt, openConsole, promptOf } from './terminal.js';
@@ -177,6 +178,50 @@ describe('reload', () => {
     expect(consoleOn('R1', ...config, 'hostname EDGE', 'do write', 'end', 'reload').prompt()).toBe(
       'Proceed with reload? [confirm]',
     );
+  });
+  it('can be scheduled, so that a mistake made from afar undoes itself', () => {
+    const { run, prompt, device, world } = consoleOn('R1', 'reload in 5');
+    expect(prompt()).toBe('Proceed with reload? [confirm]');
+    expect(run('')).toContain('*** --- SHUTDOWN in 0:05:00 ---');
+    run('configure terminal');
+    run('hostname WRONG');
+    run('end');
+    advance(world, 240_000);
+    expect(run('show reload')).toContain('(in 1 minute) by console');
+    advance(world, 60_000);
+    expect(device.config.hostname).not.toBe('WRONG');
+    expect(run('show reload')).toBe('No reload is scheduled.');
+  });
+  it('can be canceled, and refuses a time that is none', () => {
+    const { run, device, world } = consoleOn('R1', 'reload in 1:30', '', 'reload cancel');
+    run('configure terminal');
+    run('hostname KEPT');
+    advance(world, 6_000_000);
+    expect(device.config.hostname).toBe('KEPT');
+    run('end');
+    expect(run('reload in soon')).toBe('%Invalid time format');
+    expect(run('reload cancel')).toBe('%No reload is scheduled.');
+  });
+});
+
+describe('debug', () => {
+  it('shows the routes that come and go', () => {
+    const { run, device } = consoleOn('R1', 'debug ip routing', ...config);
+    run('ip route 10.9.0.0 255.255.0.0 null0');
+    run('no ip route 10.9.0.0 255.255.0.0 null0');
+    expect(device.run.syslog.map(({ text }) => text).filter((text) => text.startsWith('RT:'))).toEqual([
+      'RT: add 10.9.0.0/16 via 0.0.0.0, static metric [1/0]',
+      'RT: del 10.9.0.0/16 via 0.0.0.0, static metric [1/0]',
+    ]);
+  });
+  it('is on until it is turned off, also for what the simulator writes nothing about', () => {
+    const { run } = consoleOn('R1', 'debug ip packet');
+    expect(run('debug standby')).toBe('HSRP debugging is on');
+    expect(run('show debugging')).toBe(
+      ['Generic IP:', '  IP packet debugging is on', '', 'HSRP:', '  HSRP debugging is on', ''].join('\n'),
+    );
+    run('undebug all');
+    expect(run('show debugging')).toBe('');
   });
 });
 

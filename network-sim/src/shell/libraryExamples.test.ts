@@ -54,8 +54,8 @@ const LATER: Record<string, { why: string; ids: RegExp }> = {
     ids: /^ios-show-transceiver/,
   },
   files: {
-    why: 'checksums and scheduled restarts are not modeled',
-    ids: /^ios-(verify|reload$)/,
+    why: 'checksums are not modeled',
+    ids: /^ios-verify/,
   },
 };
 

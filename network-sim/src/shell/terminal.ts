@@ -39,6 +39,7 @@ function deviceOf(world: World, console: Console): Device {
 export function openConsole(world: World, device: string): Console {
   const console: Console = { device, mode: 'user', target: [], history: [], length: 24 };
   const owner = deviceOf(world, console);
+  console.bootedAt = owner.run.bootedAt;
   if (isIos(owner)) askLogin(contextOf(world, console, () => {}));
   return console;
 }

@@ -19,9 +19,9 @@ export async function measureAssistant(
   file = 'bench/assistant.questions.json',
 ): Promise<Measures & { p95MsOf5000: number }> {
   const questions = JSON.parse(await readFile(file, 'utf8')) as HeldOutQuestion[];
-  const measures = await measure(loadBuiltIn(), questions);
+  const measures = await measure(await loadBuiltIn(), questions);
   const { library, modules } = loadContent();
-  const large = createBuiltIn({ library: enlarge(library), modules });
+  const large = await createBuiltIn({ library: enlarge(library), modules });
   return { ...measures, p95MsOf5000: (await measure(large, questions)).p95Ms };
 }
 

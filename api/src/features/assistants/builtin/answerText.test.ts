@@ -4,7 +4,7 @@ import { type AssistantType, assistantDefinitions } from '../registry/assistants
 import { toReply } from './dialogue/reply.js';
 import { loadBuiltIn } from './loadBuiltIn.js';
 
-const builtIn = loadBuiltIn();
+const builtIn = await loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');
 const said = (content: string): ChatTurn[] => [{ role: 'user', content }];
 

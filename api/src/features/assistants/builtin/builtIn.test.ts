@@ -1,9 +1,11 @@
+import { loadContent } from '../../../../content/content.load.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import type { AssistantType } from '../registry/assistants.js';
 import type { Finding } from './dialogue/finding.js';
+import { createBuiltIn } from './findAnswer.js';
 import { loadBuiltIn } from './loadBuiltIn.js';
 
-const builtIn = loadBuiltIn();
+const builtIn = await loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');
 
 const said = (...contents: string[]): ChatTurn[] =>
@@ -170,3 +172,16 @@ test.each(['When is my exam?', 'What do you know about me?'])(
     expect(await found('tech', question, 'I don’t know.', 'give me an example')).toBe('noSubject');
   },
 );
+
+test('requests are answered while the library is being indexed', async () => {
+  let turns = 0;
+  let isIndexed = false;
+  const countTurn = () => {
+    turns++;
+    if (!isIndexed) setImmediate(countTurn);
+  };
+  setImmediate(countTurn);
+  await createBuiltIn(loadContent());
+  isIndexed = true;
+  expect(turns).toBeGreaterThan(10);
+});

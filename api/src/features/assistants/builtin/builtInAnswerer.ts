@@ -72,7 +72,8 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
     return { finding: await findInKnowledge(turns, passages, now), facts: [] };
   }
   const facts = background?.facts ?? [];
-  const finding = await loadBuiltIn().find(persona.type, turns, now, facts);
+  const builtIn = await loadBuiltIn();
+  const finding = await builtIn.find(persona.type, turns, now, facts);
   const fromNotes = replyFromNotes(turns.at(-1)?.content ?? '', finding, background?.notes ?? []);
   if (fromNotes) return { finding: fromNotes, facts: [] };
   return {
@@ -96,22 +97,27 @@ async function materialToQuote(
     (best >= minContextCoverage &&
       (persona.type === 'custom' || !(await hasOwnAnswer(persona.type, turns, now))));
   return isAsked
-    ? [...passages, ...(persona.type === 'custom' ? [] : namedTerm(persona.type, passages))]
+    ? [...passages, ...(persona.type === 'custom' ? [] : await namedTerm(persona.type, passages))]
     : [];
 }
 
 /** The library's entry for a term in the material. */
-function namedTerm(type: AssistantType, [first]: readonly ReferencePassage[]): ReferencePassage[] {
+async function namedTerm(
+  type: AssistantType,
+  [first]: readonly ReferencePassage[],
+): Promise<ReferencePassage[]> {
   if (!first) return [];
   const text = ` ${first.text.toLowerCase()} `;
-  const named = loadBuiltIn()
+  const builtIn = await loadBuiltIn();
+  const named = builtIn
     .rank(type, first.title)
     .find(({ title }) => text.includes(` ${title.toLowerCase()} `));
   return named ? [{ ...toPassage(named), coverage: termCoverage }] : [];
 }
 
 async function hasOwnAnswer(type: AssistantType, turns: AnswerRequest['turns'], now: Date): Promise<boolean> {
-  const finding = await loadBuiltIn().findHere(type, turns, now);
+  const builtIn = await loadBuiltIn();
+  const finding = await builtIn.findHere(type, turns, now);
   return finding !== undefined && !['nearest', 'lesson', 'noSubject'].includes(finding.kind);
 }
 

@@ -52,21 +52,18 @@ export interface BuiltIn {
   rank(assistant: AssistantType, message: string): LibraryEntry[];
 }
 
-export function createBuiltIn({ library, modules }: Pick<Content, 'library' | 'modules'>): BuiltIn {
-  const findLesson = createLessonFinder(modules);
-  const indexes = Object.fromEntries(
-    assistantTypes.map((type) => {
-      const entries = library.filter(({ assistant }) => assistant === type);
-      return [
-        type,
-        {
-          names: createNameFinder(entries),
-          retrieval: createRetrieval(entries),
-          lookups: new Map(),
-        },
-      ];
-    }),
-  ) as Record<AssistantType, AssistantIndex>;
+export async function createBuiltIn({
+  library,
+  modules,
+}: Pick<Content, 'library' | 'modules'>): Promise<BuiltIn> {
+  const findLesson = await createLessonFinder(modules);
+  const pairs: [AssistantType, AssistantIndex][] = [];
+  for (const type of assistantTypes) {
+    const entries = library.filter(({ assistant }) => assistant === type);
+    const retrieval = await createRetrieval(entries);
+    pairs.push([type, { names: createNameFinder(entries), retrieval, lookups: new Map() }]);
+  }
+  const indexes = Object.fromEntries(pairs) as Record<AssistantType, AssistantIndex>;
   const herbPages = library.filter((entry): entry is HerbEntry => entry.kind === 'herb');
 
   const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {

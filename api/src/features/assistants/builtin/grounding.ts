@@ -11,7 +11,8 @@ export const findGrounding: FindGrounding = async (assistant, turns, facts) => {
     const computed = await computeAnswer(turns, now);
     return { passages: [], verdicts: [], ...(computed !== undefined && { computed }) };
   }
-  const finding = await loadBuiltIn().findHere(assistant, turns, now, facts);
+  const builtIn = await loadBuiltIn();
+  const finding = await builtIn.findHere(assistant, turns, now, facts);
   const verdicts = finding?.kind === 'herbal' ? finding.paragraphs : [];
   const found = finding?.kind === 'herbal' ? (finding.rest ?? finding) : finding;
   const entries = found && 'entries' in found ? found.entries : [];

@@ -4,7 +4,7 @@ import { loadBuiltIn } from './loadBuiltIn.js';
 
 /** Loads what the first answer would otherwise wait for: the index, the calculator, the AI SDK. */
 export async function warmUpAnswers(): Promise<void> {
-  const builtIn = loadBuiltIn();
+  const builtIn = await loadBuiltIn();
   const question = [{ role: 'user', content: 'How do I begin, and what does it cost?' }] as const;
   for (const type of assistantTypes) await builtIn.find(type, question, new Date());
   await Promise.all([runTools('1 + 1', new Date()), import('ai')]);

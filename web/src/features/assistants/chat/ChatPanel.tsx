@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { preloadMarkdown } from '../../../ui/data/Markdown';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -52,6 +52,7 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
   const isOwn = assistant.origin === 'own';
   const isFormer = assistant.origin === 'former';
   const isHerbal = assistant.id === 'herbal';
+  const isBare = conversationId !== undefined && assistant.origin === 'builtIn';
   useEscapeToStop(chat.canStop, chat.stop);
   return (
     <>
@@ -65,11 +66,12 @@ export function ChatPanel({ assistant, conversationId, onOpenConversation, intro
         <Panel
           as="section"
           $hasNotice={isHerbal}
+          $isBare={isBare}
           aria-label={`Chat with ${assistant.name}`}
           // Loads the formatter, because someone who types will soon have an answer to read.
           onInput={() => void preloadMarkdown()}
         >
-          <Head>
+          <Head $isBare={isBare}>
             <AssistantAvatar assistant={assistant} />
             <div>
               <h2>{assistant.name}</h2>
@@ -159,9 +161,10 @@ const Columns = styled.div`
   ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); gap: ${theme.space.md}; }
 `;
 
-const Panel = styled(Card)<{ $hasNotice: boolean }>`
+const Panel = styled(Card)<{ $hasNotice: boolean; $isBare: boolean }>`
   /* Height that the messages leave for the line above the text box on small screens. */
-  --notice: ${({ $hasNotice }) => ($hasNotice ? '6.5rem' : '0rem')};
+  --notice: ${({ $hasNotice }) => ($hasNotice ? '5.5rem' : '0rem')};
+  --head: ${({ $isBare }) => ($isBare ? '0rem' : '4.5rem')};
   display: grid;
   grid-template-rows: auto 1fr auto;
   gap: ${theme.space.base};
@@ -184,7 +187,7 @@ const Memory = styled.div`
   ${theme.media.phone} { display: flex; flex: 1; gap: ${theme.space.md}; align-items: center; justify-content: space-between; }
 `;
 
-const Head = styled.header`
+const Head = styled.header<{ $isBare: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: auto 1fr auto;
@@ -199,6 +202,8 @@ const Head = styled.header`
     grid-template-columns: minmax(0, 1fr);
     gap: 0;
     padding-bottom: ${theme.space.sm};
+    /* During a conversation, only the name of an external model stays. */
+    ${({ $isBare }) => $isBare && css`&:not(:has(small)) { display: none; } > :last-child { display: none; }`}
     > :first-child, p { display: none; }
     h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   }

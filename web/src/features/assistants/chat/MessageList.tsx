@@ -154,7 +154,7 @@ const Log = styled.div`
   overscroll-behavior: contain;
   position: relative;
   ${theme.media.narrow} { min-height: 12rem; max-height: max(12rem, calc(100dvh - 23rem - var(--notice))); }
-  ${theme.media.phone} { max-height: max(12rem, calc(100dvh - 28.5rem - var(--notice))); }
+  ${theme.media.phone} { max-height: max(12rem, calc(100dvh - 24rem - var(--head) - var(--notice))); }
 `;
 
 const Hint = styled.p`

@@ -32,7 +32,7 @@ const Line = styled.p<{ $isLoading: boolean }>`
   font-size: ${theme.size.xs};
   a { white-space: nowrap; text-decoration: underline; }
   /* Keeps the tap areas of numbers on neighboring lines apart. */
-  ${theme.media.touch} { font-size: ${theme.size.sm}; line-height: 32px; a { margin: 0 -${theme.space.md}; padding: ${theme.space.sm} ${theme.space.md}; } }
+  ${theme.media.touch} { font-size: ${theme.size.sm}; line-height: 26px; a { margin: 0 -${theme.space.sm}; padding: 4px ${theme.space.sm}; } }
   /* Reserves three lines, enough for the longest text, so that nothing moves when the numbers load. */
   ${theme.media.phone} { min-height: ${({ $isLoading }) => ($isLoading ? '3lh' : 0)}; }
 `;

@@ -8,7 +8,7 @@ const { tuning, testing } = readDevelopmentQuestions();
 test('half of the development questions reserved for testing the search is answered well', async () => {
   const some = testing.filter((_, index) => index % 2 === 0);
   expect(some.length).toBeGreaterThanOrEqual(300);
-  expectGood(await measure(loadBuiltIn(), some));
+  expectGood(await measure(await loadBuiltIn(), some));
 });
 
 test('a question always belongs to the same part, even after others are added', () => {
@@ -19,15 +19,15 @@ test('a question always belongs to the same part, even after others are added', 
 
 test('another entry that answers equally well is as correct as the expected one', async () => {
   const question = { question: 'What is ARP?', assistant: 'tech', expect: 'tech-nat' } as const;
-  const wrong = await measure(loadBuiltIn(), [question]);
+  const wrong = await measure(await loadBuiltIn(), [question]);
   expect(wrong).toMatchObject({ hitAt1: 0, hitAt3: 0, wrongWithConfidence: 1 });
-  const right = await measure(loadBuiltIn(), [{ ...question, also: ['tech-arp'] }]);
+  const right = await measure(await loadBuiltIn(), [{ ...question, also: ['tech-arp'] }]);
   expect(right).toMatchObject({ hitAt1: 1, hitAt3: 1, wrongWithConfidence: 0 });
 });
 
 test('each compared subject ranks first, and comparing other subjects is wrong', async () => {
   const question = { question: 'ipv6 vs ipv4', assistant: 'tech', expect: 'term-ipv4-address' } as const;
-  expect(await measure(loadBuiltIn(), [question])).toMatchObject({ hitAt1: 1, wrongWithConfidence: 0 });
-  const other = await measure(loadBuiltIn(), [{ ...question, expect: 'tech-nat' }]);
+  expect(await measure(await loadBuiltIn(), [question])).toMatchObject({ hitAt1: 1, wrongWithConfidence: 0 });
+  const other = await measure(await loadBuiltIn(), [{ ...question, expect: 'tech-nat' }]);
   expect(other).toMatchObject({ hitAt1: 0, wrongWithConfidence: 1 });
 });

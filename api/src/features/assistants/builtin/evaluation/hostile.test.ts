@@ -1,6 +1,6 @@
 import { loadBuiltIn } from '../loadBuiltIn.js';
 
-const builtIn = loadBuiltIn();
+const builtIn = await loadBuiltIn();
 const parts = [
   'convert 1 a ',
   '1 ',

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import { inTurns } from '../../../../platform/jobs/turns.js';
 import { searchableText } from '../../text/searchableText.js';
 import { termOf, termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
@@ -44,9 +45,10 @@ const maxTerms = 100;
 /** Weight of common conversational words. */
 const lowSignalWeight = 0.6;
 
-export function createRetrieval(entries: readonly LibraryEntry[]): Retrieval {
+/** Takes more than a second of the processor's time, so other work runs in between. */
+export async function createRetrieval(entries: readonly LibraryEntry[]): Promise<Retrieval> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const frequency = frequencies(entries);
+  const frequency = await frequencies(entries);
   const isKnown = (term: string) => frequency.has(term);
   const index = new MiniSearch<Document>({
     fields: [...fields],
@@ -61,12 +63,12 @@ export function createRetrieval(entries: readonly LibraryEntry[]): Retrieval {
         term.length >= minFuzzyLength && term.length <= maxFuzzyLength && !isKnown(term) && fuzziness,
     },
   });
-  index.addAll(entries.map(toDocument));
+  await inTurns(entries, (entry) => index.add(toDocument(entry)));
 
   const weightOf = (term: string) =>
     Math.log(1 + entries.length / (1 + (frequency.get(term) ?? 0))) * termWeight(term);
   const trustIn = (term: string) => (isKnown(term) ? 1 : guessTrust);
-  const spellingScorer = createSpellingSimilarity(entries);
+  const spellingScorer = await createSpellingSimilarity(entries);
 
   return {
     search: (message) => {
@@ -118,13 +120,13 @@ function toDocument(entry: LibraryEntry): Document {
 }
 
 /** Number of entries that contain each term. */
-function frequencies(entries: readonly LibraryEntry[]): Map<string, number> {
+async function frequencies(entries: readonly LibraryEntry[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const entry of entries) {
+  await inTurns(entries, (entry) => {
     const { title, aliases, asks, body } = toDocument(entry);
     for (const term of new Set(termsOf([title, aliases, asks, body].join(' ')))) {
       counts.set(term, (counts.get(term) ?? 0) + 1);
     }
-  }
+  });
   return counts;
 }

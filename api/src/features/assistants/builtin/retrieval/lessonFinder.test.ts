@@ -3,9 +3,9 @@ import { toReply } from '../dialogue/reply.js';
 import { loadBuiltIn } from '../loadBuiltIn.js';
 import { createLessonFinder } from './lessonFinder.js';
 
-const findLesson = createLessonFinder(loadContent().modules);
-const ask = (question: string) =>
-  loadBuiltIn().find('tech', [{ role: 'user', content: question }], new Date());
+const builtIn = await loadBuiltIn();
+const findLesson = await createLessonFinder(loadContent().modules);
+const ask = (question: string) => builtIn.find('tech', [{ role: 'user', content: question }], new Date());
 
 test.each([
   ['What is QoS?', 'ccna-16-qos-and-remote-files', /QoS/],

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer';
 import type { Content } from '../../../../../content/content.schema.js';
+import { inTurns } from '../../../../platform/jobs/turns.js';
 import { termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 
@@ -32,20 +33,21 @@ const aboutWeight = 2;
 const titleWeight = 3;
 
 /** The Study Hub's lessons, for questions that the library's entries don't cover. */
-export function createLessonFinder(modules: Content['modules']): FindLesson {
-  const sections: Section[] = modules.flatMap(({ id, title, lesson }) =>
-    lesson.sections.map(({ heading, body }) => {
+export async function createLessonFinder(modules: Content['modules']): Promise<FindLesson> {
+  const sections: Section[] = [];
+  await inTurns(modules, ({ id, title, lesson }) => {
+    for (const { heading, body } of lesson.sections) {
       const bold = [...body.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words);
-      return {
+      sections.push({
         lesson: title,
         heading,
         body,
         url: `/study-hub/modules/${id}`,
         about: new Set(termsOf([title, heading, ...bold].join(' '))),
         all: new Set(termsOf(`${title} ${heading} ${body}`)),
-      };
-    }),
-  );
+      });
+    }
+  });
 
   return (question) => {
     const wanted = [...new Set(termsOf(question))];

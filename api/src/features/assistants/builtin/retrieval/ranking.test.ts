@@ -1,6 +1,6 @@
 import { loadBuiltIn } from '../loadBuiltIn.js';
 
-const builtIn = loadBuiltIn();
+const builtIn = await loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');
 const firstOf = (assistant: 'herbal' | 'tech', question: string) => builtIn.rank(assistant, question)[0]?.id;
 

@@ -9,7 +9,7 @@ const upload = makeTopic(
 );
 const limit = makeTopic('limit', 'Size', ['How big may a file be?'], ['A file has at most 500 MB.']);
 const storage = makeTopic('storage', 'Space', ['Which files are large?'], ['The bar tells how full it is.']);
-const spelling = createSpellingSimilarity([upload, limit, storage]);
+const spelling = await createSpellingSimilarity([upload, limit, storage]);
 
 function best(message: string): string | undefined {
   const likenessOf = spelling(message);
@@ -28,7 +28,7 @@ test('related words with different stems share letters, and typos matter little'
   expect(best('enlarged')).toBe('storage');
 });
 
-test('an identical question has the highest similarity, a different one less, and an empty one none', () => {
+test('an identical question has the highest similarity, a different one less, and an empty one none', async () => {
   const [same, near] = ['How do I upload a file?', 'how could I upload files'].map((text) =>
     spelling(text)(upload),
   );
@@ -36,5 +36,5 @@ test('an identical question has the highest similarity, a different one less, an
   expect(near).toBeLessThan(same ?? 0);
   expect(near).toBeGreaterThan(spelling('how could I upload files')(limit));
   for (const message of ['', '?!', 'xyzzyx']) expect(spelling(message)(upload)).toBe(0);
-  expect(createSpellingSimilarity([])('upload')(upload)).toBe(0);
+  expect((await createSpellingSimilarity([]))('upload')(upload)).toBe(0);
 });

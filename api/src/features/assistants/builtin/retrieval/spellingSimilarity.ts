@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
+import { inTurns } from '../../../../platform/jobs/turns.js';
 import { wordsOf } from '../../text/words.js';
 
 /** How similar something is to a message in spelling: 0 to about 1, and more if its name or text is similar, too. */
@@ -19,7 +20,7 @@ interface Phrase {
  * Compares letter by letter, which finds what stems and words can't: function words show how something is asked ("what
  * does … do", "which … may I"), and related words with different stems share letters.
  */
-export function createSpellingSimilarity(entries: readonly LibraryEntry[]): Spelling {
+export async function createSpellingSimilarity(entries: readonly LibraryEntry[]): Promise<Spelling> {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   let phraseCount = 0;
@@ -32,9 +33,14 @@ export function createSpellingSimilarity(entries: readonly LibraryEntry[]): Spel
       return number;
     });
   };
-  const read = entries.map(({ asks, title, aliases, body }) =>
-    [asks, [title, ...aliases], body].map((texts) => texts.map(toRuns)),
-  );
+  const read = new Map<LibraryEntry, Uint32Array[][]>();
+  await inTurns(entries, (entry) => {
+    const { asks, title, aliases, body } = entry;
+    read.set(
+      entry,
+      [asks, [title, ...aliases], body].map((texts) => texts.map(toRuns)),
+    );
+  });
   // Squares, because a cosine needs nothing else. Rare n-grams count for more.
   const weightOf = (count: number) => Math.log(1 + phraseCount / (1 + count)) ** 2;
   const weights = Float64Array.from(counts, weightOf);
@@ -42,8 +48,12 @@ export function createSpellingSimilarity(entries: readonly LibraryEntry[]): Spel
     runs,
     norm: Math.sqrt(runs.reduce((sum, run) => sum + (weights[run] ?? 0), 0)),
   });
-  const phrases = new Map(
-    entries.map((entry, index) => [entry, read[index]?.map((group) => group.map(toPhrase)) ?? []]),
+  const phrases = new Map<LibraryEntry, Phrase[][]>();
+  await inTurns([...read], ([entry, groups]) =>
+    phrases.set(
+      entry,
+      groups.map((group) => group.map(toPhrase)),
+    ),
   );
 
   return (message) => {
