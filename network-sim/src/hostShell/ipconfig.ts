@@ -61,8 +61,12 @@ export function addressesOf(world: World, device: Device, all: boolean): string[
     ...hardware,
     ...globalAddresses6(device, NIC).map(({ ip }) => row('IPv6 Address', lower(ip))),
     ...(link ? [row('Link-local IPv6 Address', lower(link))] : []),
-    row(isSelfMade ? 'Autoconfiguration IPv4 Address' : 'IPv4 Address', own ? ip4Text(own.ip) : '0.0.0.0'),
-    row('Subnet Mask', own ? ip4Text(maskOf(own.length)) : '0.0.0.0'),
+    ...(own
+      ? [
+          row(isSelfMade ? 'Autoconfiguration IPv4 Address' : 'IPv4 Address', ip4Text(own.ip)),
+          row('Subnet Mask', ip4Text(maskOf(own.length))),
+        ]
+      : []),
     ...leased.slice(0, -1),
     row('Default Gateway', gateway === undefined ? '' : ip4Text(gateway)),
     ...(gateway6 ? [row('Default Gateway (IPv6)', lower(gateway6))] : []),

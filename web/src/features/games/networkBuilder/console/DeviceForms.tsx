@@ -1,7 +1,9 @@
 import { formsOf } from '@cosmic/network-sim/forms/forms';
+import { lazy, Suspense } from 'react';
 import type { NetworkSession } from '../session/networkSession';
 import { Settings } from './Settings';
-import { SettingsForm } from './SettingsForm';
+
+const SettingsForm = lazy(() => import('./SettingsForm').then((part) => ({ default: part.SettingsForm })));
 
 /** A device's settings pages, each closed until someone opens it. */
 export function DeviceForms({ session, device }: { session: NetworkSession; device: string }) {
@@ -14,7 +16,9 @@ export function DeviceForms({ session, device }: { session: NetworkSession; devi
       device={device}
       title={`${device}: ${form.title}`}
     >
-      <SettingsForm session={session} device={device} form={form} />
+      <Suspense>
+        <SettingsForm session={session} device={device} form={form} />
+      </Suspense>
     </Settings>
   ));
 }

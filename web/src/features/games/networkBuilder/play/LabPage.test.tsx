@@ -226,7 +226,7 @@ test('a playbook and a form that are being written survive a look at another dev
   await wireless.user.type(await screen.findByRole('textbox', { name: 'Interface name' }), 'staff');
   await wireless.user.click(choose('M1'));
   await wireless.user.click(choose('WLC'));
-  expect(screen.getByRole('textbox', { name: 'Interface name' })).toHaveValue('staff');
+  expect(await screen.findByRole('textbox', { name: 'Interface name' })).toHaveValue('staff');
 });
 
 test("a PC whose settings aren't part of the task can be viewed and used for tests, and says why it can't be changed", async () => {

@@ -46,13 +46,18 @@ export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
     const [width, height] = isFar ? [92, 82] : [72, 62];
     return Math.min(0.4, width / Math.abs(to.x - from.x || 1), height / Math.abs(to.y - from.y || 1));
   };
+  const ends = {
+    a: { at: at(near(data.isFar.a)), text: portOf(data.a) },
+    b: { at: at(1 - near(data.isFar.b)), text: portOf(data.b) },
+  };
+  const aside = areClose(ends.a, ends.b) ? labelHeight : 0;
   return (
     <Group $tone={tone}>
       <title>{`${source} to ${target}: ${data.words}`}</title>
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeDasharray={dashes} />
       <Sign state={data.state} at={at(0.5)} />
-      <PortLabel at={at(near(data.isFar.a))} text={portOf(data.a)} />
-      <PortLabel at={at(1 - near(data.isFar.b))} text={portOf(data.b)} />
+      <PortLabel {...ends.a} aside={-aside} />
+      <PortLabel {...ends.b} aside={aside} />
     </Group>
   );
 }
@@ -84,13 +89,27 @@ function Sign({ state, at: { x, y } }: { state: CableState; at: Point }) {
   );
 }
 
-function PortLabel({ at, text }: { at: Point; text: string }) {
+interface Label {
+  at: Point;
+  text: string;
+}
+
+const labelHeight = 16;
+const widthOf = ({ text }: Label) => (text === '' ? 0 : text.length * 6.4 + 8);
+
+/** Whether the labels of a short cable would cover each other, so that they have to be above and below it. */
+const areClose = (a: Label, b: Label) =>
+  Math.abs(a.at.y - b.at.y) < labelHeight && Math.abs(a.at.x - b.at.x) < (widthOf(a) + widthOf(b)) / 2;
+
+function PortLabel({ aside, ...label }: Label & { aside: number }) {
+  const { at, text } = label;
   if (text === '') return null;
-  const width = text.length * 6.4 + 8;
+  const width = widthOf(label);
+  const y = at.y + aside;
   return (
     <>
-      <rect x={at.x - width / 2} y={at.y - 8} width={width} height="16" rx="4" data-label />
-      <text x={at.x} y={at.y + 4}>
+      <rect x={at.x - width / 2} y={y - 8} width={width} height={labelHeight} rx="4" data-label />
+      <text x={at.x} y={y + 4}>
         {text}
       </text>
     </>

@@ -33,7 +33,7 @@ const edgeTypes = { cable: CableEdge };
 const viewOptions: FitViewOptions = { padding: { top: '24px', x: '24px', bottom: '76px' }, maxZoom: 1.2 };
 /** For a low and wide drawing: the buttons have space next to it. */
 const lowViewOptions: FitViewOptions = {
-  padding: { y: '20px', right: '24px', left: '104px' },
+  padding: { y: '20px', right: '24px', left: '128px' },
   maxZoom: 1.2,
 };
 /** A cable can be dropped anywhere on a device. */
