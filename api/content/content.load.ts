@@ -8,7 +8,12 @@ import { type HerbalData, herbalSchema } from './herbal.schema.js';
 import { type HerbClues, herbCluesSchema } from './herbGames.schema.js';
 import { type FurtherPort, furtherPortSchema } from './port.schema.js';
 import { type QuestionIds, questionIdsSchema } from './question.schema.js';
-import { type RedFlags, redFlagsSchema } from './redFlags.schema.js';
+import {
+  type RedFlagExamples,
+  type RedFlags,
+  redFlagExamplesSchema,
+  redFlagsSchema,
+} from './redFlags.schema.js';
 import type { UnitTable } from './units.schema.js';
 
 /**
@@ -129,6 +134,14 @@ let loadedRedFlags: RedFlags | undefined;
 export function loadRedFlags(): RedFlags {
   loadedRedFlags ??= redFlagsSchema.parse(readFile('herbal/redFlags'));
   return loadedRedFlags;
+}
+
+let loadedExamples: RedFlagExamples | undefined;
+
+/** Returns dangerous and harmless messages, by which a message is judged; validated on the first call. */
+export function loadRedFlagExamples(): RedFlagExamples {
+  loadedExamples ??= redFlagExamplesSchema.parse(readFile('herbal/redFlagExamples'));
+  return loadedExamples;
 }
 
 /** Returns the units of measurement; a test validates the file against units.schema.ts. */

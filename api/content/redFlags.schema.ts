@@ -8,8 +8,7 @@ export const redFlagKind = z.enum(['emergency', 'poison', 'crisis', 'danger', 'p
 export const redFlagsSchema = z
   .strictObject({
     /**
-     * Alternatives that several flags share, separated by `|`; a flag refers to them as `$name`. `ordinary`: words that
-     * aren't typos.
+     * Alternatives that several flags share, separated by `|`; a flag refers to them as `$name`.
      */
     lists: z.record(slug, text),
     flags: z.array(
@@ -28,5 +27,18 @@ export const redFlagsSchema = z
     'must have every list that a flag names',
   );
 
+const messages = z.array(text).min(20);
+
+/** Messages as people write them, dangerous ones by type; none of those that test what was learned from them. */
+export const redFlagExamplesSchema = z.strictObject({
+  emergency: messages,
+  poison: messages,
+  crisis: messages,
+  danger: messages,
+  pets: messages,
+  harmless: messages,
+});
+
 export type RedFlagKind = z.infer<typeof redFlagKind>;
 export type RedFlags = z.infer<typeof redFlagsSchema>;
+export type RedFlagExamples = z.infer<typeof redFlagExamplesSchema>;

@@ -5,6 +5,7 @@ import {
   loadEmergencyNumbers,
   loadHerbal,
   loadQuestionIds,
+  loadRedFlagExamples,
   loadRedFlags,
 } from '../../../content/content.load.js';
 import { findObjectivesWithoutLab } from '../../../content/curriculum/handsOn.check.js';
@@ -18,6 +19,7 @@ function runContent(args: string[]): number {
     const content = loadContent();
     const { interactions } = loadHerbal();
     loadRedFlags();
+    loadRedFlagExamples();
     loadEmergencyNumbers();
     const counted = countContent(content);
     const lines = checkCommandLines();

@@ -4,12 +4,13 @@ import session from 'express-session';
 import mongoose from 'mongoose';
 import { MINUTE } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
+import { createBatchedRead } from '../../platform/database/batchedRead.js';
 import { watch } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { UserError } from '../errors/userError.js';
 import { isOverTls } from '../http/tls.js';
 import { parseDeviceName } from './deviceName.js';
-import { collectionName, sessionsCollection } from './sessionsCollection.js';
+import { collectionName, type SessionRecord, sessionsCollection } from './sessionsCollection.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -85,6 +86,13 @@ export async function createSessions(config: Config, limits: () => SessionLimits
   // The library would hold back the last byte of every response until it has asked whether to extend the session.
   // See `extendSession`.
   Reflect.set(store, 'touch', undefined);
+  // The library would read each session with a command of its own.
+  store.get = (id, done) => {
+    readSession(id).then(
+      (found) => done(null, found && toSessionData(found)),
+      (error: unknown) => done(error),
+    );
+  };
   const storeSession = store.set.bind(store);
   store.set = async (id, data, done) => {
     if (alreadyStored.has(data)) done?.(null);
@@ -117,6 +125,19 @@ export async function createSessions(config: Config, limits: () => SessionLimits
     next();
   };
 }
+
+/** A copy for one request, which changes it. */
+const toSessionData = ({ session: data, lastModified }: SessionRecord): session.SessionData => ({
+  ...data,
+  cookie: { ...data.cookie },
+  lastModified,
+});
+
+const readSession = createBatchedRead<SessionRecord>(async (ids) => {
+  const alive = { _id: { $in: [...ids] }, expires: { $gt: new Date() } };
+  const found = await sessionsCollection().find(alive).toArray();
+  return new Map(found.map((record) => [record._id, record]));
+});
 
 const cookieFlags = (isTls: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isTls }) satisfies session.CookieOptions;

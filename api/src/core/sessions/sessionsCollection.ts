@@ -1,3 +1,4 @@
+import type { SessionData } from 'express-session';
 import mongoose from 'mongoose';
 
 export const collectionName = 'sessions';
@@ -5,18 +6,11 @@ export const collectionName = 'sessions';
 /** The stored sessions. */
 export const sessionsCollection = () => mongoose.connection.collection<SessionRecord>(collectionName);
 
-interface SessionRecord {
+export interface SessionRecord {
   _id: string;
   expires: Date;
   /** The last use, to the minute. */
   lastModified?: Date;
   /** The fields of `SessionData`. */
-  session: {
-    userId?: string;
-    createdAt?: Date;
-    confirmedAt?: Date;
-    factorAt?: Date;
-    device?: string;
-    address?: string;
-  };
+  session: SessionData;
 }

@@ -1,5 +1,6 @@
 import { type PipelineStage, Types } from 'mongoose';
 import { type Actor, RequiredAction } from '../../core/access/access.js';
+import { createBatchedRead } from '../../platform/database/batchedRead.js';
 import { isInTransaction } from '../../platform/database/database.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { toActor } from './user.service.js';
@@ -114,11 +115,14 @@ export function createEnrollment(sources: readonly FactorSource[]) {
 
 /** Every request asks this, and a mongoose query costs about as much as the driver's command that it sends. */
 function findActiveUser(_id: Types.ObjectId): Promise<UserRecord | null> {
-  const filter = { _id, isActive: true };
-  return isInTransaction()
-    ? UserModel.findOne(filter).lean()
-    : UserModel.collection.findOne<UserRecord>(filter);
+  return isInTransaction() ? UserModel.findOne({ _id, isActive: true }).lean() : readActiveUser(String(_id));
 }
+
+const readActiveUser = createBatchedRead<UserRecord>(async (ids) => {
+  const _id = { $in: ids.map((id) => new Types.ObjectId(id)) };
+  const users = await UserModel.collection.find<UserRecord>({ _id, isActive: true }).toArray();
+  return new Map(users.map((user) => [String(user._id), user]));
+});
 
 /** People without a passkey couldn't sign in anymore once passwords are turned off. */
 function findDueAction(

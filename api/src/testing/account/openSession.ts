@@ -10,7 +10,14 @@ export async function openSession(secret: string, userId: string): Promise<strin
   const id = randomBytes(24).toString('base64url');
   const now = new Date();
   const expires = new Date(now.getTime() + DAY);
-  const cookie = { originalMaxAge: DAY, expires, httpOnly: true, path: '/', sameSite: 'lax', secure: false };
+  const cookie = {
+    originalMaxAge: DAY,
+    expires,
+    httpOnly: true,
+    path: '/',
+    sameSite: 'lax' as const,
+    secure: false,
+  };
   const signIn = { userId, createdAt: now, confirmedAt: now, device: 'a script', address: '127.0.0.1' };
   const session = { cookie, ...signIn };
   await sessionsCollection().insertOne({ _id: id, session, expires, lastModified: now });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadRedFlagExamples } from '../../../../content/content.load.js';
 import { replyTo } from '../../../testing/features/builtInTalk.js';
 import { findRedFlag } from '../safety/redFlags.js';
 
@@ -28,6 +29,11 @@ test('at most 1 in 50 dangerous messages lacks the red-flag text, and at most 1 
   const falseAlarms = asked('calm').filter(({ question }) => findRedFlag(question));
   expect(missed.length / asked('alarm').length).toBeLessThanOrEqual(1 / 50);
   expect(falseAlarms.length / asked('calm').length).toBeLessThanOrEqual(1 / 20);
+});
+
+test('no question of this test is an example that red flags are learned from', () => {
+  const learned = new Set(Object.values(loadRedFlagExamples()).flat());
+  expect(questions.filter(({ question }) => learned.has(question.replaceAll('’', "'")))).toEqual([]);
 });
 
 test('every answer about a risky combination has a caution', async () => {

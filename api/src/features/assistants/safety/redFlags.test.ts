@@ -32,3 +32,12 @@ test('a red flag is found in the middle of a longer message, in upper or lower c
   expect(findRedFlag(story)).toBeUndefined();
   expect(findRedFlag(`${story}PRESSURE IN THE MIDDLE OF MY CHEST. ${story}`)).toBe('emergency');
 });
+
+test('a phrase from the table in a harmless sentence is no red flag', () => {
+  expect(findRedFlag('I’m dying to try your lavender cookies')).toBeUndefined();
+});
+
+test('a danger that no phrase in the table names is found by its similarity to the examples', () => {
+  expect(findRedFlag('every time I get up I black out, and my poop is like tar')).toBe('emergency');
+  expect(findRedFlag('my kid got a coin cell up his nose')).toBeDefined();
+});

@@ -1,185 +1,59 @@
-import { loadContent, loadRedFlags } from '../../../../content/content.load.js';
-import type { RedFlagKind } from '../../../../content/redFlags.schema.js';
-import { normalizeText } from '../../../platform/text/unicode.js';
-import { isTypoOf, lettersOf, type Target } from './typos.js';
+import { loadContent, loadRedFlagExamples } from '../../../../content/content.load.js';
+import { type RedFlagKind, redFlagKind } from '../../../../content/redFlags.schema.js';
+import { weigh } from './examples.js';
+import { type Reading, read } from './phrases.js';
 
-/** Maximum distance in tokens between the words of a phrase. */
-const maxSpan = 14;
-/** Minimum number of pills or doses for `#many`, if no unit follows the number. */
-const many = 8;
-const units = new Set(
-  (
-    'mg mcg g ml iu units grams milligrams hour hours minute minutes mins year years yr yrs yo day days week weeks wk wks ' +
-    'month months percent st th am pm kg lb lbs cm km degrees bpm cups cup people'
-  ).split(' '),
-);
-/** Maximum number of tokens that are read; a longer message is a pasted text. */
-const maxTokens = 2_000;
-/** Maximum number of unknown words checked for typos; a message with more isn't English. */
-const maxUnknown = 100;
-/** Maximum length of a word that is checked closely. */
-const longestWord = 24;
+/** How much the words of a message must speak for a danger if it has a phrase from the table, and if it has none. */
+const enough = { withPhrase: -8, alone: 10 };
 
-/** One way to say a word in a phrase: consecutive tokens, the last of which may be a prefix. */
-interface Alternative {
-  tokens: string[];
-  isPrefix: boolean;
-  /** The words in phrases that it stands for. */
-  places: { flag: number; word: number }[];
+/** One of how many questions in the library is an example. */
+const takenEvery = 40;
+
+interface Judge {
+  danger: ReturnType<typeof weigh>;
+  kindOf: (reading: Reading) => RedFlagKind;
 }
 
-interface Table {
-  kinds: RedFlagKind[];
-  /** The number of words in each phrase. */
-  sizes: number[];
-  /** By first token, with a `*` if this token is only a prefix. */
-  alternatives: Map<string, Alternative[]>;
-  /** Words and prefixes that a typo may stand for, by first letter. */
-  targets: Map<string, Target[]>;
-  /** Words that aren't typos. */
-  known: Set<string>;
-}
-
-let table: Table | undefined;
+let judge: Judge | undefined;
 
 /**
- * The type of danger that a message mentions, by the phrases in content/herbal/redFlags.json; undefined if there is
- * none.
+ * The type of danger that a message mentions; undefined if there is none. A phrase from redFlags.json is strong
+ * evidence, and all words count by how often they occur in the dangerous and the harmless messages of
+ * redFlagExamples.json. So a new wording can be found, and a phrase in a harmless sentence is no alarm.
  */
 export function findRedFlag(message: string): RedFlagKind | undefined {
-  table ??= compileTable();
-  const { kinds, sizes, alternatives } = table;
-  const said = readingsOf(tokensOf(message), table);
-  // For each phrase, the last position of each of its words: a phrase is found as soon as all are near each other.
-  const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
-  let found = Infinity;
-  for (const [start, readings] of said.entries()) {
-    const isNumber = isMany(readings[0] ?? '', said[start + 1]?.[0]);
-    const keys = [...(isNumber ? ['#many'] : []), ...readings.flatMap(keysOf)];
-    for (const { tokens, isPrefix, places } of keys.flatMap((key) => alternatives.get(key) ?? [])) {
-      if (tokens.length > 1 && !isSaid(tokens, isPrefix, said, start)) continue;
-      for (const { flag, word } of places) {
-        if (flag >= found) continue;
-        const positions = last[flag] ?? [];
-        positions[word] = start;
-        if (areNear(positions, start - maxSpan)) found = flag;
-      }
-    }
-  }
-  return kinds[found];
-}
-
-function isSaid(
-  tokens: readonly string[],
-  isPrefix: boolean,
-  said: readonly string[][],
-  start: number,
-): boolean {
-  const isEnd = (offset: number) => isPrefix && offset === tokens.length - 1;
-  return tokens.every((word, offset) =>
-    said[start + offset]?.some((each) => (isEnd(offset) ? each.startsWith(word) : each === word)),
+  judge ??= learn();
+  const { danger, kindOf } = judge;
+  const found = read(message).find(
+    ({ kind, features }) => danger(features) > (kind ? enough.withPhrase : enough.alone),
   );
+  return found && (found.kind ?? kindOf(found));
 }
 
-/** A word and its prefixes, as in the table. */
-function keysOf(word: string): string[] {
-  const keys = [word];
-  for (let length = 2; length <= Math.min(word.length, longestWord); length += 1)
-    keys.push(`${word.slice(0, length)}*`);
-  return keys;
-}
-
-/** Whether all words are near the last one, each at a different position. */
-function areNear(positions: readonly number[], earliest: number): boolean {
-  return positions.every((position) => position >= earliest) && new Set(positions).size === positions.length;
-}
-
-function isMany(token: string, next = ''): boolean {
-  return /^\d{1,3}$/.test(token) && Number(token) >= many && !units.has(next);
-}
-
-/** Each token, followed by the words in the table that it may be a typo of. */
-function readingsOf(tokens: readonly string[], { targets, known }: Table): string[][] {
-  const readings = new Map<string, string[]>();
-  let unknown = 0;
-  for (const token of new Set(tokens)) {
-    // Many people drop the g of "hurting".
-    const base = token.endsWith('in') ? [token, `${token}g`] : [token];
-    readings.set(token, base);
-    if (token.length < 5 || token.length > longestWord || known.has(token) || /\d/.test(token)) continue;
-    unknown += 1;
-    if (unknown > maxUnknown) continue;
-    const near = targets.get(token.charAt(0)) ?? [];
-    // A token that starts like a word in the table is that word.
-    if (near.some(({ word, isPrefix }) => isPrefix && token.startsWith(word))) continue;
-    const letters = lettersOf(token);
-    const meant = near.filter((target) => isTypoOf(token, letters, target)).map(({ word }) => word);
-    readings.set(token, [...base, ...meant]);
-  }
-  return tokens.map((token) => readings.get(token) ?? [token]);
-}
-
-/** Plain lowercase words without apostrophes, except "od'd", because "odd" is a different word. */
-function tokensOf(text: string): string[] {
-  const plain = normalizeText(text, 'NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
-  const tokens: string[] = plain.match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? [];
-  return tokens
-    .slice(0, maxTokens)
-    .map((token) => (token.startsWith("od'") ? token : token.replaceAll("'", '')));
-}
-
-function compileTable(): Table {
-  const { lists, flags } = loadRedFlags();
-  const expand = (word: string): string[] =>
-    word
-      .split('|')
-      .flatMap((each) => (each.startsWith('$') ? (lists[each.slice(1)] ?? '').split('|') : each));
-  // Ordinary words: those in the content library, and a few that it lacks.
-  const known = new Set([
-    ...tokensOfAll(JSON.stringify(loadContent().library)),
-    ...(lists.ordinary ?? '').split('|'),
-  ]);
-  const made: Table = {
-    kinds: flags.map(({ kind }) => kind),
-    sizes: flags.map(({ words }) => words.length),
-    alternatives: new Map(),
-    targets: new Map(),
-    known,
+function learn(): Judge {
+  const { harmless, ...dangerous } = loadRedFlagExamples();
+  const featuresOf = (messages: readonly string[]) => messages.flatMap(read).map(({ features }) => features);
+  const kinds = redFlagKind.options.map((kind) => ({ kind, examples: featuresOf(dangerous[kind]) }));
+  const weights = kinds.map(({ kind, examples }) => ({
+    kind,
+    weight: weigh(
+      examples,
+      kinds.flatMap((other) => (other.kind === kind ? [] : other.examples)),
+    ),
+  }));
+  return {
+    danger: weigh(
+      kinds.flatMap(({ examples }) => examples),
+      featuresOf([...harmless, ...otherSubjects()]),
+    ),
+    kindOf: ({ features }) =>
+      weights.reduce((best, each) => (each.weight(features) > best.weight(features) ? each : best)).kind,
   };
-  const byText = new Map<string, Alternative>();
-  for (const [flag, { words }] of flags.entries())
-    for (const [word, text] of words.entries())
-      for (const written of expand(text))
-        byText.set(written, addPlace(byText.get(written), written, { flag, word }));
-  for (const each of byText.values()) index(each, made);
-  return made;
 }
 
-function addPlace(
-  known: Alternative | undefined,
-  written: string,
-  place: Alternative['places'][number],
-): Alternative {
-  const tokens = written === '#many' ? [written] : tokensOf(written);
-  return { tokens, isPrefix: written.endsWith('*'), places: [...(known?.places ?? []), place] };
+/** Some questions about the other subjects of the app, which are harmless. */
+function otherSubjects(): string[] {
+  return loadContent()
+    .library.flatMap(({ kind, asks }) => (kind === 'herb' ? [] : asks))
+    .filter((_, index) => index % takenEvery === 0);
 }
-
-function index(alternative: Alternative, { alternatives, targets, known }: Table): void {
-  const { tokens } = alternative;
-  for (const [at, word] of tokens.entries()) {
-    const isPrefix = alternative.isPrefix && at === tokens.length - 1;
-    const key = isPrefix ? `${word}*` : word;
-    if (at === 0) alternatives.set(key, [...(alternatives.get(key) ?? []), alternative]);
-    if (!isPrefix) known.add(word);
-    const near = targets.get(word.charAt(0)) ?? [];
-    if (word.length < 5 || near.some((each) => each.word === word && each.isPrefix === isPrefix)) continue;
-    targets.set(word.charAt(0), [...near, { word, isPrefix, letters: lettersOf(word) }]);
-  }
-}
-
-const tokensOfAll = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .match(/\p{L}+(?:'\p{L}+)*/gu)
-    ?.map((each) => each.replaceAll("'", '')) ?? [];

@@ -12,6 +12,8 @@ export type CableEdgeType = Edge<
     words: string;
     /** Which labels are placed further out, because the labels of neighboring cables at a device would overlap. */
     isFar: { a: boolean; b: boolean };
+    /** How far it is from the middle of the cables that join the same two devices, in cables. */
+    lane: number;
   },
   'cable'
 >;
@@ -31,11 +33,15 @@ const looks: Record<CableState, { tone: ColorName; dashes?: string }> = {
   drawn: { tone: 'muted' },
 };
 
-/** A cable between the centers of two devices, with its state shown by color, line, and sign. */
+/** Far enough for the labels of cables next to each other. */
+const laneWidth = 18;
+
+/** A cable between the centers of two devices, or beside others between them, with its state shown by color, line, and sign. */
 export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
-  const from = middleOf(useInternalNode(source));
-  const to = middleOf(useInternalNode(target));
-  if (!from || !to || !data) return null;
+  const start = middleOf(useInternalNode(source));
+  const end = middleOf(useInternalNode(target));
+  if (!start || !end || !data) return null;
+  const [from, to] = beside(start, end, data.lane * laneWidth);
   const { tone, dashes } = looks[data.state];
   const at = (part: number): Point => ({
     x: from.x + (to.x - from.x) * part,
@@ -60,6 +66,17 @@ export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
       <PortLabel {...ends.b} aside={aside} />
     </Group>
   );
+}
+
+/** A line's ends, moved sideways. */
+function beside(from: Point, to: Point, distance: number): [Point, Point] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const x = ((from.y - to.y) / length) * distance;
+  const y = ((to.x - from.x) / length) * distance;
+  return [
+    { x: from.x + x, y: from.y + y },
+    { x: to.x + x, y: to.y + y },
+  ];
 }
 
 function middleOf(node: ReturnType<typeof useInternalNode>): Point | undefined {

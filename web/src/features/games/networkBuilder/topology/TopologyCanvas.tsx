@@ -124,13 +124,18 @@ function edgesOf(cables: Cable[]): CableEdgeType[] {
     cableCounts.set(device, count + 1);
     return count % 2 === 1;
   };
-  return cables.map(({ id, a, b, state, words }) => ({
-    id,
-    type: 'cable',
-    source: a.device,
-    target: b.device,
-    data: { a, b, state, words, isFar: { a: isFar(a.device), b: isFar(b.device) } },
-  }));
+  const pairOf = ({ a, b }: Cable) => [a.device, b.device].toSorted().join(' ');
+  const laneOf = (cable: Cable) => {
+    const beside = cables.filter((other) => pairOf(other) === pairOf(cable));
+    const lane = beside.indexOf(cable) - (beside.length - 1) / 2;
+    return cable.a.device < cable.b.device ? lane : -lane;
+  };
+  return cables.map((cable) => {
+    const { id, a, b, state, words } = cable;
+    const lane = laneOf(cable);
+    const data = { a, b, state, words, lane, isFar: { a: isFar(a.device), b: isFar(b.device) } };
+    return { id, type: 'cable', source: a.device, target: b.device, data };
+  });
 }
 
 const Frame = styled.div`
