@@ -29,7 +29,7 @@ export const redFlagsSchema = z
 
 const messages = z.array(text).min(20);
 
-/** Messages as people write them, dangerous ones by type. */
+/** Messages as people write them, dangerous ones by type; none of those that test what was learned from them. */
 export const redFlagExamplesSchema = z.strictObject({
   emergency: messages,
   poison: messages,

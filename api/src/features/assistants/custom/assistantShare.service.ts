@@ -198,12 +198,15 @@ export async function listAccessibleAssistants(
     .lean();
   const [own, shared] = await Promise.all([
     CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }, listedFields).sort({ _id: 1 }).lean(),
-    CustomAssistantModel.find(
-      { _id: { $in: shares.map(({ assistantId }) => assistantId) }, deletedAt: null },
-      listedFields,
-    )
-      .sort({ _id: 1 })
-      .lean(),
+    // Most members have none.
+    shares.length > 0
+      ? CustomAssistantModel.find(
+          { _id: { $in: shares.map(({ assistantId }) => assistantId) }, deletedAt: null },
+          listedFields,
+        )
+          .sort({ _id: 1 })
+          .lean()
+      : [],
   ]);
   const ownerIds = [...new Set(shared.map(({ ownerId }) => String(ownerId)))];
   const owners = new Map(

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../core/access/access.js';
 import { badInput } from '../../../../core/errors/userError.js';
 import { DAY } from '../../../../platform/clock.js';
+import { createSharedRead } from '../../../../platform/database/sharedRead.js';
 import { createKeyedQueue } from '../../../../platform/jobs/keyedQueue.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
 import { type Occurrence, occurrencesFrom } from './occurrences.js';
@@ -57,10 +58,13 @@ export async function listUpcoming(
 }
 
 /** Returns everything that the actor has planned. */
-export async function readStudySessions(actor: Actor): Promise<StudySessionRecord[]> {
-  // A query can be awaited only once, but a promise can be shared by all callers.
-  return await StudySessionModel.find(ownedAndNotDeleted(actor)).lean();
+export function readStudySessions({ id }: Pick<Actor, 'id'>): Promise<StudySessionRecord[]> {
+  return readSessionsOf(id);
 }
+
+const readSessionsOf = createSharedRead(
+  async (id): Promise<StudySessionRecord[]> => StudySessionModel.find(ownedAndNotDeleted({ id })).lean(),
+);
 
 /** Returns the sessions to write into a calendar. */
 export function listForCalendar(actor: Actor, from: Date): Promise<StudySessionRecord[]> {
