@@ -71,7 +71,7 @@ export function WelcomeBanner({ isFirstVisit, line, aside, onArrange }: WelcomeB
 const Box = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: 1fr 1fr;
+  grid-template-rows: auto 1fr;
   gap: ${theme.space.sm} ${theme.space.xl};
   align-items: start;
   padding: ${theme.space.base};
@@ -93,7 +93,6 @@ const Aside = styled.div`
 const Text = styled.div`
   display: grid;
   gap: ${theme.space.sm};
-  align-self: end;
   padding: ${theme.space.md};
   h2 { font-size: ${theme.size.xxl}; overflow-wrap: anywhere; }
   > p { max-width: 52ch; min-height: 1.55em; color: ${theme.color.muted}; font-size: 0.9375rem; }
