@@ -132,9 +132,11 @@ test('a new version is offered and loads with Reload', async () => {
 
   appendFileSync(join(folder, 'sw.js'), '\n// the next version');
   const isCurrent = () => page.evaluate(() => document.body.dataset.old !== 'true');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.body.dataset.old = 'true';
-    return navigator.serviceWorker.ready.then((registration) => registration.update());
+    const registration = await navigator.serviceWorker.ready;
+    // A check that was already running may have read the previous version.
+    while (!registration.installing && !registration.waiting) await registration.update();
   });
   await page.getByText('A new version is ready').first().waitFor();
   expect(await isCurrent()).toBe(false);

@@ -7,6 +7,8 @@ export async function startServiceWorker() {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js');
     if (registration.waiting) offer(registration.waiting);
+    // The browser itself checks when a page opens, and may be ahead of us.
+    offerWhenReady(registration.installing);
     registration.addEventListener('updatefound', () => offerWhenReady(registration.installing));
     setInterval(() => void registration.update().catch(waitForNextTime), updateCheckIntervalMs);
   } catch {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readAnswer, saveAnswer } from '../../core/session/savedAnswers';
@@ -7,6 +8,8 @@ import { makeNote, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { holdIdle } from '../../testing/holdIdle';
 import { renderApp } from '../../testing/renderApp';
+
+Object.assign(window, { indexedDB: new IDBFactory() });
 
 /** jsdom has no layout, and rows outside the screen aren't rendered. */
 beforeEach(() => {

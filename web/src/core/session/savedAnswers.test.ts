@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { clearAnswers, readAnswer, removeAnswer, saveAnswer } from './savedAnswers';
 import { clearUserStorage, openUserStorage } from './userStorage';
+
+Object.assign(window, { indexedDB: new IDBFactory() });
 
 test("a person's stored responses are removed when they sign out and don't come back", async () => {
   await saveAnswer('mira notes', 'mira', { notes: ['Subnets'] });
