@@ -54,6 +54,16 @@ async function findTraces(traces: (string | Buffer)[]): Promise<string[]> {
   return [...found].sort();
 }
 
+/** Inserts a document unless a unique index already has its values; says whether it did. */
+const insert = ({ collection }: Model<unknown>, document: Record<string, unknown>): Promise<boolean> =>
+  collection.insertOne(document as never).then(
+    () => true,
+    (error: { code?: number }) => {
+      if (error.code !== 11_000) throw error;
+      return false;
+    },
+  );
+
 const tracesOf = (userId: string) => [userId, Buffer.from(userId, 'hex')];
 
 /** A user who registered with an invite and has used all features. */
@@ -100,12 +110,11 @@ test("a week after leaving, nothing in the database or the data folder contains 
   expect(
     seeded.filter(({ documents }) => documents.length === 0).map(({ model }) => model.modelName),
   ).toEqual([]);
-  for (const { model, documents } of seeded)
-    for (const document of documents)
-      await model.collection.insertOne(document as never).catch((error: { code?: number }) => {
-        // A user already exists.
-        if (error.code !== 11_000) throw error;
-      });
+  for (const { model, documents } of seeded) for (const document of documents) await insert(model, document);
+  const others: { model: Model<unknown>; _id: unknown }[] = [];
+  for (const { model } of seeded)
+    for (const document of documentsOf(model, new Types.ObjectId()))
+      if (await insert(model, document)) others.push({ model, _id: document._id });
 
   const held = seeded.map(({ model }) => model.collection.collectionName);
   expect(await findTraces(tracesOf(userId))).toEqual(expect.arrayContaining(held));
@@ -118,6 +127,11 @@ test("a week after leaving, nothing in the database or the data folder contains 
   await removeDueAccounts(afterAWeek());
   expect(await findUser(userId)).toBeNull();
   expect(await findTraces([...tracesOf(userId), marker])).toEqual([]);
+  for (const { model, _id } of others)
+    expect([model.modelName, await model.collection.countDocuments({ _id: _id as never })]).toEqual([
+      model.modelName,
+      1,
+    ]);
   const invites = await mongoose.connection.collection('invites').find({ usedBy: username }).toArray();
   expect(invites).toEqual([]);
   // The username is available again, and other users' data is still there.
