@@ -21,7 +21,7 @@ const ArrangePanel = lazy(() =>
   import('../../features/dashboard/ArrangePanel').then(({ ArrangePanel }) => ({ default: ArrangePanel })),
 );
 
-const todaySlot = <Skeleton label="Loading today" height={300} />;
+const todaySlot = <Skeleton label="Loading today" height={336} />;
 
 const usual = { order: [], hidden: [] };
 

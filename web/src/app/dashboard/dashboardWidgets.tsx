@@ -28,7 +28,7 @@ export const dashboardWidgets: readonly DashboardWidget[] = [
     columns: 12,
     isFor: (can) => can('admin'),
     View: lazy(() => loadDeferredWidgets().then(({ SetupCard }) => ({ default: SetupCard }))),
-    height: 262,
+    height: 318,
   },
   {
     name: 'quickStudy',
