@@ -16,8 +16,8 @@ const units = new Set(
 );
 /** Maximum number of tokens that are read; a longer message is a pasted text. */
 const maxTokens = 2_000;
-/** Maximum number of tokens that are read together. */
-const maxPart = 40;
+/** Maximum number of tokens that are read together: in a longer part, ordinary words outweigh a danger. */
+const maxPart = 12;
 /** Maximum number of unknown words checked for typos; a message with more isn't English. */
 const maxUnknown = 100;
 /** Maximum length of a word that is checked closely. */

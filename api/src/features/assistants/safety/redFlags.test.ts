@@ -41,3 +41,12 @@ test('a danger that no phrase in the table names is found by its similarity to t
   expect(findRedFlag('every time I get up I black out, and my poop is like tar')).toBe('emergency');
   expect(findRedFlag('my kid got a coin cell up his nose')).toBeDefined();
 });
+
+test('a danger between questions about other things is found', () => {
+  const before = 'What is a good tea before bed? Does mint grow indoors?';
+  const after = 'And how do I dry thyme? Which soil does sage like?';
+  expect(findRedFlag(`${before} My chest feels tight and my arm is numb. ${after}`)).toBe('emergency');
+  expect(findRedFlag(`${before} I want to kill myself. ${after}`)).toBe('crisis');
+  expect(findRedFlag(`${before} she drank lamp oil ${after}`)).toBeDefined();
+  expect(findRedFlag(`${before} ${after}`)).toBeUndefined();
+});

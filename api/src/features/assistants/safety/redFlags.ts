@@ -4,7 +4,7 @@ import { weigh } from './examples.js';
 import { type Reading, read } from './phrases.js';
 
 /** How much the words of a message must speak for a danger if it has a phrase from the table, and if it has none. */
-const enough = { withPhrase: -8, alone: 10 };
+const enough = { withPhrase: -8, alone: 10.5 };
 
 /** One of how many questions in the library is an example. */
 const takenEvery = 40;
@@ -25,7 +25,9 @@ export function findRedFlag(message: string): RedFlagKind | undefined {
   judge ??= learn();
   const { danger, kindOf } = judge;
   const found = read(message).find(
-    ({ kind, features }) => danger(features) > (kind ? enough.withPhrase : enough.alone),
+    ({ kind, features }) =>
+      // Ordinary words are no reason to overlook a crisis.
+      kind === 'crisis' || danger(features) > (kind ? enough.withPhrase : enough.alone),
   );
   return found && (found.kind ?? kindOf(found));
 }
