@@ -24,7 +24,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['service (pad | config | call-home)', 'switch'],
   ['service (tcp-keepalives-in | tcp-keepalives-out | sequence-numbers)', 'one'],
   ['security passwords min-length <length:0-16>', 'one'],
-  ['config-register <value:word>', 'one'],
+  ['config-register <value:register>', 'one'],
   ['multilink bundle-name authenticated', 'one'],
   ['license <value:line>', 'switch'],
   ['clock summer-time <value:line>', 'one'],

@@ -50,6 +50,10 @@ const TYPES: Record<string, ParameterType> = {
   },
   prefix6: { label: 'X:X:X:X::X/<0-128>', parse: parsePrefix6 },
   mac: { label: 'H.H.H', parse: parseMac },
+  register: {
+    label: '<0x0-0xFFFF>',
+    parse: (text) => (/^0x[\da-f]{1,4}$/i.test(text) ? text : undefined),
+  },
   word: { label: 'WORD', parse: (text) => text },
   line: { label: 'LINE', parse: (text) => text },
   interface: { label: 'IFNAME', parse: parseInterfaceName },

@@ -270,9 +270,34 @@ describe('pasted text', () => {
       'interface\u00a0g0/0/0\n --More-- \b\b\b\b\b\b\b\b\b        \b\b ip address\u200b dhcp\n --More--\nend';
     expect(readPaste(text).lines).toEqual(['interface g0/0/0', 'ip address dhcp', '', 'end']);
   });
+  it.each([
+    ['R1(config)#int g0/0/0\nR1(config-if)#no shut\nR1(config-if)#^Z\nR1#wr', 'int g0/0/0|no shut|end|wr', 4],
+    ['interface g0/0/0\n shutdown\u001a\nwrite', 'interface g0/0/0| shutdown|end|write', 0],
+    ['interface g0/0/0\n shutdown\n^Z', 'interface g0/0/0| shutdown|end', 0],
+    [
+      "R1(config)#banner motd #\nEnter TEXT message.  End with the character '#'.\nHi\n#\nR1(config)#end",
+      'banner motd #|Hi|#|end',
+      2,
+    ],
+    ['\u001b[32mR1(config)#\u001b[0mhostname A\n\u001b[KR1(config)#end', 'hostname A|end', 2],
+    ['\u001b[1mhostname A\u001b[0m\nend', 'hostname A|end', 0],
+    ['[10:00:01.5] R1#conf t\n[10:00:02.1] R1(config)#end', 'conf t|end', 2],
+    ['```cisco\nhostname A\ninterface g0/0/0\n```', 'hostname A|interface g0/0/0', 0],
+    ['R1#sh?\nshow\nR1#show clock', 'show clock', 2],
+    ['host\u00adname A\n\u200eend', 'hostname A|end', 0],
+  ])('%j is typed as on a device', (text, typed, prompts) => {
+    expect(readPaste(text)).toMatchObject({ lines: typed.split('|'), prompts });
+  });
   it('stays unchanged if only a later line looks like one with a prompt', () => {
     expect(readPaste('banner motd x\nR1#\nx').lines).toEqual(['banner motd x', 'R1#', 'x']);
   });
+});
+
+it("doesn't take a second “configure terminal” for a configuration register", () => {
+  const { run, shown } = consoleOn('R1', ...config);
+  expect(run('conf t')).toContain('% Invalid input');
+  run('config-register 0x2142');
+  expect(shown().filter((line) => line.includes('config-register'))).toEqual(['config-register 0x2142']);
 });
 
 describe("a block that isn't modeled", () => {

@@ -7,18 +7,42 @@ export interface Paste {
   output: number;
 }
 
-const PROMPT = /^\s*[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#] ?/;
+/** The time in brackets is what terminal programs add to their logs. */
+const PROMPT = /^\s*(?:\[[\d:./ -]{1,30}\] ?)?[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#] ?/;
 
 /** A pager's mark and the backspaces that erase it, as terminals copy them. */
 const PAGER = /^[\s\p{Cc}]*-- ?More ?--[\s\p{Cc}]*/iu;
+
+/** Colors and cursor movements in a terminal's log. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with one
+const ESCAPES = /\u001b\[[\d;?]*[ -/]*[@-~]/g;
+
+/** Ctrl+Z after a line, as a character or as terminals show it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Ctrl+Z is one
+const CTRL_Z = /[ \t]*(?:\^Z|\u001a)[ \t]*$/;
+
+/** The lines around code in Markdown. */
+const FENCE = /^\s*```+[\w-]*\s*$/;
+
+/** What IOS prints after a banner's first line. */
+const BANNER_HINT = /^Enter TEXT message\. +End with the character/;
 
 /** Lines as they were typed: web pages add spaces that don't break and invisible characters. */
 const readLines = (text: string): string[] =>
   text
     .replaceAll('\u00a0', ' ')
-    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(ESCAPES, '')
     .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(PAGER, ''));
+    .map((line) => line.replace(PAGER, ''))
+    .filter((line) => !FENCE.test(line));
+
+/** A line and, after Ctrl+Z, the command that does the same. */
+function typedLines(line: string): string[] {
+  const typed = line.replace(CTRL_Z, '');
+  if (typed === line) return [line];
+  return typed.trim() === '' ? ['end'] : [typed, 'end'];
+}
 
 /** Whether a line opens a banner that it doesn't close. */
 function delimiterOf(line: string): string | undefined {
@@ -36,12 +60,16 @@ export function readPaste(text: string): Paste {
   if (!PROMPT.test(first)) {
     const indent = first.length - first.trimStart().length;
     const lines = all.map((line) => (line.slice(0, indent).trim() === '' ? line.slice(indent) : line));
-    return { lines, prompts: 0, output: 0 };
+    return { lines: lines.flatMap(typedLines), prompts: 0, output: 0 };
   }
   const paste: Paste = { lines: [], prompts: 0, output: 0 };
   let mark: string | undefined;
   for (const line of all) {
     if (mark !== undefined) {
+      if (BANNER_HINT.test(line)) {
+        paste.output++;
+        continue;
+      }
       paste.lines.push(line);
       if (line.includes(mark)) mark = undefined;
       continue;
@@ -49,7 +77,9 @@ export function readPaste(text: string): Paste {
     const command = line.replace(PROMPT, '');
     if (command !== line) {
       paste.prompts++;
-      paste.lines.push(command);
+      // A request for help, after which the device showed the line again.
+      if (command.trimEnd().endsWith('?')) continue;
+      paste.lines.push(...typedLines(command));
       mark = delimiterOf(command);
     } else if (line.trim() !== '') paste.output++;
   }
