@@ -3,6 +3,7 @@ import { isSwitch } from '../core/build.js';
 import type { Device } from '../core/device.js';
 import { parseInterfaceName, shortName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
+import { maximumOf } from '../ethernet/portSecurity.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { result } from './evidence.js';
 import type { Lab } from './lab.js';
@@ -21,6 +22,20 @@ const filteredOn = (device: Device): string[] =>
       Object.values(accessGroup).some((list) => listOf(device, 4, list)) ||
       Object.values(trafficFilter).some((list) => listOf(device, 6, list));
     return isFiltered ? [`an access list filters on ${device.id}'s ${shortName(name)}`] : [];
+  });
+
+/** Where a switch drops what belongs on the link: traffic of one kind, or all stations on a trunk but the first. */
+const blockedOn = (device: Device): string[] =>
+  Object.entries(device.config.interfaces).flatMap(([name, { storm, portSecurity }]) => {
+    const port = `${device.id}'s ${shortName(name)}`;
+    const isZero = Object.values(storm?.levels ?? {}).some(({ rising }) => rising === 0);
+    const isSingle = portSecurity?.enabled === true && maximumOf(portSecurity) === 1;
+    return [
+      ...(isZero ? [`storm control with a level of 0 on ${port}`] : []),
+      ...(isSingle && device.run.ports[name]?.trunk
+        ? [`port security for one station on the trunk ${port}`]
+        : []),
+    ];
   });
 
 /** What the ends of a link disagree about and no requirement looks at; undefined if nothing. */
@@ -53,7 +68,12 @@ function mismatchOn(
 export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requirements' | 'keep'>): string[] {
   const isFilterAsked = [...requirements.map(({ check }) => check), ...keep].some(asksForFilter);
   const filters = isFilterAsked ? [] : Object.values(world.devices).flatMap(filteredOn);
-  return [...filters, ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? [])];
+  const blocked = Object.values(world.devices).flatMap(blockedOn);
+  return [
+    ...filters,
+    ...blocked,
+    ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? []),
+  ];
 }
 
 /** Checks that a network has no such faults other than those that the lab began with. */
