@@ -195,7 +195,7 @@ test('presets fill in the checkboxes, a group is included, and the new invite sh
 });
 
 test.each([
-  [{ urls: [], isLocalOnly: true, setting: 'HOST' }, 'set HOST=0.0.0.0 and restart the server'],
+  [{ urls: [], isLocalOnly: true, setting: 'HOST' }, 'Add the line HOST=0.0.0.0 to the file .env'],
   [
     { urls: [], isLocalOnly: true, setting: 'PUBLIC_URL' },
     'set PUBLIC_URL to an address that others can open',

@@ -37,8 +37,9 @@ function Fix({ address: { urls, isLocalOnly, setting } }: { address: SiteAddress
     );
   return (
     <>
-      In the server’s <code>.env</code> file, set <code>HOST=0.0.0.0</code> and restart the server. It then
-      shows its address on your network. Open the dashboard there and copy the link.
+      Add the line <code>HOST=0.0.0.0</code> to the file <code>.env</code> in the server’s folder, or create
+      the file with it. Then restart the server. It shows its address on your network. Open the dashboard
+      there and copy the link.
     </>
   );
 }

@@ -57,7 +57,8 @@ const Bar = styled.section`
   background: ${theme.color.panel};
   box-shadow: ${theme.color.shadow};
   p { color: ${theme.color.muted}; }
-  ${theme.media.phone} { bottom: 84px; padding: ${theme.space.md} ${theme.space.base}; }
+  /* Clear of the raised button. */
+  ${theme.media.phone} { bottom: calc(${theme.space.lg} + ${theme.layout.bottomEdge}); padding: ${theme.space.md} ${theme.space.base}; }
 `;
 
 const Problem = styled.p`

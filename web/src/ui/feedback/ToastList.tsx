@@ -16,15 +16,20 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const viewport = useRef<HTMLOListElement>(null);
   const isShown = toasts.some(({ isOpen }) => isOpen);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another toast can have another height
   useLayoutEffect(() => {
+    if (!isShown || !viewport.current) return;
+    const list = viewport.current;
     // The page leaves this much room below, so that a toast never covers what can be pressed.
     const { style } = document.documentElement;
-    style.setProperty('--toast-space', `${isShown ? (viewport.current?.offsetHeight ?? 0) : 0}px`);
+    const leaveRoom = () => style.setProperty('--toast-space', `${list.offsetHeight}px`);
+    // The toast joins the list after this effect, and the next one can have another height.
+    const watch = new ResizeObserver(leaveRoom);
+    watch.observe(list);
     return () => {
+      watch.disconnect();
       style.removeProperty('--toast-space');
     };
-  }, [isShown, toasts]);
+  }, [isShown]);
 
   return (
     <Radix.Provider

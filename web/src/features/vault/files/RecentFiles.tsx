@@ -38,7 +38,6 @@ export function RecentFiles() {
       {!data && <QueryState error={error} onRetry={() => void refetch()} what="files" height={38} rows={6} />}
       {data?.files.length === 0 && (
         <EmptyState
-          isCompact
           icon={FileUp}
           title="Your vault is empty"
           action={<ButtonLink to="/file-vault/upload">Upload Files</ButtonLink>}
