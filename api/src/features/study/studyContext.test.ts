@@ -99,6 +99,7 @@ test("only one's own cards and those of the content are included", async () => {
     title: 'My secret',
     text: 'My **secret**\n\n**Answer**\n\nHidden\n\nFrom one of your cards',
     url: '/study-hub/flashcards',
+    related: [],
   });
   expect(await describeStudyContext(learner.userId, 'card', id)).toBeNull();
 

@@ -1,7 +1,13 @@
-import { loadContent } from '../../../content/content.load.js';
-import { placeQuestion, versionWith } from '../../../content/curriculum/curriculum.js';
-import type { SourceQuestion } from '../../../content/question.schema.js';
-import { findRunningTests, isHidden } from './attempts/hiddenAnswers.service.js';
+import {
+  curriculumOf,
+  findModuleIn,
+  placeQuestion,
+  versionWith,
+} from '../../../content/curriculum/curriculum.js';
+import type { CcnaVersion } from '../../../content/fields.schema.js';
+import type { Module } from '../../../content/module.schema.js';
+import type { Question, SourceQuestion } from '../../../content/question.schema.js';
+import { findRunningTests, isHidden, type RunningTests } from './attempts/hiddenAnswers.service.js';
 
 import { askedIn, cardSidesOf, cardUrl, contentSides } from './flashcards/cardContent.js';
 import { findOwnCard } from './flashcards/cardList.service.js';
@@ -19,11 +25,22 @@ interface StudyContext {
   text: string;
   /** The URL of its page. */
   url: string;
+  related: RelatedItem[];
+}
+
+/** What a tutor can add to an item: the lesson behind a question, or something to practice. */
+interface RelatedItem {
+  kind: 'question' | 'lesson';
+  title: string;
+  /** Markdown. */
+  text: string;
+  url: string;
 }
 
 /** Maximum length. Enough for every question and card and for the gist of a lesson. */
 const maxText = 12_000;
 const maxTitle = 80;
+const maxSimilar = 3;
 
 /**
  * Returns what a person may see of a question, a card, or a lesson, with the solution. Returns null for unknown items,
@@ -40,14 +57,15 @@ export async function describeStudyContext(
       ? await describeQuestion(userId, id)
       : kind === 'card'
         ? await describeCard(userId, id)
-        : describeLesson(id);
+        : await describeLesson(userId, id);
   return found && { ...found, title: cut(found.title, maxTitle), text: cut(found.text, maxText) };
 }
 
 async function describeQuestion(userId: string, id: string): Promise<StudyContext | null> {
   const version = await versionOf({ id: userId });
   const source = lookUpSource(id);
-  if (!source || isHidden(await findRunningTests(userId), id)) return null;
+  const tests = await findRunningTests(userId);
+  if (!source || isHidden(tests, id)) return null;
   const question = placeQuestion(version, source);
   const exam = examOf(question, versionWith(version, source));
   const { front, back } = questionCardSides(question);
@@ -57,7 +75,39 @@ async function describeQuestion(userId: string, id: string): Promise<StudyContex
     title: titleOf(question.prompt),
     text: [objectiveLine, front, `**Correct answer**\n\n${back}`, ...wrongOptions(question)].join('\n\n'),
     url: questionPath(id),
+    related: [
+      ...lessonsOn(question, versionWith(version, source)),
+      ...similarQuestions(question, versionWith(version, source), tests),
+    ],
   };
+}
+
+const lessonsOn = ({ exam, objective }: Question, version: CcnaVersion): RelatedItem[] =>
+  curriculumOf(version)
+    .modules.filter((module) => module.exam === exam && module.objectives.includes(objective))
+    .map((module) => ({ kind: 'lesson' as const, ...lessonText(module) }));
+
+/** The next questions about the same objective, with their answers, unless they must stay hidden. */
+function similarQuestions(
+  { id, exam, objective }: Pick<Question, 'exam' | 'objective'> & { id?: string },
+  version: CcnaVersion,
+  tests: RunningTests,
+): RelatedItem[] {
+  const alike = curriculumOf(version).questions.filter(
+    (one) => one.exam === exam && one.objective === objective && !isHidden(tests, one.id),
+  );
+  const place = alike.findIndex((one) => one.id === id);
+  return [...alike.slice(place + 1), ...alike.slice(0, Math.max(place, 0))]
+    .slice(0, maxSimilar)
+    .map((question) => {
+      const { front, back } = questionCardSides(question);
+      return {
+        kind: 'question',
+        title: cut(titleOf(question.prompt), maxTitle),
+        text: `${front}\n\n**Answer**\n\n${back}`,
+        url: questionPath(question.id),
+      };
+    });
 }
 
 /** Says why the other choices are incorrect, if there are any. */
@@ -89,6 +139,7 @@ function toCardContext({ front, back }: CardSides, card: Parameters<typeof cardU
     title: titleOf(front),
     text: `${front}\n\n**Answer**\n\n${back}\n\nFrom ${sourceNames[card.source]}`,
     url: cardUrl(card) ?? '/study-hub/flashcards',
+    related: [],
   };
 }
 
@@ -104,10 +155,18 @@ const sourceNames: Record<CardSource, string> = {
   game: 'a game',
 };
 
-function describeLesson(id: string): StudyContext | null {
-  const module = loadContent().modules.find((one) => one.id === id);
-  if (!module) return null;
-  const { title, summary, lesson } = module;
+async function describeLesson(userId: string, id: string): Promise<StudyContext | null> {
+  const found = findModuleIn(await versionOf({ id: userId }), id);
+  if (!found) return null;
+  const { module, version } = found;
+  const tests = await findRunningTests(userId);
+  const related = module.objectives.flatMap((objective) =>
+    similarQuestions({ exam: module.exam, objective }, version, tests),
+  );
+  return { ...lessonText(module), related };
+}
+
+function lessonText({ id, title, summary, lesson }: Pick<Module, 'id' | 'title' | 'summary' | 'lesson'>) {
   const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const sections = [
     ...lesson.sections.map(({ heading, body }) => `## ${heading}\n\n${body}`),

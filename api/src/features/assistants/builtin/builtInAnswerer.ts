@@ -11,7 +11,7 @@ import { replyFromNotes } from './dialogue/backgroundReply.js';
 import type { Finding } from './dialogue/finding.js';
 import { findInKnowledge } from './dialogue/knowledgeReply.js';
 import { replyToQuiz } from './dialogue/quiz.js';
-import { toReply, withBuiltInLabel } from './dialogue/reply.js';
+import { blockquote, toReply, withBuiltInLabel } from './dialogue/reply.js';
 import { loadBuiltIn } from './loadBuiltIn.js';
 
 /** Share of the question that a file or a context must cover to be quoted instead of the library. */
@@ -68,7 +68,9 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
   const material = await materialToQuote(request, now);
   if (persona.type === 'custom' || material.length > 0) {
     const own = persona.type === 'custom' ? await persona.passages(knowledgeQuestion(turns)) : [];
-    const passages = [...material, ...own].sort((one, other) => other.coverage - one.coverage);
+    const passages = [...withoutQuoted(material, turns), ...own].sort(
+      (one, other) => other.coverage - one.coverage,
+    );
     return { finding: await findInKnowledge(turns, passages, now), facts: [] };
   }
   const facts = background?.facts ?? [];
@@ -80,6 +82,17 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
     finding,
     facts: finding.kind === 'herbal' ? facts.filter((fact) => finding.told.includes(fact)) : [],
   };
+}
+
+/**
+ * Leaves out what was quoted before, because “Can you give me an example?” asks for something else. If nothing else is
+ * left, it's quoted again.
+ */
+function withoutQuoted(passages: ReferencePassage[], turns: AnswerRequest['turns']): ReferencePassage[] {
+  if (!isAboutWhole(turns.at(-1)?.content ?? '')) return passages;
+  const replies = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+  const fresh = passages.filter(({ text }) => !replies.some((reply) => reply.includes(blockquote(text))));
+  return fresh.length > 0 ? fresh : passages;
 }
 
 /** The attached files or the context, if the message asks about them rather than about the library. */

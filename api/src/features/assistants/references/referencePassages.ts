@@ -40,12 +40,40 @@ export function specificWords(question: string): string {
     .join(' ');
 }
 
+/** Something near what a message is about. */
+export interface RelatedItem {
+  kind: `${ChatContext['kind']}`;
+  title: string;
+  text: string;
+  url: string;
+}
+
 /**
  * The parts of a context that fit a question, best first: a question, card, or lab as a whole, or the matching parts of
- * a lesson.
+ * a lesson; then what is related to it.
  */
-export function contextPassages({ kind, title, url }: ChatContext, text: string, question: string) {
+export function contextPassages(
+  { kind, title, url }: ChatContext,
+  text: string,
+  question: string,
+  related: readonly RelatedItem[] = [],
+): ReferencePassage[] {
   const asked = termsOf(question).filter((term) => !wholeWords.has(term));
+  const own = toPassages({ kind, title, url, text }, asked);
+  const subject = termsOf(text);
+  const near = related.flatMap((item) =>
+    item.kind === 'lesson'
+      ? // Of a lesson, only the part closest to the subject.
+        toPassages(item, subject)
+          .slice(0, 1)
+          .map((part) => ({ ...part, coverage: coverageOf(asked, `${part.title} ${part.text}`) }))
+      : toPassages(item, asked),
+  );
+  const [first, ...others] = own;
+  return [...(first ? [first] : []), ...near, ...others].sort((a, b) => b.coverage - a.coverage);
+}
+
+function toPassages({ kind, title, url, text }: RelatedItem, asked: readonly string[]): ReferencePassage[] {
   const toPassage = (part: string): ReferencePassage => ({
     title: `${names[kind]}: ${title}`,
     url,

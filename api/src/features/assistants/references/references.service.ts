@@ -2,14 +2,19 @@ import { type Actor, Feature, isAllowed } from '../../../core/access/access.js';
 import { badInput, UserError } from '../../../core/errors/userError.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { ChatContext, ChatContextInput, MessageFile } from './reference.type.js';
-import { contextPassages, type ReferencePassage, specificWords } from './referencePassages.js';
+import {
+  contextPassages,
+  type ReferencePassage,
+  type RelatedItem,
+  specificWords,
+} from './referencePassages.js';
 
-/** What a user can see of a subject; null if they can't see it now. */
+/** What a user can see of a subject, and of what a tutor can add to it; null if they can't see it now. */
 type DescribeContext = (
   actor: Actor,
   kind: ChatContextInput['kind'],
   id: string,
-) => Promise<{ title: string; text: string; url: string } | null>;
+) => Promise<{ title: string; text: string; url: string; related?: readonly RelatedItem[] } | null>;
 
 /** Help with a lab's next step, as Markdown; material for a language model is separate. */
 export interface LabHelp {
@@ -76,7 +81,10 @@ export function createReferences(
     const found = isAllowed(actor, kind === 'lab' ? 'labs' : Feature.STUDY_HUB)
       ? await describeContext(actor, kind, id)
       : null;
-    if (found) return { context: { kind, id, title: found.title, url: found.url }, text: found.text };
+    if (found) {
+      const { title, url, text, related = [] } = found;
+      return { context: { kind, id, title, url }, text, related };
+    }
     throw new UserError(
       'NOT_FOUND',
       kind === 'lab'
@@ -130,7 +138,7 @@ export function createReferences(
           return problems.filter((problem) => problem !== null);
         },
         passages: async (question) => {
-          const ofContext = about ? contextPassages(about.context, about.text, question) : [];
+          const ofContext = about ? contextPassages(about.context, about.text, question, about.related) : [];
           if (refs.length === 0) return ofContext;
           const asked = specificWords(question);
           const found = await knowledge.passages(actor, refs, asked);

@@ -55,6 +55,25 @@ test("“Explain this” is answered with the question's explanation, and the me
   expect(sources[0]?.title).toBe(`Lesson: ${defined(modules[0]).title}`);
 });
 
+test.each([
+  ['question', context.id],
+  ['lesson', defined(modules[0]).id],
+])('the tutor adds something to a %s, and each follow-up adds something else', async (kind, id) => {
+  const person = await signedIn(app.url);
+  const about = { context: { kind, id }, memoryEnabled: false };
+  const first = await sendChat(person, 'tech', 'Explain this', about);
+  const { conversationId } = first;
+  const second = await sendChat(person, 'tech', 'Can you give me an example?', { ...about, conversationId });
+  const third = await sendChat(person, 'tech', 'Explain it more simply', { ...about, conversationId });
+  expect(first.sources).toHaveLength(2);
+  expect(new Set([first, second, third].map(({ response }) => response)).size).toBe(3);
+  const titles = [first, second].flatMap(({ sources }) => sources.map(({ title }) => title));
+  expect(titles).toContainEqual(expect.stringMatching(/^Lesson: /));
+  expect(titles.filter((title) => title.startsWith('Question: ')).length).toBeGreaterThan(
+    kind === 'question' ? 1 : 0,
+  );
+});
+
 test('“make a card” after an explanation creates one named after what was explained', async () => {
   const person = await signedIn(app.url);
   const { conversationId } = await sendChat(person, 'tech', 'Explain this', {

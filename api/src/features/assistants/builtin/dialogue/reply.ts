@@ -142,6 +142,6 @@ function distinct(passages: readonly { title: string; url: string }[]): Reply['s
 }
 
 /** A note is quoted unchanged, and nothing in it can look like the assistant's own words. */
-function blockquote(text: string): string {
+export function blockquote(text: string): string {
   return text.replace(/^/gm, '> ');
 }
