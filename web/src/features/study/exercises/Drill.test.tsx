@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import {
@@ -82,6 +82,20 @@ test('a round works by keyboard alone: choose, check, read every explanation, co
     { input: { questionId: 'q1', optionIds: ['q1A'], texts: [] } },
     { input: { questionId: 'q2', optionIds: ['q2A', 'q2C'], texts: [] } },
   ]);
+});
+
+test('leaving a round shows the Study Hub from its top', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo');
+  fakeServer({
+    ...base,
+    Drill: () => ({ questions: [makeQuestion('q1')] }),
+  });
+  const { user } = renderApp('/study-hub?drill=CCNA');
+  await user.click(await screen.findByRole('button', { name: 'Skip' }));
+  const leave = await screen.findByRole('button', { name: 'Back to Study Hub' });
+  scrollTo.mockClear();
+  await user.click(leave);
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
 });
 
 test("an answer that couldn't be stored can be given again", async () => {

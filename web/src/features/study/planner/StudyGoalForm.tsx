@@ -79,9 +79,10 @@ const Body = styled.div`
   gap: ${theme.space.md};
 `;
 
+/** A date and its button don't fit into a narrower column. */
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   align-items: start;
   gap: ${theme.space.md};
 `;

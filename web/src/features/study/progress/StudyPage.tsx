@@ -50,7 +50,10 @@ export function StudyPage() {
         domain={domain}
         objective={objective}
         onlyMissed={onlyMissed}
-        onLeave={() => setParams({ tab: category.tab })}
+        onLeave={() => {
+          setParams({ tab: category.tab });
+          window.scrollTo(0, 0);
+        }}
       />
     </Suspense>
   );

@@ -78,7 +78,8 @@ const Score = styled.div`
   gap: ${theme.space.xs};
   padding: ${theme.space.base};
   strong { font: 600 ${theme.size.hero} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
-  h3 { color: ${theme.color.muted}; }
+  /* Focusing the heading shows the score above it, too. */
+  h3 { scroll-margin-top: 5rem; color: ${theme.color.muted}; }
   h3:focus { outline: none; }
 `;
 
