@@ -76,8 +76,8 @@ function whyOf(name: string, kind: AclKind, { isPermitted, rule }: Verdict, plac
     return rule
       ? `Permitted by line ${rule.seq} of ${name}${text} (${place}).`
       : `Permitted by ${name} (${place}).`;
-  if (rule) return `Refused by line ${rule.seq} of ${name}${text} (${place}).`;
-  return `Refused by ${name} (${place}): no line matches, so the implicit deny at the end applies.`;
+  if (rule) return `Denied by line ${rule.seq} of ${name}${text} (${place}).`;
+  return `Denied by ${name} (${place}): no line matches, so the implicit deny at the end applies.`;
 }
 
 /** Whether an interface's access list drops a packet. The step names the line that decided. */

@@ -82,7 +82,7 @@ export function blockedByFirewall(
   if (!firewall?.on[firewall.profile] || !isUnasked(packet)) return undefined;
   const rule = decidingRule(device, packet, own);
   if (rule?.action === 'allow') return undefined;
-  if (rule) return `The host's firewall drops it: the rule ${rule.name} blocks it.`;
+  if (rule) return `The host's firewall drops it because the rule ${rule.name} blocks it.`;
   const profile = PROFILES.find(({ value }) => value === firewall.profile)?.label ?? '';
-  return `The host's firewall drops it: no rule of the ${profile} profile allows it.`;
+  return `The host's firewall drops it because no rule in the ${profile} profile allows it.`;
 }

@@ -57,11 +57,11 @@ function offersOfController(world: World, device: Device): Offer[] {
 
 /** Why a client can't join a network; undefined if it can. */
 export function refusalOfWifi({ config: { wifi } }: Device, network: WifiNetwork): string | undefined {
-  if (!wifi || wifi.ssid !== network.ssid) return 'another network name';
+  if (!wifi || wifi.ssid !== network.ssid) return 'a different network name';
   const supports = wifi.supports ?? EVERYTHING;
   if (!SPOKEN[network.security].some((each) => supports.includes(each)))
     return 'security that the device doesn’t support';
-  return network.security !== 'open' && wifi.key !== network.key ? 'a wrong password' : undefined;
+  return network.security !== 'open' && wifi.key !== network.key ? 'the wrong password' : undefined;
 }
 
 const linkOf = (world: World, client: Device): Link | undefined =>

@@ -106,5 +106,5 @@ export function inspectArp(
     device,
     `%SW_DAI-4-${found.log}: 1 Invalid ARPs (${kind}) on ${shortName(port)}, vlan ${vlan}.([${what}])`,
   );
-  return `ARP inspection doesn't believe the sender: ${found.why}`;
+  return `ARP inspection rejects the sender: ${found.why}`;
 }

@@ -70,7 +70,7 @@ function refusalOf(
     log(world, device, `%DHCP_SNOOPING-5-DHCP_SNOOPING_${what}: DHCP_SNOOPING drop message ${text}`);
   if (isFromServer(message)) {
     say('UNTRUSTED_PORT', `on untrusted port, ${type}, MAC sa: ${src}`);
-    return `DHCP snooping takes no ${type.slice(14)} from a server on ${shortName(port)}, which is untrusted`;
+    return `DHCP snooping doesn't accept ${type.slice(14)} from a server on ${shortName(port)}, which is untrusted`;
   }
   const { snooping } = device.config;
   if (!snooping?.noVerifyMac && message.relay === 0 && src !== message.mac) {
@@ -85,7 +85,7 @@ function refusalOf(
       'NONZERO_GIADDR',
       `with non-zero giaddr or option82 value on untrusted port, ${type}, MAC sa: ${src}`,
     );
-    return `a message with option 82 or a relay's address arrives on ${shortName(port)}, which is untrusted`;
+    return `a message with option 82 or a relay's address arrived on ${shortName(port)}, which is untrusted`;
   }
   const own = device.run.inspected?.bindings[bindingKey(vlan, message.mac)];
   const isOther = own !== undefined && own.port !== port && ['release', 'decline'].includes(message.op);

@@ -14,7 +14,7 @@ function guardRouters(device: Device, port: string, { payload }: Frame): string 
   if (attached === undefined || payload.kind !== 'ip' || payload.body.kind !== 'ra') return undefined;
   const { role = 'host', trusted } = device.config.raGuard?.[attached] ?? {};
   if (trusted || role === 'router' || role === 'switch') return undefined;
-  return `RA guard takes no router advertisement on ${shortName(port)}`;
+  return `RA guard doesn't accept router advertisements on ${shortName(port)}`;
 }
 
 /** What IP source guard says of a packet: its sender needs a binding on the port. */

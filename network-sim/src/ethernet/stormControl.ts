@@ -41,5 +41,5 @@ export function controlStorm(world: World, device: Device, port: string, frame: 
     const text = `A ${title} storm detected on ${shortName(port)}. A packet filter action has been applied on the interface.`;
     log(world, device, `%STORM_CONTROL-3-FILTERED: ${text}`);
   }
-  return `storm control takes no more ${kind} traffic on ${shortName(port)} in this second`;
+  return `storm control drops ${kind} traffic on ${shortName(port)} until the next second`;
 }

@@ -71,7 +71,7 @@ function isLost(
   const other = state.peer && world.devices[state.peer.device]?.run.ports[state.peer.port];
   if (other) other.crc = (other.crc ?? 0) + 1;
   const why = isColliding
-    ? `Lost in a late collision. ${shortName(port)} is half duplex and the other end is full.`
+    ? `Lost in a late collision. ${shortName(port)} is half duplex, and the other end is full duplex.`
     : noise
       ? `Lost to noise from ${noise.id}, whose channel overlaps.`
       : `Damaged on ${shortName(port)}’s cable, which is too long.`;

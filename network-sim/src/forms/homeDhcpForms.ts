@@ -29,8 +29,10 @@ const dhcp: Form = {
     const from = addressIn(values, 'from') ?? 0;
     const to = addressIn(values, 'to') ?? 0;
     if (!isAtHome(device, from) || !isAtHome(device, to))
-      return ['First and last address: both must be in the home network, without the router’s own.'];
-    if (to < from) return ['Last address: it must not be below the first one.'];
+      return [
+        'First and last address: both must be in the home network, and the range can’t include the router’s address.',
+      ];
+    if (to < from) return ['Last address: it can’t be lower than the first address.'];
     Object.assign(homeOf(device).dhcp, { on: isOn(values, 'on'), from, to, dns: addressIn(values, 'dns') });
     serveDhcp(device.config);
     return [];
@@ -55,7 +57,7 @@ const reservations: Form = {
     const others = home.dhcp.reservations.filter((each) => each.name !== name);
     if (!isAtHome(device, ip)) return ['Reserved IP address: it must be in the home network.'];
     if (others.some((each) => each.ip === ip || each.mac === mac))
-      return ['Another reservation has this address or device already.'];
+      return ['Another reservation already uses this address or device.'];
     if (others.length >= 20) return ['The router can hold up to 20 reservations.'];
     home.dhcp.reservations = [...others, { name, mac, ip }];
     serveDhcp(device.config);

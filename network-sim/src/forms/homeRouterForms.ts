@@ -61,7 +61,7 @@ const lan: Form = {
     const length = lengthOf(addressIn(values, 'mask') ?? 0) ?? 24;
     const outside = config.interfaces[HOME.wan]?.ip;
     if (outside && contains(outside.ip, Math.min(length, outside.length), ip))
-      return ['LAN IP address: it must not be in the network of the WAN.'];
+      return ['LAN IP address: it can’t be in the WAN’s network.'];
     const own = config.interfaces[HOME.lan];
     const { home } = config;
     if (!own || !home) return [];
@@ -81,7 +81,7 @@ const lan: Form = {
 const forwarding: Form = {
   id: 'forwarding',
   title: 'Port forwarding',
-  about: 'Connections from the internet to this port go to a device at home.',
+  about: 'Connections from the internet to this port are forwarded to a device on the home network.',
   fields: [
     { id: 'name', label: 'Rule name', kind: 'text', max: 20 },
     {

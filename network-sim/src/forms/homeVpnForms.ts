@@ -16,7 +16,7 @@ const vpn: Form = {
   id: 'vpn',
   title: 'Site-to-site VPN',
   about:
-    'Packets from the home network to the remote network are encrypted and sent to the other router. It needs the same key, and this network as its remote network.',
+    'Packets from the home network to the remote network are encrypted and sent to the other router. It needs the same key and this network as its remote network.',
   fields: [
     { id: 'on', label: 'VPN', kind: 'switch' },
     { id: 'peer', label: 'WAN address of the other router', kind: 'address' },

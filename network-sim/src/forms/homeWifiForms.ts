@@ -45,7 +45,7 @@ const wifi: Form = {
 const guest: Form = {
   id: 'guest',
   title: 'Guest Wi-Fi',
-  about: 'Guests reach the internet, and nothing in the home network.',
+  about: 'Guests can reach the internet but nothing on the home network.',
   fields,
   read: (device) => valuesOf(homeOf(device).guest),
   apply: (_world, device, values) => set(homeOf(device).guest, values),

@@ -85,7 +85,7 @@ const rules: Form = {
   id: 'rules',
   title: 'Firewall: inbound rules',
   about:
-    'While the profile’s firewall is on, it drops incoming traffic that no rule allows. Block rules win over allow rules.',
+    'While the profile’s firewall is on, it drops incoming traffic that no rule allows. Block rules override allow rules.',
   fields: [
     { id: 'name', label: 'Rule name', kind: 'text', max: 40 },
     {

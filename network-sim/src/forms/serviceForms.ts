@@ -14,7 +14,7 @@ export const serviceForm: Form = {
   id: 'services',
   title: 'Services',
   about:
-    'Programs on this computer that wait for connections, each with its port and its listening address. 0.0.0.0 means all of the computer’s addresses. To change a listening address, add the program again with the same port. Removing a program stops it.',
+    'Programs on this computer that wait for connections, each with its port and listening address. 0.0.0.0 means all of the computer’s addresses. To change a listening address, add the program again with the same port. Removing a program stops it.',
   fields: [
     { id: 'program', label: 'Program', kind: 'text', max: 30 },
     {

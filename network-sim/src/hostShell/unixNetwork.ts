@@ -110,7 +110,7 @@ function changeAddress(
 
 /** `ip route add default via ADDRESS` and `del default`. */
 function changeRoute(world: World, device: Device, verb: string, [to = '', , via = '']: string[]): string[] {
-  if (to !== 'default') return ['Error: this host knows only its own network and the default route.'];
+  if (to !== 'default') return ['Error: this host supports only its own network and a default route.'];
   if (verb === 'del') {
     if (device.config.defaultGateway === undefined) return ['RTNETLINK answers: No such process'];
     return configureHost(world, device, { gateway: '' });

@@ -117,7 +117,7 @@ export function fromOutside(
     );
   if (packet.dst !== own) {
     if (!isFiltering || !isHomeSide(egressOf(device, packet.dst))) return packet;
-    say('drop', "The firewall drops it: the home network's addresses can't be reached from outside.");
+    say('drop', "The firewall drops it because the home network's addresses can't be reached from outside.");
     return undefined;
   }
   if (packet.body.kind === 'error') return errorForHome(world, device, packet, own);
@@ -138,7 +138,7 @@ export function fromOutside(
       ? undefined
       : openedFor(device, ports);
   if (target) {
-    const why = `NAT: the destination ${ip4Text(own)} becomes ${ip4Text(target.ip)}${known ? '' : ' by a rule of the router'}.`;
+    const why = `NAT: the destination ${ip4Text(own)} becomes ${ip4Text(target.ip)}${known ? '' : ' because of a rule on the router'}.`;
     say('go', why);
     if (known) known.at = world.now;
     else
@@ -155,7 +155,7 @@ export function fromOutside(
   const home = device.config.home;
   const isManagement = home?.remoteManagement && ports.protocol === 'tcp' && ports.to === REMOTE_PORT;
   if (isAnswer(packet) || isManagement || !isFiltering) return packet;
-  say('drop', 'The firewall drops it: nobody at home asked for it.');
+  say('drop', 'The firewall drops it because no device at home requested it.');
   return undefined;
 }
 
@@ -192,5 +192,5 @@ export function refusalAtHome(device: Device, { dst }: Packet, iface: string): s
   if (!device.config.home || typeof dst !== 'number') return undefined;
   const out = egressOf(device, dst);
   const isBetween = isHomeSide(iface) && isHomeSide(out) && out !== iface;
-  return isBetween ? 'The guest network is kept apart from the home network.' : undefined;
+  return isBetween ? 'The guest network is isolated from the home network.' : undefined;
 }

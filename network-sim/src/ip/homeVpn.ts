@@ -53,7 +53,7 @@ function refusal(device: Device, { src, body }: Packet, inner: Packet): string |
   if (src !== vpn.peer) return `${ipText(src)} isn't the other end of the VPN`;
   if (key !== vpn.key) return 'the two ends have different keys';
   if (!contains(vpn.network, vpn.length, inner.src))
-    return `${ipText(inner.src)} isn't in the remote network of the VPN`;
+    return `${ipText(inner.src)} isn't in the VPN's remote network`;
   return isAtHome(device, inner.dst) ? undefined : `${ipText(inner.dst)} isn't in the home network`;
 }
 

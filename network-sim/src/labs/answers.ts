@@ -63,7 +63,7 @@ const ASKED: Record<Question['about'], string> = {
   nextHop: 'the next hop',
   prefix: "the route's prefix",
   distance: "the route's administrative distance",
-  metric: 'the route metric',
+  metric: "the route's metric",
   neighbor: 'the device at the other end',
   neighborPort: 'the port at the other end',
 };

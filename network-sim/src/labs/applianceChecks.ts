@@ -65,10 +65,10 @@ function connects(
   destination: number,
   port: number,
 ): { isOpen: boolean; why: string } {
-  let why = 'no answer';
+  let why = 'no reply';
   for (let attempt = 0; attempt < 3; attempt++) {
     const { reply, trace } = probe(world, device, { destination, tcpPort: port });
-    if (reply?.what === 'open') return { isOpen: true, why: 'the connection is taken' };
+    if (reply?.what === 'open') return { isOpen: true, why: 'the connection is accepted' };
     const last = stepsOf(world, trace).findLast((step) => step.verdict === 'drop');
     if (reply?.what === 'refused') why = 'the connection is refused';
     else if (last) why = `${last.device}: ${last.why}`;
@@ -79,7 +79,7 @@ function connects(
 /** Checks whether a port accepts a connection. */
 export function checkConnect(world: World, device: Device, check: Of<'connect'>): CheckResult {
   const destination = addressOf(world, check.to);
-  const expected = `${check.from} ${check.want === 'open' ? 'connects' : "can't connect"} to TCP port ${check.port} of ${check.to}`;
+  const expected = `${check.from} ${check.want === 'open' ? 'connects' : "can't connect"} to ${check.to} on TCP port ${check.port}`;
   if (typeof destination !== 'number')
     return result(check.want === 'closed', expected, `${check.to} has no address`);
   const { isOpen, why } = connects(world, device, destination, check.port);
@@ -102,9 +102,7 @@ export function checkWifi(world: World, device: Device, check: Of<'wifi'>): Chec
   const there = offersIn(world).find(
     ({ network, device: offerer }) => network.ssid === check.ssid && isInRange(device, offerer),
   );
-  const why = there
-    ? refusalOfWifi(device, there.network)
-    : `no access point within reach offers ${check.ssid}`;
+  const why = there ? refusalOfWifi(device, there.network) : `no access point in range offers ${check.ssid}`;
   const state = found
     ? `connected to ${found.network.ssid} with ${labelOf(found.network.security)}`
     : `not connected: ${why ?? 'no free place'}`;
@@ -133,14 +131,14 @@ const SETTINGS: Record<
   }
 > = {
   adminPassword: {
-    expected: `an admin password of ${LONG_ENOUGH} characters or more that isn't used elsewhere`,
+    expected: `an admin password of at least ${LONG_ENOUGH} characters that isn't used anywhere else`,
     page: 'admin',
     fields: ['password'],
     isRight: ({ adminPassword, wifi, guest }) => isStrong(adminPassword, [wifi.key, guest.key, wifi.ssid]),
     otherwise: weak,
   },
   wifiKey: {
-    expected: `a Wi-Fi password of ${LONG_ENOUGH} characters or more that isn't used elsewhere`,
+    expected: `a Wi-Fi password of at least ${LONG_ENOUGH} characters that isn't used anywhere else`,
     page: 'wifi',
     fields: ['key'],
     isRight: ({ adminPassword, wifi, guest }) =>
@@ -152,7 +150,7 @@ const SETTINGS: Record<
     page: 'admin',
     fields: ['firmware'],
     isRight: ({ firmware }) => firmware === NEWEST_FIRMWARE,
-    otherwise: 'an older one',
+    otherwise: 'an older version',
   },
   noWps: { expected: 'WPS off', page: 'wifi', fields: ['wps'], isRight: ({ wps }) => !wps, otherwise: 'on' },
   noUpnp: {
@@ -163,7 +161,7 @@ const SETTINGS: Record<
     otherwise: 'on',
   },
   firewall: {
-    expected: 'the firewall on',
+    expected: 'firewall on',
     page: 'firewall',
     fields: ['firewall'],
     isRight: ({ firewall }) => firewall,
@@ -174,10 +172,10 @@ const SETTINGS: Record<
     page: 'firewall',
     fields: ['dmz'],
     isRight: ({ dmz }) => dmz === undefined,
-    otherwise: 'a device gets everything from the internet',
+    otherwise: 'a device is exposed to the internet',
   },
   vpnKey: {
-    expected: `a VPN key of ${LONG_ENOUGH} characters or more that isn't used elsewhere`,
+    expected: `a VPN key of at least ${LONG_ENOUGH} characters that isn't used anywhere else`,
     page: 'vpn',
     fields: ['key'],
     isRight: ({ adminPassword, wifi, guest, vpn }) =>
@@ -206,12 +204,12 @@ export function checkHome(device: Device, check: Of<'home'>): CheckResult {
  * computer's share.
  */
 export function checkPrint(world: World, device: Device, check: Of<'print'>): CheckResult {
-  const through = check.through === undefined ? '' : ` through the share of ${check.through}`;
-  const expected = `${device.id} prints on ${check.printer}${through}`;
+  const through = check.through === undefined ? '' : ` through ${check.through}'s share`;
+  const expected = `${device.id} prints to ${check.printer}${through}`;
   const { why, end, via } = followJob(world, device);
   const ok = end === check.printer && via === check.through;
   const found =
-    end === undefined ? why : `it prints on ${end}${via === undefined ? ' directly' : ` through ${via}`}`;
+    end === undefined ? why : `it prints to ${end} ${via === undefined ? 'directly' : `through ${via}`}`;
   return result(ok, expected, found, ok ? undefined : pageOf(device, 'printer', ['port']));
 }
 
@@ -229,10 +227,10 @@ function followJob(world: World, device: Device, isShared = false): Job {
   const share = /^\\\\([\w.-]+)\\(.+)$/.exec(port);
   if (share)
     return isShared
-      ? { why: 'the share leads to another share' }
+      ? { why: 'the share points to another share' }
       : followShare(world, device, share[1] ?? '', share[2] ?? '');
   const ip = parseIp4(port);
-  if (ip === undefined) return { why: `the printer port of ${device.id} is neither an address nor a share` };
+  if (ip === undefined) return { why: `${device.id}'s printer port is neither an address nor a share` };
   const { isOpen, why } = connects(world, device, ip, JOBS);
   if (!isOpen) return { why: `${device.id} sends to ${port}: ${why}` };
   const owner = Object.values(world.devices).find((each) => interfaceWith(each, ip));
@@ -247,9 +245,9 @@ function followShare(world: World, device: Device, server: string, name: string)
       : interfaceWith(each, wanted) !== undefined,
   );
   const ip = other && addressOf(world, other.id);
-  if (!other || typeof ip !== 'number') return { why: `there is no computer ${server}` };
+  if (!other || typeof ip !== 'number') return { why: `no computer ${server} was found` };
   const { isOpen, why } = connects(world, device, ip, SHARES);
-  if (!isOpen) return { why: `${device.id} can't open the share of ${other.id}: ${why}` };
+  if (!isOpen) return { why: `${device.id} can't open ${other.id}'s share: ${why}` };
   const { share } = other.config.host?.printer ?? {};
   if (share?.toLowerCase() !== name.toLowerCase())
     return { why: `${other.id} doesn't share a printer named ${name}` };
@@ -285,15 +283,15 @@ function faultOfLease(world: World, device: Device, check: Of<'dhcpHost'>): stri
   const [, lease] = leasesOf(device)[0] ?? [];
   const own = addresses4(device, NIC)[0];
   if (!lease || !isAsking)
-    return `${own ? ip4Text(own.ip) : 'no address'}, ${isAsking ? 'and no server answers' : 'set by hand'}`;
+    return `${own ? ip4Text(own.ip) : 'no address'}, ${isAsking ? 'and no server replies' : 'set manually'}`;
   const text = ({ ip, server }: DhcpLease) => `${ip4Text(ip)} from ${ip4Text(server)}`;
   if (!isLeaseFitting(world, lease, check)) return text(lease);
   const giver = world.devices[check.server ?? ''];
   const taken = giver && check.address === undefined ? fixedInRange(world, giver) : undefined;
-  if (taken !== undefined) return `${check.server} may hand out the fixed address of ${taken}`;
+  if (taken !== undefined) return `${check.server} might assign ${taken}'s static address to another device`;
   const isAnswered = asksAgain(world, device, NIC);
   const [, next] = leasesOf(device)[0] ?? [];
-  if (!isAnswered || !next) return `${ip4Text(lease.ip)}, but no server answers anymore`;
+  if (!isAnswered || !next) return `${ip4Text(lease.ip)}, but no server replies anymore`;
   return isLeaseFitting(world, next, check) ? undefined : `${text(next)} when it asks again`;
 }
 
@@ -303,7 +301,7 @@ export function checkDhcpHost(world: World, device: Device, check: Of<'dhcpHost'
   const expected = [
     `${device.id} gets ${address ?? 'an address'} by DHCP`,
     server === undefined ? '' : ` from ${server}`,
-    first === undefined ? '' : `, ${first} to ${last}`,
+    first === undefined ? '' : ` in the range ${first} to ${last}`,
   ].join('');
   const evidence = evidenceOf(world, device.id, 'ipconfig /all', ['DHCP', 'IPv4']);
   const fault = faultOfLease(world, device, check);
@@ -319,7 +317,7 @@ export function checkDhcpHost(world: World, device: Device, check: Of<'dhcpHost'
 export function checkSteady(world: World, device: Device, check: Of<'steady'>): CheckResult {
   const dhcp = world.devices[check.server]?.config.home?.dhcp;
   const own = addresses4(device, NIC)[0];
-  const expected = `${device.id} keeps its address: reserved, or set by hand outside of the DHCP range`;
+  const expected = `${device.id} keeps its address, which is reserved or set manually outside the DHCP range`;
   const isAsking = device.config.interfaces[NIC]?.dhcp ?? false;
   const reserved = dhcp?.reservations.find(({ mac }) => mac === macFor(device, NIC));
   const isInRange = dhcp !== undefined && own !== undefined && own.ip >= dhcp.from && own.ip <= dhcp.to;
@@ -331,8 +329,8 @@ export function checkSteady(world: World, device: Device, check: Of<'steady'>): 
   const found = !own
     ? 'it has no address'
     : isAsking
-      ? `${ip4Text(own.ip)} by DHCP, ${reserved ? `reserved is ${ip4Text(reserved.ip)}` : 'without a reservation'}`
-      : `${ip4Text(own.ip)}, set by hand ${isInRange ? 'inside the DHCP range' : isTaken ? 'and reserved for another device' : 'outside of the range'}`;
+      ? `${ip4Text(own.ip)} by DHCP, ${reserved ? `but ${ip4Text(reserved.ip)} is reserved` : 'without a reservation'}`
+      : `${ip4Text(own.ip)}, set manually ${isInRange ? 'inside the DHCP range' : isTaken ? 'but reserved for another device' : 'outside the range'}`;
   return result(
     ok,
     expected,
@@ -347,9 +345,9 @@ export function checkHomeDhcp(device: Device, check: Of<'homeDhcp'>): CheckResul
   const ok = dhcp?.on === true && dhcp.from === parseIp4(check.first) && dhcp.to === parseIp4(check.last);
   const found = dhcp
     ? `${dhcp.on ? 'on' : 'off'}, ${ip4Text(dhcp.from)} to ${ip4Text(dhcp.to)}`
-    : 'there is none';
+    : 'no DHCP server';
   const evidence = ok ? undefined : pageOf(device, 'dhcp', ['on', 'from', 'to']);
-  return result(ok, `DHCP hands out ${check.first} to ${check.last}`, found, evidence);
+  return result(ok, `DHCP assigns ${check.first} to ${check.last}`, found, evidence);
 }
 
 /** Checks a host's firewall: on in every profile, the correct profile in use, and ports that stay closed in one. */
@@ -372,12 +370,12 @@ export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResul
         !fitting.some(({ action, remotes }) => action === 'block' && !remotes)));
   const ok = isAllOn && isRight && !isOpen;
   const expected = [
-    `the firewall of ${device.id} on in every profile`,
-    profile ? `the network profile ${profile}` : '',
+    `${device.id}'s firewall on in every profile`,
+    profile ? `network profile ${profile}` : '',
     closed ? `no rule that opens port ${closed.port} in the ${closed.profile} profile` : '',
   ];
   const found = !isAllOn
-    ? 'it is off in a profile'
+    ? 'the firewall is off in a profile'
     : !isRight
       ? `the profile is ${own?.profile}`
       : 'a rule opens the port';

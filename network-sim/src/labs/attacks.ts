@@ -71,7 +71,7 @@ function plugRogue(world: World, device: Device, port: string, by: RogueSwitch['
   const stoppedBy = cause ?? (isInconsistent ? 'rootguard' : undefined);
   const ok = !isRoot && open.length === 0 && (by === undefined || stoppedBy === by);
   const found = isRoot
-    ? 'the rogue switch becomes the root'
+    ? 'the rogue switch becomes the root bridge'
     : open.length > 0
       ? `${short} forwards traffic from the rogue switch`
       : `${short} is ${cause ? `err-disabled by ${cause}` : 'blocked'}${by && stoppedBy === undefined ? ', but not by a guard' : ''}`;

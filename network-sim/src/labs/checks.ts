@@ -213,7 +213,7 @@ function checkConfiguration(
       const found = right
         ? "there's still an enable password as well as the secret"
         : 'a different enable secret, or none';
-      const expected = `privileged mode asks for the secret ${check.secret}${check.noPassword ? ' and no enable password' : ''}`;
+      const expected = `privileged mode asks for the secret ${check.secret}${check.noPassword ? ', with no enable password' : ''}`;
       return result(ok, expected, ok ? 'set' : found, ok ? undefined : shown('enable'));
     }
     case 'saved':
@@ -272,13 +272,13 @@ function checkAfter(labRun: LabRun, check: Extract<Check, { kind: 'after' }>): C
 
 /** Checks whether the last playbook does everything on its own, and changes nothing when it runs again. */
 function checkPlaybook({ lab, seed, world, playbook }: LabRun): CheckResult {
-  const expected = 'your last playbook does everything alone, and changes nothing when it runs again';
+  const expected = 'your last playbook does everything on its own and changes nothing when it runs again';
   if (!lab.playbook || playbook === undefined)
-    return result(false, expected, 'you have not run a playbook yet');
+    return result(false, expected, "you haven't run a playbook yet");
   const again = runPlaybook(world, lab.playbook, playbook);
   if (!again.isRead) return result(false, expected, again.output);
   if (again.changed > 0 || again.failed > 0) {
-    const found = `it ran again with ${again.changed} changed, ${again.failed} failed or unreachable`;
+    const found = `running it again gave ${again.changed} changed and ${again.failed} failed or unreachable`;
     return result(false, expected, found);
   }
   const fresh = buildLab(lab, seed);
@@ -289,8 +289,6 @@ function checkPlaybook({ lab, seed, world, playbook }: LabRun): CheckResult {
       check.kind !== 'playbook' && !runCheck({ ...fresh, world: cloneWorld(fresh.world) }, check).ok,
   );
   const [first] = unmet;
-  const found = first
-    ? `in the network as it was at the start, it alone doesn't do this: ${first.text}`
-    : 'it does';
+  const found = first ? `on the original network, it doesn't do this on its own: ${first.text}` : 'it does';
   return result(unmet.length === 0, expected, found);
 }

@@ -21,7 +21,7 @@ const filteredOn = (device: Device): string[] =>
     const isFiltered =
       Object.values(accessGroup).some((list) => listOf(device, 4, list)) ||
       Object.values(trafficFilter).some((list) => listOf(device, 6, list));
-    return isFiltered ? [`an access list filters on ${device.id}'s ${shortName(name)}`] : [];
+    return isFiltered ? [`an access list filters traffic on ${device.id}'s ${shortName(name)}`] : [];
   });
 
 /** Where a switch drops what belongs on the link: traffic of one kind, or all stations on a trunk but the first. */
@@ -56,9 +56,9 @@ function mismatchOn(
     return { state, native: isTrunk ? owner.config.interfaces[name]?.nativeVlan : undefined };
   });
   if (!one?.state?.up || !other?.state?.up) return undefined;
-  if (one.state.duplex !== other.state.duplex) return `duplex mismatch on the link ${id}`;
+  if (one.state.duplex !== other.state.duplex) return `duplex mismatch on link ${id}`;
   const isMixed = one.native !== undefined && other.native !== undefined && one.native !== other.native;
-  return isMixed ? `native VLAN mismatch on the link ${id}` : undefined;
+  return isMixed ? `native VLAN mismatch on link ${id}` : undefined;
 }
 
 /**

@@ -102,7 +102,7 @@ export function checkFlows(world: World, device: Device, check: Of<'flows'>): Ch
   const { allow = [], deny = [] } = check;
   const say = (flows: Flow[], verb: string) =>
     flows.length > 0 ? [`${verb} ${flows.map(flowText).join('; ')}`] : [];
-  const expected = [...say(allow, 'allowed:'), ...say(deny, 'refused:')].join('. ');
+  const expected = [...say(allow, 'allowed:'), ...say(deny, 'blocked:')].join('. ');
   forgetTranslations(world);
   for (const flow of allow) {
     const { answered, why, where } = tryFlow(cloneWorld(world), flow);
@@ -118,7 +118,7 @@ export function checkFlows(world: World, device: Device, check: Of<'flows'>): Ch
     if (!tryFlow(cloneWorld(world), flow).arrived) continue;
     return result(false, expected, `${flowText(flow)} gets through.`, shownOn(world, device.id));
   }
-  return result(true, expected, 'as wanted');
+  return result(true, expected, 'as expected');
 }
 
 const shownOn = (world: World, name: string) => {
@@ -132,13 +132,13 @@ export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckR
   const { allow = [], deny = [] } = check;
   const text = ({ from, source }: { from: string; source?: string }) =>
     source ? `${from} (${source})` : from;
-  const expected = `${device.id}'s vty lines take connections from ${allow.map(text).join(', ')}, and not from ${deny.map(text).join(', ')}`;
+  const expected = `${device.id}'s vty lines accept connections from ${allow.map(text).join(', ')} but not from ${deny.map(text).join(', ')}`;
   const lines = Object.entries(device.config.lines).filter(
     ([name, line]) => name.startsWith('vty') && line.transport !== 'none',
   );
   const evidence = () =>
     evidenceOf(world, device.id, 'show running-config | section line vty', ['access-class']);
-  if (lines.length === 0) return result(false, expected, 'no vty line takes connections', evidence());
+  if (lines.length === 0) return result(false, expected, 'no vty line accepts connections', evidence());
   const open = lines.find(([, line]) => loginMethods(device.config, line, false).includes('none'));
   if (open) return result(false, expected, `line ${open[0]} doesn't ask for a password`, evidence());
   const linesFor = ({ from, source }: { from: string; source?: string }) => {
@@ -151,16 +151,17 @@ export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckR
   };
   for (const who of allow) {
     const { arrived, why } = tryFlow(cloneWorld(world), { ...who, to: device.id, tcp: TELNET });
-    if (!arrived) return result(false, expected, `${text(who)} doesn't get to ${device.id}. ${why}`.trim());
+    if (!arrived) return result(false, expected, `${text(who)} can't reach ${device.id}. ${why}`.trim());
     const taking = linesFor(who);
     const closed = lines.find(([name]) => !taking.includes(name));
-    if (closed) return result(false, expected, `line ${closed[0]} refuses ${text(who)}`, evidence());
+    if (closed) return result(false, expected, `line ${closed[0]} rejects ${text(who)}`, evidence());
   }
   for (const who of deny) {
     const [taking] = linesFor(who);
-    if (taking !== undefined) return result(false, expected, `line ${taking} takes ${text(who)}`, evidence());
+    if (taking !== undefined)
+      return result(false, expected, `line ${taking} accepts ${text(who)}`, evidence());
   }
-  return result(true, expected, 'as wanted');
+  return result(true, expected, 'as expected');
 }
 
 /** `203.0.113.4`, or a range with a hyphen. */
@@ -187,10 +188,10 @@ export function checkTranslation(world: World, device: Device, check: Of<'transl
     const found = entry ? `${who} becomes ${ip4Text(entry.global)}` : `${who} isn't translated`;
     if (!entry || !isWithin(global, entry.global)) return result(false, expected, found, evidence());
     if (!isWholePool(device, entry, global))
-      return result(false, expected, 'the pool has other addresses', evidence('statistics'));
-    if (!answered) return result(false, expected, `${found}, but gets no answer. ${why}`, evidence());
+      return result(false, expected, 'the pool has different addresses', evidence('statistics'));
+    if (!answered) return result(false, expected, `${found}, but gets no reply. ${why}`, evidence());
   }
-  return result(true, expected, 'as wanted');
+  return result(true, expected, 'as expected');
 }
 
 /** Whether the pool that an address came from, if any, contains exactly the addresses in a range. */
@@ -220,5 +221,5 @@ function checkUntranslated(world: World, device: Device, check: Of<'translation'
     const evidence = evidenceOf(world, device.id, 'show ip nat translations');
     return result(false, expected, `${source} is translated, as if it came from ${from}`, evidence);
   }
-  return result(true, expected, 'as wanted');
+  return result(true, expected, 'as expected');
 }

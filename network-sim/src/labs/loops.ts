@@ -40,6 +40,6 @@ export function checkLoops(world: World): CheckResult {
   return result(
     where === undefined,
     'a network without loops',
-    where ? `frames go round past ${where}` : 'no loop',
+    where ? `frames loop through ${where}` : 'no loop',
   );
 }

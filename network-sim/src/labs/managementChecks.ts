@@ -102,9 +102,9 @@ export function checkAccount(world: World, device: Device, check: Of<'account'>)
   const other = check.alone && device.config.users.find(({ name }) => name !== check.user);
   const ok = account?.secret !== undefined && !other;
   const found = !account
-    ? 'no such account'
+    ? "the account doesn't exist"
     : account.secret === undefined
-      ? 'its password can be read in the configuration'
+      ? 'its password is readable in the configuration'
       : other
         ? `there is also a local account ${other.name}`
         : 'hashed';
@@ -122,9 +122,9 @@ export function checkFile(world: World, device: Device, check: Of<'file'>): Chec
   const ok = file !== undefined && other !== undefined && file === configText(other, other.config);
   const found =
     file === undefined
-      ? `${device.id} has no such file`
+      ? `${device.id} doesn't have this file`
       : `it differs from ${check.of}'s running configuration`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'dir', [check.name]);
-  const expected = `${check.name} on ${device.id} holds ${check.of}'s running configuration`;
+  const expected = `${check.name} on ${device.id} contains ${check.of}'s running configuration`;
   return result(ok, expected, ok ? 'it does' : found, evidence);
 }

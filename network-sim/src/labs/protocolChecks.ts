@@ -14,13 +14,13 @@ export function checkNeighbor(world: World, device: Device, check: Of<'neighbor'
   const found = isOspf ? ospfState(device, check) : discoveredState(world, device, check);
   const isThere = found !== undefined && (check.state === undefined || found.startsWith(check.state));
   const ok = isThere === !check.absent;
-  const command = {
-    ospf: 'show ip ospf neighbor',
-    ospfv3: 'show ipv6 ospf neighbor',
-    cdp: 'show cdp neighbors',
-    lldp: 'show lldp neighbors',
+  const { name, command } = {
+    ospf: { name: 'an OSPF', command: 'show ip ospf neighbor' },
+    ospfv3: { name: 'an OSPFv3', command: 'show ipv6 ospf neighbor' },
+    cdp: { name: 'a CDP', command: 'show cdp neighbors' },
+    lldp: { name: 'an LLDP', command: 'show lldp neighbors' },
   }[check.protocol];
-  const expected = `${device.id} ${check.absent ? 'does not have' : 'has'} ${check.neighbor} as ${check.protocol.toUpperCase()} neighbor${check.state ? `, ${check.state}` : ''}`;
+  const expected = `${device.id} ${check.absent ? "doesn't have" : 'has'} ${check.neighbor} as ${name} neighbor${check.state ? `, ${check.state}` : ''}`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, [check.neighbor]);
   return result(ok, expected, found ?? 'neighbor not found', evidence);
 }

@@ -67,7 +67,7 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
     `DNS server ${lease.nameServers.map(ip4Text).join(' ') || 'none'}`,
     `domain ${lease.domain ?? 'none'}`,
     lease.lease === INFINITE ? 'forever' : `for ${lease.lease / 3600} hours`,
-    ...(isAnswered ? [] : ['but no server answers anymore']),
+    ...(isAnswered ? [] : ['but no server replies anymore']),
   ];
   return result(ok, wanted, parts.join(', '), ok ? undefined : evidence());
 }
@@ -78,7 +78,7 @@ export function checkPool(world: World, device: Device, check: Of<'pool'>): Chec
   const [network = '', length] = check.network.split('/');
   const ip = networkOf(parseIp4(network) ?? 0, Number(length));
   const pool = dhcp?.pools.find((each) => each.network?.ip === ip && each.network.length === Number(length));
-  const expected = `${device.id} hands out ${check.first} to ${check.last}`;
+  const expected = `${device.id} assigns ${check.first} to ${check.last}`;
   const evidence = () => evidenceOf(world, device.id, 'show running-config | section dhcp', ['excluded']);
   if (!dhcp || !pool || dhcp.off) return result(false, expected, 'no pool for this network', evidence());
   const [low, high] = rangeOf(pool);
@@ -86,7 +86,7 @@ export function checkPool(world: World, device: Device, check: Of<'pool'>): Chec
   for (let each = low; each <= high; each++) if (!isExcluded(dhcp, each)) free.push(each);
   const [first, last] = [free[0], free.at(-1)];
   if (first === undefined || last === undefined)
-    return result(false, expected, 'every address of the network is excluded', evidence());
+    return result(false, expected, 'every address in the network is excluded', evidence());
   const isWhole = free.length === last - first + 1;
   const ok = isWhole && first === parseIp4(check.first) && last === parseIp4(check.last);
   const found = `${ip4Text(first)} to ${ip4Text(last)}${isWhole ? '' : ', with gaps'}`;
@@ -107,13 +107,13 @@ export function checkDns(world: World, device: Device, check: Of<'dns'>): CheckR
     wanted !== undefined &&
     addresses.length > 0 &&
     addresses.every((each) => each === ipText(wanted));
-  const expected = `${device.id} finds ${wanted === undefined ? check.address : ipText(wanted)} for ${check.name}`;
+  const expected = `${device.id} resolves ${check.name} to ${wanted === undefined ? check.address : ipText(wanted)}`;
   const lookup = isCached ? 'ipconfig /displaydns' : `nslookup ${check.name}`;
   const command = device.platform === 'router' ? 'show hosts' : lookup;
   return result(
     ok,
     expected,
-    isOwn ? 'a name of its own' : addresses.join(', ') || 'no address',
+    isOwn ? 'a name entered on the device itself' : addresses.join(', ') || 'no address',
     ok ? undefined : evidenceOf(world, device.id, command),
   );
 }
@@ -142,7 +142,7 @@ export function checkSyslog(world: World, device: Device, check: Of<'syslog'>): 
   const fork = cloneWorld(world);
   const [own, server] = [fork.devices[device.id], fork.devices[check.server]];
   const level = SEVERITIES.findIndex((name) => name === check.level);
-  const expected = `${check.server} receives ${device.id}'s messages down to ${check.level}${check.dated ? ', with the date' : ''}`;
+  const expected = `${check.server} receives ${device.id}'s messages at ${check.level} and more severe levels${check.dated ? ', with the date' : ''}`;
   if (!own || !server) return result(false, expected, 'nothing');
   server.run.receivedLogs = [];
   for (let severity = 0; severity < SEVERITIES.length; severity++)
@@ -155,7 +155,7 @@ export function checkSyslog(world: World, device: Device, check: Of<'syslog'>): 
   const found =
     least < 0
       ? 'no message arrives'
-      : `messages down to ${SEVERITIES[least]}${heard.length > least + 1 ? ', more than once' : ''}${isDated ? '' : ', without the date'}`;
+      : `messages at ${SEVERITIES[least]} and more severe levels${heard.length > least + 1 ? ', sent more than once' : ''}${isDated ? '' : ', without the date'}`;
   const evidence = ok
     ? undefined
     : evidenceOf(world, device.id, 'show logging', ['Trap logging', 'Logging to']);
@@ -206,7 +206,7 @@ export function checkTrap(world: World, device: Device, check: Of<'trap'>): Chec
     community === check.community && version === check.version;
   const ok = heard.some(isRight);
   const [first] = heard;
-  const found = first ? `version ${first.version} with ${first.community}` : 'no such trap arrives';
+  const found = first ? `version ${first.version} with ${first.community}` : 'no matching trap arrives';
   return result(ok, expected, found, ok ? undefined : evidenceOf(world, device.id, 'show snmp host'));
 }
 

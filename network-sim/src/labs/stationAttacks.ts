@@ -86,11 +86,11 @@ export function addStation(world: World, device: Device, port: string, check: Ne
   const by = isRefused ? answerOf(device, port, before) : undefined;
   const ok = by !== undefined && (check.by === undefined || check.by === by);
   const where = check.swap ? 'plugged into' : 'added behind';
-  const expected = `a foreign station ${where} ${short} triggers port security${check.by ? `, which answers with ${check.by}` : ''}`;
+  const expected = `an unknown station ${where} ${short} triggers port security${check.by ? `, which responds with ${check.by}` : ''}`;
   const found = by
-    ? `port security answers with ${by}`
+    ? `port security responds with ${by}`
     : steps.some(({ kind }) => kind === 'flood')
-      ? `${short} lets it in`
+      ? `${short} lets it through`
       : `${short} doesn't carry its traffic, but not because of port security`;
   return result(ok, expected, found, evidenceOf(world, device.id, `show port-security interface ${port}`));
 }

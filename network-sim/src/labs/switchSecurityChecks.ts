@@ -72,9 +72,9 @@ export function checkStormControl(
     `broadcasts up to ${percent}% on ${shortName(port)}${action ? ', then shutdown' : ''}`;
   const found = level
     ? level.isPps
-      ? `${level.rising} broadcasts a second`
+      ? `${level.rising} broadcasts per second`
       : say(level.rising, storm?.shutdown === true)
-    : 'no limit for broadcasts';
+    : 'no broadcast limit';
   const evidence = evidenceOf(world, device.id, 'show storm-control', [shortName(port)]);
   return result(ok, say(check.level, check.action !== undefined), found, evidence);
 }
@@ -97,9 +97,9 @@ export function checkBinding(
     : `a binding for ${check.host} on ${shortName(port)}`;
   const found =
     fault.length > 0
-      ? `${check.host} gets no answer`
+      ? `${check.host} gets no reply`
       : entry
-        ? `a binding with ${ip4Text(entry.ip)}${entry.ip === own ? '' : ', which is not its address'}`
+        ? `a binding with ${ip4Text(entry.ip)}${entry.ip === own ? '' : ", which isn't its address"}`
         : 'no binding';
   return result(
     ok,

@@ -162,7 +162,8 @@ export function checkStp(world: World, device: Device, check: Of<'stp'>): CheckR
   if (check.port === undefined) {
     const isRoot = instance !== undefined && instance.rootPort === undefined;
     const ok = instance !== undefined && isRoot === (check.root ?? true);
-    const say = (root: boolean) => `${device.id} is ${root ? '' : 'not '}the root of VLAN ${check.vlan}`;
+    const say = (root: boolean) =>
+      `${device.id} is ${root ? '' : 'not '}the root bridge for VLAN ${check.vlan}`;
     return result(ok, say(check.root ?? true), say(isRoot), ok ? undefined : evidence());
   }
   const port = instance?.ports[nameOf(check.port)];

@@ -124,9 +124,9 @@ export function serviceName(data: ServiceData): string {
     case 'dhcp':
       return NAMES[data.op];
     case 'dns':
-      return data.reply ? 'DNS answer' : 'DNS query';
+      return data.reply ? 'DNS response' : 'DNS query';
     case 'ntp':
-      return data.reply ? 'NTP answer' : 'NTP request';
+      return data.reply ? 'NTP response' : 'NTP request';
     case 'syslog':
       return 'syslog message';
     case 'snmp':

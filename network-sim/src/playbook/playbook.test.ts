@@ -174,7 +174,7 @@ describe('an invalid playbook', () => {
     ['braces', '- hosts: {a: b}', 'Line 1: braces'],
     ['a variable', play('all', lines('', 'hostname {{ inventory_hostname }}')), 'Line 5: variables'],
     ['a tab', '- hosts: all\n\ttasks:', 'Line 2: indent with spaces'],
-    ['a key twice', '- hosts: all\n  hosts: R1', 'Line 2: hosts is here twice'],
+    ['a key twice', '- hosts: all\n  hosts: R1', 'Line 2: hosts appears twice'],
     ['another module', '- hosts: all\n  tasks:\n    - shell: rm', 'Line 3: A task can’t have “shell”'],
     ['no hosts', '- tasks: []', 'Line 1: a play needs hosts'],
     [

@@ -81,7 +81,7 @@ function readTask(node: YamlNode): Task {
   const save = values.get('save_when');
   const saveWhen = save ? textIn(save, 'save_when') : 'never';
   if (save && !SAVE_WHEN.includes(saveWhen))
-    throw fault(save, `save_when is one of ${SAVE_WHEN.join(', ')}.`);
+    throw fault(save, `save_when must be one of ${SAVE_WHEN.join(', ')}.`);
   return {
     name,
     module: 'config',

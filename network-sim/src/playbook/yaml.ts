@@ -88,7 +88,7 @@ function readMap(reader: Reader, indent: number, level: number): YamlNode {
     const key = keyOf(next.text);
     if (!key) throw fault(next.number, 'write a key and a colon, such as “hosts: all”.');
     const [name, rest] = key;
-    if (value.has(name)) throw fault(next.number, `${name} is here twice.`);
+    if (value.has(name)) throw fault(next.number, `${name} appears twice.`);
     reader.at++;
     if (rest === '') value.set(name, readBelow(reader, indent, level, next));
     else if (rest.startsWith('[')) value.set(name, readFlow(rest, next.number));
@@ -102,7 +102,7 @@ function readBelow(reader: Reader, indent: number, level: number, above: Line): 
   const next = reader.lines[reader.at];
   const isList = next !== undefined && isItem(next.text);
   if (!next || next.indent < indent || (next.indent === indent && (!isList || isItem(above.text))))
-    throw fault(above.number, 'something must follow, indented further.');
+    throw fault(above.number, 'add an indented block under this line.');
   return readBlock(reader, next.indent, level + 1);
 }
 
@@ -122,9 +122,9 @@ const REFUSED: Record<string, string> = {
   '&': 'anchors aren’t supported.',
   '*': 'aliases aren’t supported.',
   '!': 'tags aren’t supported.',
-  '|': 'blocks of text aren’t supported. Write one list item per line.',
-  '>': 'blocks of text aren’t supported. Write one list item per line.',
-  '{': 'braces aren’t supported. Write keys on lines of their own.',
+  '|': 'multiline text isn’t supported. Write one list item per line.',
+  '>': 'multiline text isn’t supported. Write one list item per line.',
+  '{': 'braces aren’t supported. Write each key on its own line.',
   '[': 'lists within lists aren’t supported.',
   '%': 'directives aren’t supported.',
   '@': 'put this value in quotes.',
@@ -137,7 +137,7 @@ function readScalar(text: string, line: number): string {
     const end = text.indexOf(first, 1);
     if (end < 0) throw fault(line, 'close the quotation mark.');
     if (!/^\s*(?:#.*)?$/.test(text.slice(end + 1)))
-      throw fault(line, 'nothing may follow the quotation mark.');
+      throw fault(line, 'nothing can follow the quotation mark.');
     return checkText(text.slice(1, end), line);
   }
   const refused = REFUSED[first];

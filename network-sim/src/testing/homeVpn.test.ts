@@ -48,7 +48,7 @@ describe('a VPN between two home routers', () => {
     expect(refusalWith({ key: 'another-key' })).toContain('different keys');
     expect(refusalWith({ key: 'Marmot-Lantern-58', peer: '203.0.113.99' })).toContain("isn't the other end");
     expect(refusalWith({ peer: '203.0.113.20', network: '10.9.9.0' })).toContain(
-      "isn't in the remote network",
+      "isn't in the VPN's remote network",
     );
   });
 

@@ -37,7 +37,7 @@ describe('an access list on an interface', () => {
     expect(type(world, 'R2', ...typed)).not.toContain('%');
     const seen = ping(world, 'H1', '10.2.0.10');
     expect(seen.what).toBe('prohibited');
-    expect(seen.why).toContain('R2! Refused by line 10 of 10: deny 10.1.0.10 (outbound on Gi0/0/1).');
+    expect(seen.why).toContain('R2! Denied by line 10 of 10: deny 10.1.0.10 (outbound on Gi0/0/1).');
     expect(show(world, 'R2', 'show access-lists')).toEqual([
       'Standard IP access list 10',
       '    10 deny   10.1.0.10 (5 matches)',

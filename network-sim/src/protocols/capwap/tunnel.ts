@@ -79,7 +79,7 @@ function switchFromClient(world: World, device: Device, by: string, frame: Frame
   if (sendToClients(world, device, frame, vlan)) return;
   const iface = controllerInterface(vlan);
   if (!isUp(device, iface)) return;
-  const how = vlan === 0 ? 'without a tag' : `with the tag of VLAN ${vlan}`;
+  const how = vlan === 0 ? 'untagged' : `tagged with VLAN ${vlan}`;
   const why = `The client's network leads to this interface, so its frame goes to the switch ${how}.`;
   note(world, frame.trace, device, { port: iface, kind: 'vlan', verdict: 'go', why }, frame.payload);
   transmit(world, device, CONTROLLER_PORT, { ...frame, ...(vlan !== 0 && { tag: vlan }) });
