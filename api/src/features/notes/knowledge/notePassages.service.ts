@@ -1,11 +1,21 @@
 import type { Actor } from '../../../core/access/access.js';
+import { createKeyedQueue } from '../../../platform/jobs/keyedQueue.js';
+import { inTurns } from '../../../platform/jobs/turns.js';
 import { NoteModel } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { bestParagraph } from './bestParagraph.js';
 
 /** Maximum number of notes read for one question. */
 const maxNotes = 40;
+/** Bytes of notes read for one question. */
+const maxReadBytes = 2 * 1024 * 1024;
+/** Characters of a note, and of all notes, that are compared with one question. */
+const maxComparedInNote = 100_000;
+const maxCompared = 1_000_000;
 const minWordLength = 3;
+
+/** Comparing long notes takes a while, so a person's questions wait for each other instead of for everyone's. */
+const oneAtATime = createKeyedQueue();
 
 /** A quoted part of a note. */
 export interface NotePassage {
@@ -24,25 +34,45 @@ export async function findNotePassages(
 ): Promise<NotePassage[]> {
   const words = wanted.filter((word) => word.length >= minWordLength);
   if (words.length === 0) return [];
-  const texts = await NoteTextModel.find({ ownerId: actor.id, words: { $in: words } })
+  const passages = await oneAtATime(actor.id, () => comparePassages(actor, words));
+  return passages.sort((a, b) => b.matched - a.matched).slice(0, count);
+}
+
+async function comparePassages(actor: Actor, words: readonly string[]): Promise<NotePassage[]> {
+  const notes = await findReadableNotes(actor, words);
+  const texts = await NoteTextModel.find({ _id: { $in: notes.map(({ _id }) => _id) }, ownerId: actor.id })
     .select('body')
+    .lean();
+  const titles = new Map(notes.map(({ _id, title }) => [String(_id), title]));
+  const passages: NotePassage[] = [];
+  let room = maxCompared;
+  await inTurns(texts, ({ _id, body }) => {
+    const title = titles.get(String(_id)) ?? '';
+    const compared = body.slice(0, Math.min(room, maxComparedInNote));
+    room -= compared.length;
+    const { text, matched } = bestParagraph(`${title}\n\n${compared}`, words);
+    passages.push({ title: title.trim() || 'Untitled note', url: `/notes?note=${_id}`, text, matched });
+  });
+  return passages;
+}
+
+/** The notes with any of the words, as many as can be read for one question. */
+async function findReadableNotes(actor: Actor, words: readonly string[]) {
+  const found = await NoteTextModel.find({ ownerId: actor.id, words: { $in: words } })
+    .select('_id')
     .limit(maxNotes)
     .lean();
-  if (texts.length === 0) return [];
   const notes = await NoteModel.find({
-    _id: { $in: texts.map(({ _id }) => _id) },
+    _id: { $in: found.map(({ _id }) => _id) },
     ownerId: actor.id,
     state: 'live',
   })
-    .select('title')
+    .select('title size')
     .lean();
-  const titles = new Map(notes.map(({ _id, title }) => [String(_id), title]));
-  const passages = texts.flatMap(({ _id, body }) => {
-    const title = titles.get(String(_id));
-    if (title === undefined) return [];
-    const best = bestParagraph(`${title}\n\n${body}`, words);
-    const name = title.trim() || 'Untitled note';
-    return [{ title: name, url: `/notes?note=${_id}`, text: best.text, matched: best.matched }];
+  let bytes = 0;
+  return notes.filter(({ size }) => {
+    if (bytes > 0 && bytes + size > maxReadBytes) return false;
+    bytes += size;
+    return true;
   });
-  return passages.sort((a, b) => b.matched - a.matched).slice(0, count);
 }

@@ -1,0 +1,30 @@
+import { allRights } from '../../../core/access/access.js';
+import { signedIn } from '../../../testing/factories.js';
+import { bytesRead } from '../../../testing/measures/bytesRead.js';
+import { createNote } from '../../../testing/notes.js';
+import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { findNotePassages } from './notePassages.service.js';
+
+const megabyte = 1024 * 1024;
+
+let app: TestApp;
+beforeAll(async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.searchParams.set('monitorCommands', 'true');
+  process.env.TEST_MONGODB_URI = uri.href;
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a question reads 2 MB of notes at most, however many long notes have its words', async () => {
+  const person = await signedIn(app.url);
+  const body = 'alpha\n\n'.repeat(100_000);
+  for (let count = 0; count < 8; count++) await createNote(person, { title: `Note ${count}`, body });
+  const actor = { id: person.userId, username: person.username, isAdmin: false, accessRights: allRights };
+  let found: unknown[] = [];
+  const bytes = await bytesRead(async () => {
+    found = await findNotePassages(actor, ['alpha', 'bravo'], 3);
+  });
+  expect(bytes).toBeLessThan(2.2 * megabyte);
+  expect(found).toHaveLength(2);
+});
