@@ -1,7 +1,11 @@
+import { inTurns } from '../jobs/turns.js';
 import { normalizeText } from './unicode.js';
 
 const maxWords = 64;
 const maxLength = 40;
+/** Characters whose words are found within a few milliseconds. */
+const pieceLength = 10_000;
+const betweenWords = /[^\p{L}\p{N}\p{M}.+#]/u;
 
 /** Words, including the signs in C#, C++, and .NET. */
 const wordPattern = /(?<![\p{L}\p{N}.])\.\p{L}[\p{L}\p{N}]*|[\p{L}\p{N}+]+(?:#(?![\p{L}\p{N}]))?/gu;
@@ -30,6 +34,27 @@ export function distinctWords(text: string, most: number): string[] {
     }
   }
   return [...words];
+}
+
+/** The same for a long text, letting other work run in between. */
+export async function distinctWordsInTurns(text: string, most: number): Promise<string[]> {
+  const words = new Set<string>();
+  await inTurns(piecesOf(text), (piece) => {
+    if (words.size < most) for (const word of distinctWords(piece, most)) words.add(word);
+  });
+  return [...words].slice(0, most);
+}
+
+/** Splits a text between words, or anywhere if it has no end of a word for too long. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const after = text.slice(start + pieceLength, start + 2 * pieceLength);
+    const end = start + pieceLength + Math.max(0, after.search(betweenWords));
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  return pieces;
 }
 
 /** The keys of a record, stored with it in an index by owner. */

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
+import { stepsOf } from '../../../platform/jobs/pace.js';
 import { NoteModel } from '../documents/note.model.js';
 import type { NoteCards } from '../documents/noteCards.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
@@ -14,34 +15,44 @@ export function createNoteCards(store: CardStore): NoteCards {
       for (const [ownerId, notes] of await withCards(noteIds)) {
         await store.saveCards(
           ownerId,
-          notes.map((id) => toCardLines(id, '')),
+          notes.map(({ id }) => toCardLines(id, '')),
         );
       }
     },
     resume: async (noteIds) => {
       for (const [ownerId, notes] of await withCards(noteIds)) {
-        const texts = await NoteTextModel.find({ _id: { $in: notes } })
-          .select('body')
-          .lean();
-        const bytes = await store.saveCards(
-          ownerId,
-          texts.map(({ _id, body }) => toCardLines(_id, body)),
-        );
-        await changeUsage(ownerId, bytes);
+        for (const step of stepsOf(notes)) {
+          const texts = await NoteTextModel.find({ _id: { $in: step.map(({ id }) => id) } })
+            .select('body')
+            .lean();
+          const bytes = await store.saveCards(
+            ownerId,
+            texts.map(({ _id, body }) => toCardLines(_id, body)),
+          );
+          await changeUsage(ownerId, bytes);
+        }
       }
     },
     remove: (ownerId, noteIds) => store.removeCards(ownerId, noteIds.map(String)),
   };
 }
 
+/** A note with its bytes. */
+interface SizedNote {
+  id: Types.ObjectId;
+  length: number;
+}
+
 /** Notes that have cards, grouped by owner. */
-async function withCards(ids: readonly Types.ObjectId[]): Promise<Map<string, Types.ObjectId[]>> {
+async function withCards(ids: readonly Types.ObjectId[]): Promise<Map<string, SizedNote[]>> {
   const notes = await NoteModel.find({ _id: { $in: ids }, cardCount: { $gt: 0 } })
-    .select('ownerId')
+    .select('ownerId size')
     .lean();
-  const byOwner = new Map<string, Types.ObjectId[]>();
-  for (const { _id, ownerId } of notes) {
-    byOwner.set(String(ownerId), [...(byOwner.get(String(ownerId)) ?? []), _id]);
+  const byOwner = new Map<string, SizedNote[]>();
+  for (const { _id, ownerId, size } of notes) {
+    const own = byOwner.get(String(ownerId)) ?? [];
+    own.push({ id: _id, length: size });
+    byOwner.set(String(ownerId), own);
   }
   return byOwner;
 }

@@ -15,6 +15,7 @@ import {
   noteSearchWords,
   searchVersion,
 } from './noteContent.js';
+import { oneAtATime } from './noteQueue.js';
 import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 
@@ -26,7 +27,9 @@ export async function createNote(actor: Actor, input: CreateNoteInput, cards: No
   const content = applyNoteInput(input, emptyNoteContent);
   const creation = input.key ? `${actor.id} ${input.key}` : undefined;
   try {
-    return toNote(await inTransaction(() => insertNote(actor.id, content, cards, creation)));
+    return toNote(
+      await oneAtATime(actor.id, () => inTransaction(() => insertNote(actor.id, content, cards, creation))),
+    );
   } catch (error) {
     const created = isDuplicateKey(error, 'creation') ? await NoteModel.findOne({ creation }).lean() : null;
     if (!created) throw error;
@@ -44,7 +47,7 @@ export async function insertNote(
   const _id = new Types.ObjectId();
   const now = new Date();
   await NoteTextModel.create([
-    { _id, ownerId, body: content.body, words: noteSearchWords(content), searchVersion },
+    { _id, ownerId, body: content.body, words: await noteSearchWords(content), searchVersion },
   ]);
   const [note] = await NoteModel.create([
     {

@@ -1,5 +1,5 @@
 import { readTags } from '../../../core/input/tags.js';
-import { distinctWords, searchKeys } from '../../../platform/text/searchKeys.js';
+import { distinctWords, distinctWordsInTurns, searchKeys } from '../../../platform/text/searchKeys.js';
 import type { NoteRecord } from './note.model.js';
 import type { NoteInput } from './note.type.js';
 import { readBody } from './text/body.js';
@@ -78,6 +78,13 @@ export function deriveNoteFields({ title, body, tags, folder, pinned }: NoteCont
 export const searchVersion = 2;
 
 /** The words by which search finds a note. */
-export function noteSearchWords({ title, tags, body }: NoteContent): string[] {
-  return distinctWords([title, ...tags, stripCardMarks(body)].join(' '), maxWords);
+export function noteSearchWords(content: NoteContent): Promise<string[]> {
+  return distinctWordsInTurns(searchedText(content), maxWords);
 }
+
+/** The same in the parser process, where nothing else runs. */
+export function noteSearchWordsAtOnce(content: NoteContent): string[] {
+  return distinctWords(searchedText(content), maxWords);
+}
+
+const searchedText = ({ title, tags, body }: NoteContent) => [title, ...tags, stripCardMarks(body)].join(' ');

@@ -7,6 +7,8 @@ import { titleKey } from './text/title.js';
 import { isLinkable, linkKeysOf, renameLinks } from './text/wikiLinks.js';
 
 const maxRenamed = 1000;
+/** Bytes of notes rewritten at once, because the database keeps all of them in memory until the end. */
+const maxRenamedBytes = 16 * 1024 * 1024;
 
 /**
  * Rewrites the links to a note's old title in the owner's other notes; joins the running transaction. Links that lead
@@ -40,6 +42,12 @@ export async function renameLinksInOtherNotes(
     throw badInput(
       'updateLinks',
       `More than ${maxRenamed} notes link to this one. Rename it without updating links.`,
+    );
+  }
+  if (others.reduce((sum, { size }) => sum + size, 0) > maxRenamedBytes) {
+    throw badInput(
+      'updateLinks',
+      'The notes that link to this one are too long to update together. Rename it without updating links.',
     );
   }
   for (const other of others) {

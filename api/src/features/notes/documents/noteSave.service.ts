@@ -41,7 +41,7 @@ export async function saveNoteContent(
   if (isContentNew) {
     await NoteTextModel.updateOne(
       { _id: note._id },
-      { body: after.body, words: noteSearchWords(after), searchVersion },
+      { body: after.body, words: await noteSearchWords(after), searchVersion },
     );
   }
   const ownerId = String(note.ownerId);

@@ -7,6 +7,7 @@ import type { Note, UpdateNoteInput } from './note.type.js';
 import type { NoteCards } from './noteCards.js';
 import { applyNoteInput, hasSameContent, hasSameText, type NoteContent } from './noteContent.js';
 import { renameLinksInOtherNotes } from './noteLinkRename.service.js';
+import { oneAtATime } from './noteQueue.js';
 import { saveNoteContent } from './noteSave.service.js';
 import { saveConflictVersion } from './noteVersion.service.js';
 import { conflictTitle } from './text/title.js';
@@ -36,14 +37,15 @@ export async function updateNote(
   options: UpdateOptions,
   cards: NoteCards,
 ): Promise<Note> {
-  const outcome = await inTransaction(async () => {
+  const change = async () => {
     const note = await ownNote(actor, id);
     const before = await loadNoteContent(note);
     const after = applyNoteInput(input, before);
     if (hasSameContent(before, after) && before.pinned === after.pinned) return note;
     const saved = note.revision === input.revision && (await save(note, before, after, options, cards));
     return saved || saveConflictingEdit(actor, note, before, after, options, cards);
-  });
+  };
+  const outcome = await oneAtATime(actor.id, () => inTransaction(change));
   if (outcome instanceof UserError) throw outcome;
   return toNote(outcome);
 }

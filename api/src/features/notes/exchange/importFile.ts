@@ -2,7 +2,7 @@ import { isBrokenOff, runWithin } from '../../../platform/jobs/timeLimit.js';
 import { decodeText, isBinaryText } from '../../../platform/text/decodeText.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
-import { deriveNoteFields, type NoteContent, noteSearchWords } from '../documents/noteContent.js';
+import { deriveNoteFields, type NoteContent, noteSearchWordsAtOnce } from '../documents/noteContent.js';
 import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
 import { toFolder } from '../documents/text/folder.js';
 import { titleKey, toTitle } from '../documents/text/title.js';
@@ -129,7 +129,7 @@ function read(
     name: path,
     content,
     description: deriveNoteFields(content),
-    words: noteSearchWords(content),
+    words: noteSearchWordsAtOnce(content),
     createdAt,
     updatedAt: matter.updated ?? createdAt,
     changes,

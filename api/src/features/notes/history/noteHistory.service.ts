@@ -5,6 +5,7 @@ import { loadNoteContent, ownNote, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
 import type { NoteCards } from '../documents/noteCards.js';
 import { hasSameText } from '../documents/noteContent.js';
+import { oneAtATime } from '../documents/noteQueue.js';
 import { saveNoteContent } from '../documents/noteSave.service.js';
 import { NoteVersionModel, type NoteVersionRecord } from '../documents/noteVersion.model.js';
 import type { NoteVersion, NoteVersionKind, NoteVersionText } from './noteHistory.type.js';
@@ -34,7 +35,7 @@ export async function findVersion(actor: Actor, id: string): Promise<NoteVersion
  * @throws UserError NOT_FOUND; CONFLICT for a note in the trash
  */
 export async function restoreNoteVersion(actor: Actor, versionId: string, cards: NoteCards): Promise<Note> {
-  return inTransaction(async () => {
+  const restore = async () => {
     const { noteId, title, body } = await findVersion(actor, versionId);
     const note = await ownNote(actor, noteId);
     const before = await loadNoteContent(note);
@@ -43,7 +44,8 @@ export async function restoreNoteVersion(actor: Actor, versionId: string, cards:
     const saved = await saveNoteContent(note, before, after, cards, true);
     if (!saved) throw conflict('This note is in the trash. Restore it first.');
     return toNote(saved);
-  });
+  };
+  return oneAtATime(actor.id, () => inTransaction(restore));
 }
 
 function toVersion(record: Omit<NoteVersionRecord, 'body'>): NoteVersion {

@@ -19,7 +19,7 @@ export async function reindexNotes(): Promise<void> {
     for (const { _id, body } of texts) {
       const { title = '', tags = [], folder = '', pinned = false } = byId.get(String(_id)) ?? {};
       const content = { title, tags: [...tags], folder, pinned, body };
-      const words = noteSearchWords(content);
+      const words = await noteSearchWords(content);
       // Saving the note meanwhile has updated its words.
       const stale = { _id, searchVersion: { $ne: searchVersion } };
       const { modifiedCount } = await NoteTextModel.updateOne(stale, { words, searchVersion });

@@ -4,10 +4,12 @@ import type { PageArgs } from '../../../core/input/page.type.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { DAY } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { stepsOf } from '../../../platform/jobs/pace.js';
 import { NoteModel } from '../documents/note.model.js';
 import { ownNote, readIds, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
 import type { NoteCards } from '../documents/noteCards.js';
+import { oneAtATime } from '../documents/noteQueue.js';
 import { storedBytes } from '../documents/noteStorage.service.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { NoteVersionModel } from '../documents/noteVersion.model.js';
@@ -39,13 +41,15 @@ export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
  */
 export function trashNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
   const now = Date.now();
-  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'live' }, async (found) => {
+  const own = { _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'live' as const };
+  const trash = async (found: Types.ObjectId[]) => {
     await NoteModel.updateMany(
       { _id: { $in: found } },
       { state: 'trashed', trashedAt: new Date(now), removeAt: new Date(now + retentionMs) },
     );
     await cards.suspend(found);
-  });
+  };
+  return oneAtATime(actor.id, () => changeAll(own, trash));
 }
 
 /**
@@ -54,13 +58,15 @@ export function trashNotes(actor: Actor, ids: readonly string[], cards: NoteCard
  * @throws UserError BAD_USER_INPUT
  */
 export function restoreNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
-  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, async (found) => {
+  const own = { _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' as const };
+  const restore = async (found: Types.ObjectId[]) => {
     await NoteModel.updateMany(
       { _id: { $in: found } },
       { $set: { state: 'live' }, $unset: { trashedAt: 1, removeAt: 1 } },
     );
     await cards.resume(found);
-  });
+  };
+  return oneAtATime(actor.id, () => changeAll(own, restore));
 }
 
 /**
@@ -69,9 +75,8 @@ export function restoreNotes(actor: Actor, ids: readonly string[], cards: NoteCa
  * @throws UserError BAD_USER_INPUT
  */
 export function purgeNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
-  return changeAll({ _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' }, (found) =>
-    removeNotes(found, cards),
-  );
+  const own = { ownerId: actor.id, state: 'trashed' as const };
+  return oneAtATime(actor.id, () => removeInSteps(own, readIds(ids), cards));
 }
 
 /** Removes what a failed import created. */
@@ -95,9 +100,34 @@ async function removeInBatches(filter: object, cards: NoteCards): Promise<void> 
   for (;;) {
     const found = await NoteModel.find(filter).select('_id').limit(removeBatchSize).lean();
     if (found.length === 0) return;
-    const batch = { ...filter, _id: { $in: found.map(({ _id }) => _id) } };
-    await changeAll(batch, (notes) => removeNotes(notes, cards));
+    await removeInSteps(
+      filter,
+      found.map(({ _id }) => _id),
+      cards,
+    );
   }
+}
+
+/** Removes notes with their history a few at a time, because the database keeps a transaction in memory. */
+async function removeInSteps(
+  filter: object,
+  ids: readonly (Types.ObjectId | string)[],
+  cards: NoteCards,
+): Promise<string[]> {
+  const notes = await NoteModel.find({ ...filter, _id: { $in: ids } })
+    .select('size')
+    .lean();
+  const versions = await NoteVersionModel.find({ noteId: { $in: notes.map(({ _id }) => _id) } })
+    .select('noteId size')
+    .lean();
+  const bytes = new Map(notes.map(({ _id, size }) => [String(_id), size]));
+  for (const { noteId, size } of versions) bytes.set(String(noteId), (bytes.get(String(noteId)) ?? 0) + size);
+  const removed: string[] = [];
+  for (const step of stepsOf(notes.map(({ _id }) => ({ _id, length: bytes.get(String(_id)) ?? 0 })))) {
+    const batch = { ...filter, _id: { $in: step.map(({ _id }) => _id) } };
+    removed.push(...(await changeAll(batch, (found) => removeNotes(found, cards))));
+  }
+  return removed;
 }
 
 /** Changes all notes that match a filter in one transaction and returns their ids. */
