@@ -1,3 +1,4 @@
+import { loadContent } from '../../../content/content.load.js';
 import {
   curriculumOf,
   findModuleIn,
@@ -5,7 +6,7 @@ import {
   versionWith,
 } from '../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../content/fields.schema.js';
-import type { Module } from '../../../content/module.schema.js';
+import type { SourceModule } from '../../../content/module.schema.js';
 import type { Question, SourceQuestion } from '../../../content/question.schema.js';
 import { findRunningTests, isHidden, type RunningTests } from './attempts/hiddenAnswers.service.js';
 
@@ -139,9 +140,14 @@ function toCardContext({ front, back }: CardSides, card: Parameters<typeof cardU
     title: titleOf(front),
     text: `${front}\n\n**Answer**\n\n${back}\n\nFrom ${sourceNames[card.source]}`,
     url: cardUrl(card) ?? '/study-hub/flashcards',
-    related: [],
+    related: lessonsWith(card),
   };
 }
+
+const lessonsWith = ({ source, contentId }: Parameters<typeof cardUrl>[0]): RelatedItem[] =>
+  loadContent()
+    .modules.filter(({ cards }) => source === 'module' && cards.some(({ id }) => id === contentId))
+    .map((module) => ({ kind: 'lesson', ...lessonText(module) }));
 
 const sourceNames: Record<CardSource, string> = {
   module: 'a study module',
@@ -166,7 +172,12 @@ async function describeLesson(userId: string, id: string): Promise<StudyContext 
   return { ...lessonText(module), related };
 }
 
-function lessonText({ id, title, summary, lesson }: Pick<Module, 'id' | 'title' | 'summary' | 'lesson'>) {
+function lessonText({
+  id,
+  title,
+  summary,
+  lesson,
+}: Pick<SourceModule, 'id' | 'title' | 'summary' | 'lesson'>) {
   const bullets = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
   const sections = [
     ...lesson.sections.map(({ heading, body }) => `## ${heading}\n\n${body}`),

@@ -61,16 +61,18 @@ export function contextPassages(
   const asked = termsOf(question).filter((term) => !wholeWords.has(term));
   const own = toPassages({ kind, title, url, text }, asked);
   const subject = termsOf(text);
-  const near = related.flatMap((item) =>
+  const near = related.map((item) =>
     item.kind === 'lesson'
-      ? // Of a lesson, only the part closest to the subject.
-        toPassages(item, subject)
-          .slice(0, 1)
-          .map((part) => ({ ...part, coverage: coverageOf(asked, `${part.title} ${part.text}`) }))
+      ? // Of a lesson, the parts closest to the subject.
+        toPassages(item, subject).map((part) => ({
+          ...part,
+          coverage: coverageOf(asked, `${part.title} ${part.text}`),
+        }))
       : toPassages(item, asked),
   );
-  const [first, ...others] = own;
-  return [...(first ? [first] : []), ...near, ...others].sort((a, b) => b.coverage - a.coverage);
+  const firstOfEach = [own, ...near].flatMap((parts) => parts.slice(0, 1));
+  const others = [own, ...near].flatMap((parts) => parts.slice(1));
+  return [...firstOfEach, ...others].sort((a, b) => b.coverage - a.coverage);
 }
 
 function toPassages({ kind, title, url, text }: RelatedItem, asked: readonly string[]): ReferencePassage[] {

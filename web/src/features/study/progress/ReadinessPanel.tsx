@@ -36,7 +36,7 @@ export function ReadinessPanel({ readiness }: { readiness: ReadinessPanel_Readin
       ) : (
         <Note>
           <strong>Not enough answers yet.</strong> Answer {missing} more{' '}
-          {missing === 1 ? 'question' : 'questions'}, some from each domain, to get a practice estimate.{' '}
+          {missing === 1 ? 'question' : 'questions'}, some from each domain, to see how ready you are.{' '}
           <Link to={drillPath(category)}>Start a drill</Link>
         </Note>
       )}
