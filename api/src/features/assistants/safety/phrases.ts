@@ -31,13 +31,11 @@ interface Alternative {
   places: { flag: number; word: number }[];
 }
 
-/** What a part of a message says. */
-export interface Reading {
-  /** The type of the first phrase in the table that is said. */
-  kind?: RedFlagKind;
-  /** Stems of words, pairs of them, and the lists in the table that they belong to. */
-  features: Set<string>;
-}
+/**
+ * What a part of a message says: the stems of its words, pairs of them, the phrases and lists in the table that they
+ * belong to, and the type of the first such phrase.
+ */
+export type Features = ReadonlySet<string>;
 
 interface Table {
   kinds: RedFlagKind[];
@@ -56,7 +54,7 @@ interface Table {
 let table: Table | undefined;
 
 /** Reads a message, or each sentence of a long one, by the table in content/herbal/redFlags.json. */
-export function read(message: string): Reading[] {
+export function read(message: string): Features[] {
   table ??= compileTable();
   const known = table;
   const whole = tokensOf(message);
@@ -74,7 +72,7 @@ function partsOf(said: readonly string[][]): (readonly string[][])[] {
   return parts;
 }
 
-function readPart(said: readonly string[][], { kinds, lists, sizes, alternatives }: Table): Reading {
+function readPart(said: readonly string[][], { kinds, lists, sizes, alternatives }: Table): Features {
   // For each phrase, the last position of each of its words: a phrase is found as soon as all are near each other.
   const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
   const found = new Set<number>();
@@ -91,12 +89,13 @@ function readPart(said: readonly string[][], { kinds, lists, sizes, alternatives
     }
   }
   const stems = said.map(([token = '']) => (/^\d+$/.test(token) ? sizeOf(Number(token)) : stemmer(token)));
-  const features = new Set([
+  return new Set([
     ...stems,
     ...stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`),
-    ...lists.filter((_, index) => found.has(kinds.length + index)),
+    ...[...found].map((index) => lists[index - kinds.length] ?? `phrase ${index}`),
+    // Every part has exactly one of these, which stands for how usual a danger is.
+    `kind ${kinds[Math.min(...found)] ?? 'none'}`,
   ]);
-  return { kind: kinds[Math.min(...found)], features };
 }
 
 /** A number by its size, because examples can't have them all. */

@@ -12,6 +12,9 @@ test.each([
   ['my chest is burnin and my arm is numb', 'emergency'],
   ['pulse is 190', 'emergency'],
   ['drank borax', 'poison'],
+  ['I have a rifle and no reason to go on', 'crisis'],
+  ['nobody is going to miss me after this weekend', 'crisis'],
+  ['my dog ate lilies', 'pets'],
 ])('"%s" is a red flag of the type %s', (message, kind) => {
   expect(findRedFlag(message)).toBe(kind);
 });
@@ -23,6 +26,9 @@ test.each([
   'my toddler ate a strawberry',
   'My kid got into gardening, which herbs are easy?',
   'I feel dizzy and sick. Does ginger help?',
+  'no chest pain, only a dry cough, sage?',
+  'I am not suicidal, just worn out',
+  'a flashcard about CPR, please',
 ])('"%s" is harmless', (message) => {
   expect(findRedFlag(message)).toBeUndefined();
 });
