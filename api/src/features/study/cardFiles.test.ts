@@ -37,6 +37,9 @@ test.each([
   ['nothing says that it is a semicolon', 'a, 1;b\nc, 2;d\n', 'a, 1', 'b'],
   ['lines end as on an old Mac', 'a,b\rc,d\r', 'a', 'b'],
   ['a cell has line breaks', '"a\n1","b ""x"""\r\nc,d\r\n', 'a\n1', 'b "x"'],
+  ['Excel says tab', 'sep=\t\r\na,1\tb\r\n', 'a,1', 'b'],
+  ['spaces follow the commas', '"a", "b, c"\nd, e\n', 'a', 'b, c'],
+  ['columns are drawn as in Markdown', '| Front | Back |\n|-------|:----:|\n| a | b |\n', 'a', 'b'],
   ['a comment stands among the lines of Anki', '#separator:tab\n# by me\na\tb\n', 'a', 'b'],
 ])('cards are read from a file where %s', (_what, text, front, back) => {
   expect(cardsIn(text)[0]).toEqual([front, back, '', '']);
@@ -56,6 +59,7 @@ test.each([
     '',
   ],
   ['#separator:tab\n#html:true\na\tb\textra\n', '', ''],
+  ['tags:x y\na\tb\n', '', 'x y'],
 ])('columns are recognized by their names: %j', (text, deck, tags) => {
   expect(cardsIn(text)).toEqual([['a', 'b', deck, tags]]);
 });
@@ -119,6 +123,27 @@ test("HTML becomes text, and what can't be imported is reported", () => {
       'Line 4: The front has only an image or a sound.',
     ],
   });
+});
+
+test.each([
+  ['2<sup>8</sup> − 2 addresses', '2⁸ − 2 addresses'],
+  ['2<sup>32-n</sup> and 2<sup>32-x</sup>', '2³²⁻ⁿ and 2^(32-x)'],
+  ['2<sup class="x">n</sup> and 2<sup>k</sup>', '2ⁿ and 2^k'],
+  ['the 1<sup>st</sup> H<sub>2</sub>O', 'the 1st H₂O'],
+  ['<table><tr><th>A</th><td>1</td></tr><tr><td>2</td> <td>3</td></tr></table>', 'A | 1\n2 | 3'],
+  ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],
+])('%j keeps its meaning without its HTML', (html, text) => {
+  expect(taken(`#separator:tab\n#html:true\n${html}\tb\n`)).toEqual({
+    cards: [[text, 'b', '', '']],
+    report: ['Line 3: Its formatting was removed.'],
+  });
+});
+
+test('a gap with several numbers is empty on each of their cards', () => {
+  expect(cardsIn('#separator:tab\n{{c1,2::a}} {{c2::b}}\t\n')).toEqual([
+    ['[…] b', 'a b', '', ''],
+    ['[…] […]', 'a b', '', ''],
+  ]);
 });
 
 test('a cloze becomes a card for each gap, without the answer on its front', () => {

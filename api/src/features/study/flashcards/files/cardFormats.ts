@@ -48,8 +48,10 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
   const { body, headers, lines: headerLines } = readHeaders(text);
   const separator = separatorOf(headers, body);
   const rows: DelimitedRow[] = [];
+  // Such as the line below the header of a table in Markdown.
+  const isEmpty = separator === '|' ? /^\s*(?::?-{3,}:?\s*)?$/ : /^\s*$/;
   for (const row of readDelimited(body, separator)) {
-    if (row.cells.every((cell) => cell.trim() === '')) continue;
+    if (row.cells.every((cell) => isEmpty.test(cell))) continue;
     rows.push({ ...row, line: row.line + headerLines });
     // The column names can be one extra row.
     if (rows.length > maxRows + 1) throw tooMany();
@@ -319,7 +321,10 @@ interface FileHead {
   lines: number;
 }
 
-/** Reads the header lines of a text: those of Anki, such as `#separator:tab`, and Excel's `sep=;`. */
+/**
+ * Reads the header lines of a text: those of Anki, such as `#separator:tab`, its older `tags:one two`, and Excel's
+ * `sep=;`.
+ */
 function readHeaders(text: string): FileHead {
   const headers = new Map<string, string>();
   const firstLine = /^.*(?:\r\n|\r|\n|$)/;
@@ -327,8 +332,10 @@ function readHeaders(text: string): FileHead {
   let lines = 0;
   for (;;) {
     const [line = ''] = firstLine.exec(body) ?? [];
-    const excel = lines === 0 ? /^"?sep=(.)"?\s*$/i.exec(line.trimEnd()) : null;
-    const anki = /^"?#(\w[\w ]*):([^\r\n]*)/.exec(line);
+    const excel = lines === 0 ? /^"?sep=(.)"?[ \r\n]*$/i.exec(line) : null;
+    const anki =
+      /^"?#(\w[\w ]*):([^\r\n]*)/.exec(line) ??
+      (lines === 0 ? /^(tags):([^\r\n\t,;|]*)[\r\n]/.exec(line) : null);
     // In such a text, other lines that begin with # are comments.
     const isComment = line.startsWith('#') && headers.size > 0;
     if (line === '' || !(excel || anki || isComment)) return { body, headers, lines };

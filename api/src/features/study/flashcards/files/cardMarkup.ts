@@ -17,6 +17,28 @@ const images = /<img\b[^<>]*>/gi;
 const sounds =
   /\[sound:[^\][\n]*\]|\[anki:(?:play|tts)[^\][\n]*\](?:[^[\n]*\[\/anki:tts\])?|<(?:audio|video)\b[^<>]*>/gi;
 
+const cellEnds = /<\/t[dh]\b[^<>]*>\s*(?=<t[dh]\b)/gi;
+/** Numbers and formulas, such as 2<sup>8</sup>, which mean something else without their tags. */
+const scripted = /<(sup|sub)\b[^<>]*>([^<>]{0,200})<\/\1>/gi;
+/** The reading of a word, which older browsers show in the parentheses that `rp` contains. */
+const readings = /<rp\b[^<>]*>[^<>]*<\/rp>|<rt\b[^<>]*>([^<>]*)<\/rt>/gi;
+
+const digits = {
+  sup: { plain: '0123456789+-=()n', small: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ' },
+  sub: { plain: '0123456789+-=()', small: '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎' },
+};
+
+/** Returns raised or lowered text in Unicode's small characters, or behind a mark; endings such as in 1st stay. */
+function toScript(tag: string, text: string): string {
+  const { plain, small } = digits[tag.toLowerCase() === 'sup' ? 'sup' : 'sub'];
+  const characters = [...text.trim().replaceAll('−', '-')];
+  const places = characters.map((character) => plain.indexOf(character));
+  if (!places.includes(-1)) return places.map((place) => small[place]).join('');
+  const mark = tag.toLowerCase() === 'sup' ? '^' : '_';
+  if (characters.length === 1) return mark + text.trim();
+  return /^\p{L}*$/u.test(text.trim()) ? text : `${mark}(${text.trim()})`;
+}
+
 const references = /&#?\w{1,40};?/g;
 
 /** Decodes a character reference. One such as `&#0;` that doesn't encode a character stays unchanged. */
@@ -32,37 +54,45 @@ export function plainText(html: string): PlainText {
     removed.add(what);
     return by;
   };
+  const replaceFormatting = (by: string): string => {
+    removed.add('formatting');
+    return by;
+  };
   const text = html
     .replace(scripts, drop('formatting', ''))
     .replace(images, drop('image', ''))
     .replace(sounds, drop('sound', ''))
+    .replace(scripted, (_, tag: string, inside: string) => replaceFormatting(toScript(tag, inside)))
+    .replace(readings, (_, reading?: string) => replaceFormatting(reading ? `(${reading})` : ''))
+    .replace(cellEnds, ' | ')
     .replace(lineEnds, '\n')
     .replace(tags, drop('formatting', ''));
   const decoded = text.replace(references, decodeReference).replaceAll('\u00a0', ' ');
   return { text: decoded.replace(/\n{3,}/g, '\n\n').trim(), removed };
 }
 
-/** A gap of a cloze text: `{{c1::answer::hint}}`. */
+/** A gap of a cloze text: `{{c1::answer::hint}}`, or `{{c1,2::answer}}` on two cards. */
 interface Gap {
-  number: number;
+  numbers: number[];
   parts: (string | Gap)[];
 }
 
-const marks = /\{\{c(\d{1,3})::|\}\}/g;
+const marks = /\{\{c(\d{1,3}(?:,\d{1,3}){0,20})::|\}\}/g;
 const maxDepth = 8;
 
 /** Splits a text into gaps and the text between them. An unpaired mark is text. */
 function readGaps(text: string): (string | Gap)[] {
-  const root: Gap = { number: 0, parts: [] };
+  const root: Gap = { numbers: [], parts: [] };
   const open: { gap: Gap; mark: string }[] = [];
   let from = 0;
   const inner = () => (open.at(-1)?.gap ?? root).parts;
   for (const match of text.matchAll(marks)) {
-    const [mark, number] = match;
-    if (number === undefined ? open.length === 0 : open.length === maxDepth) continue;
+    const [mark, numbers] = match;
+    if (numbers === undefined ? open.length === 0 : open.length === maxDepth) continue;
     inner().push(text.slice(from, match.index));
     from = match.index + mark.length;
-    if (number !== undefined) open.push({ gap: { number: Number(number), parts: [] }, mark });
+    if (numbers !== undefined)
+      open.push({ gap: { numbers: numbers.split(',').map(Number), parts: [] }, mark });
     else {
       const closed = open.pop();
       if (closed) inner().push(closed.gap);
@@ -78,7 +108,7 @@ function fill(parts: readonly (string | Gap)[], hidden?: number): string {
   const shown = parts.map((part) => {
     if (typeof part === 'string') return part;
     const [answer = '', hint] = fill(part.parts, hidden).split('::');
-    return part.number === hidden ? `[${hint || '…'}]` : answer;
+    return hidden !== undefined && part.numbers.includes(hidden) ? `[${hint || '…'}]` : answer;
   });
   return shown.join('');
 }
@@ -88,7 +118,7 @@ export const clozeSide = (text: string, number: number, side: 'front' | 'back'):
   fill(readGaps(text), side === 'front' ? number : undefined);
 
 const numbersIn = (parts: readonly (string | Gap)[]): number[] =>
-  parts.flatMap((part) => (typeof part === 'string' ? [] : [part.number, ...numbersIn(part.parts)]));
+  parts.flatMap((part) => (typeof part === 'string' ? [] : [...part.numbers, ...numbersIn(part.parts)]));
 
 /**
  * Returns a cloze text's cards, one for each number, whose gaps are empty on the front. Returns none if there are no

@@ -21,7 +21,10 @@ export function* readDelimited(text: string, separator: string): Generator<Delim
   while (at < text.length) {
     const row: DelimitedRow = { line, cells: [] };
     for (;;) {
-      const quoted = text[at] === '"' ? readQuoted(text, at, separator) : undefined;
+      // Spaces before the mark, as people type them after a comma.
+      let mark = at;
+      while (text[mark] === ' ' && separator !== ' ') mark++;
+      const quoted = text[mark] === '"' ? readQuoted(text, mark, separator) : undefined;
       if (quoted) {
         row.cells.push(quoted.value);
         line += text.slice(at, quoted.end).match(lineBreak)?.length ?? 0;
