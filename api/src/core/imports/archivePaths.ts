@@ -60,7 +60,7 @@ export function createFileFinder(
     }
   }
   return (notePath, target) => {
-    if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return undefined;
+    if (/^[a-z][a-z\d+.-]*:/i.test(target)) return undefined;
     const folder = notePath.slice(0, Math.max(notePath.lastIndexOf('/'), notePath.lastIndexOf('\\')) + 1);
     for (const path of new Set([target, decoded(target)])) {
       const own = pathKey(folder + path);

@@ -6,9 +6,12 @@ import { attachmentUrl } from './attachmentStore.js';
 /** A link to a file in the vault: `](/api/files/…)`, or `]: /api/files/…` where the link is defined elsewhere. */
 const vaultLink =
   /(\]\(<?|\]:[ \t]{0,4}<?)\/api\/files\/([0-9a-f]{24})(?:\/preview|\/thumbnail)?(?=[\s)>]|$)/g;
-/** A Markdown link to a file next to the note; a name may contain one pair of parentheses. */
+/**
+ * A Markdown link to a file next to the note; a name may contain one pair of parentheses. Some programs write spaces as
+ * they are.
+ */
 const fileLink =
-  /(\]\(|\]:[ \t]{0,4})(?:<([^<>\n]{1,400})>|([^\s()<>]{1,400}(?:\([^\s()<>]{0,100}\)[^\s()<>]{0,100})?))/g;
+  /(\]\(|\]:[ \t]{0,4})(?:<([^<>\n]{1,400})>|([^\s()<>"'][^()<>"'\n]{0,398}\.[A-Za-z][A-Za-z\d]{0,7}(?=\))|[^\s()<>]{1,400}(?:\([^\s()<>]{0,100}\)[^\s()<>]{0,100})?))/g;
 /** Obsidian's `![[picture.png]]`, `![[picture.png|300x200]]`, and `[[paper.pdf]]`; in a table the bar is escaped. */
 const wikiLink =
   /(!?)\[\[((?:[^[\]|#\\\n]|\\(?!\|)){1,400})(?:#[^[\]|\\\n]{0,400})?(?:(\\?\|)([^[\]\n]{0,400}))?\]\]/g;
@@ -19,8 +22,8 @@ const htmlLink =
 
 /** The value of an attribute. */
 function attributeOf(html: string, name: string): string {
-  const [, , value = ''] = new RegExp(`\\s${name}=(["'])(.*?)\\1`, 'i').exec(html) ?? [];
-  return decodeHTML(value);
+  const value = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(html);
+  return decodeHTML(value?.[1] ?? value?.[2] ?? value?.[3] ?? '');
 }
 
 const htmlTarget = (html: string): string => attributeOf(html, 'src') || attributeOf(html, 'href');
@@ -86,7 +89,7 @@ export function linkToVault(body: string, idOf: (target: string) => string | und
         (link: string, sign: string, target: string, bar = '', shown = '', ...[at, whole]) => {
           const id = idOf(target);
           if (id === undefined || isEscaped(whole, at)) return link;
-          const fileName = target.slice(target.lastIndexOf('/') + 1).replaceAll('\\', '');
+          const fileName = target.replace(/^.*[/\\]/, '');
           // Only images can be shown within a text.
           if (sign === '' || !isPicture(target)) return `[${shown || fileName}](${attachmentUrl(id)})`;
           const name = fileName.replace(/\.[^.]*$/, '');

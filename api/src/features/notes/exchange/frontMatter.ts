@@ -51,6 +51,13 @@ interface FieldValue {
 /** Longer or more deeply nested blocks count as text: nobody writes them, and they take minutes to parse. */
 const maxLength = 16 * 1024;
 const maxDepth = 16;
+/** A block at the start of a file in TOML, as Hugo writes it. */
+const tomlBlock = /^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
+/** Keys of other programs that are used if a file has no `created` or `updated`; they also stay in the text. */
+const otherDates = {
+  created: ['date', 'date created', 'created_at', 'creation date'],
+  updated: ['modified', 'lastmod', 'date modified', 'updated_at', 'last modified'],
+};
 /** The keys that become fields of a note; Joplin's coordinates are dropped when they are zero. */
 const knownKeys = new Set(['title', 'tags', 'folder', 'pinned', 'created', 'updated']);
 const locationKeys = new Set(['latitude', 'longitude', 'altitude']);
@@ -64,6 +71,11 @@ export function readFrontMatter(given: string, timeZone: string): MarkdownFile {
   // Old Macs ended lines with a carriage return alone.
   const file = given.includes('\n') ? given : given.replaceAll('\r', '\n');
   const none = { matter: { tags: [], pinned: false, aliases: [] }, body: file, text: file, problems: [] };
+  const toml = tomlBlock.exec(file.slice(0, maxLength));
+  if (toml) {
+    const problems = ['Its front matter is in TOML, so all of it was kept in the text'];
+    return { ...none, text: file.slice(toml[0].length), problems };
+  }
   const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(
     file.slice(0, maxLength),
   );
@@ -174,7 +186,7 @@ function readLines(yaml: string): ReturnType<typeof readValues> {
   let isPartial = false;
   let last: FieldValue | undefined;
   for (const line of yaml.split(/\r?\n/)) {
-    const [, written = '', rest = ''] = /^([\w-]+)[ \t]*:(?:[ \t](.*))?$/.exec(line) ?? [];
+    const [, written = '', rest = ''] = /^([\w-]+)[ \t]*:(?:[ \t\u00a0](.*))?$/.exec(line) ?? [];
     const key = fieldKey(written);
     const item = /^[ \t]*-[ \t](.*)$/.exec(line)?.[1];
     if (key !== '' && !fields.has(key)) {
@@ -235,6 +247,11 @@ function toMatter(
       );
     return value;
   };
+  const otherDate = (key: keyof typeof otherDates): Date | undefined => {
+    if (fields.get(key)) return undefined;
+    const texts = otherDates[key].flatMap((name) => fields.get(name)?.text ?? []);
+    return texts.map((text) => parseDate(text, timeZone)).find(Boolean);
+  };
   const matter = {
     title: read('title', ({ text }) => {
       const value = toTitle(text);
@@ -257,8 +274,8 @@ function toMatter(
         const isOn = /^(?:true|yes|on)$/i.test(text);
         return isOn || /^(?:false|no|off)$/i.test(text) ? { value: isOn, isWhole: true } : { isWhole: false };
       }) ?? false,
-    created: read('created', ({ text }) => toDate(text, timeZone)),
-    updated: read('updated', ({ text }) => toDate(text, timeZone)),
+    created: read('created', ({ text }) => toDate(text, timeZone)) ?? otherDate('created'),
+    updated: read('updated', ({ text }) => toDate(text, timeZone)) ?? otherDate('updated'),
     aliases: read('aliases', ({ text, list }) => ({ value: list ?? splitList(text), isWhole: true })) ?? [],
   };
   return { matter, problems };

@@ -54,15 +54,26 @@ interface FileOrigin {
   inArchive?: { unknownNames: ReadonlySet<string>; has: (target: string) => boolean };
 }
 
+/** The names on a path. In a TextBundle, which is a folder named like the note, the note is always `text.md`. */
+function pathNames(path: string): string[] {
+  const names = path.split(/[/\\]/);
+  const bundle = names.at(-2) ?? '';
+  if (!/\.textbundle$/i.test(bundle) || !/^text\.[a-z]+$/i.test(names.at(-1) ?? '')) return names;
+  return [...names.slice(0, -2), bundle.replace(/\.textbundle$/i, '.md')];
+}
+
+/** The name of a daily note, which says more than its first heading. */
+const dateName = /^\d{4}([-_.])\d\d\1\d\d(?!\d)/;
+
 /** The title that a file's name gives. */
 export function fileTitle(path: string): string {
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  const name = pathNames(path).at(-1) ?? '';
   return toTitle(visibleName(normalizeText(withoutNotionId(name.replace(/\.[^.]*$/, '')), 'NFC')));
 }
 
 /** The folder that a file's path gives, which may be deeper than folders can be. */
 export function fileFolder(path: string): string {
-  const names = path.split(/[/\\]/).slice(0, -1);
+  const names = pathNames(path).slice(0, -1);
   return visibleName(names.map(withoutNotionId).join('/'));
 }
 
@@ -96,12 +107,12 @@ function read(
     : { body: withAttachments, count: 0 };
   if (Buffer.byteLength(body) > maxBodyBytes) return { name: path, reason: `${bodyTooLongMessage}.` };
   const ownTitle = fileTitle(path);
-  const isLinked = linkedNames.has(titleKey(ownTitle));
+  const keepsName = linkedNames.has(titleKey(ownTitle)) || dateName.test(ownTitle);
   const folders = fileFolder(path);
   const folder = matter.folder ?? toFolder(folders);
   const createdAt = matter.created ?? matter.updated ?? now;
   const content = {
-    title: matter.title ?? (isLinked ? undefined : headingTitle(text)) ?? ownTitle,
+    title: matter.title ?? (keepsName ? undefined : headingTitle(text)) ?? ownTitle,
     body,
     tags: matter.tags,
     folder,

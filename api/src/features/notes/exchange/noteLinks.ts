@@ -5,7 +5,7 @@ import { inFolderOf, isLinkable, linkPathKey, mapLinks } from '../documents/text
 
 /** `[words](Folder/Note.md#Part "Title")`, as Markdown and Joplin link notes; the file may be in angle brackets. */
 const noteLink =
-  /(?<![!\\])\[([^[\]|\n]{1,400})\]\((?:<([^<>#\n]{1,400})(#[^<>\n]{0,400})?>|([^\s()<>#]{1,400})(#[^\s()<>]{0,400})?)(?: "[^"\n]{0,400}")?\)/g;
+  /(?<![!\\])\[([^[\]|\n]{1,400})\]\((?:<([^<>#\n]{1,400})(#[^<>\n]{0,400})?>|([^\s()<>#]{1,400}|[^\s()<>#"'][^()<>#"'\n]{0,398}\.(?:md|markdown|mdown|txt))(#[^\s()<>]{0,400})?)(?: "[^"\n]{0,400}")?\)/g;
 
 /** The files of other notes that a text links to, as written. */
 export function linkedNoteFiles(body: string): string[] {

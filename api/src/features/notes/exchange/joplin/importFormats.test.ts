@@ -51,6 +51,7 @@ test.each([
   ['tags: 2024, #a', { tags: ['2024', 'a'] }],
   ['Title: Upper\nTag: one', { title: 'Upper', tags: ['one'] }],
   ['title: >\n  Two\n  lines', { title: 'Two lines' }],
+  ['title:\u00a0Pasted', { title: 'Pasted' }],
 ])('the value of %j is used, although YAML reads it differently', async (line, expected) => {
   const { body } = await importFile(mira, 'file.md', `---\n${line}\n---\nText`);
   expect(body).toEqual({ imported: 1, changed: [], skipped: [] });
@@ -72,6 +73,40 @@ test.each([
   const { body } = await importFile(mira, 'file.md', file);
   expect(body).toEqual({ imported: 1, changed: [{ name: 'file.md', reason }], skipped: [] });
   expect((await listNotes(mira))[0]?.body).toBe(file);
+});
+
+test('dates under the names of other programs are used, too, and stay in the text', async () => {
+  const file = '---\ndate: 2024-01-02\nlastmod: 2024-02-03 10:00\nweight: 3\n---\nText';
+  expect((await importFile(mira, 'hugo.md', file)).body).toMatchObject({ changed: [] });
+  expect((await listNotes(mira))[0]).toMatchObject({
+    body: file,
+    createdAt: '2024-01-02T00:00:00.000Z',
+    updatedAt: '2024-02-03T10:00:00.000Z',
+  });
+});
+
+test('front matter in TOML stays in the text, the report says so, and the heading after it is the title', async () => {
+  const file = '+++\ntitle = "Old"\n+++\n# Heading';
+  const reason = 'Its front matter is in TOML, so all of it was kept in the text';
+  expect((await importFile(mira, 'hugo.md', file)).body).toMatchObject({
+    changed: [{ name: 'hugo.md', reason }],
+  });
+  expect((await listNotes(mira))[0]).toMatchObject({ title: 'Heading', body: file });
+});
+
+test('a daily note keeps its date as the title, and a TextBundle gives its name to its note', async () => {
+  const zip = await zipOf([
+    ['2024-01-02.md', '# Tasks'],
+    ['2024-01-03.md', '# Tasks'],
+    ['Bear/My trip.textbundle/text.md', '![](assets/p.png)'],
+    ['Bear/My trip.textbundle/assets/p.png', red],
+  ]);
+  expect((await importFile(mira, 'notes.zip', zip)).body).toMatchObject({ changed: [] });
+  expect((await listNotes(mira)).map(({ folder, title }) => `${folder}|${title}`).sort()).toEqual([
+    'Bear|My trip',
+    '|2024-01-02',
+    '|2024-01-03',
+  ]);
 });
 
 test('a comment in the front matter stays in the text', async () => {
@@ -115,6 +150,28 @@ test('pictures, files, and players in HTML become links to the vault, and pictur
   });
   expect((await noteOf('a')).body.replaceAll(/\/api\/files\/[0-9a-f]{24}/g, 'URL')).toBe(
     '![A cat|300x200](URL) [Paper](URL) [s.mp3](URL) `<img src="_resources/p.png">` <img src="gone.png">',
+  );
+});
+
+test('files are found by paths with spaces, backslashes, or leading slashes, and by attributes without quotes', async () => {
+  const zip = await zipOf([
+    [
+      'a.md',
+      '![x](_my files/p 1.png) [pdf](_my files/d.pdf) [to b](My note.md) ![[_my files\\p 1.png]] ![[//_my files/p 1.png]] <img src=p.png width=30> (see [1](chapter 1.5))',
+    ],
+    ['My note.md', 'b'],
+    ['_my files/p 1.png', red],
+    ['_my files/d.pdf', '%PDF-1.4'],
+    ['p.png', red],
+  ]);
+  const { body } = await importFile(mira, 'notes.zip', zip);
+  expect(body).toEqual({
+    imported: 2,
+    changed: [{ name: 'a.md', reason: '1 link rewritten to note titles' }],
+    skipped: [],
+  });
+  expect((await noteOf('a')).body.replaceAll(/\/api\/files\/[0-9a-f]{24}/g, 'URL')).toBe(
+    '![x](URL) [pdf](URL) [[My note|to b]] ![p 1](URL) ![p 1](URL) ![p|30](URL) (see [1](chapter 1.5))',
   );
 });
 
