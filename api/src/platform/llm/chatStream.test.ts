@@ -97,6 +97,11 @@ test.each([
     chunk({ content: 'Hi ' }, { finish_reason: 'stop' }) +
       chunk({ content: 'there.' }, { finish_reason: 'stop' }),
   ],
+  ['events inside events', (hi + stop + done).replaceAll('data: ', 'data: data: ')],
+  ['empty pieces', `data: null\n\n${hi}data: null\n\n${stop}${done}`],
+  ['an end mark in quotes', `${hi}data: "[DONE]"\n\n`],
+  ['an end mark in lower case', `${hi}data: [done]\n\n`],
+  ['JSON alone on each line', (hi + stop).replaceAll('data: ', '').replaceAll('\n\n', '\n')],
   ['pieces without an empty line between them', (hi + stop + done).replaceAll('\n\n', '\n')],
   [
     'the whole answer once more at the end',
@@ -113,6 +118,13 @@ test.each([
   stream(body);
   expect(await ask()).toBe('Hi there.');
   expect(await ask(undefined, 'openai')).toBe('Hi there.');
+});
+
+test('an answer that a server declares as HTML is read', async () => {
+  sent('text/html; charset=utf-8', hi + stop + done);
+  expect(await ask()).toBe('Hi there.');
+  sent('text/html', JSON.stringify({ choices: [{ message: { content: 'Hi there.' } }] }));
+  expect(await ask()).toBe('Hi there.');
 });
 
 test('an answer is complete once the model has finished, even if the connection stays open', async () => {
@@ -234,6 +246,8 @@ test.each([
     /Try again in 60 minutes/,
   ],
   ['application/json', '{}', 429, { 'retry-after': '86400' }, 'busy', /Try again in 24 hours/],
+  ['application/json', '{}', 429, { 'retry-after-ms': '39500' }, 'busy', /Try again in 40 seconds/],
+  ['text/plain', '', 204, {}, 'blank', /returned an empty response/],
 ])(
   'a response of type %s with body %j, status %i, and headers %j is reported as %s',
   async (type, body, status, headers, fault, sentence) => {

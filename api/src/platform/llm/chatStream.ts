@@ -68,7 +68,8 @@ type Choice = NonNullable<Frame['choices']>[number];
  */
 export async function normalizeChatResponse(response: Response): Promise<Response> {
   const { body, status, statusText } = response;
-  if (!response.ok || !body) return response;
+  if (!response.ok) return response;
+  if (!body) throw new ProviderError('blank', status);
   const reader = body.pipeThrough<string>(new TextDecoderStream()).getReader();
   const begin = await readBegin(reader);
   const first = begin.trimStart()[0];
@@ -114,13 +115,18 @@ async function* readEvents(begin: string, reader: TextReader): AsyncGenerator<st
   yield* waiting.splice(0);
 }
 
-/** An answer without streaming, as one event. */
+/** An answer without streaming, as one event, or a stream with one piece of JSON per line. */
 async function* readWhole(begin: string, reader: TextReader): AsyncGenerator<string, undefined> {
   let text = begin;
   for (;;) {
     const { value, done } = await reader.read();
     if (done) break;
     text += value;
+  }
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length > 1 && lines.every((line) => parseJson(line) !== undefined)) {
+    yield* lines;
+    return;
   }
   const frame = parseFrame(text);
   if (!frame.choices && !frame.error) throw new ProviderError('garbled');
@@ -130,9 +136,16 @@ async function* readWhole(begin: string, reader: TextReader): AsyncGenerator<str
 
 /** Some servers leave out the empty line between two events, so that their data arrives as one. */
 function split(data: string): string[] {
-  if (!data.includes('\n') || parseJson(data) !== undefined) return [data];
-  return data.split('\n');
+  if (!data.includes('\n') || parseJson(data) !== undefined) return [withoutField(data)];
+  return data.split('\n').map(withoutField);
 }
+
+/** Some proxies put events into events, so that the field's name is there twice. */
+const withoutField = (data: string) => data.replace(/^(?:data: ?)+/, '');
+
+const isEndMark = (data: string) => /^\s*"?\[done\]"?\s*$/i.test(data);
+/** Data that only keeps the connection open. */
+const isFiller = (data: string) => ['', 'null'].includes(data.trim());
 
 /** An error event in the form of an error frame. */
 function toReported(data: string): string {
@@ -151,9 +164,9 @@ async function* toChunks(
   try {
     for (;;) {
       const data = await (reason === undefined ? readNext(events) : readRest(events));
-      isDone = data?.trim() === '[DONE]';
+      isDone = data !== undefined && isEndMark(data);
       if (isDone || data === undefined) break;
-      const frame: Frame = data.trim() ? parseFrame(data) : {};
+      const frame: Frame = isFiller(data) ? {} : parseFrame(data);
       throwReported(frame);
       // Only one answer was requested.
       const choice = frame.choices?.find(({ index }) => !index);

@@ -157,7 +157,7 @@ export async function toProviderError(error: unknown, hasBegun: boolean): Promis
     }
     const fault =
       statusCode < 300 && hasBegun ? 'cut' : (faultOfBody(error.responseBody) ?? faultOfStatus(statusCode));
-    return new ProviderError(fault, statusCode, retryAfter(responseHeaders?.['retry-after']), error);
+    return new ProviderError(fault, statusCode, retryAfter(responseHeaders), error);
   }
   // Without a finish reason, the stream was cut.
   if (AISDKError.isInstance(error) && error.name === 'AI_InvalidResponseDataError') {
@@ -207,8 +207,11 @@ function faultOfBody(body: string | undefined): ProviderFault | undefined {
   }
 }
 
-/** Seconds or a date. */
-function retryAfter(header: string | undefined): number | undefined {
+/** Seconds or a date, or the milliseconds that OpenAI and Azure add. */
+function retryAfter(headers: Record<string, string> = {}): number | undefined {
+  const exact = Number(headers['retry-after-ms'] ?? Number.NaN);
+  if (exact >= 0) return exact;
+  const header = headers['retry-after'];
   if (!header) return undefined;
   const seconds = Number(header);
   const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now();

@@ -21,10 +21,31 @@ export function createProviderFetch({ maxBytes = maxAnswerBytes }: ProviderAcces
       throw error;
     });
     // A login page, or the dashboard's own. For error pages, the status says more.
-    if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) {
-      await response.body?.cancel();
-      throw new ProviderError('webPage', response.status);
-    }
-    return boundResponse(response, maxBytes, () => new ProviderError('endless'));
+    const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html');
+    const answer = isPage ? await withoutPage(response) : response;
+    return boundResponse(answer, maxBytes, () => new ProviderError('endless'));
   };
+}
+
+/** The start of events or JSON, which some servers declare as HTML because that's their default. */
+const dataStart = /^\s*(?:(?:data|event|id|retry)?:|[{[])/;
+/** Longer than the start. */
+const startLength = 200;
+
+/** The response, if it isn't a page. @throws ProviderError */
+async function withoutPage(response: Response): Promise<Response> {
+  if (!response.body) return response;
+  const [start, body] = response.body.tee();
+  const reader = start.pipeThrough<string>(new TextDecoderStream()).getReader();
+  let text = '';
+  while (text.length < startLength && !dataStart.test(text)) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  // Both parts have to be canceled to close the connection, so don't wait for the first.
+  void reader.cancel().catch(() => undefined);
+  if (dataStart.test(text)) return new Response(body, response);
+  await body.cancel();
+  throw new ProviderError('webPage', response.status);
 }

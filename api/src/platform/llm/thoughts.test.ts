@@ -10,6 +10,12 @@ test.each([
   ['◁think▷a◁/think▷b', 'b'],
   ['<thinking>a</thinking><think>b</think>c', 'c'],
   ['<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>b', 'b'],
+  [
+    '<|start|>assistant<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>b',
+    'b',
+  ],
+  ['<|channel|>commentary<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>b<|return|>', 'b'],
+  ['<|channel>thought\na\n<channel|>b', 'b'],
   // An answer about the tags must be kept.
   ['The `<think>` tag opens it, `</think>` closes it.', 'The `<think>` tag opens it, `</think>` closes it.'],
   ['```html\n<think>a</think>\n```\nThat’s it.', '```html\n<think>a</think>\n```\nThat’s it.'],

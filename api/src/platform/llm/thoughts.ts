@@ -8,11 +8,15 @@ const marks = [
   ['[THINK]', '[/THINK]'],
   ['◁think▷', '◁/think▷'],
   ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
+  ['<|channel|>commentary<|message|>', '<|channel|>final<|message|>'],
+  ['<|channel>', '<channel|>'],
 ] as const;
 /** Models end their answers with these. Some servers pass them on, and what comes after them. */
 const endMarks: readonly string[] = ['<|im_end|>', '<|eot_id|>', '<|end|>', '<|return|>', '<|endoftext|>'];
+/** Begins each part of an answer. */
+const startMark = '<|start|>assistant';
 const closings = new Map<string, string>(marks);
-const allMarks = [...marks.flat(), ...endMarks];
+const allMarks = [...marks.flat(), ...endMarks, startMark];
 const escaped = allMarks.map((mark) => mark.replace(/[[\]|]/g, '\\$&'));
 const longestMark = Math.max(...allMarks.map(({ length }) => length));
 
@@ -63,6 +67,7 @@ export function createThoughtFilter(): ThoughtFilter {
   /** The meaning of a tag outside of thinking. */
   const take = (mark: string): Separated[] => {
     if (ticks > 0 || fences % 2 === 1) return show(mark);
+    if (mark === startMark) return [];
     if (endMarks.includes(mark)) {
       hasEnded = true;
       return [];

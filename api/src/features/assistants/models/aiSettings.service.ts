@@ -17,7 +17,7 @@ import type {
   LocalModelServer,
 } from './aiSettings.type.js';
 import { type TokenPrices, usageThisMonth } from './aiUsage.service.js';
-import { explainFailure, noModels, testConnection } from './connectionTest.js';
+import { explainFailure, findMissingPath, noModels, testConnection } from './connectionTest.js';
 
 /** The model for the next message; undefined if the built-in assistant answers. */
 export interface ChosenModel {
@@ -192,7 +192,8 @@ export function createAiSettings(
         return { models, problem: models.length > 0 ? null : noModels };
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        return { models: [], problem: explainFailure(error, settings) };
+        const missing = await findMissingPath(error, settings);
+        return { models: [], problem: missing ?? explainFailure(error, settings) };
       }
     },
 

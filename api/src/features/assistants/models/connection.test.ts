@@ -73,6 +73,17 @@ test('Ollama on this server is found automatically, with its models', async () =
   expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
+test('an address without /v1 is explained, also if the server answers everything with 200', async () => {
+  answerWith({ '/v1/models': [200, models], '/v1/chat/completions': [200, {}] });
+  const message = `Add /v1 to the end of the URL: ${urlOf(server)}/v1`;
+  expect((await ask({ baseUrl: urlOf(server) })).message).toBe(message);
+  expect((await list({ baseUrl: urlOf(server) })).list).toEqual({ models: [], problem: message });
+  const error = { error: 'Unexpected endpoint or method. (GET /models)' };
+  answerWith({ '/v1/models': [200, models], '/models': [200, error], '/chat/completions': [200, error] });
+  expect((await ask({ baseUrl: `${urlOf(server)}/` })).message).toBe(message);
+  expect((await list({ baseUrl: urlOf(server) })).list).toEqual({ models: [], problem: message });
+});
+
 test.each([
   ['something else', () => answerWith({ '/api/tags': [200, { hello: 'world' }] })],
   ['an error', () => answerWith({ '/api/tags': [500, {}] })],

@@ -1,6 +1,6 @@
 import { explainConnection } from '../../../platform/http/outgoing/explainConnection.js';
 import { createModel } from '../../../platform/llm/model.js';
-import { listModels } from '../../../platform/llm/modelList.js';
+import { addressOf, listModels } from '../../../platform/llm/modelList.js';
 import type { ModelSettings } from '../../../platform/llm/modelSettings.js';
 import { isApiError, ProviderError } from '../../../platform/llm/providerError.js';
 import { collectReply, defaultLimits, type ReplyLimits, streamReply } from '../../../platform/llm/reply.js';
@@ -36,6 +36,8 @@ export const noModels = 'This server has no models yet. Add one there first.';
 
 /** If a model wasn't found or accepted, the list of models explains more. */
 async function explain(error: ProviderError, settings: ModelSettings): Promise<string> {
+  const missing = await findMissingPath(error, settings);
+  if (missing) return missing;
   if (error.fault !== 'notFound' && error.fault !== 'rejected') return explainFailure(error, settings);
   const models = await listModels(settings).catch(() => undefined);
   if (!models && error.fault === 'notFound' && isApiError(error))
@@ -44,6 +46,18 @@ async function explain(error: ProviderError, settings: ModelSettings): Promise<s
   return models && !models.includes(settings.model)
     ? `The server doesn’t have the model “${settings.model}”.`
     : explainFailure(error, settings);
+}
+
+/** The address to enter instead, if the model server answers under /v1. */
+export async function findMissingPath(
+  { fault }: ProviderError,
+  settings: Omit<ModelSettings, 'model'>,
+): Promise<string | undefined> {
+  if (!['notFound', 'garbled', 'webPage', 'blank', 'broken'].includes(fault)) return undefined;
+  const baseUrl = `${addressOf(settings)}/v1`;
+  if (settings.provider === 'openai' || baseUrl.endsWith('/v1/v1')) return undefined;
+  const models = await listModels({ ...settings, baseUrl }).catch(() => undefined);
+  return models && `Add /v1 to the end of the URL: ${baseUrl}`;
 }
 
 /** What to do about an error. Never includes the response, because it may be a page in the internal network. */
