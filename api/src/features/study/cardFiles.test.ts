@@ -139,6 +139,14 @@ test.each([
   });
 });
 
+test('a card that hides parts of an image is left out, because the image alone would show the answer', () => {
+  const text = '#separator:tab\n{{c1::image-occlusion:rect:left=.1:top=.2}}<br>\t<img src=a.png>\nb\tc\n';
+  expect(taken(text)).toEqual({
+    cards: [['b', 'c', '', '']],
+    report: ['Line 2: It hides parts of an image, which cards here can’t do.'],
+  });
+});
+
 test('a gap with several numbers is empty on each of their cards', () => {
   expect(cardsIn('#separator:tab\n{{c1,2::a}} {{c2::b}}\t\n')).toEqual([
     ['[…] b', 'a b', '', ''],

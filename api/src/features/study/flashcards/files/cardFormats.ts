@@ -3,7 +3,7 @@ import { badInput, type UserError } from '../../../../core/errors/userError.js';
 import type { ImportReport } from '../../../../core/imports/importReport.js';
 import type { ImportedCard } from '../importedCard.js';
 import { type CardColumn, type CardRole, columnsOf, isHeaderRow, usualWidth } from './cardColumns.js';
-import { clozeCards, type PlainText, plainText } from './cardMarkup.js';
+import { clozeCards, hasOcclusion, occlusionReason, type PlainText, plainText } from './cardMarkup.js';
 import { type DelimitedRow, guessSeparator, readDelimited } from './delimited.js';
 
 /** A card with its position in the file, such as the line number. */
@@ -173,6 +173,7 @@ function readRow(
       .join(role === 'tags' ? ' ' : '\n\n');
   const removed: PlainText['removed'] = new Set();
   const read = (role: CardRole) => readCell(file, textOf(role).slice(0, maxHtml + 1), removed);
+  if (cells.some(hasOcclusion)) return leaveOut(occlusionReason);
   if (textOf('front').length > maxHtml) return leaveOut(tooLong('front', maxFront));
   if (textOf('back').length > maxHtml) return leaveOut(tooLong('back', maxBack));
   const [front, back] = [read('front'), read('back')];

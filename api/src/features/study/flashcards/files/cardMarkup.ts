@@ -117,6 +117,12 @@ function fill(parts: readonly (string | Gap)[], hidden?: number): string {
 export const clozeSide = (text: string, number: number, side: 'front' | 'back'): string =>
   fill(readGaps(text), side === 'front' ? number : undefined);
 
+/** Why a note with parts of an image as its blanks can't become cards. */
+export const occlusionReason = 'It hides parts of an image, which cards here can’t do.';
+
+/** Whether a field's blanks are parts of an image. Without them, the image shows the answer. */
+export const hasOcclusion = (field: string): boolean => /\{\{c[\d,]{1,80}::image-occlusion:/.test(field);
+
 const numbersIn = (parts: readonly (string | Gap)[]): number[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : [...part.numbers, ...numbersIn(part.parts)]));
 

@@ -74,6 +74,7 @@ const realDeck = (): TestDeck => ({
     { typeId: 7, fields: ['Haus', 'house', 'n.'], cards: [0, 1] },
     { typeId: basicType.id, fields: ['[sound:b.mp3]', 'only a sound'] },
     { typeId: basicType.id, fields: ['Gone <img src="gone.png">', 'an image that the file lacks'] },
+    { typeId: clozeType.id, fields: ['{{c1::image-occlusion:rect:left=.1:top=.2:oi=1}}<br>', 'Cabling'] },
   ],
   media: { 'ports of cafe\u0301.png': image, 'a.mp3': Buffer.from('x') },
 });
@@ -94,7 +95,7 @@ test.each([
 
     const { body } = await send(person, file);
     const [stored] = await FileModel.find({ ownerId: person.userId, name: /png/ }).lean();
-    expect(body).toMatchObject({ added: 6, known: 0, skipped: 1 });
+    expect(body).toMatchObject({ added: 6, known: 0, skipped: 2 });
     expect(body.report).toEqual({
       imported: 6,
       changed: [
@@ -103,7 +104,10 @@ test.each([
         { name: 'The deck', reason: 'Sounds were removed from 2 cards.' },
         { name: '“Gone”', reason: 'An image was removed.' },
       ],
-      skipped: [{ name: 'A card', reason: 'The front has only an image or a sound.' }],
+      skipped: [
+        { name: 'A card', reason: 'The front has only an image or a sound.' },
+        { name: '“Cabling”', reason: 'It hides parts of an image, which cards here can’t do.' },
+      ],
     });
     expect(await cardsOf(person)).toEqual([
       {

@@ -13,7 +13,7 @@ import {
   maxRows,
   tooMany,
 } from './cardFormats.js';
-import { type PlainText, plainText } from './cardMarkup.js';
+import { hasOcclusion, occlusionReason, type PlainText, plainText } from './cardMarkup.js';
 import { renderSide } from './cardTemplate.js';
 import {
   type CollectionCard,
@@ -48,7 +48,6 @@ const maxEntries = 20_000;
 const maxCollectionBytes = 64 * 1024 * 1024;
 const maxMediaListBytes = 4 * 1024 * 1024;
 const maxImageBytes = 16 * 1024 * 1024;
-/** Cards are named after the beginning of their note. */
 const maxName = 60;
 
 /**
@@ -180,6 +179,14 @@ function toCards(
   let count = 0;
   for (const card of found) {
     if (++count > maxRows) throw tooMany();
+    if (card.fields.some(hasOcclusion)) {
+      deck.report.skipped.push({
+        name: nameOf(card.fields.filter((field) => !hasOcclusion(field))),
+        reason: occlusionReason,
+      });
+      deck.skipped++;
+      continue;
+    }
     const read = toCard(card, noteTypes.get(card.noteTypeId), idOf);
     const kept = fitCards(read, deck.report);
     collectCards(list, kept);
@@ -199,11 +206,19 @@ function toCards(
   return deck;
 }
 
+/** The beginning of the first field with text. */
+function nameOf(fields: readonly string[]): string {
+  const texts = fields.map((field) => plainText(cut(field)).text.replace(/\s+/g, ' ').slice(0, maxName));
+  const name = texts.find(Boolean);
+  return name === undefined ? 'A card' : `“${name}”`;
+}
+
 function toCard(
-  { fields, ordinal, deck, tags }: CollectionCard,
+  card: CollectionCard,
   noteType: NoteType | undefined,
   idOf: (name: string) => string | undefined,
 ) {
+  const { fields, ordinal, deck, tags } = card;
   const removed: PlainText['removed'] = new Set();
   const isOwn = noteType?.name === ownNoteType.name && fields.length === 2;
   const named = new Map(
@@ -222,11 +237,8 @@ function toCard(
     return plain.text;
   };
   const sides = { front: read('front'), back: read('back') };
-  const name = plainText(cut(fields[0] ?? ''))
-    .text.replace(/\s+/g, ' ')
-    .slice(0, maxName);
   return {
-    name: name ? `“${name}”` : 'A card',
+    name: nameOf(fields.slice(0, 1)),
     sides: [sides],
     deck,
     tags: tags.split(/\s+/),
