@@ -15,9 +15,14 @@ export function pathKey(path: string): string | undefined {
   return names.length > maxDepth ? undefined : normalizeText(names.join('/'), 'NFC').toLowerCase();
 }
 
+/** Nextcloud's folder for the attachments of a note, `.attachments.123`. */
+const isAttachmentFolder = (name: string) => /^\.attachments(?:\.\d+)?$/.test(name);
+
 /** Whether only a program needs the file, such as Obsidian's settings or what macOS adds. */
 export function isHidden(path: string): boolean {
-  return path.split(/[/\\]/).some((name) => name === '__MACOSX' || /^\.[^.]/.test(name));
+  return path
+    .split(/[/\\]/)
+    .some((name) => name === '__MACOSX' || (/^\.[^.]/.test(name) && !isAttachmentFolder(name)));
 }
 
 /** Whether the extension is one that notes use: Markdown, or plain text as in Nextcloud. */

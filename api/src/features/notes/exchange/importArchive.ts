@@ -100,6 +100,7 @@ async function readNoteEntry(
   origin: Parameters<typeof readNoteFile>[2],
 ): Promise<ImportedNote | SkippedFile> {
   const skip = (reason: string) => skipped(entry.name, reason);
+  if (/\.zip$/i.test(entry.name)) return skip('Skipped: a ZIP file. Unzip it, then import it by itself');
   if (!isNoteFile(entry.name)) return skip('Skipped: not Markdown, and not used in any note');
   if (entry.obstacle) return skip(entry.obstacle);
   const content = await unpack(entry, maxNoteEntryBytes);

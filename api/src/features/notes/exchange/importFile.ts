@@ -152,9 +152,12 @@ function lostFiles(body: string, isInArchive: (target: string) => boolean): stri
   return linkedFiles(body).files.filter((target) => isFileLink(target) && !isInArchive(target));
 }
 
-/** Whether a link names a file beside the note, rather than a website, a place in the note, or a file in the vault. */
+/**
+ * Whether a link names a file, also one elsewhere on the computer that it was written on, rather than a website, a place
+ * in the note, or a file in the vault.
+ */
 function isFileLink(target: string): boolean {
-  return !/^(?:[a-z][a-z\d+.-]*:|[/#])/i.test(target) && /\.[a-z\d]{1,8}$/i.test(target);
+  return !/^(?:(?!file:)[a-z][a-z\d+.-]+:|\/\/|#)/i.test(target) && /\.[a-z\d]{1,8}$/i.test(target);
 }
 
 /** Names in `[[links]]` that no note has. */

@@ -175,6 +175,45 @@ test('files are found by paths with spaces, backslashes, or leading slashes, and
   );
 });
 
+test("attachments in Nextcloud's hidden folders are imported, and its other hidden files are reported", async () => {
+  const zip = await zipOf([
+    ['Notizen/Übung.md', '![p 1.png](.attachments.482/p%201.png) [d](.attachments.482/d.pdf)'],
+    ['Notizen/.attachments.482/p 1.png', red],
+    ['Notizen/.attachments.482/d.pdf', '%PDF-1.4'],
+    ['Notizen/.attachments.482/unused.png', red],
+    ['Notizen/.sync_1.db', 'x'],
+    ['Notizen/Leer/', ''],
+  ]);
+  expect((await importFile(mira, 'Notizen.zip', zip)).body).toEqual({
+    imported: 1,
+    changed: [],
+    skipped: [
+      { name: 'Notizen/.attachments.482/unused.png', reason: 'Skipped: not used in any note' },
+      { name: 'Notizen/Leer/', reason: 'Skipped: an empty folder' },
+      { name: 'Notizen/.sync_1.db', reason: 'Skipped: a hidden file' },
+    ],
+  });
+  expect((await noteOf('Übung')).body.replaceAll(/\/api\/files\/[0-9a-f]{24}/g, 'URL')).toBe(
+    '![p 1.png](URL) [d](URL)',
+  );
+});
+
+test('links to files on another computer are reported, and so is a ZIP file in the archive', async () => {
+  const zip = await zipOf([
+    [
+      'a.md',
+      '![](file:///C:/me/p.png) ![](C:\\me\\p.png) ![](/me/p.png) ![](https://a.test/p.png) ![](//a.test/p.png)',
+    ],
+    ['Part-1.zip', 'PK'],
+  ]);
+  const lost = 'file:///C:/me/p.png, C:\\me\\p.png, /me/p.png';
+  expect((await importFile(mira, 'notes.zip', zip)).body).toEqual({
+    imported: 1,
+    changed: [{ name: 'a.md', reason: `Links to files that aren’t in the archive: ${lost}` }],
+    skipped: [{ name: 'Part-1.zip', reason: 'Skipped: a ZIP file. Unzip it, then import it by itself' }],
+  });
+});
+
 test('links to files with the same name in different folders lead to the right notes', async () => {
   const zip = await zipOf([
     ['x/Index.md', 'x'],
