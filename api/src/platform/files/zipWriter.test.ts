@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { createZipPaths } from './zipPaths.js';
 import { sendZip, type ZipItem } from './zipWriter.js';
@@ -41,6 +42,20 @@ test('a file with a different length than declared aborts the archive', async ()
   ).rejects.toThrow();
   expect(target.destroyed).toBe(true);
 });
+
+test.each(['1900-01-01', '1969-12-31', '2038-01-20', '2200-12-31'])(
+  'a file from %s is in the archive with the nearest date that the format has',
+  async (day) => {
+    async function* old(): AsyncGenerator<ZipItem> {
+      yield { path: 'folder/', modifiedAt: new Date(day) };
+      yield { path: 'file.txt', modifiedAt: new Date(day), size: 4, read: () => Readable.from(['text']) };
+    }
+    const target = new PassThrough();
+    const content = buffer(target);
+    await sendZip(old(), target);
+    expect((await content).includes('file.txt')).toBe(true);
+  },
+);
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 

@@ -14,6 +14,9 @@ export interface ZipItem {
   read?(): Readable;
 }
 
+/** The library can't write a date before 1970, and its error would stop the whole program. */
+const writableDate = (date: Date) => new Date(Math.max(date.getTime(), 0));
+
 /** Streams the files as a zip while reading them, one at a time. Fails if the receiver disconnects. */
 export async function sendZip(items: AsyncIterable<ZipItem>, target: NodeJS.WritableStream): Promise<void> {
   const zip = new ZipFile();
@@ -43,12 +46,13 @@ export async function sendZip(items: AsyncIterable<ZipItem>, target: NodeJS.Writ
 
 async function fill(zip: ZipFile, items: AsyncIterable<ZipItem>, signal: AbortSignal): Promise<void> {
   for await (const { path, modifiedAt, size, isPacked, read } of items) {
+    const mtime = writableDate(modifiedAt);
     if (!read) {
-      zip.addEmptyDirectory(path, { mtime: modifiedAt });
+      zip.addEmptyDirectory(path, { mtime });
       continue;
     }
     const source = read();
-    zip.addReadStream(source, path, { mtime: modifiedAt, size, compress: !isPacked });
+    zip.addReadStream(source, path, { mtime, size, compress: !isPacked });
     // Stop reading when the archive ends, or a database stream would stay open.
     await finished(source, { signal }).finally(() => source.destroy());
   }
