@@ -7,6 +7,12 @@ const yearFirst = /^(?<year>\d{4})[-/.](?<one>\d\d?)[-/.](?<two>\d\d?)(?:[T ,]+(
 const yearLast = /^(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>(?<year>\d{4})(?:[T ,]+(?<rest>.*))?$/i;
 const clock =
   /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]m)?\s*(?<zone>z|utc|gmt|[+-]\d\d(?::?\d\d)?)?$/i;
+/** `2 January 2024` or `Tuesday, Jan. 2nd, 2024`, then a time. */
+const spelled =
+  /^(?:[a-z]{3,9},? )?(?:(?<before>\d\d?)(?:st|nd|rd|th|\.)? )?(?<month>[a-z]{3})[a-z]{0,6}\.? (?:(?<after>\d\d?)(?:st|nd|rd|th)?,? )?(?<year>\d{4})(?<rest>.*)$/i;
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** `20240102T030405Z`, without signs. */
+const compact = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z|[+-]\d{4})?)?$/i;
 /** `Tue, 02 Jan 2024 03:04:05 +0200`: with a zone, so it means the same on every host. */
 const named = /[a-z]{3}.*\d:\d\d.*(?:\b(?:z|utc|gmt)|[+-]\d\d:?\d\d)$/i;
 
@@ -15,16 +21,28 @@ const named = /[a-z]{3}.*\d:\d\d.*(?:\b(?:z|utc|gmt)|[+-]\d\d:?\d\d)$/i;
  * @param timeZone for one that doesn't name its own
  */
 export function parseDate(text: string, timeZone: string): Date | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length > maxLength) return undefined;
+  if (text.length > maxLength) return undefined;
+  // The zone's name after its offset, as JavaScript writes it.
+  const trimmed = text.trim().replace(/ \([A-Za-z ]{1,60}\)$/, '');
   try {
-    const date = named.test(trimmed) ? new Date(trimmed) : parseNumbers(trimmed, timeZone);
+    const date = named.test(trimmed) ? new Date(trimmed) : parseNumbers(toNumbers(trimmed), timeZone);
     const year = date?.getUTCFullYear() ?? 0;
     return year >= 1900 && year <= 2200 ? date : undefined;
   } catch {
     // No such day or time exists.
     return undefined;
   }
+}
+
+/** A date with the name of a month, or without signs, in the usual form. */
+function toNumbers(text: string): string {
+  const { before, after, month = '', year, rest = '' } = spelled.exec(text)?.groups ?? {};
+  const place = months.indexOf(month.toLowerCase());
+  const day = before ?? after;
+  if (place >= 0 && day) return `${year}-${place + 1}-${day}${rest}`;
+  return text.replace(compact, (_, y, m, d, hour, minute, second, zone = '') =>
+    hour === undefined ? `${y}-${m}-${d}` : `${y}-${m}-${d} ${hour}:${minute}:${second}${zone}`,
+  );
 }
 
 function parseNumbers(text: string, timeZone: string): Date | undefined {
