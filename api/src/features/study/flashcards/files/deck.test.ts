@@ -187,6 +187,24 @@ const one = (fields: string[]): TestDeck => ({
 
 test.each([
   ['a zip without a collection', () => zipOf([['notes.txt', 'x']]), 'isn’t an Anki deck'],
+  [
+    'an Excel file',
+    () =>
+      zipOf([
+        ['[Content_Types].xml', 'x'],
+        ['xl/workbook.xml', 'x'],
+      ]),
+    'Save it as CSV',
+  ],
+  [
+    'a LibreOffice file',
+    () =>
+      zipOf([
+        ['mimetype', 'x'],
+        ['content.xml', 'x'],
+      ]),
+    'Save it as CSV',
+  ],
   ['a collection that is no database', () => zipOf([['collection.anki21', 'x'.repeat(5000)]]), 'is damaged'],
   ['an empty collection', () => legacyApkg({ types: [basicType], notes: [] }), 'has no cards'],
   ['a bomb in Zstandard', () => zipOf([['collection.anki21b', zstdBomb(4000)]]), 'is too large'],

@@ -56,6 +56,8 @@ const maxName = 60;
  */
 const collectionFiles = ['collection.anki21b', 'collection.anki21', 'collection.anki2'];
 const mediaFile = 'media';
+/** Files that only a spreadsheet of Excel or LibreOffice has; those are ZIP files, too. */
+const spreadsheetFiles = ['xl/workbook.xml', 'content.xml'];
 const mediaSchema = z.record(z.string(), z.string());
 
 /**
@@ -108,7 +110,9 @@ async function readDeckFiles(path: string): Promise<{ collection: Buffer; media:
     if (zip.entryCount > maxEntries) throw tooLarge();
     const found = new Map<string, ZipEntry>();
     for await (const entry of zip.entries(0))
-      if (collectionFiles.includes(entry.name) || entry.name === mediaFile) found.set(entry.name, entry);
+      if (spreadsheetFiles.includes(entry.name))
+        throw badInput('file', 'This is a spreadsheet. Save it as CSV, then import the CSV file.');
+      else if (collectionFiles.includes(entry.name) || entry.name === mediaFile) found.set(entry.name, entry);
     const name = collectionFiles.find((each) => found.has(each));
     const collection = name && (await readEntry(found.get(name), maxCollectionBytes));
     if (!collection)
