@@ -7,12 +7,13 @@ export type TutorSubject = `${'question' | 'card' | 'lesson' | 'lab'}:${string}`
 export interface TutorQuestion {
   about: TutorSubject;
   assistant: 'tech' | 'herbal';
-  message: string;
+  /** Sent as the tutor opens. */
+  message?: string;
 }
 
 const useQuestion = create<{ question?: TutorQuestion | undefined }>(() => ({}));
 
-/** Opens the tutor next to the page and sends the question. */
+/** Opens the tutor next to the page and sends the question's message, if there is one. */
 export const openTutor = (question: TutorQuestion): void => useQuestion.setState({ question });
 
 export const closeTutor = (): void => useQuestion.setState({ question: undefined });

@@ -44,7 +44,7 @@ interface TutorChatProps {
   question: TutorQuestion;
 }
 
-/** Sends the question as the panel opens. Follow-up questions keep the same subject. */
+/** Sends the question's message as the panel opens. Follow-up questions keep the same subject. */
 function TutorChat({ assistant, question }: TutorChatProps) {
   const [conversationId, setConversationId] = useState<string>();
   const [text, setText] = useState('');
@@ -58,7 +58,7 @@ function TutorChat({ assistant, question }: TutorChatProps) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the panel opens
   useEffect(() => {
-    if (wasAsked.current) return;
+    if (wasAsked.current || !question.message) return;
     wasAsked.current = true;
     void ask(question.message);
   }, []);

@@ -1,10 +1,10 @@
 import { ArrowRight, CircleCheck, CircleX, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ExplainThis } from '../../../core/tutor/ExplainThis';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { ExplainThis } from '../questions/ExplainThis';
 import { ReferenceDetails } from '../reference/ReferenceDetails';
 import { Terminal } from './Terminal';
 import type { Outcome, TypedLine } from './useCommandDrill';

@@ -2,11 +2,11 @@ import { ArrowRight, CircleCheck, ClipboardCheck, Target, TriangleAlert } from '
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
+import { ExplainThis } from '../../../core/tutor/ExplainThis';
 import { theme } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { ExplainThis } from '../questions/ExplainThis';
 import { SourceLine } from '../questions/SourceLine';
 import { Diagram } from './Diagram';
 import type { Lesson_ModuleFragment } from './module.generated';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
+import { ExplainThis } from '../../../core/tutor/ExplainThis';
 import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { modulePath } from '../questions/categories';
-import { ExplainThis } from '../questions/ExplainThis';
 import { refreshProgress } from '../questions/refreshProgress';
 import { type ModuleQuery, useQueueModuleMutation } from './module.generated';
 

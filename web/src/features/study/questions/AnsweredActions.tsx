@@ -1,8 +1,8 @@
 import { CircleCheck, Layers } from 'lucide-react';
 import { styled } from 'styled-components';
+import { ExplainThis } from '../../../core/tutor/ExplainThis';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
-import { ExplainThis } from './ExplainThis';
 import { useQuestionCard } from './useQuestionCard';
 
 interface AnsweredActionsProps {

@@ -1,7 +1,7 @@
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeUser } from '../../../../testing/factories';
+import { makeAssistants, makeUser } from '../../../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
 import type { LabResult_GradeFragment } from './grading.generated';
@@ -137,15 +137,22 @@ test('a hint shows its price, is counted by the server, and then stays visible',
   expect(answers.callsOf('TakeLabHint')).toEqual([{ runId: 'r1', requirementId: 'name', level: 1 }]);
 });
 
-test('people who may use assistants can ask Tech Tutor about the lab in another tab', async () => {
+test('people who may use assistants can ask Tech Tutor next to the lab, and opening it costs nothing', async () => {
   const { answers } = await open();
   expect(screen.queryByRole('link', { name: /^Ask Tech Tutor/ })).not.toBeInTheDocument();
   cleanup();
   answers.handlers.Session = () => ({ me: makeUser({ features: ['GAMES', 'AI_ASSISTANTS'] }) });
-  renderApp('/games/network-builder/c01?view=table');
-  const link = await screen.findByRole('link', { name: 'Ask Tech Tutor (opens in a new tab)' });
-  expect(link).toHaveAttribute('href', '/ai-assistants?tab=tech&about=lab:c01');
-  expect(link).toHaveAttribute('target', '_blank');
+  Object.assign(answers.handlers, {
+    ShellCounts: () => ({ unreadNotifications: 0, assistants: makeAssistants(), dueCards: 0 }),
+    Assistants: () => ({ assistants: makeAssistants() }),
+    ChatContext: () => ({ chatContext: { __typename: 'ChatContext', title: 'First time on the console' } }),
+  });
+  const { user } = renderApp('/games/network-builder/c01?view=table');
+  await user.click(await screen.findByRole('link', { name: 'Ask Tech Tutor' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Tech Tutor AI' }));
+  expect(await panel.findByText('About: First time on the console')).toBeVisible();
+  expect(panel.getByRole('textbox', { name: 'Message to Tech Tutor AI' })).toBeVisible();
+  expect(answers.callsOf('StartMessage')).toEqual([]);
 });
 
 test('a result says what was expected and found, marks the line, and explains after passing', async () => {

@@ -1,10 +1,8 @@
-import { CircleCheck, CircleX, Sparkles } from 'lucide-react';
+import { CircleCheck, CircleX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useAccess } from '../../../../core/access/useAccess';
+import { ExplainThis } from '../../../../core/tutor/ExplainThis';
 import { theme } from '../../../../theme/theme';
-import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
-import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { CommandText } from '../console/CommandText';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
@@ -23,7 +21,6 @@ interface TaskPanelProps {
 /** The tasks, the requirements to be checked, and hints for each of them. */
 export function TaskPanel({ lab, practice }: TaskPanelProps) {
   const { session, run } = lab;
-  const { can } = useAccess();
   useNetworkVersion(session);
   const { brief, tasks, requirements } = session.lab;
   const { grading, help } = practice ?? {};
@@ -80,18 +77,8 @@ export function TaskPanel({ lab, practice }: TaskPanelProps) {
           </li>
         ))}
       </Tasks>
-      {help && !lab.isPractice && !run.lab && can('AI_ASSISTANTS') && (
-        <ButtonLink
-          variant="ghost"
-          to={`/ai-assistants?tab=tech&about=lab:${session.lab.id}`}
-          target="_blank"
-          rel="noopener"
-        >
-          <Sparkles aria-hidden />
-          <span>
-            Ask Tech Tutor<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </span>
-        </ButtonLink>
+      {help && !lab.isPractice && !run.lab && (
+        <ExplainThis about={`lab:${session.lab.id}`} label="Ask Tech Tutor" />
       )}
       {help && !lab.isPractice && (
         <SolutionPart

@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useAccess } from '../../../core/access/useAccess';
-import { openTutor, type TutorSubject } from '../../../core/tutor/tutor';
-import { ButtonLink } from '../../../ui/forms/Button';
+import { ButtonLink } from '../../ui/forms/Button';
+import { useAccess } from '../access/useAccess';
+import { openTutor, type TutorSubject } from './tutor';
 
 interface ExplainThisProps {
-  /** The question for the tutor. */
+  /** What to ask the tutor about. */
   about: TutorSubject;
   /** Herbs have their own assistant. */
   isHerb?: boolean;
@@ -23,7 +23,8 @@ export function ExplainThis({ about, isHerb = false, label = 'Explain this' }: E
   const handleClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    openTutor({ about, assistant, message: 'Explain this' });
+    // In a lab, an answer can cost points, so the member sends the first message.
+    openTutor({ about, assistant, ...(!about.startsWith('lab:') && { message: 'Explain this' }) });
   };
   return (
     <ButtonLink
