@@ -66,7 +66,12 @@ function TutorChat({ assistant, question }: TutorChatProps) {
   return (
     <Chat>
       {about && <AboutChip about={about} />}
-      <MessageList chat={chat} assistant={assistant} onAsk={(message) => void ask(message)} />
+      {/* Starter questions are about something else, and in a lab, each would take a hint. */}
+      <MessageList
+        chat={chat}
+        assistant={{ ...assistant, starters: [] }}
+        onAsk={(message) => void ask(message)}
+      />
       <MessageBox
         assistantName={assistant.name}
         notice={assistant.id === 'herbal' && <EmergencyLine />}

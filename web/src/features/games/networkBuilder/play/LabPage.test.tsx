@@ -142,9 +142,10 @@ test('people who may use assistants can ask Tech Tutor next to the lab, and open
   expect(screen.queryByRole('link', { name: /^Ask Tech Tutor/ })).not.toBeInTheDocument();
   cleanup();
   answers.handlers.Session = () => ({ me: makeUser({ features: ['GAMES', 'AI_ASSISTANTS'] }) });
+  const assistants = makeAssistants().map((one) => ({ ...one, starters: ['What is DHCP?'] }));
   Object.assign(answers.handlers, {
-    ShellCounts: () => ({ unreadNotifications: 0, assistants: makeAssistants(), dueCards: 0 }),
-    Assistants: () => ({ assistants: makeAssistants() }),
+    ShellCounts: () => ({ unreadNotifications: 0, assistants, dueCards: 0 }),
+    Assistants: () => ({ assistants }),
     ChatContext: () => ({ chatContext: { __typename: 'ChatContext', title: 'First time on the console' } }),
   });
   const { user } = renderApp('/games/network-builder/c01?view=table');
@@ -152,6 +153,8 @@ test('people who may use assistants can ask Tech Tutor next to the lab, and open
   const panel = within(await screen.findByRole('dialog', { name: 'Tech Tutor AI' }));
   expect(await panel.findByText('About: First time on the console')).toBeVisible();
   expect(panel.getByRole('textbox', { name: 'Message to Tech Tutor AI' })).toBeVisible();
+  // It would take a hint for a question about something else.
+  expect(panel.queryByText('What is DHCP?')).not.toBeInTheDocument();
   expect(answers.callsOf('StartMessage')).toEqual([]);
 });
 
