@@ -3,11 +3,8 @@ import { type RedFlagKind, redFlagKind } from '../../../../content/redFlags.sche
 import { weigh } from './examples.js';
 import { type Features, read } from './phrases.js';
 
-/** How much a part of a message must speak for a danger; below 0, because a missed one is worse than a false alarm. */
-const enough = -0.2;
-
 /** One of how many questions in the library is an example. */
-const takenEvery = 40;
+const takenEvery = 20;
 
 interface Judge {
   danger: ReturnType<typeof weigh>;
@@ -26,7 +23,7 @@ export function findRedFlag(message: string): RedFlagKind | undefined {
   const { danger, kindOf } = judge;
   const parts = read(message).map((features) => ({ features, weight: danger(features) }));
   const worst = parts.reduce((most, part) => (part.weight > most.weight ? part : most));
-  return worst.weight > enough ? kindOf(worst.features) : undefined;
+  return worst.weight > 0 ? kindOf(worst.features) : undefined;
 }
 
 function learn(): Judge {
