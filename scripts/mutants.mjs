@@ -102,9 +102,19 @@ function linkPackages(folder, copy) {
   }
 }
 
-/** Runs tests in a copy; resolves with null after a timeout. */
-async function runTests(copy, args, { env = {}, limit = timeoutMs } = {}) {
-  const child = spawn(binary('vitest'), ['run', ...args], {
+/** Builds the programs that tests start, such as the database; resolves with 0 if that works. */
+const buildPrograms = (copy) =>
+  run(copy, process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { ensureBuilt } from './scripts/build.mjs'; await ensureBuilt('embedded-mongod', 'api');`,
+  ]);
+
+const runTests = (copy, args, options) => run(copy, binary('vitest'), ['run', ...args], options);
+
+/** Runs a program in a copy; resolves with its exit code, or null after a timeout. */
+async function run(copy, program, args, { env = {}, limit = timeoutMs } = {}) {
+  const child = spawn(program, args, {
     cwd: copy,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'ignore'],
@@ -161,6 +171,7 @@ for (const { test } of config.test.projects)
 export default config;\n`,
   );
   const report = inFolder('reached.json');
+  await buildPrograms(copy);
   await runTests(
     copy,
     [
@@ -220,6 +231,7 @@ async function tryMutant(copy, mutant) {
   const source = readFileSync(path, 'utf8');
   writeFileSync(path, source.slice(0, mutant.start) + mutant.to + source.slice(mutant.end));
   try {
+    if ((await buildPrograms(copy)) !== 0) return { status: 'noticed', tests: 0 };
     // The nearest files usually notice it, and starting the others costs more.
     for (const batch of [tests.slice(0, 4), tests.slice(4)]) {
       if (batch.length === 0) continue;
