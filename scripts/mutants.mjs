@@ -103,14 +103,14 @@ function linkPackages(folder, copy) {
 }
 
 /** Builds the programs that tests start, such as the database; resolves with 0 if that works. */
-const buildPrograms = (copy) =>
-  run(copy, process.execPath, [
-    '--input-type=module',
-    '--eval',
-    `import { ensureBuilt } from './scripts/build.mjs'; await ensureBuilt('embedded-mongod', 'api');`,
-  ]);
+function buildPrograms(copy) {
+  const build = `import { ensureBuilt } from './scripts/build.mjs'; await ensureBuilt('embedded-mongod', 'api');`;
+  return run(copy, process.execPath, ['--input-type=module', '--eval', build]);
+}
 
-const runTests = (copy, args, options) => run(copy, binary('vitest'), ['run', ...args], options);
+function runTests(copy, args, options) {
+  return run(copy, binary('vitest'), ['run', ...args], options);
+}
 
 /** Runs a program in a copy; resolves with its exit code, or null after a timeout. */
 async function run(copy, program, args, { env = {}, limit = timeoutMs } = {}) {

@@ -30,6 +30,9 @@ test("someone whose labs take long to grade waits, and others' labs are graded",
   const refusal: unknown = await grader.grade('mira', request).catch((error) => error);
   expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   // She has used at least 10 ms too many, and gets one a minute.
-  expect(refusal).toHaveProperty('retryAfter', expect.toSatisfy((seconds: number) => seconds > 600));
+  expect(refusal).toHaveProperty(
+    'retryAfter',
+    expect.toSatisfy((seconds: number) => seconds > 600),
+  );
   expect(await grader.grade('ada', request)).toEqual({});
 });
