@@ -260,3 +260,43 @@ test.each([
 test('web pages and empty responses count as outages, so that the provider is paused', async () => {
   expect(new ProviderError('webPage').isOutage && new ProviderError('blank').isOutage).toBe(true);
 });
+
+/** The longest time without a turn of the event loop while a reply is read. */
+async function measureLongestTurn(): Promise<number> {
+  let isDone = false;
+  let longest = 0;
+  const watch = async () => {
+    while (!isDone) {
+      const began = performance.now();
+      await new Promise((resolve) => setImmediate(resolve));
+      longest = Math.max(longest, performance.now() - began);
+    }
+  };
+  const watching = watch();
+  await ask().catch(() => undefined);
+  isDone = true;
+  await watching;
+  return longest;
+}
+
+test.each([
+  ['blank pieces', [Buffer.from(' '.repeat(15_000_000))], 'blank'],
+  ['comments', Array.from({ length: 5 }, () => Buffer.from(': ping\n'.repeat(60_000))), 'garbled'],
+])('a reply with very many %s lets other work run', async (_what, pieces, fault) => {
+  stream(pieces);
+  expect(await measureLongestTurn()).toBeLessThan(400);
+  stream(pieces);
+  expect((await faultOf()).fault).toBe(fault);
+});
+
+test('a reply with very many tool calls is refused', async () => {
+  const call = (index: number) => ({
+    index,
+    id: `call${index}`,
+    function: { name: 'tool', arguments: '{}' },
+  });
+  stream(
+    Array.from({ length: 40 }, (_, index) => chunk({ tool_calls: [call(index)] })).join('') + stop + done,
+  );
+  expect((await faultOf()).fault).toBe('endless');
+});

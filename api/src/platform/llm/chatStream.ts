@@ -1,10 +1,13 @@
 import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
+import { createTurns } from '../jobs/turns.js';
 import { faultOfCode, ProviderError } from './providerError.js';
 
 /** How long to wait for token counts and the end of the connection after a complete answer. */
 const graceMs = 500;
+/** Maximum tool calls in one reply. */
+const maxToolCalls = 32;
 
 const anyText = z.string().nullish().catch(undefined);
 const toolCall = z.looseObject({
@@ -86,28 +89,36 @@ export async function normalizeChatResponse(response: Response): Promise<Respons
 
 type TextReader = ReadableStreamDefaultReader<string>;
 
-/** The first bytes with a character that shows the format. */
+/** The first piece with a character that shows the format. */
 async function readBegin(reader: TextReader): Promise<string> {
-  let begin = '';
-  while (begin.trim() === '') {
+  const takeTurn = createTurns();
+  for (;;) {
     const { value, done } = await reader.read();
-    if (done) break;
-    begin += value;
+    if (done) return '';
+    if (value.trim() !== '') return value;
+    await takeTurn();
   }
-  return begin;
 }
 
 /** The data of each event; empty for a comment, which only shows that the server is alive. */
 async function* readEvents(begin: string, reader: TextReader): AsyncGenerator<string, undefined> {
+  const takeTurn = createTurns();
   const waiting: string[] = [];
   const parser = createParser({
     onEvent: ({ event, data }) => waiting.push(...(event === 'error' ? [toReported(data)] : split(data))),
-    onComment: () => waiting.push(''),
+    onComment: () => {
+      if (waiting.at(-1) !== '') waiting.push('');
+    },
   });
   let text: string | undefined = begin;
   while (text !== undefined) {
     parser.feed(text);
-    yield* waiting.splice(0);
+    // The reader handles an event at once, and a piece can have thousands.
+    for (const event of waiting.splice(0)) {
+      await takeTurn();
+      yield event;
+    }
+    await takeTurn();
     text = (await reader.read()).value;
   }
   // The last line may lack a line break.
@@ -154,6 +165,15 @@ function toReported(data: string): string {
   return isFrame ? data : JSON.stringify({ error: json ?? data });
 }
 
+/** Counts a reply's tool calls, each of which arrives in pieces. @throws ProviderError if there are too many */
+function createToolCallLimit(): (choice: Choice) => void {
+  const seen = new Set<unknown>();
+  return ({ delta, message }) => {
+    for (const { index, id } of (delta ?? message)?.tool_calls ?? []) seen.add(index ?? id);
+    if (seen.size > maxToolCalls) throw new ProviderError('endless');
+  };
+}
+
 async function* toChunks(
   events: AsyncGenerator<string, undefined>,
   reader: TextReader,
@@ -161,6 +181,7 @@ async function* toChunks(
   let reason: string | undefined;
   let hasText = false;
   let isDone = false;
+  const countToolCalls = createToolCallLimit();
   try {
     for (;;) {
       const data = await (reason === undefined ? readNext(events) : readRest(events));
@@ -176,6 +197,7 @@ async function* toChunks(
       }
       const delta = toDelta(choice, hasText);
       hasText ||= Boolean(delta.content);
+      countToolCalls(choice);
       yield { choices: [{ index: 0, delta }], usage: frame.usage };
       reason = toReason(choice.finish_reason) ?? reason;
       if (reason !== undefined && failures.has(reason)) throw new ProviderError(hasText ? 'cut' : 'broken');
