@@ -45,9 +45,9 @@ test('a question comes with its choices, the correct one, every explanation, and
 });
 
 test('a question about an exhibit is named after what it asks', async () => {
-  const question = defined(questions.find(({ prompt }) => prompt.startsWith('A technician reads:\n\n```')));
+  const question = defined(questions.find(({ prompt }) => /^[^\n]+:\n\n```[^`]+```\n\n[^\n]+$/.test(prompt)));
   const context = defined(await describeStudyContext(learner.userId, 'question', question.id));
-  expect(context.title).toBe('Which statements follow from it? (Choose two.)');
+  expect(context.title).toBe(question.prompt.split('\n').at(-1));
 });
 
 test('exercises and command drill lines are included, and unknown ids are null', async () => {
