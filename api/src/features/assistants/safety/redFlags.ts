@@ -3,6 +3,9 @@ import { type RedFlagKind, redFlagKind } from '../../../../content/redFlags.sche
 import { weigh } from './examples.js';
 import { type Features, read } from './phrases.js';
 
+/** How much words must speak for a danger; below 0, because a missed one is worse than a false alarm. */
+const enough = -0.15;
+
 /** One of how many questions in the library is an example. */
 const takenEvery = 20;
 
@@ -23,7 +26,7 @@ export function findRedFlag(message: string): RedFlagKind | undefined {
   const { danger, kindOf } = judge;
   const parts = read(message).map((features) => ({ features, weight: danger(features) }));
   const worst = parts.reduce((most, part) => (part.weight > most.weight ? part : most));
-  return worst.weight > 0 ? kindOf(worst.features) : undefined;
+  return worst.weight > enough ? kindOf(worst.features) : undefined;
 }
 
 function learn(): Judge {
