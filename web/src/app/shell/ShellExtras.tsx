@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { lazy, memo, Suspense, useEffect } from 'react';
 import { useAccess } from '../../core/access/useAccess';
 import { useAccessChanges } from '../../core/access/useAccessChanges';
@@ -50,6 +51,8 @@ const KeptGradeSender = lazy(() =>
   })),
 );
 
+const loadKeepForOffline = () => import('../../features/study/keepForOffline');
+
 /** Loaded with the first question about something on a page. */
 const TutorPanel = lazy(() =>
   import('../../features/assistants/tutor/TutorPanel').then(({ TutorPanel }) => ({ default: TutorPanel })),
@@ -94,6 +97,17 @@ export const ShellExtras = memo(function ShellExtras() {
     // On plain HTTP, no service worker keeps these files for when the server can't be reached.
     if (!('serviceWorker' in navigator)) void loadWhenIdle(loadLayers);
   }, []);
+
+  const client = useApolloClient();
+  const student = can('STUDY_HUB') ? user?.id : undefined;
+  useEffect(() => {
+    // Without a service worker, no page opens offline.
+    if (!student || !('serviceWorker' in navigator)) return;
+    // Whatever fails now is requested with the next page load.
+    void loadWhenIdle(loadKeepForOffline)
+      .then(({ keepForOffline }) => keepForOffline(client, student))
+      .catch(() => undefined);
+  }, [client, student]);
 
   if (!user) return null;
   return (
