@@ -3,8 +3,11 @@ import { type RedFlagKind, redFlagKind } from '../../../../content/redFlags.sche
 import { weigh } from './examples.js';
 import { type Features, read } from './phrases.js';
 
-/** How much words must speak for a danger; below 0, because a missed one is worse than a false alarm. */
-const enough = -0.15;
+/**
+ * How much words must speak for a danger; below 0, because a missed one is worse than a false alarm. Next to a phrase
+ * about a crisis, ordinary words matter less.
+ */
+const enoughFor = (features: Features): number => (features.has('kind crisis') ? -1 : -0.15);
 
 /** One of how many questions in the library is an example. */
 const takenEvery = 20;
@@ -24,9 +27,12 @@ let judge: Judge | undefined;
 export function findRedFlag(message: string): RedFlagKind | undefined {
   judge ??= learn();
   const { danger, kindOf } = judge;
-  const parts = read(message).map((features) => ({ features, weight: danger(features) }));
+  const parts = read(message).map((features) => ({
+    features,
+    weight: danger(features) - enoughFor(features),
+  }));
   const worst = parts.reduce((most, part) => (part.weight > most.weight ? part : most));
-  return worst.weight > enough ? kindOf(worst.features) : undefined;
+  return worst.weight > 0 ? kindOf(worst.features) : undefined;
 }
 
 function learn(): Judge {
