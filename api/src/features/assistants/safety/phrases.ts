@@ -31,11 +31,13 @@ interface Alternative {
   places: { flag: number; word: number }[];
 }
 
-/**
- * What a part of a message says: the stems of its words, pairs of them, the phrases and lists in the table that they
- * belong to, and the type of the first such phrase.
- */
-export type Features = ReadonlySet<string>;
+/** What a part of a message says. */
+export interface Reading {
+  /** The type of the first phrase in the table that is said. */
+  kind?: RedFlagKind;
+  /** Stems of words, pairs of them, and the lists in the table that they belong to. */
+  features: Set<string>;
+}
 
 interface Table {
   kinds: RedFlagKind[];
@@ -54,7 +56,7 @@ interface Table {
 let table: Table | undefined;
 
 /** Reads a message, or each sentence of a long one, by the table in content/herbal/redFlags.json. */
-export function read(message: string): Features[] {
+export function read(message: string): Reading[] {
   table ??= compileTable();
   const known = table;
   const whole = tokensOf(message);
@@ -72,7 +74,7 @@ function partsOf(said: readonly string[][]): (readonly string[][])[] {
   return parts;
 }
 
-function readPart(said: readonly string[][], { kinds, lists, sizes, alternatives }: Table): Features {
+function readPart(said: readonly string[][], { kinds, lists, sizes, alternatives }: Table): Reading {
   // For each phrase, the last position of each of its words: a phrase is found as soon as all are near each other.
   const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
   const found = new Set<number>();
@@ -89,13 +91,12 @@ function readPart(said: readonly string[][], { kinds, lists, sizes, alternatives
     }
   }
   const stems = said.map(([token = '']) => (/^\d+$/.test(token) ? sizeOf(Number(token)) : stemmer(token)));
-  return new Set([
+  const features = new Set([
     ...stems,
     ...stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`),
-    ...[...found].map((index) => lists[index - kinds.length] ?? `phrase ${index}`),
-    // Every part has exactly one of these, which stands for how usual a danger is.
-    `kind ${kinds[Math.min(...found)] ?? 'none'}`,
+    ...lists.filter((_, index) => found.has(kinds.length + index)),
   ]);
+  return { kind: kinds[Math.min(...found)], features };
 }
 
 /** A number by its size, because examples can't have them all. */

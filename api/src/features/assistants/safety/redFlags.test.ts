@@ -26,9 +26,11 @@ test.each([
   'my toddler ate a strawberry',
   'My kid got into gardening, which herbs are easy?',
   'I feel dizzy and sick. Does ginger help?',
-  'no chest pain, only a dry cough, sage?',
-  'I am not suicidal, just worn out',
   'a flashcard about CPR, please',
+  'I am stuck.',
+  'I give up',
+  'goodbye',
+  'I can’t figure it out',
 ])('"%s" is harmless', (message) => {
   expect(findRedFlag(message)).toBeUndefined();
 });
