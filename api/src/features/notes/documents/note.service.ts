@@ -15,7 +15,7 @@ import {
   noteSearchWords,
   searchVersion,
 } from './noteContent.js';
-import { oneAtATime } from './noteQueue.js';
+import { saveInTurn } from './noteQueue.js';
 import { noteBytes } from './noteStorage.service.js';
 import { NoteTextModel } from './noteText.model.js';
 
@@ -28,7 +28,9 @@ export async function createNote(actor: Actor, input: CreateNoteInput, cards: No
   const creation = input.key ? `${actor.id} ${input.key}` : undefined;
   try {
     return toNote(
-      await oneAtATime(actor.id, () => inTransaction(() => insertNote(actor.id, content, cards, creation))),
+      await saveInTurn(actor.id, content.body, () =>
+        inTransaction(() => insertNote(actor.id, content, cards, creation)),
+      ),
     );
   } catch (error) {
     const created = isDuplicateKey(error, 'creation') ? await NoteModel.findOne({ creation }).lean() : null;

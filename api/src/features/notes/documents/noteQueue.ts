@@ -1,4 +1,12 @@
 import { createKeyedQueue } from '../../../platform/jobs/keyedQueue.js';
 
-/** Saving long notes takes a while, so a person's changes wait for each other instead of for everyone's. */
+/** Saving a long note takes a while, so a person's such changes wait for each other instead of for everyone's. */
 export const oneAtATime = createKeyedQueue();
+
+/** Characters of a text that is saved without waiting, which matters when the database doesn't respond. */
+const shortLength = 50_000;
+
+/** Saves a note, after the person's other long ones unless its text is short. */
+export function saveInTurn<T>(ownerId: string, body: string | undefined, save: () => Promise<T>): Promise<T> {
+  return body !== undefined && body.length <= shortLength ? save() : oneAtATime(ownerId, save);
+}

@@ -7,7 +7,7 @@ import type { Note, UpdateNoteInput } from './note.type.js';
 import type { NoteCards } from './noteCards.js';
 import { applyNoteInput, hasSameContent, hasSameText, type NoteContent } from './noteContent.js';
 import { renameLinksInOtherNotes } from './noteLinkRename.service.js';
-import { oneAtATime } from './noteQueue.js';
+import { saveInTurn } from './noteQueue.js';
 import { saveNoteContent } from './noteSave.service.js';
 import { saveConflictVersion } from './noteVersion.service.js';
 import { conflictTitle } from './text/title.js';
@@ -45,7 +45,7 @@ export async function updateNote(
     const saved = note.revision === input.revision && (await save(note, before, after, options, cards));
     return saved || saveConflictingEdit(actor, note, before, after, options, cards);
   };
-  const outcome = await oneAtATime(actor.id, () => inTransaction(change));
+  const outcome = await saveInTurn(actor.id, input.body ?? undefined, () => inTransaction(change));
   if (outcome instanceof UserError) throw outcome;
   return toNote(outcome);
 }
