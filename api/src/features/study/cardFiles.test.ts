@@ -46,6 +46,57 @@ test.each([
 });
 
 test.each([
+  ['dashes, as Quizlet exports them', 'OSPF - link state, fast\nRIP - hops\nBGP - paths, of ASes\n'],
+  ['dashes before commas in every line', 'OSPF - link state, fast\nRIP - hops\nBGP - paths, of ASes, far\n'],
+  ['colons', 'OSPF: link state, fast\nRIP: hops\nBGP: paths, of ASes\n'],
+  ['equals signs', 'OSPF = link state, fast\nRIP = hops\nBGP = paths, of ASes\n'],
+  ['arrows', 'OSPF → link state, fast\nRIP -> hops\nBGP => paths, of ASes\n'],
+  ['numbers and dashes', '1. OSPF - link state, fast\n2. RIP - hops\n\n3. BGP - paths, of ASes\n'],
+  ['numbers and tabs', '1) OSPF\tlink state, fast\n2) RIP\thops\n3) BGP\tpaths, of ASes\n'],
+  ['bullets', '• OSPF: link state, fast\n• RIP: hops\n• BGP: paths, of ASes\n'],
+  ['quotation marks and dashes', '"OSPF" - "link state, fast"\n“RIP” - “hops”\n"BGP" - "paths, of ASes"\n'],
+  [
+    'a word processor’s quotation marks',
+    '“OSPF”, “link state, fast”\n“RIP”, “hops”\n“BGP”,“paths, of ASes”\n',
+  ],
+  ['simple quotation marks', "'OSPF','link state, fast'\n'RIP','hops'\n'BGP', 'paths, of ASes'\n"],
+  ['quoted lines', '"OSPF;link state, fast"\n"RIP;hops"\n"BGP;paths, of ASes"\n'],
+  ['Q and A', 'Q: OSPF\nA: link state, fast\n\nQ: RIP\nA: hops\n\nQ: BGP\nA: paths, of ASes\n'],
+  ['definitions below the terms', 'OSPF\nlink state, fast\n\nRIP\nhops\n\nBGP\npaths, of ASes\n'],
+])('a list with %s is read', (_what, text) => {
+  const [first, second, third] = cardsIn(text);
+  expect([first?.slice(0, 2), second?.slice(0, 2), third?.slice(0, 2)]).toEqual([
+    ['OSPF', 'link state, fast'],
+    ['RIP', 'hops'],
+    ['BGP', expect.stringMatching(/^paths, of ASes/)],
+  ]);
+});
+
+test.each([
+  ['numbers that count nothing', '3. e4,pawn\n7. Nf3,knight\n', ['3. e4', 'pawn']],
+  ['negative numbers', '-3,minus three\n-4,minus four\n', ['-3', 'minus three']],
+  ['dashes in the first column of a table', 'A - B,1\nC - D,2\n', ['A - B', '1']],
+  ['numbers alone', '1,2\n3,4\n', ['1', '2']],
+])('a table with %s stays as it is', (_what, text, sides) => {
+  expect(cardsIn(text)[0]?.slice(0, 2)).toEqual(sides);
+});
+
+test.each([
+  'Question,Correct Answer',
+  'Question,Correct Answer,Wrong 1',
+  'Question Text,Answer Text',
+  'Card Front,Card Back',
+  'Front Side,Back Side',
+  'Flashcard Question,Flashcard Answer',
+  'Front (term),Back (definition)',
+  'Frage,Richtige Antwort',
+  'Acronym,Meaning',
+  'Concept,Explanation',
+])('the first row of a file is known to be its header: %s', (header) => {
+  expect(cardsIn(`${header}\na,b\n`)).toEqual([['a', 'b', '', '']]);
+});
+
+test.each([
   ['id,Front,Back,Deck,Tags\n7,a,b,Net,x y\n', 'Net', 'x y'],
   ['front,back,tags\na,b,"x, y"\n', '', 'x y'],
   ['front,back,tags,deck\na,b,x,Net\n', 'Net', 'x'],

@@ -22,7 +22,11 @@ const roleNames: Record<Exclude<CardRole, 'none'>, string[]> = {
     'prompt',
     'text',
     'q',
-    'side 1',
+    'concept',
+    'acronym',
+    'abbreviation',
+    'key',
+    'name',
     'vorderseite',
     'frage',
     'begriff',
@@ -40,7 +44,9 @@ const roleNames: Record<Exclude<CardRole, 'none'>, string[]> = {
     'translation',
     'back extra',
     'a',
-    'side 2',
+    'explanation',
+    'description',
+    'value',
     'rückseite',
     'antwort',
     'verso',
@@ -56,14 +62,22 @@ const roleNames: Record<Exclude<CardRole, 'none'>, string[]> = {
 /** Names of columns that cards have no use for. */
 const otherNames = ['id', 'guid', 'note id', 'notetype', 'note type', 'type', 'extra', '#', 'no.', 'nr'];
 
+/** Words around such a name: “Correct Answer”, “Card Front”, “Question Text”. */
+const fillers =
+  /(?<![\p{L}\d])(?:card|flashcard|side|text|content|the|correct|right|richtige|korrekte|correcta)(?![\p{L}\d])/gu;
+
 const normalized = (name: string) => name.trim().toLowerCase();
 
 function roleOf(name: string): CardRole | undefined {
   const known = normalized(name);
+  const core = known
+    .replace(/[([].*$/, '')
+    .replace(fillers, '')
+    .replace(/[\s_:*-]+/g, ' ')
+    .trim();
   const roles = Object.keys(roleNames) as (keyof typeof roleNames)[];
-  return (
-    roles.find((role) => roleNames[role].includes(known)) ?? (otherNames.includes(known) ? 'none' : undefined)
-  );
+  const find = (wanted: string) => roles.find((role) => roleNames[role].includes(wanted));
+  return find(known) ?? (otherNames.includes(known) ? 'none' : find(core));
 }
 
 /** Whether a row names columns instead of being a card, which takes one name for the front and another for the back. */

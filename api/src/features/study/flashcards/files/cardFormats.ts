@@ -3,6 +3,7 @@ import { badInput, type UserError } from '../../../../core/errors/userError.js';
 import type { ImportReport } from '../../../../core/imports/importReport.js';
 import type { ImportedCard } from '../importedCard.js';
 import { type CardColumn, type CardRole, columnsOf, isHeaderRow, usualWidth } from './cardColumns.js';
+import { dropListMarks, readList, unquoteLines, withPlainQuotes } from './cardLists.js';
 import { clozeCards, hasOcclusion, occlusionReason, type PlainText, plainText } from './cardMarkup.js';
 import { type DelimitedRow, guessSeparator, readDelimited } from './delimited.js';
 
@@ -27,6 +28,8 @@ export type LineReport = Pick<ImportReport, 'changed' | 'skipped'>;
 const cardColumns = ['front', 'back', 'deck', 'tags'];
 export const maxRows = 50_000;
 const maxCharacters = 32_000_000;
+/** Maximum length of a text that may be a list; people don't write longer ones. */
+const maxList = 2_000_000;
 const maxFront = 2000;
 const maxBack = 4000;
 const maxDeck = 60;
@@ -46,16 +49,8 @@ const sampleLength = 80;
  */
 export function parseCards(text: string, chosen?: readonly CardRole[]): ImportedCards {
   const { body, headers, lines: headerLines } = readHeaders(text);
-  const separator = separatorOf(headers, body);
-  const rows: DelimitedRow[] = [];
-  // Such as the line below the header of a table in Markdown.
-  const isEmpty = separator === '|' ? /^\s*(?::?-{3,}:?\s*)?$/ : /^\s*$/;
-  for (const row of readDelimited(body, separator)) {
-    if (row.cells.every((cell) => isEmpty.test(cell))) continue;
-    rows.push({ ...row, line: row.line + headerLines });
-    // The column names can be one extra row.
-    if (rows.length > maxRows + 1) throw tooMany();
-  }
+  const { separator, rows } = readRows(body, headers);
+  for (const row of rows) row.line += headerLines;
   const first = rows[0];
   const header = first && !headers.has('columns') && isHeaderRow(first.cells) ? first.cells : undefined;
   if (header) rows.shift();
@@ -100,6 +95,41 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
     skipped,
     report,
   };
+}
+
+/**
+ * Returns the rows of a file, and their separator. A file that doesn't name it may be a list that somebody wrote.
+ * @throws UserError BAD_USER_INPUT when they are too many
+ */
+function readRows(
+  body: string,
+  headers: ReadonlyMap<string, string>,
+): { separator: string; rows: DelimitedRow[] } {
+  const isNamed = headers.has('separator') || headers.has('sep');
+  const text = isNamed || body.length > maxList ? body : withPlainQuotes(dropListMarks(body));
+  const separator = separatorOf(headers, text);
+  const rows = separate(text, separator);
+  if (isNamed || body.length > maxList || (rows[0] && isHeaderRow(rows[0].cells))) return { separator, rows };
+  const unquoted = unquoteLines(text, rows);
+  if (unquoted !== undefined) {
+    const inner = separatorOf(headers, unquoted);
+    return { separator: inner, rows: separate(unquoted, inner) };
+  }
+  return { separator, rows: readList(text, rows) ?? rows };
+}
+
+/** @throws UserError BAD_USER_INPUT when they are too many */
+function separate(text: string, separator: string): DelimitedRow[] {
+  const rows: DelimitedRow[] = [];
+  // Such as the line below the header of a table in Markdown.
+  const isEmpty = separator === '|' ? /^\s*(?::?-{3,}:?\s*)?$/ : /^\s*$/;
+  for (const row of readDelimited(text, separator)) {
+    if (row.cells.every((cell) => isEmpty.test(cell))) continue;
+    rows.push(row);
+    // The column names can be one extra row.
+    if (rows.length > maxRows + 1) throw tooMany();
+  }
+  return rows;
 }
 
 export const tooMany = () => badInput('file', 'A file can have up to 50,000 cards.');

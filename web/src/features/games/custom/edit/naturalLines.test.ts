@@ -54,7 +54,14 @@ test.each([
   ],
   ['so is a decimal', '1.5 - more\n2.5 - most', ['1.5 > more', '2.5 > most']],
   ['columns stay as they are', '- a\t1. b\n- c\t2. d', ['- a > 1. b', '- c > 2. d']],
-  ['semicolons too', '1. a;b - c\n2. d;e: f', ['1. a > b - c', '2. d > e: f']],
+  ['semicolons too', '7. a;b - c\n9. d;e: f', ['7. a > b - c', '9. d > e: f']],
+  [
+    'numbers that count the lines are none of their texts',
+    '1. a;b - c\n2. d;e: f',
+    ['a > b - c', 'd > e: f'],
+  ],
+  ['nor in columns', '1. a\tb\n2. c\td', ['a > b', 'c > d']],
+  ['nor are quotation marks', '"a" - "b"\n“c” – “d”\n"e": "f"', ['a > b', 'c > d', 'e > f']],
 ])('%s', (_, text, cards) => {
   expect(cardsOf(text)).toEqual(cards);
 });

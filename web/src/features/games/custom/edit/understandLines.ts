@@ -12,7 +12,7 @@ const quotedSide = /^"(?:[^"]|"")*"[\t|;,]/;
  * alone. In freely typed lines, each line is split by its own separator.
  */
 export function understandLines(text: string): Row[] {
-  const table = bestRows(text);
+  const table = bestRows(dropCount(text));
   if (isTable(table)) return table.map((row) => (isCard(row) ? row : (partOtherwise(row) ?? row)));
   const list = dropListMarks(text);
   const rows = bestRows(list);
@@ -54,6 +54,18 @@ function dropListMarks(text: string): string {
   const lines = text.split('\n');
   const marked = lines.filter((line) => mark.test(line));
   return marked.length < 2 ? text : lines.map((line) => line.replace(mark, '')).join('\n');
+}
+
+/** The lines without numbers that count them from 1, which no table needs. */
+function dropCount(text: string): string {
+  const lines = text.split('\n');
+  const items = lines.filter((line) => line.trim() !== '');
+  const isCounted = items.every(
+    (line, index) => Number(/^ *(\d{1,5})[.)] +\S/.exec(line)?.[1]) === index + 1,
+  );
+  return items.length > 1 && isCounted
+    ? lines.map((line) => line.replace(/^ *\d{1,5}[.)] +/, '')).join('\n')
+    : text;
 }
 
 /** A line that the table's separator doesn't split may have its own. */
@@ -120,5 +132,11 @@ function partAt(mark: RegExp, line: Pick<Row, 'number' | 'text'>): Row {
   if (!found) return { ...line, sides: [line.text], separator: '' };
   const [separator] = found;
   const sides = [line.text.slice(0, found.index), line.text.slice(found.index + separator.length)];
-  return { ...line, sides: sides.map((side) => side.trim()), separator };
+  return { ...line, sides: unquoted(sides.map((side) => side.trim())), separator };
+}
+
+/** Sides without the quotation marks that are around each of them. */
+function unquoted(sides: string[]): string[] {
+  const isQuoted = sides.every((side) => /^"[^"]+"$|^“[^“”]+”$/.test(side));
+  return isQuoted ? sides.map((side) => side.slice(1, -1)) : sides;
 }

@@ -1,0 +1,127 @@
+import type { DelimitedRow } from './delimited.js';
+
+/** What people write between a term and its definition, by priority for lists that several fit. */
+const marks = [
+  /(?<!\s)\s+(?:->|→|=>|⇒|::)\s+/,
+  /(?<!\s)\s+[-–—]\s+/,
+  /(?<!^\s*[qa]):\s+/i,
+  /(?<!\s)\s+=\s+/,
+] as const;
+
+/** Quotation marks that aren't those of CSV: a word processor's, and those of other languages. */
+const quotes = ['“”', '„“', '«»', '‘’', "''"] as const;
+
+const isBlank = (line: string) => line.trim() === '';
+const lineBreak = /\r\n|\r|\n/;
+
+/** The text without the numbers or bullets at the start of its lines, if it is a list; line numbers stay. */
+export function dropListMarks(text: string): string {
+  const lines = text.split(lineBreak);
+  const items = lines.filter((line) => !isBlank(line));
+  if (items.length < 2) return text;
+  const numbers = items.map((line) => Number(/^\s*(\d{1,5})[.)]\s+\S/.exec(line)?.[1]));
+  const isNumbered = numbers.every((number, index) => number === index + 1);
+  const isMarked = items.every((line) => /^\s*[-–—•◦‣·*]\s+\S/.test(line));
+  if (!isNumbered && !isMarked) return text;
+  return lines.map((line) => line.replace(/^\s*(?:\d{1,5}[.)]|[-–—•◦‣·*])\s+/, '')).join('\n');
+}
+
+/** The text with the quotation marks of CSV around its cells, if all of its lines have others. */
+export function withPlainQuotes(text: string): string {
+  const lines = text.split(lineBreak).filter((line) => !isBlank(line));
+  const pair = quotes.find(([open = '', close = '']) =>
+    lines.every((line) => {
+      const trimmed = line.trim();
+      return trimmed.startsWith(open) && trimmed.endsWith(close) && trimmed.length > 1;
+    }),
+  );
+  if (lines.length === 0 || !pair) return text;
+  const [open = '', close = ''] = pair;
+  return text
+    .replaceAll('"', '""')
+    .replace(new RegExp(`(^|[,;\\t|] {0,9})${open}`, 'gm'), '$1"')
+    .replace(new RegExp(`${close}(?= {0,9}(?:[,;\\t|]|[\\r\\n]|$))`, 'g'), '"');
+}
+
+/** The lines of a file in which each whole line is quoted, as a spreadsheet saves lines that weren't split. */
+export function unquoteLines(text: string, rows: readonly DelimitedRow[]): string | undefined {
+  const lines = text.split(lineBreak).filter((line) => !isBlank(line));
+  const isQuoted =
+    rows.length > 0 &&
+    lines.length === rows.length &&
+    rows.every(({ cells, hasLooseQuote }) => cells.length === 1 && !hasLooseQuote) &&
+    lines.every((line) => /^\s*".*"\s*$/.test(line));
+  return isQuoted ? rows.map(({ cells }) => cells[0]).join('\n') : undefined;
+}
+
+/**
+ * The rows of a list that people wrote: `term - definition`, `Q:` and `A:`, or a term above its definition. Undefined
+ * for a table, whose rows `separated` are.
+ */
+export function readList(text: string, separated: readonly DelimitedRow[]): DelimitedRow[] | undefined {
+  const lines = text.split(lineBreak).map((line, index) => ({ line: index + 1, text: line }));
+  const items = lines.filter((line) => !isBlank(line.text));
+  const pairs = separated.filter(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1);
+  const widths = new Set(separated.map(({ cells }) => cells.length));
+  const isTable =
+    pairs.length > 0 && (widths.size === 1 || pairs.some(({ cells }) => cells.join('').includes('\n')));
+  if (isTable) return undefined;
+  const dialog = readDialog(items);
+  if (dialog) return dialog;
+  for (const mark of marks) {
+    const rows = items.map((line) => ({ line: line.line, cells: split(line.text, mark) }));
+    const found = rows.filter(({ cells }) => cells.length > 1);
+    const isLeading = found.every(({ cells: [front = ''] }) => !/[\t|;,]/.test(front));
+    const isUsual = found.length > pairs.length || (found.length === pairs.length && isLeading);
+    if (found.length > 0 && isUsual && found.length * 5 >= items.length * 4) return rows;
+  }
+  return readBlocks(lines, new Set(pairs.map(({ line }) => line)));
+}
+
+/** The two sides of a line without quotation marks around both. */
+function split(line: string, mark: RegExp): string[] {
+  const text = line.trim();
+  const found = mark.exec(text);
+  if (!found || found.index === 0) return [text];
+  const sides = [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()];
+  const isQuoted = sides.every((side) => /^".*"$/.test(side) || /^“.*”$/.test(side));
+  return isQuoted ? sides.map((side) => side.slice(1, -1).replaceAll('""', '"')) : sides;
+}
+
+type Line = { line: number; text: string };
+
+/** `Q:` and `A:` at the start of lines; the lines after them belong to them. */
+function readDialog(items: readonly Line[]): DelimitedRow[] | undefined {
+  const question = /^\s*q(?:uestion)?\s*\d{0,5}\s*[:.)]\s*/i;
+  const answer = /^\s*a(?:nswer)?\s*\d{0,5}\s*[:.)]\s*/i;
+  if (!items[0] || !question.test(items[0].text) || !items.some(({ text }) => answer.test(text)))
+    return undefined;
+  const rows: { line: number; cells: string[] }[] = [];
+  for (const { line, text } of items) {
+    const row = rows.at(-1);
+    if (!row || question.test(text)) rows.push({ line, cells: [text.replace(question, '').trim()] });
+    else if (row.cells.length === 1 && answer.test(text)) row.cells.push(text.replace(answer, '').trim());
+    else row.cells.push([row.cells.pop(), text.trimEnd()].filter(Boolean).join('\n'));
+  }
+  return rows;
+}
+
+/** A term on one line, without a separator, and its definition below, with empty lines between the cards. */
+function readBlocks(lines: readonly Line[], separated: ReadonlySet<number>): DelimitedRow[] | undefined {
+  const blocks: Line[][] = [];
+  let isOpen = false;
+  for (const line of lines) {
+    if (isBlank(line.text)) isOpen = false;
+    else if (isOpen) blocks.at(-1)?.push(line);
+    else {
+      blocks.push([line]);
+      isOpen = true;
+    }
+  }
+  const isCard = ([first, ...rest]: Line[]) => first && !separated.has(first.line) && rest.length > 0;
+  if (blocks.length < 2 || !blocks.every(isCard)) return undefined;
+  return blocks.map(([first, ...rest]) => ({
+    line: first?.line ?? 0,
+    cells: [first?.text.trim() ?? '', rest.map(({ text }) => text.trim()).join('\n')],
+  }));
+}
