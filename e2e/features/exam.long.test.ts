@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ObjectId } from 'mongodb';
 import type { Page } from 'playwright-core';
+import { audit } from '../testing/audit.js';
 import { startDatabase, type TestDatabase } from '../testing/database.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
@@ -101,6 +102,56 @@ test("a CCNA exam doesn't go back, and an answer given offline is sent when the 
   await page.getByRole('heading', { name: 'CCNA, Exam: 3 of 10 correct' }).waitFor();
   await other.reload();
   await other.getByRole('heading', { name: 'CCNA, Exam: 3 of 10 correct' }).waitFor();
+  expect(offlineErrors(errors)).toEqual([]);
+  await context.close();
+});
+
+test('a lab in a CCNA exam keeps its work through a reload and a lost connection, and earns partial credit', async () => {
+  const { page, context, errors } = await suite.openAsMember();
+  await start(page, 'ccna', 'Cisco CCNA 200-301 v1.1', 'ccna');
+  await change(page, { questionIds: ['lab:c01', singlesOf('ccna')[0]?.id] });
+  await page.reload();
+  await page.getByText('Question 1 of 2').waitFor();
+  const tasks = page.getByRole('region', { name: 'Tasks' });
+  const [, name] = /called (\S+)\./.exec(await tasks.innerText()) ?? [];
+  const [, secret] = /secret (\S+?),/.exec(await tasks.innerText()) ?? [];
+  const line = page.getByRole('textbox', { name: 'R1 command line' });
+  const type = async (...lines: string[]) => {
+    await line.focus();
+    for (const text of lines) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    }
+  };
+  await type('en', 'cisco', 'conf t', `hostname ${name}`);
+  expect(await page.getByRole('button', { name: /hint|solution|check my work/i }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /tutor/i }).count()).toBe(0);
+  expect(await audit(page)).toEqual([]);
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  await page.reload();
+  await page.getByRole('log', { name: 'R1 output' }).getByText(`hostname ${name}`).waitFor();
+  await context.setOffline(true);
+  await type('no enable password', `enable secret ${secret}`);
+  await page.getByText('Offline', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Confirm and continue' }).click();
+  await page.getByText('Your latest steps aren’t saved yet.').first().waitFor();
+  await context.setOffline(false);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Confirm and continue' }).click();
+  await page.getByText('Question 2 of 2').waitFor();
+  await page.getByRole('button', { name: 'Submit exam' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit exam' }).click();
+
+  await page.getByText(/Question 1: \d of 5 requirements met/).waitFor();
+  expect(await audit(page)).toEqual([]);
+  await page.getByRole('button', { name: /Make flashcards/ }).click();
+  await page
+    .getByText(/cards? added to your flashcards/)
+    .first()
+    .waitFor();
+  await page.getByRole('link', { name: 'Practice this lab' }).click();
+  await page.getByRole('button', { name: 'Check my work' }).waitFor();
   expect(offlineErrors(errors)).toEqual([]);
   await context.close();
 });

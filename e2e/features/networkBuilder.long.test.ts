@@ -58,3 +58,17 @@ test("a second window on the same run is asked to reload and doesn't lose the fi
   await other.getByRole('button', { name: 'Reload the lab' }).click();
   await other.getByRole('log', { name: 'R1 output' }).getByText('show version').waitFor();
 });
+
+test('on a phone, tasks, network, and console are tabs, with the keys that its keyboard lacks', async () => {
+  const look = { size: 'phone', isTouch: true } as const;
+  const { page, context, errors } = await suite.openAsMember({ games: true }, look);
+  await page.goto('/games/network-builder/c07');
+  await page.getByRole('tab', { name: 'Network' }).tap();
+  await page.getByRole('button', { name: /^Switch S1: open its console/ }).tap();
+  await lineOf(page, 'S1').fill('sh');
+  await page.getByRole('button', { name: 'Tab: complete the word' }).tap();
+  expect(await lineOf(page, 'S1').inputValue()).toBe('show ');
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});

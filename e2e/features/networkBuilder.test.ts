@@ -66,17 +66,3 @@ test('c01 can be solved by keyboard alone, from the diagram to 100 points, and r
   await page.getByText('Best score 100').waitFor();
   expect(errors).toEqual([]);
 });
-
-test('on a phone, tasks, network, and console are tabs, with the keys that its keyboard lacks', async () => {
-  const look = { size: 'phone', isTouch: true } as const;
-  const { page, context, errors } = await suite.openAsMember({ games: true }, look);
-  await page.goto('/games/network-builder/c07');
-  await page.getByRole('tab', { name: 'Network' }).tap();
-  await page.getByRole('button', { name: /^Switch S1: open its console/ }).tap();
-  await lineOf(page, 'S1').fill('sh');
-  await page.getByRole('button', { name: 'Tab: complete the word' }).tap();
-  expect(await lineOf(page, 'S1').inputValue()).toBe('show ');
-  expect(await audit(page)).toEqual([]);
-  expect(errors).toEqual([]);
-  await context.close();
-});

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { audit } from '../testing/audit.js';
 import type { Window } from '../testing/browser.js';
-import { admin as adminAccount } from '../testing/program.js';
 import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
@@ -74,17 +73,4 @@ test('the legal notice can be read on the sign-in page and runs no code', async 
   expect(await dialog.locator('img').count()).toBe(0);
   expect(await dialog.locator('a[href^=javascript]').count()).toBe(0);
   expect(await audit(page)).toEqual([]);
-});
-
-test('the first toast doesn’t cover the buttons that save settings', async () => {
-  const { page } = await suite.open();
-  await page.goto('/site-settings');
-  await page.getByLabel('Username').fill(adminAccount.username);
-  await page.getByLabel('Password', { exact: true }).fill(adminAccount.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('Site name').fill('Never saved');
-  const toast = await page.getByRole('listitem').filter({ hasText: 'Login successful' }).boundingBox();
-  const save = await page.getByRole('button', { name: 'Save changes' }).boundingBox();
-  if (!toast || !save) throw new Error('The toast or the button is missing.');
-  expect(save.y + save.height).toBeLessThanOrEqual(toast.y);
 });

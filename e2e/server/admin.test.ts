@@ -81,12 +81,3 @@ test('an unknown user and invalid arguments end with a clear message', async () 
     complaint: expect.stringContaining('Usage'),
   });
 });
-
-test('the content command prints its counts as JSON', async () => {
-  const { code, output } = await runCommand('content', ['--json'], dataDir);
-  expect(code).toBe(0);
-  const { objectives, questions } = JSON.parse(output);
-  expect(objectives.covered).toBe(objectives.total);
-  expect(questions.aplus).toBeGreaterThanOrEqual(450);
-  expect(questions.ccna).toBeGreaterThanOrEqual(300);
-});

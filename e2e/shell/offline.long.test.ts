@@ -1,4 +1,9 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openWindow, shareBrowser } from '../testing/browser.js';
 import { reloadThroughWorker, waitUntilSaved } from '../testing/offline.js';
+import { serveFolder } from '../testing/serveFolder.js';
 import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
@@ -90,4 +95,33 @@ test('in a browser without a service worker, the frame has all of its parts when
   await page.getByRole('button', { name: 'Quick actions' }).click();
   await page.getByRole('menuitem', { name: 'New note' }).waitFor();
   await context.close();
+});
+
+test('a new version is offered and loads with Reload', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
+  cpSync('dist/web', folder, { recursive: true });
+  const server = await serveFolder(folder);
+  const { page, context } = await openWindow(await shareBrowser(), server.url, { hasServiceWorker: true });
+  await page.goto('/auth');
+  await reloadThroughWorker(page);
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  expect(await page.getByText('A new version is ready').count()).toBe(0);
+
+  appendFileSync(join(folder, 'sw.js'), '\n// the next version');
+  const isCurrent = () => page.evaluate(() => document.body.dataset.old !== 'true');
+  await page.evaluate(async () => {
+    document.body.dataset.old = 'true';
+    const registration = await navigator.serviceWorker.ready;
+    // A check that was already running may have read the previous version.
+    while (!registration.installing && !registration.waiting) await registration.update();
+  });
+  await page.getByText('A new version is ready').first().waitFor();
+  expect(await isCurrent()).toBe(false);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForFunction(() => document.body?.dataset.old === undefined);
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+
+  await context.close();
+  await server.close();
+  rmSync(folder, { recursive: true });
 });
