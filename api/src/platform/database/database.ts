@@ -3,10 +3,12 @@ import mongoose, { type mongo } from 'mongoose';
 import type { Logger } from '../logger.js';
 import { databaseDuration } from '../metrics.js';
 import { watchAvailability } from './availability.js';
+import { failCommandsOfClosedConnections } from './closedConnections.js';
 
 // Every query inside a transaction joins it, so services don't pass the session along.
 mongoose.set('transactionAsyncLocalStorage', true);
 mongoose.set('strictQuery', 'throw');
+failCommandsOfClosedConnections();
 
 let stopWatching: () => void = () => undefined;
 
