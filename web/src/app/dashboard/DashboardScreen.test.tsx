@@ -83,7 +83,7 @@ test('one request fills every widget with the correct figures', async () => {
   expect(await screen.findByText('You’ve answered 86% correctly this week.')).toBeVisible();
   const today = within(await screen.findByRole('region', { name: 'Today' }));
   expect(today.getByText('9 days left')).toBeVisible();
-  expect(today.getByText('1 of 2 done, 10 min left')).toBeVisible();
+  expect(today.getByText('1 of 2 done, 6 min left')).toBeVisible();
   expect(today.getByRole('link', { name: 'Start: Answer 10 questions: Network Access' })).toHaveAttribute(
     'href',
     '/study-hub?drill=CCNA&domain=access',

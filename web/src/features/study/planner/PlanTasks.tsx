@@ -16,6 +16,7 @@ import { theme, tint } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import type { PlanTask_TaskFragment } from './dailyPlan.generated';
 import { MoveTask } from './MoveTask';
+import { minutesLeft } from './todayTasks';
 
 /** The type of task. */
 export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
@@ -55,6 +56,15 @@ function describeTask({ exam, reason, dueAt }: PlanTask_TaskFragment, isNamed: b
   return isNamed ? `${exam ?? noExamLabel}: ${reason}` : reason;
 }
 
+/** How much of a task is done and how long the rest takes. */
+function describeProgress(task: PlanTask_TaskFragment): string {
+  const { minutes, done, total, isDone } = task;
+  if (total === 1) return `${minutes} min`;
+  const share = `${done} of ${total}`;
+  if (isDone) return share;
+  return `${share}, ${minutesLeft(task)} min${done > 0 ? ' left' : ''}`;
+}
+
 /** Cards stay due until they're reviewed, and a group decides when its work is due. */
 const canMove = ({ kind, isDone, dueAt }: PlanTask_TaskFragment) => !isDone && !dueAt && kind !== 'review';
 
@@ -64,7 +74,7 @@ interface TaskProps extends Pick<PlanTasksProps, 'examDay'> {
 }
 
 function Task({ task, isNamed, examDay }: TaskProps) {
-  const { kind, title, minutes, url, done, total, isDone } = task;
+  const { kind, title, url, isDone } = task;
   const Icon = planIcons[kind];
   return (
     <li>
@@ -78,7 +88,7 @@ function Task({ task, isNamed, examDay }: TaskProps) {
           </strong>
           <small>{describeTask(task, isNamed)}</small>
         </span>
-        <small>{total > 1 ? `${done} of ${total}, ${minutes} min` : `${minutes} min`}</small>
+        <small>{describeProgress(task)}</small>
       </Way>
       {canMove(task) && <MoveTask task={task} examDay={examDay} />}
     </li>

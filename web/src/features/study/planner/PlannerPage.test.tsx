@@ -126,7 +126,7 @@ test('an exam date creates the plan for the day, with check marks, links, and an
     'href',
     '/study-hub/modules/m1',
   );
-  expect(screen.getByRole('link', { name: /Network Access.*4 of 10, 10 min/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /Network Access.*4 of 10, 6 min left/ })).toHaveAttribute(
     'href',
     '/study-hub?drill=CCNA&domain=access',
   );

@@ -12,7 +12,7 @@ import { formatMinutes } from '../scheduling/formatSession';
 import { type DailyPlanQuery, useDailyPlanQuery } from './dailyPlan.generated';
 import { MovedTasks } from './MovedTasks';
 import { PlanTasks } from './PlanTasks';
-import { studiedExams, tasksInOrder } from './todayTasks';
+import { minutesLeft, studiedExams, tasksInOrder } from './todayTasks';
 
 /** Shown only until there is a plan; loaded separately because of its form. */
 const StudyGoalForm = lazy(() =>
@@ -58,7 +58,7 @@ function Day({ plan, exams }: { plan: Plan; exams: Plan['exams'] }) {
   const tasks = tasksInOrder(plan);
   const open = tasks.filter(({ isDone }) => !isDone);
   const [next] = open;
-  const minutesLeft = open.reduce((sum, { minutes }) => sum + minutes, 0);
+  const minutes = open.reduce((sum, task) => sum + minutesLeft(task), 0);
   return (
     <>
       <Exam>
@@ -72,7 +72,7 @@ function Day({ plan, exams }: { plan: Plan; exams: Plan['exams'] }) {
       <Exam>
         <span>
           {tasks.length > 0 && `${tasks.length - open.length} of ${tasks.length} done`}
-          {minutesLeft > 0 && `, ${formatMinutes(minutesLeft)} left`}
+          {minutes > 0 && `, ${formatMinutes(minutes)} left`}
         </span>
         <Link to="/study-hub/planner">Planner</Link>
       </Exam>

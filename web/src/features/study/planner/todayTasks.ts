@@ -11,6 +11,10 @@ const order: Record<PlanTask_TaskFragment['kind'], number> = {
   exam: 4,
   review: 5,
 };
+/** Returns the minutes that the rest of a task takes. */
+export const minutesLeft = ({ minutes, done, total, isDone }: PlanTask_TaskFragment): number =>
+  isDone ? 0 : Math.ceil((minutes * (total - done)) / total);
+
 const inOrder = (tasks: readonly PlanTask_TaskFragment[]) =>
   tasks.toSorted((one, other) => order[one.kind] - order[other.kind]);
 
