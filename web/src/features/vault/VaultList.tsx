@@ -11,6 +11,7 @@ import { FolderList } from './folders/FolderList';
 import type { Folder_FolderFragment } from './folders/folders.generated';
 import { foldersIn } from './folders/folderTree';
 import { useUploadCount } from './uploads/uploadStore';
+import { useCanDrop } from './uploads/useCanDrop';
 import { useFiles } from './useFiles';
 
 interface VaultListProps {
@@ -27,8 +28,8 @@ interface VaultListProps {
 
 const emptyTitles = {
   search: 'No files found. Try a different search term or upload a new file.',
-  folder: 'This folder is empty. Drop files here.',
-  vault: 'Your vault is empty. Drop files here.',
+  folder: 'This folder is empty',
+  vault: 'Your vault is empty',
 };
 
 /** Folders and files in one folder, or files from all folders. */
@@ -44,6 +45,7 @@ export function VaultList({
   const { files, error, hasMore, isLoadingMore, loadMore, reload } = useFiles(where, order);
   const shownFolders = folderId === undefined ? [] : foldersIn(folders, folderId);
   const uploading = useUploadCount(folderId);
+  const canDrop = useCanDrop();
   const isEmpty = files?.length === 0 && shownFolders.length === 0;
   const handleChanged = () => {
     onFoldersChanged();
@@ -74,7 +76,10 @@ export function VaultList({
           <EmptyState
             icon={folderId === undefined ? SearchX : FolderLock}
             title={emptyTitles[folderId === undefined ? 'search' : folderId ? 'folder' : 'vault']}
-          />
+          >
+            {folderId !== undefined &&
+              (canDrop ? 'Drop files here, or choose Upload Files.' : 'Choose Upload Files to add some.')}
+          </EmptyState>
         )}
         {files && files.length > 0 && (
           <FileTable

@@ -36,7 +36,22 @@ test('the list shows name, type, size, date, and tags', async () => {
 test('an empty vault says what to do', async () => {
   fakeServer({ ...base, VaultPage: () => ({ files: [] }) });
   renderApp('/file-vault');
-  expect(await screen.findByText('Your vault is empty. Drop files here.')).toBeVisible();
+  expect(await screen.findByText('Your vault is empty')).toBeVisible();
+  expect(screen.getByText('Drop files here, or choose Upload Files.')).toBeVisible();
+});
+
+test('on a phone, where nothing can be dropped, no page asks for it', async () => {
+  const desktop = window.matchMedia;
+  window.matchMedia = (query) =>
+    Object.assign(desktop(query), { matches: query === 'not all and (any-pointer: fine)' });
+  fakeServer({ ...base, VaultPage: () => ({ files: [] }) });
+  const { unmount } = renderApp('/file-vault');
+  expect(await screen.findByText('Choose Upload Files to add some.')).toBeVisible();
+  expect(screen.queryByText(/drop/i)).toBeNull();
+  unmount();
+  renderApp('/file-vault/upload');
+  expect(await screen.findByText('They’re stored in your private File Vault.')).toBeVisible();
+  window.matchMedia = desktop;
 });
 
 test('a search by name or tag ignores case and stays in the address', async () => {

@@ -9,9 +9,11 @@ import { NameConflictDialog } from '../folders/NameConflictDialog';
 import { FileDropZone } from './FileDropZone';
 import { UploadButton } from './UploadButton';
 import { onUploadsDone } from './uploadQueue';
+import { useCanDrop } from './useCanDrop';
 
 /** A page only for uploading: drop or choose files, watch the progress, and continue to the vault. */
 export default function UploadPage() {
+  const canDrop = useCanDrop();
   const [stored, setStored] = useState<readonly { key: number; name: string; size: number }[]>([]);
   useEffect(
     () =>
@@ -29,7 +31,7 @@ export default function UploadPage() {
         <Zone as="div">
           <UploadCloud aria-hidden size={40} />
           <h2>Add files</h2>
-          <p>Drop them here or choose them. They’re stored in your private File Vault.</p>
+          <p>{canDrop && 'Drop them here or choose them. '}They’re stored in your private File Vault.</p>
           <Buttons>
             <UploadButton folderId={null} />
           </Buttons>

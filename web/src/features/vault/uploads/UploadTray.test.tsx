@@ -186,10 +186,10 @@ test('canceling a file keeps the focus in the tray', async () => {
 test("an empty vault says what is being uploaded, and shows the first file as soon as it's stored", async () => {
   const server = fakeServer({ ...base, VaultPage: () => ({ files: [] }) });
   renderApp('/file-vault');
-  await screen.findByText('Your vault is empty. Drop files here.');
+  await screen.findByText('Your vault is empty');
   await choose(...Array.from({ length: 200 }, (_, index) => new File(['12345'], `f${index}`)));
   expect(within(screen.getByRole('main')).getByText('Uploading 200 files')).toBeVisible();
-  expect(screen.queryByText('Your vault is empty. Drop files here.')).toBeNull();
+  expect(screen.queryByText('Your vault is empty')).toBeNull();
   server.handlers.VaultPage = () => ({ files: [makeFile({ id: 'f4', name: 'f0' })] });
   await FakeRequest.last.finish(201);
   expect(await screen.findByRole('rowheader', { name: 'f0' })).toBeVisible();
