@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { ExamPage } from '../../features/study/ExamPage';
-import { VersionSelect } from '../../features/study/version/VersionSelect';
 
 /** Most exams have no lab, so the simulator is loaded with the first lab. */
 const ExamLab = lazy(() =>
@@ -9,10 +8,5 @@ const ExamLab = lazy(() =>
 
 /** A practice exam with its labs. */
 export function ExamScreen() {
-  return (
-    <>
-      <VersionSelect />
-      <ExamPage Lab={ExamLab} />
-    </>
-  );
+  return <ExamPage Lab={ExamLab} />;
 }

@@ -5,7 +5,7 @@ import { VersionSelect } from '../../features/study/version/VersionSelect';
 export function StudyLabsScreen() {
   return (
     <>
-      <VersionSelect />
+      <VersionSelect isShared />
       <LabsPage />
     </>
   );

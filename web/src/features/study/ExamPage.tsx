@@ -11,6 +11,7 @@ import { useExamAttemptQuery } from './exams/exam.generated';
 import type { ExamLab } from './exams/examLab';
 import { pendingSubmissionMessage, useIsSubmissionPending } from './exams/pendingSubmissions';
 import { RunningExam } from './exams/RunningExam';
+import { VersionSelect } from './version/VersionSelect';
 
 const ExamReview = lazy(() =>
   import('./exams/ExamReview').then(({ ExamReview: Part }) => ({ default: Part })),
@@ -48,11 +49,16 @@ export function ExamPage({ Lab }: { Lab: ExamLab }) {
         <QueryState error={error} onRetry={() => void reload()} what="exam" height={480} />
       </Card>
     );
-  if (!attempt.finishedAt)
-    return <RunningExam key={`${id} ${reloads}`} attempt={attempt} onReload={reload} Lab={Lab} />;
   return (
-    <Suspense fallback={<Spinner label="Loading the result" />}>
-      <ExamReview attempt={attempt} readiness={<Readiness exam={attempt.examId} />} />
-    </Suspense>
+    <>
+      {attempt.examId === 'ccna' && <VersionSelect />}
+      {attempt.finishedAt ? (
+        <Suspense fallback={<Spinner label="Loading the result" />}>
+          <ExamReview attempt={attempt} readiness={<Readiness exam={attempt.examId} />} />
+        </Suspense>
+      ) : (
+        <RunningExam key={`${id} ${reloads}`} attempt={attempt} onReload={reload} Lab={Lab} />
+      )}
+    </>
   );
 }

@@ -8,15 +8,17 @@ const VersionSelect = lazy(async () => ({
   default: (await import('./version/VersionSelect')).VersionSelect,
 }));
 
-/** Every page in the course is below the version selector. */
-const withVersion = (Page: ComponentType) => () => (
-  <>
-    <VersionSelect />
-    <Page />
-  </>
-);
+/** A page whose content depends on the CCNA version has the choice at its top. */
+const withVersion =
+  (Page: ComponentType, isShared = true) =>
+  () => (
+    <>
+      <VersionSelect isShared={isShared} />
+      <Page />
+    </>
+  );
 
-const pages: AppRoute[] = [
+export const studyRoutes: AppRoute[] = [
   {
     path: '/study-hub/modules',
     title: 'Modules',
@@ -40,7 +42,7 @@ const pages: AppRoute[] = [
     path: '/study-hub/planner',
     title: 'Planner',
     access,
-    Page: lazy(() => import('./planner/PlannerPage')),
+    Page: withVersion(lazy(() => import('./planner/PlannerPage'))),
   },
   {
     path: '/study-hub/topics/:id',
@@ -53,20 +55,23 @@ const pages: AppRoute[] = [
     title: 'Flashcards',
     access,
     isImmersive: true,
-    Page: lazy(() => import('./flashcards/FlashcardsPage')),
+    Page: withVersion(lazy(() => import('./flashcards/FlashcardsPage'))),
   },
   {
     path: '/study-hub/glossary',
     title: 'Glossary',
     access,
-    Page: lazy(() => import('./reference/GlossaryPage')),
+    Page: withVersion(lazy(() => import('./reference/GlossaryPage'))),
   },
   {
     path: '/study-hub/cli',
     title: 'Command Drill',
     access,
     isImmersive: true,
-    Page: lazy(() => import('./commands/CommandDrillPage')),
+    Page: withVersion(
+      lazy(() => import('./commands/CommandDrillPage')),
+      false,
+    ),
   },
   {
     path: '/study-hub/exercises',
@@ -74,7 +79,7 @@ const pages: AppRoute[] = [
     keywords: 'subnetting practice ports',
     access,
     isImmersive: true,
-    Page: lazy(() => import('./exercises/ExercisesPage')),
+    Page: withVersion(lazy(() => import('./exercises/ExercisesPage'))),
   },
   {
     path: '/study-hub/practice-exams',
@@ -83,5 +88,3 @@ const pages: AppRoute[] = [
     Page: lazy(() => import('./exams/PracticeExamsPage')),
   },
 ];
-
-export const studyRoutes = pages.map((route) => ({ ...route, Page: withVersion(route.Page) }));

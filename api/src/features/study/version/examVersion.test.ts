@@ -4,6 +4,7 @@ import { signedIn } from '../../../testing/factories.js';
 import { makeResponse } from '../../../testing/questions.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
+import { addDays, dayOf } from '../scheduling/day.js';
 import { EvidenceModel } from '../scheduling/evidence.model.js';
 import { ccnaVersionOf } from './ccnaVersion.js';
 
@@ -30,6 +31,8 @@ const readVersion = async (person: Person, timeZone = 'UTC') =>
       { timeZone },
     )
   ).examVersion;
+const isStudied = async (person: Person) =>
+  defined((await ask(person, 'query { examVersion(timeZone: "UTC") { isStudied } }')).examVersion).isStudied;
 const choose = (person: Person, version: 'v11' | 'v20') =>
   ask(
     person,
@@ -160,4 +163,15 @@ test('a member who studied v1.1 opens v2.0 with nothing lost, and finds everythi
   await choose(person, 'v11');
   expect(await progressOf(person)).toBe(before);
   expect(await countCards()).toBe(2);
+});
+
+test('members study the CCNA until they choose only other exams', async () => {
+  const person = await signedIn(app.url);
+  expect(await isStudied(person)).toBe(true);
+  await ask(person, 'mutation($input: SetStudyGoalInput!) { setStudyGoal(input: $input) { day } }', {
+    input: { examId: 'core1', minutesPerDay: 30, timeZone: 'UTC' },
+  });
+  expect(await isStudied(person)).toBe(false);
+  await setDate(person, addDays(dayOf(new Date(), 'UTC'), 30));
+  expect(await isStudied(person)).toBe(true);
 });

@@ -47,6 +47,9 @@ export class ExamVersionState {
   })
   isDateNeeded!: boolean;
 
+  @Field(() => Boolean, { description: 'Whether you study for the CCNA, or haven’t chosen an exam yet.' })
+  isStudied!: boolean;
+
   @Field(() => String, { nullable: true, description: 'The day the default changes, if it’s in the future.' })
   changesOn?: string;
 

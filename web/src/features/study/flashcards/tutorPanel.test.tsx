@@ -15,6 +15,7 @@ const serve = () =>
         __typename: 'ExamVersionState' as const,
         version: 'v11' as const,
         isDateNeeded: false,
+        isStudied: true,
         changesOn: null,
         versions: [],
       },

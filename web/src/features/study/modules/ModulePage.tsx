@@ -16,6 +16,7 @@ import { Tabs } from '../../../ui/layout/Tabs';
 import { NextInToday } from '../planner/NextInToday';
 import { categories, modulePath } from '../questions/categories';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
+import { VersionSelect } from '../version/VersionSelect';
 import { Lesson } from './Lesson';
 import { type ModuleQuery, useModuleQuery } from './module.generated';
 import { useLessonPosition } from './useLessonPosition';
@@ -82,6 +83,7 @@ function Module({ module }: { module: ModuleQuery['studyModule'] }) {
   const chosen = parts.find(({ value }) => value === part)?.value ?? 'lesson';
   return (
     <>
+      {category === 'CCNA' && <VersionSelect />}
       <Head>
         <ButtonLink to={`/study-hub/modules?tab=${tab}`} variant="ghost">
           <ArrowLeft aria-hidden />

@@ -11,7 +11,7 @@ import {
   useRemoveExamDateMutation,
   useSetExamDateMutation,
 } from './dailyPlan.generated';
-import { keepPlan } from './keepPlan';
+import { keepChosenExam } from './keepPlan';
 
 const range = 'Choose 10 to 480 minutes a day';
 const rules = object({
@@ -37,13 +37,13 @@ export function ExamDateDialog({ exam, proposedDay, onClose }: ExamDateDialogPro
   const save = (input: { day: string; minutesPerDay: number }) =>
     setDate({
       variables: { input: { ...input, examId, timeZone } },
-      update: (cache, { data }) => keepPlan(cache, data?.setExamDate),
+      update: (cache, { data }) => keepChosenExam(cache, data?.setExamDate),
     });
   const handleRemove = async () => {
     try {
       await removeDate({
         variables: { examId, timeZone },
-        update: (cache, { data }) => keepPlan(cache, data?.removeExamDate),
+        update: (cache, { data }) => keepChosenExam(cache, data?.removeExamDate),
       });
       const before = day && minutesPerDay ? { day, minutesPerDay } : undefined;
       toast({

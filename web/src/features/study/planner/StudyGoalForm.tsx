@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/forms/SelectField';
 import { TextField } from '../../../ui/forms/TextField';
 import { localDay } from '../scheduling/day';
 import { useSetExamDateMutation, useSetStudyGoalMutation } from './dailyPlan.generated';
-import { keepPlan } from './keepPlan';
+import { keepChosenExam } from './keepPlan';
 
 const rules = object({
   day: string().test('ahead', 'Choose a future date', (day) => !day || day >= localDay(new Date())),
@@ -37,12 +37,12 @@ export function StudyGoalForm({ exams }: { exams: readonly { examId: string; tit
           if (day) {
             await setDate({
               variables: { input: { ...input, day } },
-              update: (cache, { data }) => keepPlan(cache, data?.setExamDate),
+              update: (cache, { data }) => keepChosenExam(cache, data?.setExamDate),
             });
           } else {
             await setGoal({
               variables: { input },
-              update: (cache, { data }) => keepPlan(cache, data?.setStudyGoal),
+              update: (cache, { data }) => keepChosenExam(cache, data?.setStudyGoal),
             });
           }
         } catch (error) {

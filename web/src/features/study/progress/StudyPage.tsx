@@ -30,20 +30,14 @@ export function StudyPage() {
   if (question)
     return (
       <Suspense fallback={<Spinner label="Loading the question" />}>
-        <VersionSelect />
+        <VersionSelect isShared />
         <Retest key={question} id={question} />
       </Suspense>
     );
-  if (!category)
-    return (
-      <>
-        <VersionSelect />
-        <StudyHub />
-      </>
-    );
+  if (!category) return <StudyHub />;
   return (
     <Suspense fallback={<Spinner label="Loading the drill" />}>
-      <VersionSelect />
+      {category.name === 'CCNA' && <VersionSelect />}
       <Drill
         key={`${category.name} ${domain} ${objective} ${onlyMissed}`}
         category={category.name}

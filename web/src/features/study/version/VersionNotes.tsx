@@ -4,8 +4,9 @@ import { timeZone } from '../../../platform/timeZone';
 import { theme } from '../../../theme/theme';
 import { formatDay } from '../scheduling/formatSession';
 import { useExamVersionQuery } from './examVersion.generated';
+import { VersionSelect } from './VersionSelect';
 
-/** What to know about the chosen CCNA version: when it changes, and where our outline comes from. */
+/** The choice of the CCNA version and what to know about it: when it changes, and where our outline comes from. */
 export function VersionNotes() {
   const { data } = useExamVersionQuery({ variables: { timeZone } });
   const state = data?.examVersion;
@@ -13,6 +14,7 @@ export function VersionNotes() {
   if (!state || !outline) return null;
   return (
     <Notes>
+      <VersionSelect />
       {state.isDateNeeded && state.changesOn && (
         <p>
           Cisco replaces this exam on {formatDay(state.changesOn)}.{' '}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeAttempt } from '../../../testing/attempts';
 import { makeUser } from '../../../testing/factories';
@@ -18,6 +18,7 @@ const makeState = (version: 'v11' | 'v20') => ({
   __typename: 'ExamVersionState' as const,
   version,
   isDateNeeded: version === 'v11',
+  isStudied: true,
   changesOn: '2027-02-03',
   versions: [
     { ...outline, version: 'v11' as const, code: '200-301 v1.1', lastDay: '2027-02-02' },
@@ -59,7 +60,7 @@ test('every page in the course names its exam, including a running exam and a si
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
     ExamVersion: () => ({ examVersion: makeState('v11') }),
     QueuedQuestions: () => ({ queuedQuestions: [] }),
-    ExamAttempt: () => ({ examAttempt: makeAttempt() }),
+    ExamAttempt: () => ({ examAttempt: makeAttempt({ examId: 'ccna' }) }),
     Retest: () => ({ question: makeQuestion('q1') }),
   });
   const { unmount } = renderApp('/study-hub/practice-exams/attempt1');
@@ -69,4 +70,21 @@ test('every page in the course names its exam, including a running exam and a si
   renderApp('/study-hub?question=q1');
   expect(await screen.findByRole('heading', { name: 'Retest' })).toBeVisible();
   expect(await screen.findByRole('combobox', { name: 'Which CCNA exam?' })).toBeVisible();
+});
+
+test('members who study only for A+ aren’t asked which CCNA exam they mean, except on CCNA pages', async () => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
+    ExamVersion: () => ({ examVersion: { ...makeState('v11'), isStudied: false } }),
+    Modules: () => ({ courses: [] }),
+    Reference: () => ({ referenceEntries: [], queuedEntries: [] }),
+  });
+  const { user, unmount } = renderApp('/study-hub/modules');
+  const tab = await screen.findByRole('tab', { name: 'CCNA' });
+  expect(screen.queryByText('Which CCNA exam?')).toBeNull();
+  await user.click(tab);
+  expect(await screen.findByRole('combobox', { name: 'Which CCNA exam?' })).toBeVisible();
+  unmount();
+  renderApp('/study-hub/glossary');
+  await waitFor(() => expect(screen.queryByText('Which CCNA exam?')).toBeNull());
 });

@@ -4,31 +4,23 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { timeZone } from '../../../platform/timeZone';
 import { theme } from '../../../theme/theme';
 import { Select } from '../../../ui/forms/Select';
-import { refreshProgress } from '../questions/refreshProgress';
 import { formatDay } from '../scheduling/formatSession';
 import {
   type ExamVersion_StateFragment,
   useChooseExamVersionMutation,
   useExamVersionQuery,
 } from './examVersion.generated';
+import { refreshVersionContent } from './refreshVersion';
 
 type Outline = ExamVersion_StateFragment['versions'][number];
 
-/** Data other than the progress that depends on the version. */
-const versionFields = [
-  'dailyPlan',
-  'upcomingPlan',
-  'referenceEntries',
-  'referenceEntry',
-  'commandTopics',
-  'studyModule',
-  'currentModule',
-  'moduleQuiz',
-  'cardQueue',
-];
+interface VersionSelectProps {
+  /** Whether the page is also for other exams, so that it's hidden from members who study only for those. */
+  isShared?: boolean;
+}
 
 /** Which CCNA version the member is studying, and a list to switch to the other one. */
-export function VersionSelect() {
+export function VersionSelect({ isShared = false }: VersionSelectProps) {
   const id = useId();
   const { data } = useExamVersionQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });
   const [choose, { loading: isSwitching }] = useChooseExamVersionMutation();
@@ -40,16 +32,14 @@ export function VersionSelect() {
     try {
       await choose({
         variables: { version: wanted.version, timeZone },
-        update: (cache) => {
-          refreshProgress(cache);
-          for (const fieldName of versionFields) cache.evict({ id: 'ROOT_QUERY', fieldName });
-        },
+        update: refreshVersionContent,
       });
     } catch (failure) {
       applyServerError(failure);
     }
   };
 
+  if (isShared && state && !state.isStudied) return null;
   return (
     <Row>
       <label htmlFor={id}>Which CCNA exam?</label>
