@@ -91,6 +91,17 @@ test('a lost connection is reported, and the data on screen is refetched once it
   await waitFor(() => expect(screen.queryByText(/Showing saved data/)).not.toBeInTheDocument());
 });
 
+test('over plain HTTP, where pages don’t open offline, the banner says to keep the window open', async () => {
+  Object.assign(window, { isSecureContext: false });
+  server.handlers.Users = offline;
+  server.handlers['GET /healthz'] = offline;
+  renderApp('/admin?tab=users');
+  expect(
+    await screen.findByText(/Keep this window open: without HTTPS, pages don’t open offline/),
+  ).toBeVisible();
+  Object.assign(window, { isSecureContext: undefined });
+});
+
 /** Opens a second socket that follows the account. */
 const isFollowing = async () => {
   await server.publish({ accessChanged: makeAdmin() });

@@ -66,6 +66,8 @@ export function NetworkBanner() {
           <WifiOff aria-hidden size={18} />
           <span>
             {navigator.onLine ? 'We can’t reach the server.' : 'You’re offline.'} Showing saved data.
+            {window.isSecureContext === false &&
+              ' Keep this window open: without HTTPS, pages don’t open offline.'}
           </span>
           <Button onClick={() => void tryAgain()} aria-disabled={isTrying}>
             <RotateCw aria-hidden />
