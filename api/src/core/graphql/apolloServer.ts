@@ -143,6 +143,8 @@ export async function startGraphql(
     // Clients don't query by hash, and queries from strangers would be stored.
     persistedQueries: false,
     stopOnTerminationSignals: false,
+    // The default appends a line break, which copies the whole response.
+    stringifyResult: (result) => JSON.stringify(result),
     logger,
     plugins: [
       answerUnavailable,

@@ -24,7 +24,8 @@ export function graphqlHandler(apollo: ApolloServer<Context>): RequestHandler {
     // Only @defer and @stream, which the schema doesn't have, return several parts.
     if (answer.body.kind === 'chunked') throw new Error('Multipart responses are not supported');
     // Without `send`, which hashes every response for an ETag.
-    response.setHeader('Content-Length', Buffer.byteLength(answer.body.string));
-    response.end(answer.body.string);
+    const bytes = Buffer.from(answer.body.string);
+    response.setHeader('Content-Length', bytes.length);
+    response.end(bytes);
   };
 }

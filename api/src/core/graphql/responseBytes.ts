@@ -2,19 +2,27 @@ import DataLoader from 'dataloader';
 import type { Request } from 'express';
 import type { Actor } from '../access/access.js';
 import { UserError } from '../errors/userError.js';
-import { createByteBudget } from '../limits/byteBudget.js';
+import { type ByteBudget, createByteBudget } from '../limits/byteBudget.js';
 import type { Context } from './context.js';
 
 const megabyte = 1024 * 1024;
 /** Maximum bytes of texts per response. */
-const maxResponseBytes = 32 * megabyte;
+const maxResponseBytes = 16 * megabyte;
 
-/** Responses that are being created or haven't been read yet. The process takes three times as much memory for them. */
-const budget = createByteBudget({ perHolder: 1.5 * maxResponseBytes, total: 3 * maxResponseBytes });
+/**
+ * Responses that are being created or haven't been read yet. The process takes up to eight times as much memory for
+ * them, because one character outside Latin-1 doubles the whole text.
+ */
+const responses = createByteBudget({ perHolder: 1.5 * maxResponseBytes, total: 3 * maxResponseBytes });
+
+/** Pieces of files that haven't been read yet. */
+const pieces = createByteBudget({ perHolder: 48 * megabyte, total: 96 * megabyte });
 
 /** Bytes read so far by an operation. */
 interface Reading {
   bytes: number;
+  /** Why the operation gets nothing more, although its other fields may still be running. */
+  refusal?: UserError;
   /** Releases the response's bytes. */
   releases: (() => void)[];
 }
@@ -40,17 +48,48 @@ function getReading(context: Context): Reading {
  */
 export function countResponseBytes(context: Context, bytes: number): void {
   const reading = getReading(context);
+  requireReader(context);
   reading.bytes += bytes;
-  if (reading.bytes > maxResponseBytes) {
-    const message = 'This response is too large. Request fewer items.';
-    throw new UserError('BAD_USER_INPUT', message, { fields: { first: message }, status: 413 });
+  try {
+    if (reading.bytes > maxResponseBytes) throw tooLarge();
+    // The socket's own limits apply to operations over a socket.
+    if (bytes > 0 && context.request) reading.releases.push(hold(responses, context.request, bytes));
+  } catch (error) {
+    if (error instanceof UserError) reading.refusal = error;
+    throw error;
   }
-  // The socket's own limits apply to operations over a socket.
-  if (bytes === 0 || !context.request) return;
-  const release = hold(context.request, bytes);
-  // The response may have been aborted.
-  if (context.request.res?.closed) release();
-  else reading.releases.push(release);
+}
+
+/**
+ * Stops what remains of an operation whose response was refused or aborted. Its fields run on after the response, when
+ * nothing limits their bytes.
+ * @throws UserError
+ */
+export function requireReader(context: Context): void {
+  const refusal = readings.get(context)?.refusal;
+  if (refusal) throw refusal;
+  if (context.request?.res?.closed) throw new UserError('BAD_USER_INPUT', 'The request was aborted.');
+}
+
+function tooLarge(): UserError {
+  const message = 'This response is too large. Request fewer items.';
+  return new UserError('BAD_USER_INPUT', message, { fields: { first: message }, status: 413 });
+}
+
+/** Bytes in a response of each ASCII character. JSON escapes some of them with two or six bytes. */
+const asciiBytes = Array.from(
+  { length: 0x80 },
+  (_, code) => JSON.stringify(String.fromCharCode(code)).length - 2,
+);
+
+/** Bytes of a text in a response. Computed without the JSON itself, which takes memory. */
+export function textBytes(text: string): number {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    bytes += asciiBytes[code] ?? (code < 0x800 ? 2 : 3);
+  }
+  return bytes;
 }
 
 /** A large value with its size. */
@@ -91,11 +130,11 @@ export function createSizedLoader<T>(
  * @throws UserError TOO_MANY_REQUESTS or OVERLOADED
  */
 export function reserveForResponse(request: Request, bytes: number): void {
-  const release = hold(request, bytes);
+  const release = hold(pieces, request, bytes);
   request.res?.once('close', release);
 }
 
-function hold(request: Request, bytes: number): () => void {
+function hold(budget: ByteBudget, request: Request, bytes: number): () => void {
   const release = budget.hold(request.actor?.id ?? '', bytes);
   if (typeof release !== 'string') return release;
   const retryAfter = 5;

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { isSmallJson } from '../input/bounds.js';
 import type { Context } from './context.js';
-import { countResponseBytes } from './responseBytes.js';
+import { countResponseBytes, requireReader, textBytes } from './responseBytes.js';
 
 /** An operation's calls so far: results by call, and the last call of each field. */
 interface Asked {
@@ -46,7 +46,10 @@ const inTurn =
     const known = question && asked.answers.get(question);
     if (known) return known;
     const before = asked.last.get(info.fieldName);
-    const answer = waitFor(before).then(() => resolve(source, args, context, info));
+    const answer = waitFor(before).then(() => {
+      requireReader(context);
+      return resolve(source, args, context, info);
+    });
     if (question) asked.answers.set(question, answer);
     asked.last.set(info.fieldName, answer);
     return answer;
@@ -105,7 +108,7 @@ function selectionOf(nodes: readonly FieldNode[], info: GraphQLResolveInfo): Sel
 
 /** Approximate bytes of the selected part of a value. Fields with resolvers count when they are read. */
 function selectedBytes(value: unknown, selection: Selection): number {
-  if (typeof value === 'string') return value.length + overhead;
+  if (typeof value === 'string') return textBytes(value) + overhead;
   if (typeof value !== 'object' || value === null || value instanceof Date) return overhead;
   if (Array.isArray(value))
     return value.reduce((sum, item) => sum + selectedBytes(item, selection), overhead);

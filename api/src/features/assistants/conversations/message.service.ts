@@ -1,5 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
-import type { Sized } from '../../../core/graphql/responseBytes.js';
+import { type Sized, textBytes } from '../../../core/graphql/responseBytes.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { isAbandoned } from './abandonedAnswers.service.js';
 import { actionUrl } from './actionUrl.js';
@@ -43,7 +43,7 @@ export async function messagesOf(
   for await (const message of messages) {
     const list = lists.get(String(message.conversationId));
     if (!list) continue;
-    const bytes = message.content.length + messageOverhead;
+    const bytes = textBytes(message.content) + messageOverhead;
     count(bytes);
     list.bytes += bytes;
     list.value.push(toMessage(message, versions));

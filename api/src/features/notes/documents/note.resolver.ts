@@ -14,7 +14,7 @@ import {
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { countResponseBytes } from '../../../core/graphql/responseBytes.js';
+import { countResponseBytes, textBytes } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { createNote, findNote, loadBodies } from './note.service.js';
 import { CreateNoteInput, Note, NoteChange, UpdateNoteInput } from './note.type.js';
@@ -91,7 +91,11 @@ function bodyLoaderOf(context: Context, actor: Actor): DataLoader<Note, string> 
       context,
       notes.reduce((sum, { size }) => sum + size, 0),
     );
-    return loadBodies(actor, notes);
+    const bodies = await loadBodies(actor, notes);
+    notes.forEach(({ size }, index) => {
+      countResponseBytes(context, Math.max(0, textBytes(bodies[index] ?? '') - size));
+    });
+    return bodies;
   });
   bodyLoaders.set(context, created);
   return created;
