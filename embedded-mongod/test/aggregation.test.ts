@@ -19,6 +19,7 @@ function scopeWith(evaluator: Evaluator): PipelineScope {
       const matches = compileFilter(filter, { evaluate: evaluator.evaluate });
       return (COLLECTIONS[name] ?? []).map(cloneDoc).filter((doc) => matches(doc));
     },
+    runOn: (name, stages) => scope.run((COLLECTIONS[name] ?? []).map(cloneDoc), stages),
     run: (docs, stages) => runStages(docs, stages, scope),
     with: (variables) => scopeWith(evaluator.with(variables)),
   };

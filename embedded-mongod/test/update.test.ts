@@ -17,6 +17,7 @@ const scope: PipelineScope = {
   evaluator,
   collator: undefined,
   find: () => [],
+  runOn: () => [],
   run: (docs, stages) => runStages(docs, stages, scope),
   with: () => scope,
 };

@@ -3,6 +3,7 @@ import { DAY } from '../platform/clock.js';
 import type { TestClient } from '../testing/client.js';
 import { signedIn } from '../testing/factories.js';
 import { bytesRead } from '../testing/measures/bytesRead.js';
+import { commandsOf } from '../testing/measures/databaseCommands.js';
 import { fillAccount } from '../testing/measures/fullAccount.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
 
@@ -27,6 +28,22 @@ test("lists don't read worlds, cards, or instructions from the database", async 
     'assistants { id name }',
   ])
     expect(await bytesRead(() => admin.graphql(`{ ${list} }`)), list).toBeLessThan(60_000);
+});
+
+test('the parts of a page are read in a few database commands', async () => {
+  const read = `query ($timeZone: String!) {
+    dashboard { order hidden }
+    assistants { id name }
+    files(first: 5) { id name }
+    studyProgress { category progress }
+    studyWeek { answered correct }
+    nextSteps(timeZone: $timeZone) { title }
+    upcomingStudySessions(first: 1) { id }
+    gameRatings { gameId average }
+    recentGames { gameId playedAt }
+  }`;
+  const commands = await commandsOf(() => admin.graphql(read, { timeZone: 'Europe/Berlin' }));
+  expect(commands.length, commands.join(', ')).toBeLessThanOrEqual(10);
 });
 
 /** The results of a field queried with ten different numbers, and the database's queries for them. */

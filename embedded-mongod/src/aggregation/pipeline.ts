@@ -67,8 +67,7 @@ const facet: Stage = (docs, argument, scope) => {
 const unionWith: Stage = (docs, argument, scope) => {
   const { coll, pipeline } = isDoc(argument) ? argument : { coll: argument, pipeline: undefined };
   if (typeof coll !== 'string') throw badValue('$unionWith needs the name of a collection');
-  const stages = Array.isArray(pipeline) ? pipeline : [];
-  return [...docs, ...scope.run(scope.find(coll, {}), stages)];
+  return [...docs, ...scope.runOn(coll, Array.isArray(pipeline) ? pipeline : [])];
 };
 
 /** Our own stages. Where mingo is correct, its stages are used (`MINGO_STAGES`). */

@@ -7,6 +7,8 @@ export interface PipelineScope {
   collator: Intl.Collator | undefined;
   /** Documents of another collection of the same database. */
   find: (collection: string, filter: Doc) => Doc[];
+  /** Runs a whole pipeline on another collection. */
+  runOn: (collection: string, stages: readonly Doc[]) => Doc[];
   /** Runs stages in this scope. */
   run: (docs: Doc[], stages: readonly Doc[]) => Doc[];
   /** The same scope with more variables. */

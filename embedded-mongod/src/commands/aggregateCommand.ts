@@ -52,21 +52,26 @@ function isPlainCount(rest: readonly Doc[]): boolean {
 export function scopeOf(request: Request, evaluator: Evaluator): PipelineScope {
   const { engine, database, body, transaction } = request;
   const collation = parseCollation(body.collation);
+  const read = (
+    name: string,
+    filter: Doc,
+    { sort, limit = Number.POSITIVE_INFINITY }: Partial<SplitPipeline> = {},
+  ): Doc[] => {
+    const collection = engine.store.catalog.get(`${database}.${name}`);
+    if (!collection) return [];
+    const { evaluate } = evaluator;
+    const search = new Search(engine.store, collection, { filter, sort, collation, transaction, evaluate });
+    const docs: Doc[] = [];
+    for (const match of search.run()) if (match && docs.push(match.doc) >= limit) break;
+    return docs;
+  };
   const scope: PipelineScope = {
     evaluator,
     collator: collatorOf(collation),
-    find: (name, filter) => {
-      const collection = engine.store.catalog.get(`${database}.${name}`);
-      if (!collection) return [];
-      const search = new Search(engine.store, collection, {
-        filter,
-        collation,
-        transaction,
-        evaluate: evaluator.evaluate,
-      });
-      const docs: Doc[] = [];
-      for (const match of search.run()) if (match) docs.push(match.doc);
-      return docs;
+    find: (name, filter) => read(name, filter),
+    runOn: (name, stages) => {
+      const { filter, sort, limit, rest } = splitPipeline(stages);
+      return scope.run(read(name, filter, { sort, limit }), rest);
     },
     run: (docs, stages) => runStages(docs, stages, scope),
     with: (variables) => scopeOf(request, evaluator.with(variables)),

@@ -64,12 +64,14 @@ function select(
 
 /** An update pipeline has no collections to join with. */
 function pipelineRunner(evaluator: Evaluator): (doc: Doc, stages: Doc[]) => Doc {
+  const join = () => {
+    throw notImplemented('A join in an update');
+  };
   const scope = {
     evaluator,
     collator: undefined,
-    find: () => {
-      throw notImplemented('A join in an update');
-    },
+    find: join,
+    runOn: join,
     run: (docs: Doc[], stages: readonly Doc[]) => runStages(docs, stages, scope),
     with: () => scope,
   };

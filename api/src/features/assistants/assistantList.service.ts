@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/access/access.js';
+import { readTogether } from '../../platform/database/readTogether.js';
 import { searchKeys } from '../../platform/text/searchKeys.js';
 import { listFormerAssistants } from './conversations/conversation.service.js';
 import {
@@ -20,7 +21,7 @@ const memoryByDefault = true;
  */
 export async function listAssistants(actor: Actor, members: AssistantMembers): Promise<Assistant[]> {
   const [switches, accessible] = await Promise.all([
-    MemorySwitchModel.find({ ownerId: actor.id }).lean(),
+    readTogether(MemorySwitchModel.find({ ownerId: actor.id }).lean()),
     listAccessibleAssistants(actor, members),
   ]);
   const available = [

@@ -1,10 +1,11 @@
 import type { Actor } from '../../core/access/access.js';
+import { readTogether } from '../../platform/database/readTogether.js';
 import { DashboardModel } from './dashboard.model.js';
 import type { Dashboard } from './dashboard.type.js';
 
 /** The person's layout; empty lists if there is none. */
 export async function findDashboard(actor: Actor): Promise<Dashboard> {
-  const dashboard = await DashboardModel.findById(actor.id).lean();
+  const dashboard = await readTogether(DashboardModel.findById(actor.id).lean());
   return { order: dashboard?.order ?? [], hidden: dashboard?.hidden ?? [] };
 }
 

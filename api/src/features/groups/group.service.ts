@@ -2,6 +2,7 @@ import { type Actor, completeRights } from '../../core/access/access.js';
 import type { AuditOrigin } from '../../core/audit/audit.js';
 import { conflict, notFound } from '../../core/errors/userError.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
+import { readTogether } from '../../platform/database/readTogether.js';
 import { GroupModel, type GroupRecord } from './group.model.js';
 import { type Group, type GroupInput, GroupRole } from './group.type.js';
 import { readDescription, readGroupName } from './groupName.js';
@@ -20,9 +21,9 @@ export async function listGroups({ describeTarget }: Needs): Promise<Group[]> {
 
 /** The groups that a member is in, by name. */
 export async function listGroupsOf(userId: string) {
-  const groups = await GroupModel.find({ 'members.userId': userId }, { name: 1, members: 1 })
-    .sort({ nameKey: 1 })
-    .lean();
+  const groups = await readTogether(
+    GroupModel.find({ 'members.userId': userId }, { name: 1, members: 1 }).sort({ nameKey: 1 }).lean(),
+  );
   return groups.map(({ _id, name, members }) => ({
     id: String(_id),
     name,

@@ -3,6 +3,7 @@ import type { Actor } from '../../core/access/access.js';
 import { badInput } from '../../core/errors/userError.js';
 import { countKept } from '../../core/limits/dailyLimit.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
+import { readTogether } from '../../platform/database/readTogether.js';
 import { StudyTimeModel } from './studyTime.model.js';
 import { type LogStudyTimeInput, longest } from './studyTime.type.js';
 
@@ -41,13 +42,15 @@ export function listStudyIntervals(
   from: Date,
   until: Date,
 ): Promise<{ startedAt: Date; seconds: number }[]> {
-  return StudyTimeModel.find(
-    // No interval is longer than the maximum.
-    { ownerId: actor.id, startedAt: { $gte: new Date(from.getTime() - longest * 1000), $lt: until } },
-    { startedAt: 1, seconds: 1 },
-  )
-    .sort({ startedAt: 1 })
-    .lean();
+  return readTogether(
+    StudyTimeModel.find(
+      // No interval is longer than the maximum.
+      { ownerId: actor.id, startedAt: { $gte: new Date(from.getTime() - longest * 1000), $lt: until } },
+      { startedAt: 1, seconds: 1 },
+    )
+      .sort({ startedAt: 1 })
+      .lean(),
+  );
 }
 
 /** Removes the study time of a deleted account. */

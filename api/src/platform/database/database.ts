@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import mongoose, { type mongo } from 'mongoose';
+import mongoose, { type ClientSession, type mongo } from 'mongoose';
 import type { Logger } from '../logger.js';
 import { databaseDuration } from '../metrics.js';
 import { watchAvailability } from './availability.js';
@@ -102,8 +102,11 @@ export async function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Whether the calling code runs in a transaction. */
-export function isInTransaction(): boolean {
-  return Boolean((transactionStorage().getStore() as { session?: unknown } | undefined)?.session);
+export const isInTransaction = (): boolean => currentSession() !== undefined;
+
+/** The session of the transaction in which the calling code runs. */
+export function currentSession(): ClientSession | undefined {
+  return (transactionStorage().getStore() as { session?: ClientSession } | undefined)?.session;
 }
 
 /** Runs the work outside the current transaction. */

@@ -4,6 +4,7 @@ import { badInput, notFound, UserError } from '../../../core/errors/userError.js
 import { readId } from '../../../core/input/readId.js';
 import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import type { AssistantMembers } from '../registry/assistantMembers.js';
 import { CustomAssistantModel, type CustomAssistantRecord } from '../registry/customAssistant.model.js';
 import {
@@ -192,21 +193,11 @@ export async function listAccessibleAssistants(
   actor: Actor,
   members: AssistantMembers,
 ): Promise<ListedAssistant[]> {
-  const recipientId = { $in: await recipientIdsOf(actor, members) };
-  const shares = await AssistantShareModel.find({ recipientId, ownerId: { $ne: actor.id } })
-    .sort({ _id: 1 })
-    .lean();
   const [own, shared] = await Promise.all([
-    CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }, listedFields).sort({ _id: 1 }).lean(),
-    // Most members have none.
-    shares.length > 0
-      ? CustomAssistantModel.find(
-          { _id: { $in: shares.map(({ assistantId }) => assistantId) }, deletedAt: null },
-          listedFields,
-        )
-          .sort({ _id: 1 })
-          .lean()
-      : [],
+    readTogether(
+      CustomAssistantModel.find({ ownerId: actor.id, deletedAt: null }, listedFields).sort({ _id: 1 }).lean(),
+    ),
+    listSharedAssistants(actor, members),
   ]);
   const ownerIds = [...new Set(shared.map(({ ownerId }) => String(ownerId)))];
   const owners = new Map(
@@ -219,6 +210,23 @@ export async function listAccessibleAssistants(
       return owner && can(owner, Feature.AI_ASSISTANTS) ? [{ record, owner }] : [];
     }),
   ];
+}
+
+async function listSharedAssistants(actor: Actor, members: AssistantMembers) {
+  const recipientId = { $in: await recipientIdsOf(actor, members) };
+  const shares = await readTogether(
+    AssistantShareModel.find({ recipientId, ownerId: { $ne: actor.id } })
+      .sort({ _id: 1 })
+      .lean(),
+  );
+  // Most members have none.
+  if (shares.length === 0) return [];
+  return CustomAssistantModel.find(
+    { _id: { $in: shares.map(({ assistantId }) => assistantId) }, deletedAt: null },
+    listedFields,
+  )
+    .sort({ _id: 1 })
+    .lean();
 }
 
 /** Matches the shares that give the actor access: with them, with one of their groups, or with everyone. */

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../core/access/access.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import type { GameBoardSummary, GameHistoryEntry, GameRank, RecentGame } from './game.type.js';
 import { GameRunModel } from './gameRun.model.js';
 import { bestScores, type FindUsernames, lastScores, listRanks, listScores } from './gameScore.service.js';
@@ -75,12 +76,14 @@ export async function listGameRanks(
 export async function listRecentGames(actor: Actor): Promise<RecentGame[]> {
   const [scores, open] = await Promise.all([
     lastScores(actor),
-    GameRunModel.find(
-      { ownerId: actor.id, isOpen: true, 'log.0': { $exists: true } },
-      { gameId: 1, boardId: 1, startedAt: 1 },
-    )
-      .sort({ startedAt: -1 })
-      .lean(),
+    readTogether(
+      GameRunModel.find(
+        { ownerId: actor.id, isOpen: true, 'log.0': { $exists: true } },
+        { gameId: 1, boardId: 1, startedAt: 1 },
+      )
+        .sort({ startedAt: -1 })
+        .lean(),
+    ),
   ]);
   const recent = new Map<string, RecentGame>();
   for (const { gameId, boardId, startedAt } of open)

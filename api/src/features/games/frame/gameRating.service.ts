@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import type { GameRating } from './gameRating.type.js';
 import { GameVoteModel } from './gameVote.model.js';
 
@@ -15,24 +16,29 @@ const firstRatings: Record<string, number> = {
 };
 const enoughVotes = 3;
 
+/** A game's votes. */
+interface Votes {
+  _id: string;
+  votes: number;
+  average: number;
+  own: number | null;
+}
+
 /** Returns all games' ratings. */
 export async function listRatings(actor: Actor): Promise<GameRating[]> {
   const isOwn = { $eq: ['$ownerId', new Types.ObjectId(actor.id)] };
-  const sums = await GameVoteModel.aggregate<{
-    _id: string;
-    votes: number;
-    average: number;
-    own: number | null;
-  }>([
-    {
-      $group: {
-        _id: '$gameId',
-        votes: { $sum: 1 },
-        average: { $avg: '$stars' },
-        own: { $max: { $cond: [isOwn, '$stars', null] } },
+  const sums = await readTogether(
+    GameVoteModel.aggregate<Votes>([
+      {
+        $group: {
+          _id: '$gameId',
+          votes: { $sum: 1 },
+          average: { $avg: '$stars' },
+          own: { $max: { $cond: [isOwn, '$stars', null] } },
+        },
       },
-    },
-  ]);
+    ]),
+  );
   return Object.entries(firstRatings).map(([gameId, first]) => {
     const sum = sums.find(({ _id }) => _id === gameId);
     const votes = sum?.votes ?? 0;

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import type { GameRank } from './game.type.js';
 import type { GameRunRecord } from './gameRun.model.js';
 import { GameScoreModel, type GameScoreRecord } from './gameScore.model.js';
@@ -129,9 +130,8 @@ const maxRecentScores = 200;
 
 /** Returns the actor's last result in each game, latest first. */
 export async function lastScores(actor: Actor): Promise<GameScoreRecord[]> {
-  const scores = await GameScoreModel.find({ ownerId: actor.id })
-    .sort({ submittedAt: -1 })
-    .limit(maxRecentScores)
-    .lean();
+  const scores = await readTogether(
+    GameScoreModel.find({ ownerId: actor.id }).sort({ submittedAt: -1 }).limit(maxRecentScores).lean(),
+  );
   return scores.filter(({ gameId }, index) => scores.findIndex((other) => other.gameId === gameId) === index);
 }

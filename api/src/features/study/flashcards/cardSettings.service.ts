@@ -1,5 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { CardDeck, type CardSettings, type SaveCardSettingsInput } from './card.type.js';
@@ -56,7 +57,7 @@ export async function saveSettings(actor: Actor, input: SaveCardSettingsInput): 
 export async function updateCardsToVersion(actor: Actor, now = new Date()): Promise<void> {
   const [version, settings] = await Promise.all([
     versionOf(actor, now),
-    CardSettingsModel.findOne({ ownerId: actor.id }, { version: 1, sources: 1 }).lean(),
+    readTogether(CardSettingsModel.findOne({ ownerId: actor.id }, { version: 1, sources: 1 }).lean()),
   ]);
   if ((settings?.version ?? 'v11') === version) return;
   for (const { source, ids } of ccnaCards(version, false)) {

@@ -5,6 +5,7 @@ import { loadLabs } from '../../../../content/lab.load.js';
 import type { Diagram as DiagramContent, Module } from '../../../../content/module.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { findByWords } from '../../../platform/text/findByWords.js';
 import { categories, examOf } from '../questions/questionBank.js';
 import { referencePath } from '../reference/reference.js';
@@ -84,7 +85,7 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
   const courses = (await listCourses(actor)).filter((course) => course.category === category);
   const modules = courses.flatMap((course) => course.modules);
   const version = await versionOf(actor);
-  const started = await listStartedModules(actor, await readKnowledge(actor, version), version);
+  const started = await listStartedModules(actor, readKnowledge(actor, version), version);
   const begun = started.find(({ id }) => modules.some((module) => module.id === id));
   const current = begun ?? modules.find(({ isComplete }) => !isComplete) ?? modules[0];
   if (!current) throw notFound('module');
@@ -94,11 +95,11 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
 /** Returns the modules that the actor has started but not completed, latest first. */
 export async function listStartedModules(
   actor: Actor,
-  knowledge: Knowledge,
+  reading: Promise<Knowledge>,
   version: CcnaVersion,
 ): Promise<ModuleSummary[]> {
-  const positions = [...(await lessonPositions(actor)).values()];
-  return positions
+  const [positions, knowledge] = await Promise.all([lessonPositions(actor), reading]);
+  return [...positions.values()]
     .sort((one, other) => other.visitedAt.getTime() - one.visitedAt.getTime())
     .flatMap((position) => {
       const module = curriculumOf(version).modules.find(({ id }) => id === position.moduleId);
@@ -133,7 +134,7 @@ export async function saveLessonPosition(
 }
 
 async function lessonPositions(actor: Actor): Promise<Map<string, LessonPosition>> {
-  const positions = await LessonPositionModel.find({ ownerId: actor.id }).lean();
+  const positions = await readTogether(LessonPositionModel.find({ ownerId: actor.id }).lean());
   return new Map(positions.map((position) => [position.moduleId, position]));
 }
 

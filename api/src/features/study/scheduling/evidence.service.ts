@@ -4,6 +4,7 @@ import { type CcnaVersion, ccnaVersion } from '../../../../content/fields.schema
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { createSharedRead } from '../../../platform/database/sharedRead.js';
 import type { LastVerdicts } from '../questions/pickQuestions.js';
 import { lookUpSource } from '../questions/questionBank.js';
@@ -21,8 +22,11 @@ export function readEvidence(actor: Actor): Promise<ReadonlyMap<string, Evidence
 }
 
 const readEvidenceOf = createSharedRead(async (id): Promise<ReadonlyMap<string, Evidence>> => {
-  const evidence = await findEvidence({ id });
-  const isComplete = evidence.size > 0 || !(await AnswerModel.exists({ ownerId: id }));
+  const [evidence, answer] = await Promise.all([
+    findEvidence({ id }),
+    readTogether(AnswerModel.findOne({ ownerId: id }, { _id: 1 }).lean()),
+  ]);
+  const isComplete = evidence.size > 0 || !answer;
   if (isComplete && !isVersionMissing(evidence)) return evidence;
   await inTransaction(() => ensureEvidence({ id }));
   return findEvidence({ id });
@@ -195,7 +199,7 @@ async function findEvidence(
   actor: Pick<Actor, 'id'>,
   within: Partial<Record<'exam' | 'objective', { $in: string[] }>> = {},
 ): Promise<Map<string, Evidence>> {
-  const records = await EvidenceModel.find({ ...within, ownerId: actor.id }).lean();
+  const records = await readTogether(EvidenceModel.find({ ...within, ownerId: actor.id }).lean());
   return new Map(
     records.map(({ exam, objective, recent, verdicts, stability, difficulty, answeredAt }) => [
       objectiveKey({ exam, objective }),

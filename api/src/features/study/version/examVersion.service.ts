@@ -3,6 +3,7 @@ import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { conflict } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { createSharedRead } from '../../../platform/database/sharedRead.js';
 import { findStudyGoal } from '../planner/studyGoal.service.js';
 import { addDays, dayOf } from '../scheduling/day.js';
@@ -22,8 +23,8 @@ export async function versionOf(actor: Pick<Actor, 'id'>, now = new Date()): Pro
 /** What the version depends on. */
 const readChoice = createSharedRead(async (ownerId) => {
   const [choice, date] = await Promise.all([
-    ExamChoiceModel.findOne({ ownerId }).lean(),
-    ExamDateModel.findOne({ ownerId, ...ccnaDate }).lean(),
+    readTogether(ExamChoiceModel.findOne({ ownerId }).lean()),
+    readTogether(ExamDateModel.findOne({ ownerId, ...ccnaDate }).lean()),
   ]);
   return { choice, date };
 });

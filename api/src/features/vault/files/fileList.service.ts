@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { foldText } from '../../../platform/text/searchKeys.js';
 import { folderPlace } from '../folders/folderPlace.js';
 import { FileModel } from '../storage/file.model.js';
@@ -23,17 +24,16 @@ export async function listFiles(
 ): Promise<VaultFile[]> {
   const { folder = null, kind, search } = filter ?? {};
   const { sort, after } = orderOf(order);
-  const files = await FileModel.find({
+  const wanted = {
     ownerId: actor.id,
     ...(folder === null ? { trashedAt: null } : { place: folderPlace(folder === 'top' ? null : folder) }),
     ...(kind && { kind }),
     ...matching(search),
     ...(page.after && after(await lastItem(actor, page.after))),
-  })
-    .sort(sort)
-    .limit(page.first)
-    .select(shownFields)
-    .lean();
+  };
+  const query = FileModel.find(wanted).sort(sort).limit(page.first).select(shownFields).lean();
+  // A search can take long.
+  const files = await (search ? query : readTogether(query));
   return files.map(toFile);
 }
 

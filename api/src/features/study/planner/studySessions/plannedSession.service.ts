@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../core/access/access.js';
 import { badInput } from '../../../../core/errors/userError.js';
 import { DAY } from '../../../../platform/clock.js';
+import { readTogether } from '../../../../platform/database/readTogether.js';
 import { createSharedRead } from '../../../../platform/database/sharedRead.js';
 import { createKeyedQueue } from '../../../../platform/jobs/keyedQueue.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
@@ -63,7 +64,8 @@ export function readStudySessions({ id }: Pick<Actor, 'id'>): Promise<StudySessi
 }
 
 const readSessionsOf = createSharedRead(
-  async (id): Promise<StudySessionRecord[]> => StudySessionModel.find(ownedAndNotDeleted({ id })).lean(),
+  (id): Promise<StudySessionRecord[]> =>
+    readTogether(StudySessionModel.find(ownedAndNotDeleted({ id })).lean()),
 );
 
 /** Returns the sessions to write into a calendar. */
