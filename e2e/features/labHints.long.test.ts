@@ -90,7 +90,7 @@ test('keyboard users never lose the focus, whatever they press', async () => {
 test.each(['c01', 'c27'])('%s opens with its whole console in sight', async (labId) => {
   const { page, context } = await suite.openAsMember({ games: true });
   await page.goto(`/games/network-builder/${labId}`);
-  await page.locator('.react-flow__node').first().waitFor();
+  await page.locator('#device-R1').first().waitFor();
   const console = await page.getByRole('region', { name: 'Console' }).boundingBox();
   expect((console?.y ?? 0) + (console?.height ?? 0)).toBeLessThanOrEqual(900);
   await context.close();

@@ -72,3 +72,49 @@ test('on a phone, tasks, network, and console are tabs, with the keys that its k
   expect(errors).toEqual([]);
   await context.close();
 });
+
+test('a diagram can be moved and zoomed, and dragging a device doesn’t open its console', async () => {
+  const { page, errors, context } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder/c20');
+  const device = page.locator('#device-R2');
+  const boxOf = async () => (await device.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const drag = async (from: { x: number; y: number }, x: number, y: number) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + x, from.y + y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await device.click({ trial: true });
+  const start = await boxOf();
+  const open = await page.getByRole('log').getAttribute('aria-label');
+  expect(open).not.toBe('R2 output');
+
+  await drag({ x: start.x + 20, y: start.y + 20 }, 60, 30);
+  const dragged = await boxOf();
+  expect([dragged.x - start.x, dragged.y - start.y].map(Math.round)).toEqual([60, 30]);
+  expect(await page.getByRole('log').getAttribute('aria-label')).toBe(open);
+  await device.click();
+  await lineOf(page, 'R2').waitFor();
+
+  const frame = await page.getByRole('group', { name: 'Diagram' }).boundingBox();
+  const corner = { x: (frame?.x ?? 0) + 12, y: (frame?.y ?? 0) + 12 };
+  await drag(corner, 40, 25);
+  const moved = await boxOf();
+  expect([moved.x - dragged.x, moved.y - dragged.y].map(Math.round)).toEqual([40, 25]);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  expect((await boxOf()).width / moved.width).toBeCloseTo(1.2);
+  await page.getByRole('button', { name: 'Show all devices' }).click();
+  expect((await boxOf()).width).toBeCloseTo(dragged.width);
+
+  // A device out of sight comes back when the keyboard reaches it.
+  await drag(corner, -5 * start.width, 0);
+  await drag(corner, -5 * start.width, 0);
+  await page.locator('#device-R3').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  const focused = await page.evaluate(() => document.activeElement?.getBoundingClientRect().x);
+  expect(focused).toBeGreaterThanOrEqual(frame?.x ?? 0);
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});

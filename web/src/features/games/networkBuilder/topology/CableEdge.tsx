@@ -1,26 +1,37 @@
-import type { PortRef } from '@cosmic/network-sim/core/device';
-import { type Edge, type EdgeProps, useInternalNode } from '@xyflow/react';
 import { styled } from 'styled-components';
 import { type ColorName, theme } from '../../../../theme/theme';
-import { type CableState, portOf } from './networkState';
+import { type Cable, type CableState, portOf } from './networkState';
+import type { Point } from './view';
 
-export type CableEdgeType = Edge<
-  {
-    a: PortRef;
-    b: PortRef;
-    state: CableState;
-    words: string;
-    /** Which labels are placed further out, because the labels of neighboring cables at a device would overlap. */
-    isFar: { a: boolean; b: boolean };
-    /** How far it is from the middle of the cables that join the same two devices, in cables. */
-    lane: number;
-  },
-  'cable'
->;
+/** A cable's place among the others at its devices. */
+export interface CablePlace {
+  cable: Cable;
+  /** Which labels are placed further out, because the labels of neighboring cables at a device would overlap. */
+  isFar: { a: boolean; b: boolean };
+  /** How far it is from the middle of the cables that join the same two devices, in cables. */
+  lane: number;
+}
 
-interface Point {
-  x: number;
-  y: number;
+/** Finds each cable's place, so that neither lines nor labels cover each other. */
+export function placeCables(cables: readonly Cable[]): CablePlace[] {
+  const cableCounts = new Map<string, number>();
+  /** Every other cable at a device has its label further out. */
+  const isFar = (device: string) => {
+    const count = cableCounts.get(device) ?? 0;
+    cableCounts.set(device, count + 1);
+    return count % 2 === 1;
+  };
+  const pairOf = ({ a, b }: Cable) => [a.device, b.device].toSorted().join(' ');
+  const laneOf = (cable: Cable) => {
+    const beside = cables.filter((other) => pairOf(other) === pairOf(cable));
+    const lane = beside.indexOf(cable) - (beside.length - 1) / 2;
+    return cable.a.device < cable.b.device ? lane : -lane;
+  };
+  return cables.map((cable) => ({
+    cable,
+    lane: laneOf(cable),
+    isFar: { a: isFar(cable.a.device), b: isFar(cable.b.device) },
+  }));
 }
 
 const looks: Record<CableState, { tone: ColorName; dashes?: string }> = {
@@ -36,32 +47,35 @@ const looks: Record<CableState, { tone: ColorName; dashes?: string }> = {
 /** Far enough for the labels of cables next to each other. */
 const laneWidth = 18;
 
+interface CableEdgeProps extends CablePlace {
+  from: Point;
+  to: Point;
+}
+
 /** A cable between the centers of two devices, or beside others between them, with its state shown by color, line, and sign. */
-export function CableEdge({ source, target, data }: EdgeProps<CableEdgeType>) {
-  const start = middleOf(useInternalNode(source));
-  const end = middleOf(useInternalNode(target));
-  if (!start || !end || !data) return null;
-  const [from, to] = beside(start, end, data.lane * laneWidth);
-  const { tone, dashes } = looks[data.state];
+export function CableEdge({ cable, isFar, lane, from: start, to: end }: CableEdgeProps) {
+  const { a, b, state, words } = cable;
+  const [from, to] = beside(start, end, lane * laneWidth);
+  const { tone, dashes } = looks[state];
   const at = (part: number): Point => ({
     x: from.x + (to.x - from.x) * part,
     y: from.y + (to.y - from.y) * part,
   });
   // Just outside the devices, wherever the line leaves them.
-  const near = (isFar: boolean) => {
-    const [width, height] = isFar ? [92, 82] : [72, 62];
+  const near = (isOuter: boolean) => {
+    const [width, height] = isOuter ? [92, 82] : [72, 62];
     return Math.min(0.4, width / Math.abs(to.x - from.x || 1), height / Math.abs(to.y - from.y || 1));
   };
   const ends = {
-    a: { at: at(near(data.isFar.a)), text: portOf(data.a) },
-    b: { at: at(1 - near(data.isFar.b)), text: portOf(data.b) },
+    a: { at: at(near(isFar.a)), text: portOf(a) },
+    b: { at: at(1 - near(isFar.b)), text: portOf(b) },
   };
   const aside = areClose(ends.a, ends.b) ? labelHeight : 0;
   return (
-    <Group $tone={tone}>
-      <title>{`${source} to ${target}: ${data.words}`}</title>
+    <Group role="img" $tone={tone}>
+      <title>{`${a.device} to ${b.device}: ${words}`}</title>
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeDasharray={dashes} />
-      <Sign state={data.state} at={at(0.5)} />
+      <Sign state={state} at={at(0.5)} />
       <PortLabel {...ends.a} aside={-aside} />
       <PortLabel {...ends.b} aside={aside} />
     </Group>
@@ -77,12 +91,6 @@ function beside(from: Point, to: Point, distance: number): [Point, Point] {
     { x: from.x + x, y: from.y + y },
     { x: to.x + x, y: to.y + y },
   ];
-}
-
-function middleOf(node: ReturnType<typeof useInternalNode>): Point | undefined {
-  if (!node) return undefined;
-  const { x, y } = node.internals.positionAbsolute;
-  return { x: x + (node.measured.width ?? 76) / 2, y: y + (node.measured.height ?? 70) / 2 };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Platform } from '@cosmic/network-sim/core/device';
-import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { Mail, Plus, X } from 'lucide-react';
-import { createContext, type KeyboardEvent, useContext } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { DeviceIcon, platformNames } from '../devices/DeviceIcon';
@@ -20,24 +19,20 @@ export interface SharedState {
   connectable: ReadonlySet<string>;
 }
 
-export const SharedByDevices = createContext<SharedState>({
-  onOpen: () => undefined,
-  neighborOf: () => undefined,
-  off: new Set(),
-  chosen: '',
-  marked: undefined,
-  connectable: new Set(),
-});
-
-export type DeviceNodeType = Node<{ name: string; platform: Platform }, 'device'>;
+interface DeviceNodeProps {
+  name: string;
+  platform: Platform;
+  shared: SharedState;
+  /** Called when someone takes up a cable here; undefined where none can be drawn. */
+  onPlug: ((event: PointerEvent) => void) | undefined;
+}
 
 const idOf = (name: string) => `device-${name}`;
 
 /** A device: Enter opens its console, and the arrow keys go to the next one. */
-export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeType>) {
-  const { onOpen, neighborOf, off, chosen, marked, connectable } = useContext(SharedByDevices);
+export function DeviceNode({ name, platform, shared, onPlug }: DeviceNodeProps) {
+  const { onOpen, neighborOf, off, chosen, marked, connectable } = shared;
   const isOff = off.has(name);
-  const isFree = connectable.has(name);
   const mark = marked?.device === name ? marked : undefined;
   const go = (event: KeyboardEvent) => {
     if (!isDirection(event.key)) return;
@@ -47,9 +42,6 @@ export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeTyp
   };
   return (
     <>
-      {/* A cable is taken up at the knob and may be dropped anywhere: the next handle counts. */}
-      <Handle type="target" position={Position.Top} isConnectable={isFree} isConnectableStart={false} />
-      <Handle type="source" position={Position.Top} isConnectable={isFree} isConnectableStart={false} />
       <Box
         id={idOf(name)}
         type="button"
@@ -68,13 +60,8 @@ export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeTyp
           </Mark>
         )}
       </Box>
-      {isFree && (
-        <Knob
-          id="plug"
-          type="source"
-          position={Position.Right}
-          title={`Drag to another device to connect ${name}`}
-        >
+      {onPlug && connectable.has(name) && (
+        <Knob title={`Drag to another device to connect ${name}`} onPointerDown={onPlug}>
           <Plus aria-hidden size={12} />
         </Knob>
       )}
@@ -83,23 +70,24 @@ export function DeviceNode({ data: { name, platform } }: NodeProps<DeviceNodeTyp
 }
 
 /** Where a cable starts; the touch area is larger than the visible one. */
-const Knob = styled(Handle)`
-  &&& {
-    display: grid;
-    place-items: center;
-    width: 22px;
-    height: 22px;
-    border: 1px solid ${theme.color.accent2};
-    border-radius: 50%;
-    background: ${theme.color.panel};
-    color: ${theme.color.accent2};
-    opacity: 1;
-    cursor: crosshair;
-  }
-  &&&:hover, &&&.connectingto, &&&.connectingfrom { background: ${theme.color.accent2}; color: ${theme.color.deep}; }
+const Knob = styled.span`
+  position: absolute;
+  top: 50%;
+  right: -11px;
+  display: grid;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  border: 1px solid ${theme.color.accent2};
+  border-radius: 50%;
+  background: ${theme.color.panel};
+  color: ${theme.color.accent2};
+  transform: translateY(-50%);
+  cursor: crosshair;
+  &:hover { background: ${theme.color.accent2}; color: ${theme.color.deep}; }
   svg { pointer-events: none; }
-  &&&::after { position: absolute; inset: -3px; border-radius: 50%; content: ''; }
-  ${theme.media.touch} { &&&::after { inset: -11px; } }
+  &::after { position: absolute; inset: -3px; border-radius: 50%; content: ''; }
+  ${theme.media.touch} { &::after { inset: -11px; } }
 `;
 
 const Mark = styled.span<{ $isDrop: boolean }>`
