@@ -51,6 +51,30 @@ describe('an abbreviation', () => {
   });
 });
 
+describe('a comment after a command', () => {
+  it.each([
+    ['ip address 10.0.0.1 255.0.0.0 ! LAN', port, ' ip address 10.0.0.1 255.0.0.0'],
+    ['ip address 10.0.0.1 255.0.0.0 !', port, ' ip address 10.0.0.1 255.0.0.0'],
+    ['no shutdown  !up', port, undefined],
+    ['interface g0/0/1 ! WAN', config, 'interface GigabitEthernet0/0/1'],
+    ['ip route 0.0.0.0 0.0.0.0 10.0.0.2 ! to ISP!', config, 'ip route 0.0.0.0 0.0.0.0 10.0.0.2'],
+    ['hostname R9 ! new', config, 'hostname R9'],
+    ['do show ip route ! now', config, undefined],
+    ['show ip route ! now', [], undefined],
+  ])('%j is ignored', (line, before, shownLine) => {
+    const { run, shown } = consoleOn('R1', ...before);
+    expect(run(line)).not.toMatch(/\^|^%/);
+    if (shownLine) expect(shown()).toContain(shownLine);
+  });
+  it('belongs to a description, a password, or a mistake', () => {
+    const { run, shown } = consoleOn('R1', ...port);
+    run('description LAN ! upstairs');
+    expect(shown()).toContain(' description LAN ! upstairs');
+    expect(run('ip addres 10.0.0.x 255.0.0.0 ! LAN')).toContain("Invalid input detected at '^'");
+    expect(run('ip address ! LAN')).toBe('% Incomplete command.\n');
+  });
+});
+
 it("stays on the interface if another one can't be entered", () => {
   const { run, prompt } = consoleOn('R1', ...port);
   expect(run('int g0/99')).toBe('% Invalid interface type and number');

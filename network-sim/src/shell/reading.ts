@@ -61,8 +61,15 @@ export interface TypedLine extends Piped {
   reading: Reading;
 }
 
-/** Parses a line in a console's mode. */
+/** Parses a line in a console's mode. A comment after a command, which begins with !, is ignored as on IOS. */
 export function readTyped(device: Device, console: Console, typed: string): TypedLine {
+  const whole = readWhole(device, console, typed);
+  if (!('error' in whole.reading) || whole.reading.error === 'ambiguous') return whole;
+  const command = typed.replace(/(?<=\S)\s+!.*$/, '');
+  return command === typed ? whole : readWhole(device, console, command);
+}
+
+function readWhole(device: Device, console: Console, typed: string): TypedLine {
   const configuring = console.mode !== 'user' && console.mode !== 'exec';
   const lead = configuring ? (/^\s*do(?:\s+|$)/i.exec(typed)?.[0].length ?? 0) : 0;
   const mode: Mode = lead > 0 ? 'exec' : console.mode;

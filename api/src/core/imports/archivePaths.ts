@@ -20,10 +20,17 @@ const isAttachmentFolder = (name: string) => /^\.attachments(?:\.\d+)?$/.test(na
 
 /** Whether only a program needs the file, such as Obsidian's settings or what macOS adds. */
 export function isHidden(path: string): boolean {
-  return path
-    .split(/[/\\]/)
-    .some((name) => name === '__MACOSX' || (/^\.[^.]/.test(name) && !isAttachmentFolder(name)));
+  return (
+    path
+      .split(/[/\\]/)
+      .some((name) => name === '__MACOSX' || (/^\.[^.]/.test(name) && !isAttachmentFolder(name))) ||
+    isEarlierVersion(path)
+  );
 }
+
+/** Whether Logseq has kept the file as an earlier version of a page. */
+const isEarlierVersion = (path: string) =>
+  /(?:^|[/\\])logseq[/\\](?:bak|\.recycle|version-files)[/\\]/i.test(path);
 
 /** Whether the extension is one that notes use: Markdown, or plain text as in Nextcloud. */
 export function isNoteFile(path: string): boolean {
@@ -33,7 +40,7 @@ export function isNoteFile(path: string): boolean {
 /** The first hidden folder on a path, or the hidden file itself. */
 export function hiddenRoot(path: string): string {
   const names = path.split(/[/\\]/);
-  const at = names.findIndex(isHidden);
+  const at = names.findIndex((_name, index) => isHidden(`${names.slice(0, index + 1).join('/')}/`));
   return names.slice(0, at + 1).join('/') + (at < names.length - 1 ? '/' : '');
 }
 

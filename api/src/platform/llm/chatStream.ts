@@ -123,7 +123,9 @@ async function* readEvents(begin: string, reader: TextReader): AsyncGenerator<st
   }
   // The last line may lack a line break.
   parser.feed('\n\n');
-  yield* waiting.splice(0);
+  const rest = waiting.splice(0);
+  if (rest.some(isHalf)) throw new ProviderError('cut');
+  yield* rest;
 }
 
 /** An answer without streaming, as one event, or a stream with one piece of JSON per line. */
@@ -135,6 +137,7 @@ async function* readWhole(begin: string, reader: TextReader): AsyncGenerator<str
     text += value;
   }
   const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (isHalf(text)) throw new ProviderError('cut');
   if (lines.length > 1 && lines.every((line) => parseJson(line) !== undefined)) {
     yield* lines;
     return;
@@ -153,6 +156,9 @@ function split(data: string): string[] {
 
 /** Some proxies put events into events, so that the field's name is there twice. */
 const withoutField = (data: string) => data.replace(/^(?:data: ?)+/, '');
+
+/** Whether the connection ended within a piece of JSON. */
+const isHalf = (text: string) => /^\s*\{/.test(text) && parseJson(text) === undefined && !/\}\s*$/.test(text);
 
 const isEndMark = (data: string) => /^\s*"?\[done\]"?\s*$/i.test(data);
 /** Data that only keeps the connection open. */
@@ -187,7 +193,9 @@ async function* toChunks(
       const data = await (reason === undefined ? readNext(events) : readRest(events));
       isDone = data !== undefined && isEndMark(data);
       if (isDone || data === undefined) break;
-      const frame: Frame = isFiller(data) ? {} : parseFrame(data);
+      // What follows a complete answer may be cut.
+      const isRest = reason !== undefined && parseJson(data) === undefined;
+      const frame: Frame = isRest || isFiller(data) ? {} : parseFrame(data);
       throwReported(frame);
       // Only one answer was requested.
       const choice = frame.choices?.find(({ index }) => !index);

@@ -1,4 +1,5 @@
 import { titleKey } from '../documents/text/title.js';
+import { linkName } from '../documents/text/wikiLinks.js';
 import type { ArchiveContext } from './importArchive.js';
 import type { NoteSurvey } from './surveyNotes.js';
 
@@ -36,8 +37,10 @@ export function linkNotes(
       linkedNames.add(key);
     }
   }
+  // A title such as “AC/DC” looks like a folder in a link.
+  const titleEnds = new Set([...titles, ...[...titles].map(linkName)]);
   const unknownNames = new Set(
-    [...used].filter((key) => !names.has(key) && !titles.has(key) && !titlesByName.has(key)),
+    [...used].filter((key) => !names.has(key) && !titleEnds.has(key) && !titlesByName.has(key)),
   );
   return { linkedNames, titlesByName, titlesByPath, unknownNames };
 }

@@ -14,6 +14,7 @@ import { maxTagLength, maxTags } from '../../../core/input/tags.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { toFolder } from '../documents/text/folder.js';
 import { toTitle } from '../documents/text/title.js';
+import { pageProperties } from './logseq.js';
 import { parseDate } from './parseDate.js';
 
 /** The metadata before the text of a note in a file. */
@@ -70,7 +71,7 @@ const locationKeys = new Set(['latitude', 'longitude', 'altitude']);
 export function readFrontMatter(given: string, timeZone: string): MarkdownFile {
   // Old Macs ended lines with a carriage return alone.
   const file = given.includes('\n') ? given : given.replaceAll('\r', '\n');
-  const none = { matter: { tags: [], pinned: false, aliases: [] }, body: file, text: file, problems: [] };
+  const none = { matter: pageMatter(file), body: file, text: file, problems: [] };
   const toml = tomlBlock.exec(file.slice(0, maxLength));
   if (toml) {
     const problems = ['Its front matter is in TOML, so all of it was kept in the text'];
@@ -92,6 +93,17 @@ export function readFrontMatter(given: string, timeZone: string): MarkdownFile {
   const text = file.slice(block[0].length).replace(/^\r?\n/, '');
   const isKept = values.isPartial || !isAllKnown || problems.length > 0;
   return { matter, body: isKept ? file : text, text, problems };
+}
+
+/** What Logseq's properties say, which stay in the text. */
+function pageMatter(file: string): FrontMatter {
+  const { title, aliases, tags } = pageProperties(file);
+  return {
+    ...(title && { title: toTitle(title) }),
+    tags: toTags({ text: '', list: tags }).value,
+    pinned: false,
+    aliases,
+  };
 }
 
 /** Writes a Markdown file that `readFrontMatter` reads back unchanged. */

@@ -10,6 +10,7 @@ import { extractLinkKeys, linkName, linkPathKey } from '../documents/text/wikiLi
 import { linkedFiles, linkToVault } from './attachmentLinks.js';
 import { readFrontMatter } from './frontMatter.js';
 import { headingTitle } from './headingTitle.js';
+import { pageNames } from './logseq.js';
 import { type LinkTitles, linkToTitles } from './noteLinks.js';
 
 /** Milliseconds per file; one of 2 MB takes 300. */
@@ -58,7 +59,7 @@ interface FileOrigin {
 function pathNames(path: string): string[] {
   const names = path.split(/[/\\]/);
   const bundle = names.at(-2) ?? '';
-  if (!/\.textbundle$/i.test(bundle) || !/^text\.[a-z]+$/i.test(names.at(-1) ?? '')) return names;
+  if (!/\.textbundle$/i.test(bundle) || !/^text\.[a-z]+$/i.test(names.at(-1) ?? '')) return pageNames(names);
   return [...names.slice(0, -2), bundle.replace(/\.textbundle$/i, '.md')];
 }
 

@@ -19,6 +19,7 @@ import { extractLinkKeys, linkName } from '../documents/text/wikiLinks.js';
 import { linkedFiles } from './attachmentLinks.js';
 import { readFrontMatter } from './frontMatter.js';
 import { fileFolder, fileTitle } from './importFile.js';
+import { dayNames } from './logseq.js';
 import { linkedNoteFiles } from './noteLinks.js';
 
 /** Milliseconds per file. */
@@ -69,7 +70,7 @@ export async function surveyNotes(
           name: fileTitle(name),
           folder: matter.folder ?? toFolder(fileFolder(name)),
           ...(matter.title && { title: matter.title }),
-          aliases: matter.aliases,
+          aliases: [...matter.aliases, ...dayNames(fileTitle(name))],
           attachments: unique(
             [...linked.files, ...linked.wikiLinks].flatMap((target) => findAttachment(name, target) ?? []),
           ),

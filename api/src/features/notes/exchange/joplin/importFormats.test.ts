@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { pack } from 'tar-stream';
+import type { ImportReport } from '../../../../core/imports/importReport.js';
 import type { TestClient } from '../../../../testing/client.js';
 import { signedIn } from '../../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../../testing/files/zips.js';
@@ -463,4 +464,50 @@ test('a file of any bytes is imported with a report or refused with a sentence',
     { numRuns: 25 },
   );
   for (const note of await listNotes(mira)) expect(note.body).not.toContain('\uFFFD');
+});
+
+test('Logseq: pages in namespaces, daily notes, properties, and links between them', async () => {
+  const zip = await zipOf([
+    ['graph/logseq/config.edn', '{}'],
+    ['graph/logseq/bak/pages/CCNA___OSPF/2024.Desktop.md', 'old'],
+    [
+      'graph/pages/CCNA___OSPF.md',
+      'alias:: [[Open SPF]], IGP\ntags:: ccna, #igp, [[routing, dynamic]]\n\n- See [[CCNA/Ping]].',
+    ],
+    [
+      'graph/pages/CCNA___Ping.md',
+      '- [[Jan 2nd, 2024]], [[Open SPF]], [[ccna/ospf]], [[Q: why?]], [[100% sure]]',
+    ],
+    ['graph/pages/Old%2FName.md', '- x'],
+    ['graph/pages/Q%3A why%3F.md', '- x'],
+    ['graph/pages/100% sure.md', '- x'],
+    ['graph/pages/file name.md', 'title:: Real/title\n- x'],
+    ['graph/pages/fill ___.md', '- [[Real/title]]'],
+    ['graph/journals/2024_01_02.md', '- [[CCNA/OSPF]] ![a](../assets/a.png)'],
+    ['graph/assets/a.png', red],
+  ]);
+  const { body } = await importFile(mira, 'graph.zip', zip);
+  const notes = await listNotes(mira);
+  expect(notes.map(({ folder, title }) => `${folder}: ${title}`).sort()).toEqual([
+    'graph/journals: 2024-01-02',
+    'graph/pages/CCNA: OSPF',
+    'graph/pages/CCNA: Ping',
+    'graph/pages/Old: Name',
+    'graph/pages: 100% sure',
+    'graph/pages: Q: why?',
+    'graph/pages: Real/title',
+    'graph/pages: fill ___',
+  ]);
+  expect(notes.find(({ title }) => title === 'OSPF')).toMatchObject({
+    tags: ['ccna', 'igp', 'routing, dynamic'],
+  });
+  expect((await noteOf('Ping')).body).toContain(
+    '[[2024-01-02|Jan 2nd, 2024]], [[OSPF|Open SPF]], [[ccna/ospf]]',
+  );
+  expect((await noteOf('2024-01-02')).body).toMatch(/!\[a\]\(\/api\//);
+  const { changed, skipped } = body as unknown as ImportReport;
+  expect(changed.filter(({ reason }) => reason.includes('don’t exist'))).toEqual([
+    { name: 'graph/pages/CCNA___OSPF.md', reason: 'Links to notes that don’t exist: routing, dynamic' },
+  ]);
+  expect(skipped.map(({ name }) => name).sort()).toEqual(['graph/logseq/bak/', 'graph/logseq/config.edn']);
 });
