@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { declareOwnServer } from '../../../platform/http/outgoing/ownPorts.js';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { createOpenIdProvider } from './openIdProvider.js';
 
@@ -96,4 +97,33 @@ test.each<[string, (issuer: string) => RequestListener]>([
   ['is a failure', () => (_request, response) => void response.writeHead(500).end()],
 ])('a response that %s causes an error', async (_name, answer) => {
   await expect(ask(answer)).rejects.toThrow();
+});
+
+test('a provider can’t make the server send requests to itself', async () => {
+  const requests: (string | undefined)[] = [];
+  const own = createServer((request, response) => {
+    requests.push(request.url);
+    response.end('{}');
+  });
+  declareOwnServer(own);
+  await once(own.listen(0, '127.0.0.1'), 'listening');
+  const provider = createServer((request, response) => {
+    const issuer = urlOf(provider);
+    const metadata = describeSelf(issuer, { token_endpoint: `${urlOf(own)}/token`, jwks_uri: urlOf(own) });
+    response.writeHead(200, json).end(request.url?.startsWith('/.well-known') ? metadata : '{}');
+  });
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
+  try {
+    for (const issuer of [urlOf(own), urlOf(provider)]) {
+      const client = createOpenIdProvider({ issuer, clientId: 'c', clientSecret: 's', name: 'School' });
+      const callback = new URL('http://localhost:4000/api/openid/callback?code=c&state=s');
+      await expect(client.readAnswer(callback, checks)).rejects.toThrow();
+    }
+    expect(requests).toEqual([]);
+  } finally {
+    for (const server of [own, provider]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
 });

@@ -1,4 +1,5 @@
 import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
+import { guardedFetch } from '../../../platform/http/outgoing/guardedFetch.js';
 
 /** The client at an OpenID provider, as set in the environment. */
 export interface OpenIdSettings {
@@ -132,10 +133,10 @@ function findNamedIssuer(error: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined;
 }
 
-/** Reads the response to its end here, so that it has a limit. */
+/** Reads the response to its end here, so that it has a limit. The provider names most of the addresses itself. */
 const fetchLimited: CustomFetch = async (url, options) => {
   // The library's body type is narrower than Node's.
-  const response = await fetch(url, options as Parameters<typeof fetch>[1]);
+  const response = await guardedFetch(url, options as Parameters<typeof fetch>[1]);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
