@@ -1,5 +1,5 @@
 import { Ban, Check, Copy, QrCode as QrIcon, Share2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { features } from '../../core/access/features';
 import { waitForConfirmation } from '../../core/session/reauthentication';
@@ -46,6 +46,12 @@ export function InviteCard({ invite, isNew, refetch }: InviteCardProps) {
     const { data } = await refetch();
     return data?.invites.find(({ id }) => id === invite.id)?.code;
   };
+
+  // The next step is to send the link, and the button that created it may have lost the focus.
+  const copy = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNew) copy.current?.focus();
+  }, [isNew]);
 
   useEffect(() => {
     if (!isCopied) return;
@@ -102,7 +108,7 @@ export function InviteCard({ invite, isNew, refetch }: InviteCardProps) {
       <Buttons>
         {code !== '' && (
           <>
-            <Button onClick={() => void handleCopy()}>
+            <Button ref={copy} onClick={() => void handleCopy()}>
               {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
               {isCopied ? 'Copied!' : 'Copy Link'}
             </Button>

@@ -188,6 +188,7 @@ test('presets fill in the checkboxes, a group is included, and the new invite sh
   await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
   expect(await screen.findByText('Joins group: Class 7a')).toBeVisible();
   expect(await screen.findByRole('img', { name: 'QR code of the invite link' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy Link' })).toHaveFocus();
   expect(server.callsOf('CreateInvite')[0]?.input).toMatchObject({
     groupId: 'g1',
     accessRights: { studyHub: true, notes: true, fileVault: false, tools: false },
