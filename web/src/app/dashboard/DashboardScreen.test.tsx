@@ -148,6 +148,7 @@ test('in edit mode, order and visibility are saved at once, announced, and can b
   });
   const { user } = renderApp('/');
   await screen.findByRole('region', { name: 'Quick Actions' });
+  expect(screen.queryByRole('button', { name: 'Edit layout' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Customize Dashboard' }));
   const panel = within(await screen.findByRole('region', { name: 'Arrange your dashboard' }));
   await waitFor(() => expect(panel.getByRole('heading')).toHaveFocus());
@@ -216,6 +217,24 @@ test('admins can customize the site, and edit their own layout next to it', asyn
   );
   await user.click(screen.getByRole('button', { name: 'Edit layout' }));
   expect(await screen.findByRole('region', { name: 'Arrange your dashboard' })).toBeVisible();
+});
+
+test('Quick Study on phones is about the exam that the member studies for', async () => {
+  const desktop = window.matchMedia;
+  window.matchMedia = (query) => Object.assign(desktop(query), { matches: query.includes('max-width') });
+  serve({
+    dailyPlan: makePlan(
+      makeDatedExam({ examId: 'core1', title: 'CompTIA A+ Core 1', category: 'CompTIA A+' }),
+    ),
+    studyProgress: [{ __typename: 'StudyProgress', category: 'CompTIA A+', progress: 17 }],
+  });
+  renderApp('/');
+  const quick = within(await screen.findByRole('region', { name: 'Quick Study' }));
+  expect(await quick.findByRole('link', { name: /CompTIA A\+\s*17%/ })).toHaveAttribute(
+    'href',
+    '/study-hub?drill=CompTIA%20A%2B',
+  );
+  window.matchMedia = desktop;
 });
 
 test('two clicks on the first visit create a plan, even without an exam date', async () => {

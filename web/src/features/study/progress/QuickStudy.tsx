@@ -1,20 +1,24 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { timeZone } from '../../../platform/timeZone';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
-import { categoryColor } from '../questions/categories';
+import { useDailyPlanQuery } from '../planner/dailyPlan.generated';
+import { studiedExams } from '../planner/todayTasks';
+import { categoryColor, drillPath } from '../questions/categories';
 import { useStudyProgressQuery } from './studyProgress.generated';
 
-const category = 'CCNA';
-
-/** The phone's section: one exam with its progress, and a link to its drill. */
+/** The phone's section: the exam that the member studies for, by default the CCNA, with a link to its drill. */
 export function QuickStudy() {
   const { data } = useStudyProgressQuery();
+  const { data: today } = useDailyPlanQuery({ variables: { timeZone } });
+  const [studied] = today ? studiedExams(today.dailyPlan) : [];
+  const category = studied?.category ?? 'CCNA';
   const percent = data?.studyProgress.find((one) => one.category === category)?.progress ?? 0;
   return (
     <section aria-labelledby="quick-study">
       <h3 id="quick-study">Quick Study</h3>
-      <Row to={`/study-hub?drill=${category}`}>
+      <Row to={drillPath(category)}>
         <span>{category}</span>
         <strong>{data ? `${Math.round(percent)}%` : '–'}</strong>
         <Progress label={`${category}, quick study`} percent={percent} tone={categoryColor(category)} />
