@@ -11,8 +11,8 @@ interface Thing {
   name?: string;
 }
 const schema = new Schema<Thing>({ ownerId: Schema.Types.ObjectId, size: Number, name: String });
-const Stars = mongoose.model(`stars-${id}`, schema);
-const Moons = mongoose.model(`moons-${id}`, schema);
+const Stars = mongoose.model(`stars-${id}`, schema, `stars-${id}`);
+const Moons = mongoose.model(`moons-${id}`, schema, `moons-${id}`);
 const ownerId = new mongoose.Types.ObjectId();
 
 beforeAll(async () => {
