@@ -7,6 +7,7 @@ import { maximumOf } from '../ethernet/portSecurity.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { result } from './evidence.js';
 import type { Lab } from './lab.js';
+import { discardedBy } from './routingChecks.js';
 
 /** Whether a check asks that something is kept out, which an access list on an interface may serve. */
 function asksForFilter(check: Check): boolean {
@@ -37,6 +38,10 @@ const blockedOn = (device: Device): string[] =>
         : []),
     ];
   });
+
+/** Networks that a router's Null0 route cuts off. */
+const discardedOn = (world: World, device: Device): string[] =>
+  discardedBy(world, device).map((network) => `${device.id} discards packets for ${network}`);
 
 /** What the ends of a link disagree about and no requirement looks at; undefined if nothing. */
 function mismatchOn(
@@ -72,6 +77,7 @@ export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requir
   return [
     ...filters,
     ...blocked,
+    ...Object.values(world.devices).flatMap((device) => discardedOn(world, device)),
     ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? []),
   ];
 }

@@ -4,7 +4,7 @@ import { parseInterfaceName } from '../core/interfaceName.js';
 import type { Step, World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
 import { addresses4, globalAddresses6, macFor } from '../ip/interfaces.js';
-import { lookupRoute, resolveHop, routesOf } from '../ip/routes.js';
+import { lookupRoute, NOWHERE, resolveHop, routesOf } from '../ip/routes.js';
 import { contains, type Ip, lengthOf, networkOf, sameIp, versionOf } from '../net/address.js';
 import { ip4Text, ipText, parseIp, parseIp4 } from '../net/addressText.js';
 import { eui64 } from '../net/mac.js';
@@ -218,6 +218,20 @@ function routesOver(device: Device, range: Range): (Route | undefined)[] {
   );
   if (isDivided) return halvesOf(range).flatMap((half) => routesOver(device, half));
   return [lookupRoute(device, prefix)];
+}
+
+/** Networks in this lab whose packets a router discards, all of them or a share. */
+export function discardedBy(world: World, device: Device): string[] {
+  const discards = (route: Route | undefined) => route?.hops.some(({ iface }) => iface === NOWHERE) ?? false;
+  if (![...device.run.routes4, ...device.run.routes6].some(discards)) return [];
+  const networks = Object.values(world.devices).flatMap(({ run }) =>
+    [...run.routes4, ...run.routes6].filter(({ code }) => code === 'C'),
+  );
+  const shares = [...device.run.routes4, ...device.run.routes6].filter(
+    (route) => route.hops.length > 1 && discards(route),
+  );
+  const lost = networks.filter((network) => routesOver(device, network).some(discards));
+  return [...new Set([...shares, ...lost].map(({ prefix, length }) => `${ipText(prefix)}/${length}`))];
 }
 
 /** Routes within a range. A router's connected networks don't count against a default route. */
