@@ -3,6 +3,7 @@ import { HOME, serveDhcp } from '../core/homeRouter.js';
 import { contains } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 import { dashedMac, parseMac } from '../net/mac.js';
+import { isExcluded } from '../protocols/dhcp/pools.js';
 import { addressIn, type Form, isOn, textIn } from './form.js';
 import { homeOf } from './homeRouterForms.js';
 
@@ -10,6 +11,16 @@ import { homeOf } from './homeRouterForms.js';
 function isAtHome({ config }: Device, ip: number): boolean {
   const own = config.interfaces[HOME.lan]?.ip;
   return own !== undefined && contains(own.ip, own.length, ip) && ip !== own.ip;
+}
+
+/** Applies the settings. A device whose address isn't for it anymore gets another one when it renews its lease. */
+function serve({ config, run }: Device): void {
+  serveDhcp(config);
+  const { bindings = {} } = run.dhcpServer ?? {};
+  for (const [key, { ip, mac }] of Object.entries(bindings)) {
+    const isReserved = config.dhcp?.pools.some(({ host, hardware }) => host?.ip === ip && hardware === mac);
+    if (config.dhcp && isExcluded(config.dhcp, ip) && !isReserved) delete bindings[key];
+  }
 }
 
 const dhcp: Form = {
@@ -34,7 +45,7 @@ const dhcp: Form = {
       ];
     if (to < from) return ['Last address: it can’t be lower than the first address.'];
     Object.assign(homeOf(device).dhcp, { on: isOn(values, 'on'), from, to, dns: addressIn(values, 'dns') });
-    serveDhcp(device.config);
+    serve(device);
     return [];
   },
 };
@@ -60,7 +71,7 @@ const reservations: Form = {
       return ['Another reservation already uses this address or device.'];
     if (others.length >= 20) return ['The router can hold up to 20 reservations.'];
     home.dhcp.reservations = [...others, { name, mac, ip }];
-    serveDhcp(device.config);
+    serve(device);
     return [];
   },
   list: {
@@ -75,7 +86,7 @@ const reservations: Form = {
     remove: (_world, device, key) => {
       const home = homeOf(device);
       home.dhcp.reservations = home.dhcp.reservations.filter(({ name }) => name !== key);
-      serveDhcp(device.config);
+      serve(device);
     },
   },
 };

@@ -198,6 +198,7 @@ function runCommand(world: World, device: Device, system: HostSystem, line: stri
   if (done) return done;
   const commands = COMMANDS[system];
   const found = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!found && isRoot) return [`sudo: ${command}: command not found`];
   if (!found) return unknown(system, wordsOf(line)[0] ?? command);
   return found({ world, device, words, isRoot });
 }

@@ -110,12 +110,18 @@ export function checkWifi(world: World, device: Device, check: Of<'wifi'>): Chec
   return result(ok, expected, state, ok ? undefined : pageOf(device, 'wifi', ['ssid']));
 }
 
-/** Whether a password is long enough and isn't a factory setting. */
+/** What attackers try first, alone, repeated, or with digits added. */
+const COMMON =
+  /^(?:(?:password|passw0rd|admin|administrator|qwerty|letmein|welcome|changeme|iloveyou|guest|wifi|homenet)[\W_]*)+[\d\W_]*$/i;
+
+/** Whether a password is long enough, hard to guess, and used only here. */
 const isStrong = (password: string, others: string[]): boolean =>
   password.length >= LONG_ENOUGH &&
   password !== FACTORY_PASSWORD &&
   !others.includes(password) &&
-  new Set(password).size >= 5;
+  !COMMON.test(password) &&
+  !/^[\d\W_]+$/.test(password) &&
+  new Set(password.toLowerCase()).size >= 5;
 
 const weak = 'it is the factory setting, too short, or easy to guess';
 

@@ -11,7 +11,7 @@ import { askAgent } from '../hostShell/hostManagement.js';
 import { socketsOf } from '../hostShell/sockets.js';
 import { systemOf } from '../hostShell/system.js';
 import { interfaceWith } from '../ip/interfaces.js';
-import { leasesOf } from '../ip/leases.js';
+import { gatewayOf, leasesOf, nameServersOf } from '../ip/leases.js';
 import { contains, networkOf } from '../net/address.js';
 import { ip4Text, ipText, parseIp4 } from '../net/addressText.js';
 import { INFINITE } from '../net/services.js';
@@ -50,6 +50,9 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
   const isSame = (text: string | undefined, ip: number | undefined) =>
     text === undefined || parseIp4(text) === ip;
   const isCurrent = lease.lease === INFINITE || lease.at + lease.lease * 1000 > world.now;
+  // A host uses its own settings before those from the lease.
+  const gateway = isIos ? lease.routers[0] : gatewayOf(device);
+  const nameServers = isIos ? lease.nameServers : nameServersOf(device);
   const isAnswered = isIos || asksAgain(world, device, 'Ethernet0');
   const ok =
     isCurrent &&
@@ -57,14 +60,14 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
     lease.length === Number(length) &&
     contains(parseIp4(network) ?? 0, Number(length), lease.ip) &&
     isSame(check.server, lease.server) &&
-    isSame(check.gateway, lease.routers[0]) &&
-    isSame(check.dns, lease.nameServers[0]) &&
+    isSame(check.gateway, gateway) &&
+    isSame(check.dns, nameServers[0]) &&
     (check.domain === undefined || lease.domain === check.domain) &&
     (check.hours === undefined || lease.lease === 3600 * Number(check.hours));
   const parts = [
     `${ip4Text(lease.ip)}/${lease.length} from ${ip4Text(lease.server)}`,
-    `gateway ${lease.routers.map(ip4Text).join(' ') || 'none'}`,
-    `DNS server ${lease.nameServers.map(ip4Text).join(' ') || 'none'}`,
+    `gateway ${gateway === undefined ? 'none' : ip4Text(gateway)}`,
+    `DNS server ${nameServers.map(ip4Text).join(' ') || 'none'}`,
     `domain ${lease.domain ?? 'none'}`,
     lease.lease === INFINITE ? 'forever' : `for ${lease.lease / 3600} hours`,
     ...(isAnswered ? [] : ['but no server replies anymore']),
@@ -199,14 +202,21 @@ export function checkTrap(world: World, device: Device, check: Of<'trap'>): Chec
   const expected = `${check.manager} receives ${device.id}'s ${check.trap} trap, version ${check.version} with ${check.community}`;
   if (!own || !manager) return result(false, expected, 'nothing');
   manager.run.receivedTraps = [];
-  log(fork, own, '%SIM-5-TEST: Test of a trap', { name: check.trap, detail: 'test' });
+  const isLink = check.trap === 'linkDown' || check.trap === 'linkUp';
+  const details = isLink ? Object.keys(own.run.ports).filter((port) => own.run.ports[port]?.up) : ['test'];
+  for (const detail of details) log(fork, own, '%SIM-5-TEST: Test of a trap', { name: check.trap, detail });
   run(fork, fork.now + PATIENCE);
   const heard = (manager.run.receivedTraps ?? []).filter(({ name }) => name === check.trap);
+  const isSilent = details.find((detail) => !heard.some((trap) => trap.value === detail));
   const isRight = ({ community, version }: ReceivedTrap) =>
     community === check.community && version === check.version;
-  const ok = heard.some(isRight);
+  const ok = heard.some(isRight) && isSilent === undefined;
   const [first] = heard;
-  const found = first ? `version ${first.version} with ${first.community}` : 'no matching trap arrives';
+  const found = !first
+    ? 'no matching trap arrives'
+    : isSilent === undefined
+      ? `version ${first.version} with ${first.community}`
+      : `no trap arrives for ${isSilent}`;
   return result(ok, expected, found, ok ? undefined : evidenceOf(world, device.id, 'show snmp host'));
 }
 

@@ -59,6 +59,7 @@ const hostCommand = (syntax: string): Command => ({
 /** Commands for what is logged, its time stamps, and where it is sent. */
 export const loggingCommands: Command[] = [
   hostCommand('logging host <server:ipv4>'),
+  hostCommand('logging host <server:ipv4> transport udp [port 514]'),
   hostCommand('logging <server:ipv4>'),
   levelCommand('trap'),
   levelCommand('console'),

@@ -65,9 +65,8 @@ export const snmpCommands: Command[] = [
   textCommand('contact'),
   {
     modes: ['config'],
-    syntax:
-      'snmp-server host <manager:ipv4> [traps | informs] [version (1 | 2c)] <community:word> [<kinds:line>]',
-    no: 'snmp-server host <manager:ipv4> [traps | informs] [version (1 | 2c)] [<community:word>] [<kinds:line>]',
+    syntax: 'snmp-server host <manager:ipv4> [traps] [version (1 | 2c)] <community:word> [<kinds:line>]',
+    no: 'snmp-server host <manager:ipv4> [traps] [version (1 | 2c)] [<community:word>] [<kinds:line>]',
     run: setHost,
   },
   {

@@ -247,10 +247,10 @@ function bind(world: World, device: Device, iface: string, lease: DhcpLease | un
 }
 
 /**
- * Renews a lease, first with the server that granted it and later with any server. When the lease ends, the address is
+ * Renews a lease, first with the server that granted it and later, or when someone asks for it, with any server. When the lease ends, the address is
  * given up.
  */
-function renew(world: World, device: Device, iface: string, client: DhcpClient): void {
+function renew(world: World, device: Device, iface: string, client: DhcpClient, isAsked = false): void {
   const { lease } = client;
   if (!lease) return;
   const end = lease.at + lease.lease * 1000;
@@ -265,7 +265,11 @@ function renew(world: World, device: Device, iface: string, client: DhcpClient):
   const rebinding = lease.at + lease.lease * 875;
   const message = { ...clientMessage(device, iface, 'request', client.xid), client: lease.ip };
   const isLate = world.now >= rebinding;
-  sendDhcp(world, device, message, { iface, src: lease.ip, ...(!isLate && { to: lease.server }) });
+  sendDhcp(world, device, message, {
+    iface,
+    src: lease.ip,
+    ...(!isLate && !isAsked && { to: lease.server }),
+  });
   const next = isLate ? end : rebinding;
   const wait = Math.min(next - world.now, Math.max(60_000, (next - world.now) / 2));
   wakeIn(world, device, iface, Math.max(1000, wait));
@@ -292,7 +296,7 @@ export function renewLease(world: World, device: Device, iface: string): void {
   delete device.run.timers[keyFor(iface)];
   if (isValid(world, client.lease) && client.address) {
     client.state = 'bound';
-    renew(world, device, iface, client);
+    renew(world, device, iface, client, true);
     return;
   }
   client.state = 'off';

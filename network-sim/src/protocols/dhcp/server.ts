@@ -37,7 +37,13 @@ export function poolOn(
 ): { config: DhcpConfig; pool: DhcpPool } | undefined {
   const { dhcp: config } = device.config;
   const subnet = subnetOf(device, iface, message);
-  const pool = config && !config.off && subnet !== undefined && poolFor(config, message, subnet);
+  const own = message.relay === 0 ? addresses4(device, iface)[0]?.ip : undefined;
+  const pool =
+    config &&
+    !config.off &&
+    ((subnet !== undefined && poolFor(config, message, subnet)) ||
+      // A client that renews a lease from a network that is gone is told so.
+      (own !== undefined && poolFor(config, message, own)));
   return config && pool ? { config, pool } : undefined;
 }
 
@@ -169,11 +175,14 @@ function answerRequest(world: World, device: Device, iface: string, message: Dhc
     return;
   }
   const isOffered = message.server !== undefined && offer?.ip === ip && offer.until > world.now;
-  // A client that moved keeps the binding in its old network, which is of no use here.
+  // A client that moved keeps the binding in its old network, which is of no use here. One for which an address is now
+  // reserved gets that one.
   const isHere = pool.network === undefined || contains(pool.network.ip, pool.network.length, ip);
-  const isBound =
-    isHere && bindingsOf(server, world.now).some((each) => each.ip === ip && each.client === key);
   const isManual = pool.host?.ip === ip;
+  const isBound =
+    isHere &&
+    (!pool.host || isManual) &&
+    bindingsOf(server, world.now).some((each) => each.ip === ip && each.client === key);
   if (!isOffered && !isBound && !isManual) {
     // A client that restarts with an address from this network may have it from another server.
     const isElsewhere = message.server === undefined && message.client === 0 && pool.network !== undefined;

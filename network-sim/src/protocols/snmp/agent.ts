@@ -90,7 +90,9 @@ const KINDS: Record<Trap['name'], string> = {
 };
 
 /** Whether a device sends a trap. */
-export function sendsTrap({ config }: Device, { name }: Trap): boolean {
+export function sendsTrap({ config }: Device, { name, detail }: Trap): boolean {
+  if (KINDS[name] === 'snmp' && config.interfaces[detail]?.kept.includes('no snmp trap link-status'))
+    return false;
   return (config.snmp?.traps ?? []).some((typed) => {
     const [kind = '', ...names] = typed.split(' ');
     if (typed === '') return true;
