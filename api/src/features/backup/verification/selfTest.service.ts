@@ -25,7 +25,7 @@ export interface StoredFiles {
 
 /**
  * Restores an archive into an empty database and compares each document with the archive's, each collection's count
- * with that of the archive's moment, and each file with the hash from its upload.
+ * with the count when the archive was made, and each file with the hash from its upload.
  */
 export async function testArchive(
   db: Db,

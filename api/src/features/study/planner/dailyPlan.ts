@@ -200,7 +200,7 @@ function nextTask(
   const isLessonsTurn = !isBegun || domain.lessonsRead * roundSize <= domain.questionsTaken;
   const teacher = isLessonsTurn && nextLesson(domain) ? nextInCourse(domain, open) : undefined;
   const lesson = teacher && nextLesson(teacher);
-  // One that is longer than all that the day has would never fit: it is read in parts.
+  // A lesson longer than the whole day would never fit, so it is split into parts.
   const lessonMinutes =
     lesson && (lesson.minutes > budget ? Math.floor(budget * lessonShare) : lesson.minutes);
   if (teacher && lesson && lessonMinutes && lessonMinutes <= minutesLeft) {
