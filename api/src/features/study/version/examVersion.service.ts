@@ -67,7 +67,7 @@ export async function findExamVersion(
   return {
     version: version as ExamVersion,
     isDateNeeded: !isOver && !stored?.version && !(date && date.day >= today),
-    isStudied: studied.length === 0 || studied.includes(ccnaDate.examId),
+    isStudied: stored?.version !== undefined || studied.includes(ccnaDate.examId),
     ...(!isOver && { changesOn: addDays(lastDayOfV11(), 1) }),
     versions: outlines().map(({ version: id, code, firstDay, lastDay, source, domains }) => ({
       version: id as ExamVersion,

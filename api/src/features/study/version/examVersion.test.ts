@@ -165,13 +165,15 @@ test('a member who studied v1.1 opens v2.0 with nothing lost, and finds everythi
   expect(await countCards()).toBe(2);
 });
 
-test('members study the CCNA until they choose only other exams', async () => {
-  const person = await signedIn(app.url);
-  expect(await isStudied(person)).toBe(true);
+test('members study the CCNA once they set a date for it or choose its version', async () => {
+  const [person, other] = await Promise.all([signedIn(app.url), signedIn(app.url)]);
+  expect(await isStudied(person)).toBe(false);
   await ask(person, 'mutation($input: SetStudyGoalInput!) { setStudyGoal(input: $input) { day } }', {
     input: { examId: 'core1', minutesPerDay: 30, timeZone: 'UTC' },
   });
   expect(await isStudied(person)).toBe(false);
   await setDate(person, addDays(dayOf(new Date(), 'UTC'), 30));
   expect(await isStudied(person)).toBe(true);
+  await choose(other, 'v20');
+  expect(await isStudied(other)).toBe(true);
 });

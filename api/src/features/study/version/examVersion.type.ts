@@ -47,7 +47,7 @@ export class ExamVersionState {
   })
   isDateNeeded!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether you study for the CCNA, or haven’t chosen an exam yet.' })
+  @Field(() => Boolean, { description: 'Whether you chose the CCNA or its version, or have a date for it.' })
   isStudied!: boolean;
 
   @Field(() => String, { nullable: true, description: 'The day the default changes, if it’s in the future.' })

@@ -72,7 +72,7 @@ test('every page in the course names its exam, including a running exam and a si
   expect(await screen.findByRole('combobox', { name: 'Which CCNA exam?' })).toBeVisible();
 });
 
-test('members who study only for A+ aren’t asked which CCNA exam they mean, except on CCNA pages', async () => {
+test('members who don’t study for the CCNA aren’t asked which CCNA exam they mean, except on CCNA pages', async () => {
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['STUDY_HUB'] }) }),
     ExamVersion: () => ({ examVersion: { ...makeState('v11'), isStudied: false } }),

@@ -15,7 +15,7 @@ import { refreshVersionContent } from './refreshVersion';
 type Outline = ExamVersion_StateFragment['versions'][number];
 
 interface VersionSelectProps {
-  /** Whether the page is also for other exams, so that it's hidden from members who study only for those. */
+  /** Whether the page is also for other exams, so that only members who study for the CCNA see it. */
   isShared?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function VersionSelect({ isShared = false }: VersionSelectProps) {
     }
   };
 
-  if (isShared && state && !state.isStudied) return null;
+  if (isShared && !state?.isStudied) return null;
   return (
     <Row>
       <label htmlFor={id}>Which CCNA exam?</label>
