@@ -43,7 +43,8 @@ export function EnrollDialog({ enrollment, onEnabled, onRestart, onClose }: Enro
         </Suspense>
       </Picture>
       <Manual>
-        Can’t scan it? Enter this key: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        Is the app on this device? <a href={uri}>Add your account there</a>, or enter this key:{' '}
+        <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
       </Manual>
       <TextField
         name="code"

@@ -61,6 +61,11 @@ test('turning it on shows the QR code and the key in groups of four, asks for a 
   expect(picture.querySelector('path')).toHaveAttribute('fill', 'black');
   expect(picture.getAttribute('viewBox')).toMatch(/^-4 -4 /);
   expect(within(dialog).getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
+  // A phone can't scan its own screen.
+  expect(within(dialog).getByRole('link', { name: 'Add your account there' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^otpauth:/),
+  );
   const code = within(dialog).getByLabelText('Authentication code');
   expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await user.type(code, '123456{Enter}');
