@@ -47,8 +47,10 @@ describe('the answer', () => {
     expect(sources.map(({ title }) => title)).toEqual(['Library: DNS', 'Library: DHCP']);
   });
 
-  test('names the assistant that may know', async () => {
-    expect((await reply('herbal', 'what is a vlan')).text).toContain('Tech Tutor AI may know');
+  test('links to the assistant that may know', async () => {
+    expect((await reply('herbal', 'what is a vlan')).text).toContain(
+      '[Tech Tutor AI](/ai-assistants?tab=tech) may know',
+    );
   });
 
   test("says when the assistant doesn't know", async () => {

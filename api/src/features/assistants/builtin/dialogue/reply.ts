@@ -70,7 +70,7 @@ export function toReply(finding: Finding): Reply {
       );
     case 'handOver':
       return reply([
-        `I don’t know that. ${assistantOf(finding.assistant).name} may know. Ask it about **${finding.entry.title}**.`,
+        `I don’t know that. [${assistantOf(finding.assistant).name}](/ai-assistants?tab=${finding.assistant}) may know. Ask it about **${finding.entry.title}**.`,
       ]);
     case 'facts':
       return reply(
