@@ -80,7 +80,7 @@ export function createChat(
     // The answer reports the error.
     prepared.catch(() => undefined);
     // Someone in danger gets the emergency number even after the limit is reached.
-    await countMessage(actor, findRedFlag(message.content) ? undefined : choice);
+    await countMessage(actor, (await findRedFlag(message.content)) ? undefined : choice);
     return { incoming, prepared };
   };
   const answerRunner = createAnswerRunner(logger);

@@ -51,7 +51,7 @@ const maxWords = 24;
 export function createPrepareMessage(sources: AnswerSources): PrepareMessage {
   return async (actor, incoming, readEarlierTurns, findModel) => {
     const { persona, content, memoryEnabled, references } = incoming;
-    const redFlag = findRedFlag(content);
+    const redFlag = await findRedFlag(content);
     const [before, memories, notes, model, passages, problems] = await Promise.all([
       readEarlierTurns(),
       memoryEnabled ? recall(actor) : [],

@@ -42,7 +42,7 @@ const anything = fc.string({ unit: 'binary', maxLength, size: 'max' });
 test('no message makes an assistant fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...assistantTypes), fc.oneof(mixed, anything), async (type, message) => {
-      findRedFlag(message);
+      await findRedFlag(message);
       expect((await lastReply(type, message)).length).toBeGreaterThan(0);
     }),
     { numRuns: 15 },

@@ -15,8 +15,8 @@ test.each([
   ['I have a rifle and no reason to go on', 'crisis'],
   ['nobody is going to miss me after this weekend', 'crisis'],
   ['my dog ate lilies', 'pets'],
-])('"%s" is a red flag of the type %s', (message, kind) => {
-  expect(findRedFlag(message)).toBe(kind);
+])('"%s" is a red flag of the type %s', async (message, kind) => {
+  expect(await findRedFlag(message)).toBe(kind);
 });
 
 test.each([
@@ -31,30 +31,30 @@ test.each([
   'I give up',
   'goodbye',
   'I can’t figure it out',
-])('"%s" is harmless', (message) => {
-  expect(findRedFlag(message)).toBeUndefined();
+])('"%s" is harmless', async (message) => {
+  expect(await findRedFlag(message)).toBeUndefined();
 });
 
-test('a red flag is found in the middle of a longer message, in upper or lower case', () => {
+test('a red flag is found in the middle of a longer message, in upper or lower case', async () => {
   const story = 'We planted thyme and sage in the yard today. '.repeat(20);
-  expect(findRedFlag(story)).toBeUndefined();
-  expect(findRedFlag(`${story}PRESSURE IN THE MIDDLE OF MY CHEST. ${story}`)).toBe('emergency');
+  expect(await findRedFlag(story)).toBeUndefined();
+  expect(await findRedFlag(`${story}PRESSURE IN THE MIDDLE OF MY CHEST. ${story}`)).toBe('emergency');
 });
 
-test('a phrase from the table in a harmless sentence is no red flag', () => {
-  expect(findRedFlag('I’m dying to try your lavender cookies')).toBeUndefined();
+test('a phrase from the table in a harmless sentence is no red flag', async () => {
+  expect(await findRedFlag('I’m dying to try your lavender cookies')).toBeUndefined();
 });
 
-test('a danger that no phrase in the table names is found by its similarity to the examples', () => {
-  expect(findRedFlag('every time I get up I black out, and my poop is like tar')).toBe('emergency');
-  expect(findRedFlag('my kid got a coin cell up his nose')).toBeDefined();
+test('a danger that no phrase in the table names is found by its similarity to the examples', async () => {
+  expect(await findRedFlag('every time I get up I black out, and my poop is like tar')).toBe('emergency');
+  expect(await findRedFlag('my kid got a coin cell up his nose')).toBeDefined();
 });
 
-test('a danger between questions about other things is found', () => {
+test('a danger between questions about other things is found', async () => {
   const before = 'What is a good tea before bed? Does mint grow indoors?';
   const after = 'And how do I dry thyme? Which soil does sage like?';
-  expect(findRedFlag(`${before} My chest feels tight and my arm is numb. ${after}`)).toBe('emergency');
-  expect(findRedFlag(`${before} I want to kill myself. ${after}`)).toBe('crisis');
-  expect(findRedFlag(`${before} she drank lamp oil ${after}`)).toBeDefined();
-  expect(findRedFlag(`${before} ${after}`)).toBeUndefined();
+  expect(await findRedFlag(`${before} My chest feels tight and my arm is numb. ${after}`)).toBe('emergency');
+  expect(await findRedFlag(`${before} I want to kill myself. ${after}`)).toBe('crisis');
+  expect(await findRedFlag(`${before} she drank lamp oil ${after}`)).toBeDefined();
+  expect(await findRedFlag(`${before} ${after}`)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { loadContent, loadRedFlagExamples } from '../../../../content/content.load.js';
 import { type RedFlagKind, redFlagKind } from '../../../../content/redFlags.schema.js';
+import { inTurns } from '../../../platform/jobs/turns.js';
 import { weigh } from './examples.js';
 import { type Reading, read } from './phrases.js';
 
@@ -14,16 +15,16 @@ interface Judge {
   kindOf: (reading: Reading) => RedFlagKind;
 }
 
-let judge: Judge | undefined;
+let learning: Promise<Judge> | undefined;
 
 /**
  * The type of danger that a message mentions; undefined if there is none. A phrase from redFlags.json is strong
  * evidence, and all words count by how often they occur in the dangerous and the harmless messages of
  * redFlagExamples.json. So a new wording can be found, and a phrase in a harmless sentence is no alarm.
  */
-export function findRedFlag(message: string): RedFlagKind | undefined {
-  judge ??= learn();
-  const { danger, kindOf } = judge;
+export async function findRedFlag(message: string): Promise<RedFlagKind | undefined> {
+  learning ??= learn();
+  const { danger, kindOf } = await learning;
   const found = read(message).find(
     ({ kind, features }) =>
       // Ordinary words are no reason to overlook a crisis.
@@ -34,10 +35,19 @@ export function findRedFlag(message: string): RedFlagKind | undefined {
   return found && ((!isPet && found.kind) || kindOf(found));
 }
 
-function learn(): Judge {
+/** Takes most of a second, during which other requests run. */
+async function learn(): Promise<Judge> {
   const { harmless, ...dangerous } = loadRedFlagExamples();
-  const featuresOf = (messages: readonly string[]) => messages.flatMap(read).map(({ features }) => features);
-  const kinds = redFlagKind.options.map((kind) => ({ kind, examples: featuresOf(dangerous[kind]) }));
+  const featuresOf = async (messages: readonly string[]) => {
+    const examples: Reading['features'][] = [];
+    await inTurns(messages, (message) => {
+      for (const { features } of read(message)) examples.push(features);
+    });
+    return examples;
+  };
+  const kinds = await Promise.all(
+    redFlagKind.options.map(async (kind) => ({ kind, examples: await featuresOf(dangerous[kind]) })),
+  );
   const weights = kinds.map(({ kind, examples }) => ({
     kind,
     weight: weigh(
@@ -48,7 +58,7 @@ function learn(): Judge {
   return {
     danger: weigh(
       kinds.flatMap(({ examples }) => examples),
-      featuresOf([...harmless, ...otherSubjects()]),
+      await featuresOf([...harmless, ...otherSubjects()]),
     ),
     kindOf: ({ features }) =>
       weights.reduce((best, each) => (each.weight(features) > best.weight(features) ? each : best)).kind,

@@ -45,7 +45,7 @@ export async function measure(builtIn: BuiltIn, questions: readonly HeldOutQuest
       askedAt,
     );
     times.push(performance.now() - begin);
-    outcomes.push(judge(question, finding, builtIn));
+    outcomes.push(await judge(question, finding, builtIn));
   }
   times.sort((a, b) => a - b);
   const share = (of: Outcome[], isRight: (outcome: Outcome) => boolean) =>
@@ -72,18 +72,18 @@ interface Outcome {
   isWrong: boolean;
 }
 
-function judge(
+async function judge(
   { question, assistant, expect, also = [], answer }: HeldOutQuestion,
   finding: Finding,
   builtIn: BuiltIn,
-): Outcome {
+): Promise<Outcome> {
   const isConfident = isSure(finding);
   if (expect === 'tool') {
     const isRight = finding.kind === 'tool' && contains(finding.text, answer ?? '');
     return { about: 'tool', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
   }
   if (expect === 'safety') {
-    const isRight = findRedFlag(question) !== undefined;
+    const isRight = (await findRedFlag(question)) !== undefined;
     return { about: 'safety', isFirst: isRight, isAmongThree: isRight, isWrong: isConfident && !isRight };
   }
   if (expect === 'refuse') {
