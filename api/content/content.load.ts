@@ -4,7 +4,7 @@ import { checkContent } from './content.check.js';
 import { type Content, contentSchema } from './content.schema.js';
 import { type EmergencyNumbers, emergencyNumbersSchema } from './herbal/emergencyNumbers.schema.js';
 import { checkHerbal } from './herbal.check.js';
-import { type HerbalData, herbalSchema } from './herbal.schema.js';
+import { drugGroupsSchema, type HerbalData, herbalSchema } from './herbal.schema.js';
 import { type HerbClues, herbCluesSchema } from './herbGames.schema.js';
 import { type FurtherPort, furtherPortSchema } from './port.schema.js';
 import { type QuestionIds, questionIdsSchema } from './question.schema.js';
@@ -86,10 +86,10 @@ let loadedHerbal: HerbalData | undefined;
  * every problem.
  */
 export function loadHerbal(): HerbalData {
-  loadedHerbal ??= parseHerbal(
-    Object.fromEntries(Object.keys(herbalSchema.shape).map((name) => [name, readFile(`herbal/${name}`)])),
-    loadContent().library,
-  );
+  if (loadedHerbal) return loadedHerbal;
+  const files = Object.keys(herbalSchema.shape).map((name) => [name, readFile(`herbal/${name}`)]);
+  const { drugs, ...others } = Object.fromEntries(files) as Record<string, unknown>;
+  loadedHerbal = parseHerbal({ ...others, drugs: drugGroupsSchema.parse(drugs) }, loadContent().library);
   return loadedHerbal;
 }
 

@@ -28,11 +28,27 @@ const interactionSchema = z.strictObject({
 
 const drugClassSchema = z.strictObject({ id: slug, title: text, names });
 
-/** A medication by its generic name, or a combination product by its brand with all its ingredients. */
+/** A combination product by its brand, with all its ingredients. */
+const combinationSchema = z.strictObject({ name: text, brands: names, ingredients: z.array(text).min(2) });
+
+/** A medication by its generic name, or a combination product. */
 const drugSchema = z.union([
   z.strictObject({ name: text, brands: names, classes: z.array(slug) }),
-  z.strictObject({ name: text, brands: names, ingredients: z.array(text).min(2) }),
+  combinationSchema,
 ]);
+
+/** The file with all medications: those of the same classes are together, each with its brands. */
+export const drugGroupsSchema = z
+  .array(
+    z.union([z.strictObject({ classes: z.array(slug), drugs: z.record(text, names) }), combinationSchema]),
+  )
+  .transform((groups) =>
+    groups.flatMap<z.infer<typeof drugSchema>>((group) =>
+      'drugs' in group
+        ? Object.entries(group.drugs).map(([name, brands]) => ({ name, brands, classes: group.classes }))
+        : group,
+    ),
+  );
 
 const conditionSchema = z.strictObject({ id: slug, title: text, names: names.min(1) });
 const animalSchema = z.strictObject({ id: slug, names: names.min(1) });

@@ -35,12 +35,11 @@ const ignored = new RegExp(
 
 /** Keys of the content whose values are data: names of other entries, addresses, commands, and what people may type. */
 const dataKeys = new Set(
-  `accept address aliases also alsoSays answers asks attached brands breaks category classes code color columns command
-  commands core1 core2 cure date device domain drug end entries exam exhibit fails fix for form from gateway herb icon id
-  ids ingredients interface kind latinName mac mask mode models names number objectives objective opened order part parts
-  proof related scene script second source start syntax term to tool topic topics transport type uses v11 v20 value words`.split(
-    /\s+/,
-  ),
+  `accept address aliases also alsoSays answers asks attached brands breaks category classes code color columns
+  command commands core1 core2 cure date device domain drug drugs end entries exam exhibit fails fix for form from
+  gateway herb icon id ids ingredients interface kind latinName mac mask mode models names number objectives objective
+  opened order part parts proof related scene script second source start syntax term to tool topic topics transport
+  type uses v11 v20 value words`.split(/\s+/),
 );
 /** Attributes and properties in code whose values people don't read. */
 const codeKeys = new Set(

@@ -17,7 +17,9 @@ const units = new Set(
 /** Maximum number of tokens that are read; a longer message is a pasted text. */
 const maxTokens = 2_000;
 /** Maximum number of tokens that are read together: in a longer part, ordinary words outweigh a danger. */
-const maxPart = 12;
+const maxPart = 16;
+/** Maximum distance in tokens between the words of a pair. */
+const maxPair = 10;
 /** Maximum number of unknown words checked for typos; a message with more isn't English. */
 const maxUnknown = 100;
 /** Maximum length of a word that is checked closely. */
@@ -35,7 +37,9 @@ interface Alternative {
 export interface Reading {
   /** The type of the first phrase in the table that is said. */
   kind?: RedFlagKind;
-  /** Stems of words, pairs of them, and the lists in the table that they belong to. */
+  /** The number of parts of the sentence that this part is from. */
+  parts: number;
+  /** Stems of words, pairs of them, and the phrases and lists in the table that are said. */
   features: Set<string>;
 }
 
@@ -62,8 +66,8 @@ export function read(message: string): Reading[] {
   const whole = tokensOf(message);
   const sentences = whole.length <= maxPart ? [whole] : message.split(/[.!?;]\s|\n/).map(tokensOf);
   return sentences
-    .flatMap((tokens) => partsOf(readingsOf(tokens, known)))
-    .map((said) => readPart(said, known));
+    .map((tokens) => partsOf(readingsOf(tokens, known)))
+    .flatMap((parts) => parts.map((said) => ({ ...readPart(said, known), parts: parts.length })));
 }
 
 /** Overlapping parts of a long sentence. */
@@ -74,7 +78,10 @@ function partsOf(said: readonly string[][]): (readonly string[][])[] {
   return parts;
 }
 
-function readPart(said: readonly string[][], { kinds, lists, sizes, alternatives }: Table): Reading {
+function readPart(
+  said: readonly string[][],
+  { kinds, lists, sizes, alternatives }: Table,
+): Omit<Reading, 'parts'> {
   // For each phrase, the last position of each of its words: a phrase is found as soon as all are near each other.
   const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
   const found = new Set<number>();
@@ -91,13 +98,23 @@ function readPart(said: readonly string[][], { kinds, lists, sizes, alternatives
     }
   }
   const stems = said.map(([token = '']) => (/^\d+$/.test(token) ? sizeOf(Number(token)) : stemmer(token)));
+  const kind = kinds[Math.min(...found)];
   const features = new Set([
     ...stems,
-    ...stems.slice(1).map((stem, index) => `${stems[index]} ${stem}`),
-    ...lists.filter((_, index) => found.has(kinds.length + index)),
+    ...pairsOf(stems),
+    ...[...found].map((index) => lists[index - kinds.length] ?? `%${index}`),
+    ...(kind ? ['%'] : []),
   ]);
-  return { kind: kinds[Math.min(...found)], features };
+  return { kind, features };
 }
+
+/** Any two words near each other, in alphabetical order because people say things in any order. */
+const pairsOf = (stems: readonly string[]): string[] =>
+  stems.flatMap((stem, index) =>
+    stems
+      .slice(index + 1, index + 1 + maxPair)
+      .map((other) => (stem < other ? `${stem} ${other}` : `${other} ${stem}`)),
+  );
 
 /** A number by its size, because examples can't have them all. */
 const sizeOf = (number: number) => (number < many ? '#few' : number < 100 ? '#many' : '#hundreds');

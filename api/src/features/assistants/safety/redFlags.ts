@@ -4,8 +4,10 @@ import { inTurns } from '../../../platform/jobs/turns.js';
 import { weigh } from './examples.js';
 import { type Reading, read } from './phrases.js';
 
-/** How much the words of a message must speak for a danger if it has a phrase from the table, and if it has none. */
-const enough = { withPhrase: -11, alone: 12 };
+/** How much a message must speak for a danger: below 0, because a missed danger costs more than a false alarm. */
+const enough = -0.5;
+/** How much more it takes for each e-fold of parts, because a long sentence has more chances to sound dangerous. */
+const morePerPart = 0.5;
 
 /** One of how many questions in the library is an example. */
 const takenEvery = 40;
@@ -18,17 +20,15 @@ interface Judge {
 let learning: Promise<Judge> | undefined;
 
 /**
- * The type of danger that a message mentions; undefined if there is none. A phrase from redFlags.json is strong
- * evidence, and all words count by how often they occur in the dangerous and the harmless messages of
- * redFlagExamples.json. So a new wording can be found, and a phrase in a harmless sentence is no alarm.
+ * The type of danger that a message mentions; undefined if there is none. The phrases of redFlags.json and all words
+ * count by what the dangerous and the harmless messages of redFlagExamples.json tell about them. So a new wording can be
+ * found, and a phrase in a harmless sentence is no alarm.
  */
 export async function findRedFlag(message: string): Promise<RedFlagKind | undefined> {
   learning ??= learn();
   const { danger, kindOf } = await learning;
   const found = read(message).find(
-    ({ kind, features }) =>
-      // Ordinary words are no reason to overlook a crisis.
-      kind === 'crisis' || danger(features) > (kind ? enough.withPhrase : enough.alone),
+    ({ features, parts }) => danger(features) > enough + morePerPart * Math.log(parts),
   );
   // The phrases are about people, except a few.
   const isPet = found?.features.has('$pet');
