@@ -123,6 +123,14 @@ describe('refused, naming the entry', () => {
     );
   });
 
+  test('a document that would take far more memory than anything stored', async () => {
+    const name = 'collections/notes/000001.bson';
+    const bytes = Buffer.from(serialize({ values: new Array(600_000).fill(null) }));
+    await expect(readArchive(await archiveOf([manifestEntry, { name, bytes }]), undefined)).rejects.toThrow(
+      `“${name}” doesn’t match its checksum`,
+    );
+  });
+
   test('something else, or nothing', async () => {
     await writeFile(join(folder, 'x'), 'hello'.repeat(1_000));
     for (const path of ['x', '/dev/null'])
