@@ -14,7 +14,7 @@ interface WelcomeBannerProps {
   onArrange: () => void;
 }
 
-/** The buttons lead only where this user may go. Customizing leads admins to the site's settings, so they have another button for their own layout. */
+/** The buttons lead only where this user may go. Customizing leads admins to the site's settings; everyone can edit their own layout. */
 export function WelcomeBanner({ isFirstVisit, line, aside, onArrange }: WelcomeBannerProps) {
   const { user, can } = useAccess();
   return (
@@ -45,16 +45,10 @@ export function WelcomeBanner({ isFirstVisit, line, aside, onArrange }: WelcomeB
           </>
         )}
         {can('admin') ? (
-          <>
-            <ButtonLink to="/site-settings">
-              <LayoutGrid aria-hidden />
-              Customize Dashboard
-            </ButtonLink>
-            <Button variant="ghost" onClick={onArrange}>
-              <SquarePen aria-hidden />
-              Edit layout
-            </Button>
-          </>
+          <ButtonLink to="/site-settings">
+            <LayoutGrid aria-hidden />
+            Customize Dashboard
+          </ButtonLink>
         ) : (
           user && (
             <Button onClick={onArrange}>
@@ -62,6 +56,12 @@ export function WelcomeBanner({ isFirstVisit, line, aside, onArrange }: WelcomeB
               Customize Dashboard
             </Button>
           )
+        )}
+        {user && (
+          <Button variant="ghost" onClick={onArrange}>
+            <SquarePen aria-hidden />
+            Edit layout
+          </Button>
         )}
       </Actions>
     </Box>
