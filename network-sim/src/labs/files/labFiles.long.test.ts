@@ -1,3 +1,3 @@
 import { testGrading } from '../../testing/labGrading.js';
 
-testGrading([1, 2, 3, 4]);
+testGrading([0, 1, 2, 3]);

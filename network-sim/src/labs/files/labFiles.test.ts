@@ -48,7 +48,8 @@ function isCommandIn({ world }: LabRun, line: string, errors: string[] = []): bo
   );
 }
 
-testGrading([0]);
+// The wrong solutions of the other labs are graded in the long test.
+testGrading([0], (index) => index % 6 === 0);
 
 describe.each(gradedLabs)('%s', (_id, lab, answer) => {
   it('has commands in its third hints that a device accepts, and problems if it is a troubleshooting lab', () => {

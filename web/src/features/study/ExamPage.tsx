@@ -49,6 +49,8 @@ export function ExamPage({ Lab }: { Lab: ExamLab }) {
         <QueryState error={error} onRetry={() => void reload()} what="exam" height={480} />
       </Card>
     );
+  // Without a way back, the server decides which question is next, and any refetch may bring it.
+  const place = attempt.canReview ? '' : attempt.place;
   return (
     <>
       {attempt.examId === 'ccna' && <VersionSelect />}
@@ -57,7 +59,7 @@ export function ExamPage({ Lab }: { Lab: ExamLab }) {
           <ExamReview attempt={attempt} readiness={<Readiness exam={attempt.examId} />} />
         </Suspense>
       ) : (
-        <RunningExam key={`${id} ${reloads}`} attempt={attempt} onReload={reload} Lab={Lab} />
+        <RunningExam key={`${id} ${reloads} ${place}`} attempt={attempt} onReload={reload} Lab={Lab} />
       )}
     </>
   );

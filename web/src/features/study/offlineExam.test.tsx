@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listUnsentWork } from '../../app/session/unsentWork';
 import { setConnectionLost } from '../../core/errors/connection';
+import { makeAttempt, makeAttemptQuestion } from '../../testing/attempts';
 import { defined } from '../../testing/defined';
 import { examServer, given } from '../../testing/examServer';
 import { makeUser } from '../../testing/factories';
@@ -132,4 +133,25 @@ test('a failing server keeps the exam waiting; one that no longer knows it ends 
   renderApp('/study-hub/glossary');
   await waitFor(async () => expect(await listUnsentWork(person.id)).toEqual([]));
   expect(screen.queryByText('Your exam was submitted')).toBeNull();
+});
+
+test('if the connection is lost right after an answer, an exam without a way back continues once it returns', async () => {
+  const { server, cut, reconnect } = examServer(person);
+  const { ExamAttempt } = server.handlers;
+  let place = 0;
+  server.handlers.ExamAttempt = async (variables) => {
+    await ExamAttempt?.(variables);
+    return { examAttempt: makeAttempt({ canReview: false, place }) };
+  };
+  server.handlers.AnswerExam = () => {
+    place = 1;
+    cut();
+    return { answerExam: makeAttemptQuestion(0, { isAnswered: true }) };
+  };
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm and continue' }));
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+  reconnect();
+  expect(await screen.findByText('Question 2 of 2', undefined, { timeout: 10_000 })).toBeVisible();
 });

@@ -19,6 +19,11 @@ beforeAll(async () => {
   app = await startTestApp();
   folder = await mkdtemp(join(tmpdir(), 'cosmic-archive-'));
 });
+// Otherwise, every later archive would contain what the first test stores.
+afterEach(async () => {
+  for (const name of ['testnumbers', 'testfiles.chunks', 'testcontents'])
+    await database().collection(name).deleteMany({});
+});
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
@@ -61,7 +66,7 @@ test('an archive shows one moment while others write: files match the documents 
   const client = mongoose.connection.getClient();
   const writing = (async () => {
     // Not endless, because a fast disk would make every later archive large.
-    for (let round = 1; !isOver && round <= 100; round++) {
+    for (let round = 1; !isOver && round <= 30; round++) {
       await storeFile(Buffer.alloc(200_000, round % 256));
       await numbers.updateOne({ _id: round % 3_000 }, { $inc: { n: 1 } });
       await numbers.deleteOne({ _id: 2_999 - round });
@@ -121,7 +126,7 @@ test('sessions, limits, and running uploads are left out', async () => {
 });
 
 describe('with a passphrase', () => {
-  test('it opens only with that one, and contains the keys', async () => {
+  test('it opens only with that one, in every program for this format, and contains the keys', async () => {
     const { path } = await dump('correct horse');
     expect((await readFile(path)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     const content = await readArchive(createReadStream(path), 'correct horse');
@@ -131,6 +136,11 @@ describe('with a passphrase', () => {
       'Enter this backup’s passphrase.',
     );
     const bytes = await readFile(path);
+    const { Decrypter } = await import('age-encryption');
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase('correct horse');
+    const plain = Buffer.from(await decrypter.decrypt(new Uint8Array(bytes)));
+    expect((await readArchive(Readable.from([plain]), undefined)).isEncrypted).toBe(false);
     bytes[bytes.length - 2_000] = (bytes[bytes.length - 2_000] ?? 0) ^ 1;
     await expect(readArchive(Readable.from([bytes]), 'correct horse')).rejects.toThrow(/damaged/);
   });
@@ -149,16 +159,6 @@ describe('with a passphrase', () => {
     const old = Buffer.from(await encrypter.encrypt(new Uint8Array(await readFile((await dump()).path))));
     const content = await readArchive(Readable.from([old]), 'Grüße aus Köln'.normalize('NFC'));
     expect(content.isEncrypted).toBe(true);
-  });
-
-  test("the library's own reader opens it too", async () => {
-    const { Decrypter } = await import('age-encryption');
-    const { path } = await dump('correct horse');
-    const decrypter = new Decrypter();
-    decrypter.addPassphrase('correct horse');
-    const plain = Buffer.from(await decrypter.decrypt(new Uint8Array(await readFile(path))));
-    const content = await readArchive(Readable.from([plain]), undefined);
-    expect(content.isEncrypted).toBe(false);
   });
 });
 

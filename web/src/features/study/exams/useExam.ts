@@ -59,6 +59,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const [pending] = useState(() => answerablePendingAnswers(userId, attempt));
   const unsent = useRef(new Map(pending));
   const sending = useRef<Promise<SendOutcome>>(undefined);
+  const isOpen = useRef(true);
 
   const replaceQuestion = (changed: (typeof questions)[number]) =>
     setQuestions((all) => all.map((one) => (one.place === changed.place ? changed : one)));
@@ -89,13 +90,18 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
           return 'refused';
         }
         setSaveState('waiting');
-        setTimeout(() => void flush(), retryDelayMs);
+        setTimeout(retry, retryDelayMs);
         return 'waiting';
       }
     }
     if (unsent.current.size > 0) return send();
     setSaveState('saved');
     return 'sent';
+  };
+
+  /** Continues after the page has closed, until the answers are sent or removed elsewhere. */
+  const retry = () => {
+    if (isOpen.current || readPendingAnswers(userId, id).size > 0) void flush();
   };
 
   const flush = async (): Promise<SendOutcome> => {
@@ -116,9 +122,13 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
     const sendUnsent = () => {
       if (unsent.current.size > 0) void flush();
     };
+    isOpen.current = true;
     sendUnsent();
     window.addEventListener('online', sendUnsent);
-    return () => window.removeEventListener('online', sendUnsent);
+    return () => {
+      isOpen.current = false;
+      window.removeEventListener('online', sendUnsent);
+    };
   }, []);
 
   // It was submitted here or in another window, so the server's data wins.

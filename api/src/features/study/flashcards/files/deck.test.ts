@@ -219,17 +219,6 @@ test.each([
     'is damaged',
   ],
   [
-    'more cards than an import may have',
-    () =>
-      legacyApkg({
-        types: [basicType],
-        notes: [
-          { typeId: basicType.id, fields: ['a', 'b'], cards: Array.from({ length: 50_001 }, (_, at) => at) },
-        ],
-      }),
-    'up to 50,000 cards',
-  ],
-  [
     'more text than an import may have',
     () =>
       legacyApkg({
