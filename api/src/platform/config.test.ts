@@ -26,6 +26,11 @@ test('the documented defaults apply if nothing is set', () => {
   });
 });
 
+test('an IPv6 address to listen on can be in brackets, as in a URL', () => {
+  const hostOf = (HOST: string) => parseConfig({ DATA_DIR: folder, HOST }).host;
+  expect([hostOf('[::1]'), hostOf('::'), hostOf('0.0.0.0')]).toEqual(['::1', '::', '0.0.0.0']);
+});
+
 test('an empty value counts as missing', () => {
   expect(parseConfig({ DATA_DIR: folder, PORT: '', LOG_LEVEL: '' })).toMatchObject({
     port: 4000,
@@ -61,15 +66,17 @@ test.each([
   expect(() => parseConfig({ DATA_DIR: folder, ...setting })).toThrow(name);
 });
 
-test.each(['https://id.example', 'http://localhost:8080/realms/school', 'http://127.0.0.1:9000'])(
-  'an OpenID provider at %s is accepted',
-  (issuer) => {
-    const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'School' };
-    const openId = { issuer, clientId: 'c', clientSecret: 's', name: 'School' };
-    expect(parseConfig({ DATA_DIR: folder, ...given }).openId).toEqual(openId);
-    expect(parseConfig({ DATA_DIR: folder }).openId).toBeNull();
-  },
-);
+test.each([
+  'https://id.example',
+  'http://localhost:8080/realms/school',
+  'http://127.0.0.1:9000',
+  'http://[::1]:9000',
+])('an OpenID provider at %s is accepted', (issuer) => {
+  const given = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'School' };
+  const openId = { issuer, clientId: 'c', clientSecret: 's', name: 'School' };
+  expect(parseConfig({ DATA_DIR: folder, ...given }).openId).toEqual(openId);
+  expect(parseConfig({ DATA_DIR: folder }).openId).toBeNull();
+});
 
 test.each([
   ['HTTPS://dash.example.org', 'https://dash.example.org'],

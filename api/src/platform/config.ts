@@ -13,11 +13,17 @@ const text = z.string().trim().default('');
 
 /** Providers need TLS, unless they run on the same server. */
 const isSafeIssuer = (address: string) =>
-  /^https:/i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/i.test(`${address}/`);
+  /^https:/i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/]/i.test(`${address}/`);
 
 const settings = z.object({
   PORT: number(4000, 0, 65_535),
-  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  // An IPv6 address in brackets, as in a URL.
+  HOST: z
+    .string()
+    .trim()
+    .min(1)
+    .transform((host) => host.replace(/^\[(.+)\]$/, '$1'))
+    .default('127.0.0.1'),
   DATA_DIR: z.string().trim().min(1).default('./data'),
   MONGODB_URI: z
     .string()

@@ -83,6 +83,13 @@ test.each([
       done,
   ],
   ['events of another kind', `event: ping\ndata: {"type":"ping"}\n\n${hi}${stop}${done}`],
+  [
+    'an error without content',
+    `data: {"error":{},"choices":[{"delta":{"content":"Hi there."}}]}\n\n${stop}${done}`,
+  ],
+  ['a part that isn’t in a list', chunk({ content: { type: 'text', text: 'Hi there.' } }) + stop + done],
+  ['a null character', chunk({ content: 'Hi\u0000 there.' }) + stop + done],
+  ['a list around it', '[{"choices":[{"message":{"content":"Hi there."},"finish_reason":"stop"}]}]'],
   ['half a line after the end', `${hi}${stop}data: {"choices":[],"usa`],
   ['half an end marker', `${hi}${stop}data: [DO`],
   ['no line at the end', `${hi}${chunk({}, { finish_reason: 'stop' }).trimEnd()}`],
@@ -242,6 +249,8 @@ test.each([
   ['text/html', 'Sign in', 200, {}, 'webPage', /web page, not a model API/],
   ['application/json', '{"error":{"code":"context_length_exceeded"}}', 400, {}, 'tooLong', /too long/],
   ['application/json', '{"error":{"code":"insufficient_quota"}}', 429, {}, 'noCredit', /no credit/],
+  ['application/json', '[{"error":{"code":"insufficient_quota"}}]', 429, {}, 'noCredit', /no credit/],
+  ['application/json', '[{"error":{"code":429,"message":"Quota exceeded"}}]', 200, {}, 'busy', /too many/],
   ['application/json', '{"error":{"message":"pay"}}', 402, {}, 'noCredit', /no credit/],
   ['application/json', '{}', 429, { 'retry-after': '40' }, 'busy', /Try again in 40 seconds/],
   [

@@ -30,7 +30,11 @@ const contentPart: z.ZodType<ContentPart> = z.object({
 const words = z
   .object({
     content: z
-      .union([z.string().transform((text): ContentPart[] => [{ text }]), z.array(contentPart)])
+      .union([
+        z.string().transform((text): ContentPart[] => [{ text }]),
+        z.array(contentPart),
+        contentPart.transform((part) => [part]),
+      ])
       .nullish()
       .catch(undefined),
     reasoning_content: anyText,
@@ -81,7 +85,7 @@ export async function normalizeChatResponse(response: Response): Promise<Respons
     await reader.cancel();
     throw new ProviderError('webPage', status);
   }
-  const events = first === '{' ? readWhole(begin, reader) : readEvents(begin, reader);
+  const events = first === '{' || first === '[' ? readWhole(begin, reader) : readEvents(begin, reader);
   const chunks = ReadableStream.from(encode(gatherText(toChunks(events, reader))));
   const headers = { 'content-type': 'text/event-stream' };
   return new Response(chunks as ReadableStream<Uint8Array>, { status, statusText, headers });
@@ -142,9 +146,12 @@ async function* readWhole(begin: string, reader: TextReader): AsyncGenerator<str
     yield* lines;
     return;
   }
-  const frame = parseFrame(text);
+  const json = parseJson(text);
+  // Gemini puts its errors into a list.
+  const whole = Array.isArray(json) && json.length === 1 ? JSON.stringify(json[0]) : text;
+  const frame = parseFrame(whole);
   if (!frame.choices && !frame.error) throw new ProviderError('garbled');
-  yield text;
+  yield whole;
   yield '[DONE]';
 }
 
@@ -158,7 +165,8 @@ function split(data: string): string[] {
 const withoutField = (data: string) => data.replace(/^(?:data: ?)+/, '');
 
 /** Whether the connection ended within a piece of JSON. */
-const isHalf = (text: string) => /^\s*\{/.test(text) && parseJson(text) === undefined && !/\}\s*$/.test(text);
+const isHalf = (text: string) =>
+  /^\s*\{\s*"/.test(text) && parseJson(text) === undefined && !/\}\s*$/.test(text);
 
 const isEndMark = (data: string) => /^\s*"?\[done\]"?\s*$/i.test(data);
 /** Data that only keeps the connection open. */
@@ -379,5 +387,6 @@ function parseJson(text: string): unknown {
 /** @throws ProviderError if the server reports a failure inside its answer */
 function throwReported(frame: Frame): void {
   const error = frame.error ?? frame.choices?.[0]?.error ?? (frame.object === 'error' ? frame : undefined);
-  if (error) throw new ProviderError(faultOfCode(error) ?? 'broken');
+  const isEmpty = typeof error === 'object' && error !== null && Object.keys(error).length === 0;
+  if (error && !isEmpty) throw new ProviderError(faultOfCode(error) ?? 'broken');
 }

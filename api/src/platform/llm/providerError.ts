@@ -138,7 +138,7 @@ export class ProviderError extends Error {
 /** Whether a failed response has an error in the form of a model API, rather than being another server's page. */
 export function isApiError({ cause }: ProviderError): boolean {
   try {
-    return Boolean(JSON.parse((cause as Partial<APICallError> | undefined)?.responseBody ?? '').error);
+    return Boolean(parseBody((cause as Partial<APICallError> | undefined)?.responseBody).error);
   } catch {
     return false;
   }
@@ -197,10 +197,16 @@ export function faultOfCode(error: unknown): ProviderFault | undefined {
   return number === undefined ? undefined : faultOfStatus(number);
 }
 
+/** An error's JSON, which Gemini puts into a list. @throws SyntaxError */
+function parseBody(body = ''): { error?: { code?: unknown; type?: unknown } } {
+  const json = JSON.parse(body);
+  return (Array.isArray(json) ? json[0] : json) ?? {};
+}
+
 /** Only what the status doesn't already say. */
 function faultOfBody(body: string | undefined): ProviderFault | undefined {
   try {
-    const { error } = JSON.parse(body ?? '');
+    const { error } = parseBody(body);
     return faultOfCode({ code: error?.code, type: error?.type });
   } catch {
     return undefined;

@@ -49,7 +49,7 @@ export function createThoughtFilter(): ThoughtFilter {
   let fences = 0;
 
   const show = (text: string): Separated[] => {
-    const whole = text.replace(/\p{Cs}/gu, '');
+    const whole = text.replace(/\p{Cs}|\0/gu, '');
     // Thinking leaves blank lines before the answer.
     const shown = shownLength === 0 && hasThought ? whole.trimStart() : whole;
     if (shown === '' || hasEnded) return [];

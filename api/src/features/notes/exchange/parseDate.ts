@@ -16,6 +16,17 @@ const compact = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z|[+-]\d{4})?)?$/i;
 /** `Tue, 02 Jan 2024 03:04:05 +0200`: with a zone, so it means the same on every host. */
 const named = /[a-z]{3}.*\d:\d\d.*(?:\b(?:z|utc|gmt)|[+-]\d\d:?\d\d)$/i;
 
+/** A time with the name of its zone, as Temporal and Java write it; an offset before it comes first. */
+const zoned = /^(.*\d)(?:\[| )([A-Z][A-Za-z_]{1,30}(?:\/[A-Za-z_+-]{1,30}){1,2})\]?$/;
+/** `2024年1月15日` and, in Korean, `2024년 1월 15일`. */
+const eastAsian = /^(\d{4})[年년] ?(\d\d?)[月월] ?(\d\d?)[日일]/;
+
+/** Seconds or milliseconds since 1970; shorter numbers could be anything else. */
+function parseEpoch(text: string): Date | undefined {
+  if (!/^\d{10}(?:\d{3})?$/.test(text)) return undefined;
+  return new Date(Number(text.padEnd(13, '0')));
+}
+
 /**
  * Parses a date as people and programs write it; undefined if it is ambiguous or invalid.
  * @param timeZone for one that doesn't name its own
@@ -23,9 +34,15 @@ const named = /[a-z]{3}.*\d:\d\d.*(?:\b(?:z|utc|gmt)|[+-]\d\d:?\d\d)$/i;
 export function parseDate(text: string, timeZone: string): Date | undefined {
   if (text.length > maxLength) return undefined;
   // The zone's name after its offset, as JavaScript writes it.
-  const trimmed = text.trim().replace(/ \([A-Za-z ]{1,60}\)$/, '');
+  const written = text
+    .trim()
+    .replace(/ \([A-Za-z ]{1,60}\)$/, '')
+    .replaceAll('\u2212', '-');
+  const [, trimmed = written, zone = timeZone] = zoned.exec(written) ?? [];
   try {
-    const date = named.test(trimmed) ? new Date(trimmed) : parseNumbers(toNumbers(trimmed), timeZone);
+    const date = named.test(trimmed)
+      ? new Date(trimmed)
+      : (parseEpoch(trimmed) ?? parseNumbers(toNumbers(trimmed), zone));
     const year = date?.getUTCFullYear() ?? 0;
     return year >= 1900 && year <= 2200 ? date : undefined;
   } catch {
@@ -36,6 +53,7 @@ export function parseDate(text: string, timeZone: string): Date | undefined {
 
 /** A date with the name of a month, or without signs, in the usual form. */
 function toNumbers(text: string): string {
+  if (eastAsian.test(text)) return text.replace(eastAsian, '$1-$2-$3');
   const { before, after, month = '', year, rest = '' } = spelled.exec(text)?.groups ?? {};
   const place = months.indexOf(month.toLowerCase());
   const day = before ?? after;

@@ -22,6 +22,17 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
   return { start, end: last === '' ? size : Math.min(Number(last) + 1, size) };
 }
 
+/** Whether the file is the one that the client insists on (If-Match, else If-Unmodified-Since). */
+export function meetsConditions(
+  { match, unmodifiedSince }: { match: string | undefined; unmodifiedSince: string | undefined },
+  etag: string,
+  modified: string,
+): boolean {
+  if (match !== undefined) return match.trim() === '*' || match.split(',').some((tag) => tag.trim() === etag);
+  // A date that isn't one counts as none.
+  return !(Date.parse(unmodifiedSince ?? '') < Date.parse(modified));
+}
+
 /** Whether the file is still the one that the client has a part of (If-Range). */
 export function matchesIfRange(ifRange: string | undefined, etag: string, modified: string): boolean {
   return ifRange === undefined || ifRange === etag || ifRange === modified;

@@ -98,6 +98,20 @@ describe('ranges', () => {
   });
 });
 
+test('a download manager that insists on the file it began with gets no part of another one', async () => {
+  const modified = String((await read({})).headers.get('last-modified'));
+  const statusOf = async (headers: Record<string, string>) =>
+    (await read({ range: 'bytes=0-9', ...headers })).status;
+  expect(await statusOf({ 'if-match': etag })).toBe(206);
+  expect(await statusOf({ 'if-match': '*' })).toBe(206);
+  expect(await statusOf({ 'if-match': `"other", ${etag}` })).toBe(206);
+  expect(await statusOf({ 'if-match': '"other"' })).toBe(412);
+  expect(await statusOf({ 'if-match': etag, 'if-unmodified-since': new Date(0).toUTCString() })).toBe(206);
+  expect(await statusOf({ 'if-unmodified-since': modified })).toBe(206);
+  expect(await statusOf({ 'if-unmodified-since': new Date(0).toUTCString() })).toBe(412);
+  expect(await statusOf({ 'if-unmodified-since': 'yesterday' })).toBe(206);
+});
+
 test('If-None-Match with the same hash is answered with 304', async () => {
   const same = await read({ 'if-none-match': etag });
   expect([same.status, same.bytes.length, same.headers.get('etag')]).toEqual([304, 0, etag]);

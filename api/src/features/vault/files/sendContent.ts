@@ -5,7 +5,7 @@ import fresh from 'fresh';
 import { UserError } from '../../../core/errors/userError.js';
 import { reserveForResponse } from '../../../core/graphql/responseBytes.js';
 import { readWindow } from '../../../platform/files/gridFs.js';
-import { matchesIfRange, parseByteRange } from './byteRange.js';
+import { matchesIfRange, meetsConditions, parseByteRange } from './byteRange.js';
 import type { StoredFile } from './fileAccess.service.js';
 
 /** How a browser should treat a file. */
@@ -26,6 +26,12 @@ export async function sendContent(
   const etag = `"${file.sha256}"`;
   const modified = file.createdAt.toUTCString();
   response.set({ 'Cache-Control': 'private, no-cache', ETag: etag, 'Last-Modified': modified });
+  const match = request.get('if-match');
+  const unmodifiedSince = request.get('if-unmodified-since');
+  if (!meetsConditions({ match, unmodifiedSince }, etag, modified))
+    throw new UserError('CONFLICT', 'This file has changed. Download it again from the start.', {
+      status: 412,
+    });
   // Not `request.fresh`, because scripts send Cache-Control: no-cache, which would disable it.
   if (fresh({ 'if-none-match': request.get('if-none-match') }, { etag })) {
     response.status(304).end();
