@@ -115,7 +115,7 @@ async function run(options: ProgramOptions): Promise<void> {
       log('Transition to primary complete; database writes are now permitted');
     },
     shutdown: () => setImmediate(() => stop()),
-    report: (error) => log('Regular work failed', { error: String(error) }),
+    report: (error) => log('Background task failed', { error: String(error) }),
   }).catch(failToStart);
 
   let isStopping = false;

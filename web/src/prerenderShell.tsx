@@ -27,7 +27,7 @@ export async function prerenderShell(path: string): Promise<{ html: string; css:
   for await (const part of prelude) html += part;
   if (failure) throw failure;
   return {
-    // The images stand in the page themselves.
+    // The images are part of the page.
     html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''),
     // The app brings the same rules under names of its own: it need not find these, so its bookkeeping goes.
     css: sheet

@@ -21,7 +21,7 @@ export class FolderInUseError extends Error {
     readonly owner: number,
   ) {
     super(
-      `Unable to lock the data folder ${folder}: it is in use by process ${owner}. One process a folder.`,
+      `Unable to lock the data folder ${folder}: it is in use by process ${owner}. Only one process can use a folder.`,
     );
   }
 }

@@ -49,7 +49,7 @@ function parseSyntax(text: string): Ast[] {
     return { kind: 'parameter', name, type };
   };
   const whole = sequence();
-  if (index < tokens.length) throw new Error(`"${text}" has a bracket too many.`);
+  if (index < tokens.length) throw new Error(`"${text}" has an extra bracket.`);
   return whole;
 }
 

@@ -55,7 +55,7 @@ function take(world: World, device: Device, form: Form, given: FormValues): stri
   if (list && REMOVE in given) {
     const key = textIn(given, REMOVE);
     if (!list.rows(device, world).some((row) => row[list.key] === key))
-      return [`There is no ${list.noun} ${key}.`];
+      return [`The ${list.noun} ${key} doesn’t exist.`];
     const refusal = list.refusal?.(device, key);
     if (refusal !== undefined) return [refusal];
     list.remove(world, device, key);

@@ -16,6 +16,6 @@ export interface NoteCardLines {
 export interface CardStore {
   /** Cards are created, follow their line or are suspended when it is gone. @returns bytes that are stored more than before */
   saveCards(ownerId: string, notes: readonly NoteCardLines[]): Promise<number>;
-  /** The notes of one person are gone for ever. @returns bytes, below 0, as saveCards */
+  /** One person's notes were deleted permanently. @returns bytes, below 0, as saveCards */
   removeCards(ownerId: string, noteIds: readonly string[]): Promise<number>;
 }

@@ -6,7 +6,7 @@ import { moveFilesToFolder } from './placement.service.js';
 
 /**
  * Restores the folder for restored files, with its parents; joins the running transaction.
- * @returns the folder; null, the top, when it is gone for ever
+ * @returns the folder; null, the top level, if the folder was deleted permanently
  */
 export async function restoreFolderPath(
   ownerId: string,
