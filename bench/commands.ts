@@ -100,7 +100,7 @@ export const dashboard = `query ($timeZone: String!) {
   files(first: 5) { id name type size updatedAt }
   studyProgress { category progress }
   studyWeek { answered correct }
-  nextSteps(timeZone: $timeZone) { title }
+  dailyPlan(timeZone: $timeZone) { day streak exams { examId } }
   upcomingStudySessions(first: 1) { id }
   gameRatings { gameId average votes ownStars }
   recentGames { gameId lastScore openBoardId playedAt }

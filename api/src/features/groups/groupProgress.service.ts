@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/access/access.js';
+import { readTogether } from '../../platform/database/readTogether.js';
 import { type GroupMember, GroupModel, type GroupRecord } from './group.model.js';
 import {
   type AssignmentProgress,
@@ -89,7 +90,9 @@ interface OwnAssignment extends AssignmentTarget, AssignmentDescription {
 }
 
 async function readOwnRows(actor: Actor, services: Needs): Promise<{ group: GroupRecord; row: GroupRow }[]> {
-  const groups = await GroupModel.find({ 'members.userId': actor.id }).sort({ nameKey: 1 }).lean();
+  const groups = await readTogether(
+    GroupModel.find({ 'members.userId': actor.id }).sort({ nameKey: 1 }).lean(),
+  );
   const [person] = groups.length > 0 ? await services.findPeople([actor.id]) : [];
   if (!person) return [];
   const rowIn = await readRows(groups, [person], services);

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { searchFilter, searchKeys } from '../../../platform/text/searchKeys.js';
 import { assistantDefinitions } from '../registry/assistants.js';
 import { replyToSmallTalk } from '../registry/smallTalk.js';
@@ -58,15 +59,13 @@ export async function searchConversations(actor: Actor, query: string, count: nu
 
 /** The assistants in the actor's conversations that aren't among the known ones. */
 export async function listFormerAssistants(actor: Actor, knownIds: readonly string[]) {
-  const conversations = await ConversationModel.find({
-    ownerId: actor.id,
-    deletedAt: null,
-    assistantType: { $nin: knownIds },
-  })
-    .sort({ updatedAt: -1 })
-    .select('assistantType assistantName')
-    .limit(maxScannedConversations)
-    .lean();
+  const conversations = await readTogether(
+    ConversationModel.find({ ownerId: actor.id, deletedAt: null, assistantType: { $nin: knownIds } })
+      .sort({ updatedAt: -1 })
+      .select('assistantType assistantName')
+      .limit(maxScannedConversations)
+      .lean(),
+  );
   const names = new Map(
     conversations
       .reverse()

@@ -1,6 +1,7 @@
 import { loadLabs } from '../../../../content/lab.load.js';
 import type { Actor } from '../../../core/access/access.js';
 import { DAY } from '../../../platform/clock.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import { networkBuilder } from './labs.js';
 
@@ -13,18 +14,17 @@ export async function listLabIntervals(
   from: Date,
   until: Date,
 ): Promise<{ startedAt: Date; seconds: number }[]> {
-  const scores = await GameScoreModel.find(
-    // A lab may be submitted the day after.
-    {
-      ownerId: actor.id,
-      gameId: networkBuilder,
-      submittedAt: { $gte: from, $lt: new Date(until.getTime() + DAY) },
-    },
-    { boardId: 1, seconds: 1, submittedAt: 1 },
-  )
-    .hint({ ownerId: 1, submittedAt: -1 })
-    .lean();
-  return scores.flatMap(({ boardId, seconds, submittedAt }) => {
+  // A lab may be submitted the day after.
+  const submittedAt = { $gte: from, $lt: new Date(until.getTime() + DAY) };
+  const scores = await readTogether(
+    // Of all games, so that the index by time is used.
+    GameScoreModel.find(
+      { ownerId: actor.id, submittedAt },
+      { gameId: 1, boardId: 1, seconds: 1, submittedAt: 1 },
+    ).lean(),
+  );
+  const labs = scores.filter(({ gameId }) => gameId === networkBuilder);
+  return labs.flatMap(({ boardId, seconds, submittedAt }) => {
     const startedAt = new Date(submittedAt.getTime() - seconds * 1000);
     const planned = (loadLabs().get(boardId)?.lab.minutes ?? 0) * 60;
     return startedAt >= from && startedAt < until

@@ -3,6 +3,7 @@ import { findModuleIn } from '../../../../content/curriculum/curriculum.js';
 import { objectiveIn, type Placement } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { conflict } from '../../../core/errors/userError.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { isLabOf, labIdOf, labItemId } from '../questions/labItem.js';
 import { AttemptModel } from './attempt.model.js';
 import { ModuleQuizModel, type ModuleQuizRecord, quizDurationMs } from './moduleQuiz.model.js';
@@ -25,11 +26,15 @@ export const noTests: RunningTests = { examIds: new Set(), quiz: null };
 export async function findRunningTests(ownerId: string): Promise<RunningTests> {
   const now = Date.now();
   const [exams, quiz] = await Promise.all([
-    AttemptModel.find(
-      { ownerId, finishedAt: null, mode: 'exam', deadline: { $gt: new Date(now) } },
-      { examId: 1 },
-    ).lean(),
-    ModuleQuizModel.findOne({ ownerId, startedAt: { $gt: new Date(now - quizDurationMs) } }).lean(),
+    readTogether(
+      AttemptModel.find(
+        { ownerId, finishedAt: null, mode: 'exam', deadline: { $gt: new Date(now) } },
+        { examId: 1 },
+      ).lean(),
+    ),
+    readTogether(
+      ModuleQuizModel.findOne({ ownerId, startedAt: { $gt: new Date(now - quizDurationMs) } }).lean(),
+    ),
   ]);
   return { examIds: new Set(exams.map(({ examId }) => examId)), quiz };
 }

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Grade } from 'ts-fsrs';
 import type { Actor } from '../../../core/access/access.js';
 import { conflict, notFound } from '../../../core/errors/userError.js';
@@ -7,6 +7,7 @@ import { limitSentence } from '../../../core/limits/dailyLimit.js';
 import { tooManyRequests } from '../../../core/limits/rateLimit.js';
 import { DAY, MINUTE } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { findRunningTests, type RunningTests } from '../attempts/hiddenAnswers.service.js';
 import { buriedIndex, CardModel, type CardRecord } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
@@ -36,14 +37,11 @@ const maxUpcoming = 30;
  * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
  */
 export async function findCardQueue(actor: Actor, scope: QueueScope, now = new Date()): Promise<CardQueue> {
-  const [{ day, settings, today, tests, open, dueNow, isNarrowed, freshLeft }, last] = await Promise.all([
-    readQueue(actor, scope, now),
+  const [{ due, fresh, reviewed, queue }, last] = await Promise.all([
+    countQueue(actor, scope, now),
     ReviewModel.findOne({ ownerId: actor.id }, { day: 1 }).sort({ _id: -1 }).lean(),
   ]);
-  const [due, fresh] = await Promise.all([
-    isNarrowed ? CardModel.countDocuments(dueNow) : countDueBut(actor, day, now),
-    freshLeft > 0 ? CardModel.countDocuments({ ...open, isFresh: true }).limit(freshLeft) : 0,
-  ]);
+  const { day, settings, tests, open, dueNow } = queue;
   const card =
     (due > 0 && (await CardModel.findOne(dueNow).sort(byDue).lean())) ||
     (fresh > 0 &&
@@ -64,9 +62,32 @@ export async function findCardQueue(actor: Actor, scope: QueueScope, now = new D
     ...(queued && { card: queued }),
     due,
     fresh,
-    reviewed: today?.reviews ?? 0,
+    reviewed,
     canUndo: last?.day === day,
   };
+}
+
+/**
+ * Returns how many cards are due, new, and reviewed today, with the queue that was read for it.
+ * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
+ */
+export async function countQueue(actor: Actor, scope: QueueScope, now = new Date()) {
+  const queue = await readQueue(actor, scope, now);
+  const { day, today, open, dueNow, isNarrowed, freshLeft } = queue;
+  const isFresh = { ...open, ownerId: new Types.ObjectId(actor.id), isFresh: true };
+  const [due, [fresh]] = await Promise.all([
+    isNarrowed ? CardModel.countDocuments(dueNow) : countDueBut(actor, day, now),
+    freshLeft > 0
+      ? readTogether(
+          CardModel.aggregate<{ count: number }>([
+            { $match: isFresh },
+            { $limit: freshLeft },
+            { $count: 'count' },
+          ]),
+        )
+      : [],
+  ]);
+  return { due, fresh: fresh?.count ?? 0, reviewed: today?.reviews ?? 0, queue };
 }
 
 /**
@@ -99,7 +120,7 @@ async function readQueue(actor: Actor, { timeZone, exam, deck, source }: QueueSc
   await updateCardsToVersion(actor, now);
   const [settings, today, wanted, tests] = await Promise.all([
     readSettings(actor),
-    CardDayModel.findOne({ ownerId: actor.id, day }).lean(),
+    readTogether(CardDayModel.findOne({ ownerId: actor.id, day }).lean()),
     typeof exam === 'string'
       ? cardsOfExam(actor, exam)
       : typeof deck === 'string'

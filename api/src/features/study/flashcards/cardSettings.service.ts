@@ -12,7 +12,7 @@ const defaults = { sources: [], retention: 0.9, newPerDay: 20 };
 
 /** Returns the actor's card settings. The default is to remember nine of ten cards and to see 20 new ones a day. */
 export async function readSettings(actor: Actor): Promise<CardSettings> {
-  const settings = await CardSettingsModel.findOne({ ownerId: actor.id }).lean();
+  const settings = await readTogether(CardSettingsModel.findOne({ ownerId: actor.id }).lean());
   return {
     sources: currentDecks(settings?.sources ?? []),
     retention: settings?.retention ?? defaults.retention,

@@ -3,6 +3,7 @@ import type { Exam } from '../../../../content/content.schema.js';
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { CcnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { AttemptModel, isOfVersion } from '../attempts/attempt.model.js';
 import { noExam } from '../flashcards/cardContent.js';
 import { labItemId } from '../questions/labItem.js';
@@ -47,15 +48,20 @@ export async function dailyPlan(
     startsAt: startOfDay(day, timeZone),
     endsAt: startOfDay(addDays(day, 1), timeZone),
   };
-  const version = await versionOf(actor, now);
+  const [version, isRead, goal] = await Promise.all([
+    versionOf(actor, now),
+    readModules(actor),
+    findStudyGoal(actor),
+  ]);
   const curriculum = curriculumOf(version);
-  const isRead = await readModules(actor);
+  const readingCards = cardsByExam(actor, timeZone, now);
+  // Awaited below, which reports the error.
+  readingCards.catch(() => undefined);
   const start = await findDayStart(actor, version, day, isRead, now);
-  const goal = await findStudyGoal(actor);
   const [dates, cards, answered, finished, verdicts, intervals, sessions, assigned, streak] =
     await Promise.all([
       listExamDates(actor),
-      cardsByExam(actor, timeZone, now),
+      readingCards,
       answersSince(actor, version, start.createdAt),
       examsFinishedSince(actor, version, start.createdAt),
       lastVerdicts(actor),
@@ -152,19 +158,20 @@ async function answersSince(
 ): Promise<{ exam: string; domain: string }[]> {
   // The index stores whole seconds.
   const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
-  const answers = await AnswerModel.find(
-    { ownerId: actor.id, _id, createdAt: { $gte: since } },
-    { questionId: 1 },
-  ).lean();
+  const answers = await readTogether(
+    AnswerModel.find({ ownerId: actor.id, _id, createdAt: { $gte: since } }, { questionId: 1 }).lean(),
+  );
   return answers.map(({ questionId }) => findQuestion(questionId, version));
 }
 
 /** Returns the exam of every full practice exam submitted since a given time. */
 async function examsFinishedSince(actor: Actor, version: CcnaVersion, since: Date): Promise<string[]> {
-  const attempts = await AttemptModel.find(
-    { ownerId: actor.id, mode: { $in: ['exam', 'study'] }, finishedAt: { $gte: since } },
-    { examId: 1, version: 1 },
-  ).lean();
+  const attempts = await readTogether(
+    AttemptModel.find(
+      { ownerId: actor.id, mode: { $in: ['exam', 'study'] }, finishedAt: { $gte: since } },
+      { examId: 1, version: 1 },
+    ).lean(),
+  );
   return attempts.filter((attempt) => isOfVersion(attempt, version)).map(({ examId }) => examId);
 }
 

@@ -2,6 +2,7 @@ import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { type CcnaVersion, ccnaVersion } from '../../../../content/fields.schema.js';
 import type { Actor } from '../../../core/access/access.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { evidenceExam } from '../scheduling/evidence.service.js';
 import { domainProgress, toWholePercent } from '../scheduling/mastery.js';
@@ -23,8 +24,10 @@ export async function findDayStart(
   now: Date,
 ): Promise<{ domains: Record<string, DomainState[]>; createdAt: Date }> {
   const { exams } = curriculumOf(version);
-  const { mastery } = await readKnowledge(actor, version, now);
-  const { domains, createdAt } = await readDayStart(actor, day, isRead, now);
+  const [{ mastery }, { domains, createdAt }] = await Promise.all([
+    readKnowledge(actor, version, now),
+    readDayStart(actor, day, isRead, now),
+  ]);
   return {
     createdAt,
     domains: Object.fromEntries(
@@ -46,7 +49,7 @@ async function readDayStart(
   now: Date,
 ): Promise<Pick<DayStartRecord, 'domains' | 'createdAt'>> {
   const filter = { ownerId: actor.id, day };
-  const stored = await DayStartModel.findOne(filter).lean();
+  const stored = await readTogether(DayStartModel.findOne(filter).lean());
   if (stored) return stored;
   // Of both versions, so that a member who switches during the day finds a plan.
   const states = await Promise.all(
@@ -69,10 +72,9 @@ async function readDayStart(
 
 /** Returns a function that says whether the actor has read a module's lesson. */
 export async function readModules(actor: Actor): Promise<(moduleId: string) => boolean> {
-  const positions = await LessonPositionModel.find(
-    { ownerId: actor.id, isRead: true },
-    { moduleId: 1 },
-  ).lean();
+  const positions = await readTogether(
+    LessonPositionModel.find({ ownerId: actor.id, isRead: true }, { moduleId: 1 }).lean(),
+  );
   const read = new Set(positions.map(({ moduleId }) => moduleId));
   return (moduleId) => read.has(moduleId);
 }

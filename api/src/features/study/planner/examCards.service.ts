@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import { examOfCard, examSources, noExam } from '../flashcards/cardContent.js';
-import { dueCards, findCardQueue, openCards } from '../flashcards/cardQueue.service.js';
+import { countQueue, dueCards, openCards } from '../flashcards/cardQueue.service.js';
 import { CardModel, type CardRecord, sourceIndex } from '../scheduling/card.model.js';
 import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
 import { ReviewModel } from '../scheduling/review.model.js';
@@ -24,7 +24,7 @@ const named = { source: 1, contentId: 1 } as const;
 /** Returns a day's cards by the exam that they belong to; together they are those of the queue. */
 export async function cardsByExam(actor: Actor, timeZone: string, now = new Date()): Promise<CardsByExam> {
   const day = dayOf(now, timeZone);
-  const queue = await findCardQueue(actor, { timeZone }, now);
+  const queue = await countQueue(actor, { timeZone }, now);
   const [due, fresh, reviewed] = await Promise.all([
     CardModel.find({ ...dueCards(actor, day, now), source: { $in: examSources } }, named)
       .hint(sourceIndex)

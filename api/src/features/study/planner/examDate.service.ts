@@ -2,6 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { addDays, dayOf, readDay } from '../scheduling/day.js';
 import { ExamDateModel, type ExamDateRecord } from '../scheduling/examDate.model.js';
 import { forgetExamChoice } from '../version/examVersion.service.js';
@@ -12,7 +13,7 @@ const maxDaysAhead = 3 * 366;
 
 /** Returns the dates of the actor's exams, nearest first. */
 export function listExamDates(actor: Actor): Promise<ExamDateRecord[]> {
-  return ExamDateModel.find({ ownerId: actor.id }).sort({ day: 1 }).lean();
+  return readTogether(ExamDateModel.find({ ownerId: actor.id }).sort({ day: 1 }).lean());
 }
 
 /**

@@ -2,11 +2,12 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import type { SetStudyGoalInput } from './dailyPlan.type.js';
 import { StudyGoalModel, type StudyGoalRecord } from './studyGoal.model.js';
 
 export function findStudyGoal(actor: Actor): Promise<StudyGoalRecord | null> {
-  return StudyGoalModel.findOne({ ownerId: actor.id }).lean();
+  return readTogether(StudyGoalModel.findOne({ ownerId: actor.id }).lean());
 }
 
 /** @throws UserError BAD_USER_INPUT for an unknown exam */

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
+import { readTogether } from '../../../platform/database/readTogether.js';
 import { CardDayModel } from '../flashcards/cardDay.model.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
@@ -56,12 +57,19 @@ async function studiedDays(
   const since = startOfDay(from, timeZone);
   const ownerId = actor.id;
   const [answers, reviews, lessons, intervals] = await Promise.all([
-    AnswerModel.find(
-      { ownerId, _id: { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) } },
-      { createdAt: 1 },
-    ).lean(),
-    CardDayModel.find({ ownerId, day: { $gte: from } }, { day: 1 }).lean(),
-    LessonPositionModel.find({ ownerId, isRead: true, visitedAt: { $gte: since } }, { visitedAt: 1 }).lean(),
+    readTogether(
+      AnswerModel.find(
+        { ownerId, _id: { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) } },
+        { createdAt: 1 },
+      ).lean(),
+    ),
+    readTogether(CardDayModel.find({ ownerId, day: { $gte: from } }, { day: 1 }).lean()),
+    readTogether(
+      LessonPositionModel.find(
+        { ownerId, isRead: true, visitedAt: { $gte: since } },
+        { visitedAt: 1 },
+      ).lean(),
+    ),
     listStudyIntervals(actor, since, now),
   ]);
   return new Set([
