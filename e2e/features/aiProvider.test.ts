@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright-core';
-import { type AiProvider, formats, startAiProvider, story } from '../testing/aiProvider.js';
+import { type AiProvider, type formats, startAiProvider, story } from '../testing/aiProvider.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 
 let provider: AiProvider;
@@ -8,7 +8,7 @@ let admin: APIRequestContext;
 let page: Page;
 beforeAll(async () => {
   provider = await startAiProvider();
-  suite = await startSuite({ AI_TIMEOUT: '4' });
+  suite = await startSuite({});
   admin = (await suite.openAsAdmin()).context.request;
 });
 afterAll(async () => {
@@ -66,8 +66,8 @@ async function stored(): Promise<string[]> {
 describe('a healthy provider', () => {
   beforeAll(enter);
 
-  test.each(formats)("the answer grows while it's read, and a reload keeps it: %s", async (format) => {
-    await connect(format);
+  test("the answer grows while it's read, and a reload keeps it", async () => {
+    await connect('openai-compatible');
     provider.heal(false);
     provider.takeRequests();
     const log = await ask('Tell me of the moon');
@@ -79,8 +79,7 @@ describe('a healthy provider', () => {
     await log.getByText(story).waitFor();
     await log.getByRole('button', { name: 'Regenerate' }).waitFor();
     expect(await stored()).toEqual(['user: complete: Tell me of the moon', `assistant: complete: ${story}`]);
-    const path = format === 'anthropic' ? '/v1/messages' : '/v1/chat/completions';
-    expect(provider.takeRequests()).toEqual([`${path} 200`]);
+    expect(provider.takeRequests()).toEqual(['/v1/chat/completions 200']);
   });
 });
 
@@ -107,30 +106,21 @@ describe('a provider with problems', () => {
     await connect(format);
   });
 
-  test.each([
-    ['wrong key', 'rejected this dashboard’s API key', 1],
-    ['broken off', 'stopped partway through', 1],
-    ['silence', 'didn’t respond in time', 1],
-  ])('the fault "%s" is shown, nothing is lost, and Retry helps', async (fault, words, tries) => {
-    const log = await ask(`Answer with ${fault}`);
+  test('an answer that breaks off keeps its beginning and says so, nothing is lost, and Retry helps', async () => {
+    const words = 'stopped partway through';
+    const log = await ask('Answer with broken off');
     await log.getByText(words).waitFor();
-    expect(provider.takeRequests()).toHaveLength(tries);
+    expect(provider.takeRequests()).toHaveLength(1);
     await page.reload();
     await log.getByText(words).waitFor();
     const [question, failed, ...more] = await stored();
-    expect(question).toBe(`user: complete: Answer with ${fault}`);
-    expect(failed).toMatch(fault === 'broken off' ? /^assistant: failed: The moon/ : /^assistant: failed: $/);
+    expect(question).toBe('user: complete: Answer with broken off');
+    expect(failed).toMatch(/^assistant: failed: The moon/);
     expect(more).toEqual([]);
     provider.heal(true);
     await log.getByRole('button', { name: 'Retry' }).click();
     await log.getByText('Well again.').waitFor();
     await log.getByRole('button', { name: 'Regenerate' }).waitFor();
     expect(await stored()).toEqual([question, 'assistant: complete: Well again.']);
-  });
-
-  test('a request for a short wait is retried automatically', async () => {
-    const log = await ask('Are you busy for a moment?');
-    await log.getByText('Now I have time.').waitFor();
-    expect(provider.takeRequests()).toEqual(['/v1/chat/completions 429', '/v1/chat/completions 200']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { audit, auditColors, showTheme } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 
 let suite: Suite;
 let admin: Page;
@@ -66,4 +66,26 @@ test('if two admins edit the same setting, the second is shown what the first ha
     expect(await auditColors(other)).toEqual([]);
   }
   await save(other);
+});
+
+test('open windows update, and pages cached by the browser show the new name, too', async () => {
+  const { page } = await suite.openAsMember(undefined, { hasServiceWorker: true });
+  await page.goto('/tools');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await waitForExtras(page);
+  await admin.goto('/site-settings');
+  await admin.getByLabel('Site name').fill('Kept name');
+  await save(admin);
+  await page.getByRole('link', { name: 'Kept name' }).waitFor({ timeout: 5_000 });
+  // The service worker's response, before the app has loaded.
+  const keptTitle = () =>
+    page.evaluate(async () => {
+      const text = await (await fetch('/index.html')).text();
+      return new DOMParser().parseFromString(text, 'text/html').title;
+    });
+  await expect.poll(keptTitle, { timeout: 10_000 }).toBe('Kept name');
+  await page.context().setOffline(true);
+  expect(await keptTitle()).toBe('Kept name');
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { audit } from '../testing/audit.js';
 import type { Window } from '../testing/browser.js';
-import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 let admin: Page;
@@ -34,27 +34,6 @@ test('a new name appears at once in the sidebar and the title, and on the sign-i
   await page.waitForFunction(() => document.title === 'Sign in · Miller & Sons');
   // The app took the page over unchanged.
   expect(errors).toEqual([]);
-});
-
-test('open windows update, and pages cached by the browser show the new name, too', async () => {
-  const { page } = await suite.openAsMember(undefined, { hasServiceWorker: true });
-  await page.goto('/tools');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await waitForExtras(page);
-  await admin.getByLabel('Site name').fill('Kept name');
-  await save(admin);
-  await page.getByRole('link', { name: 'Kept name' }).waitFor({ timeout: 5_000 });
-  // The service worker's response, before the app has loaded.
-  const keptTitle = () =>
-    page.evaluate(async () => {
-      const text = await (await fetch('/index.html')).text();
-      return new DOMParser().parseFromString(text, 'text/html').title;
-    });
-  await expect.poll(keptTitle, { timeout: 10_000 }).toBe('Kept name');
-  await page.context().setOffline(true);
-  expect(await keptTitle()).toBe('Kept name');
 });
 
 test('the legal notice can be read on the sign-in page and runs no code', async () => {

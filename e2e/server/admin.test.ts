@@ -48,11 +48,9 @@ test('a random password is printed on request', async () => {
   expect((await signIn('mira', password)).status).toBe(200);
 });
 
-test.each([
-  ['', 'No password on standard input. Pipe one in, or add --random.\n'],
-  ['qwerty12\n', expect.stringMatching(/^This password is easy to guess: .+\n$/)],
-])('a rejected password changes nothing: %j', async (input, complaint) => {
-  const result = await runCommand('admin', ['reset-password', 'owner'], dataDir, input);
+test('a rejected password changes nothing', async () => {
+  const complaint = expect.stringMatching(/^This password is easy to guess: .+\n$/);
+  const result = await runCommand('admin', ['reset-password', 'owner'], dataDir, 'qwerty12\n');
   expect(result).toEqual({ code: 1, output: '', complaint });
   expect((await signIn('owner', 'quiet-orbit-42')).status).toBe(200);
 });
