@@ -149,12 +149,20 @@ export function reviewTasks(
       kind: 'review',
       subjectId: '',
       title: `Review ${plural(total, 'card')}`,
-      reason: `${due.toLocaleString('en-US')} due${fresh > 0 ? `, ${fresh} new` : ''}. Review before you learn more.`,
+      reason: describeWaiting(due, fresh),
       minutes: Math.ceil(total / cardsPerMinute),
       total,
       due,
     },
   ];
+}
+
+function describeWaiting(due: number, fresh: number): string {
+  const parts = [
+    ...(due > 0 ? [`${due.toLocaleString('en-US')} due`] : []),
+    ...(fresh > 0 ? [`${fresh} new`] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : 'All reviewed';
 }
 
 interface OpenDomain {
