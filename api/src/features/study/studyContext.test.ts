@@ -74,7 +74,9 @@ test('a question of a running exam is visible to everyone except the person who 
   }
   // Its card doesn't reveal it either, and no card can be created from it now.
   expect(await describeStudyContext(person.userId, 'card', cardId)).toBeNull();
-  await expect(queue(person, other)).rejects.toThrow('Submit the exam first.');
+  await expect(queue(person, other)).rejects.toThrow(
+    'You have a practice exam in progress. Submit it first.',
+  );
   await ask(person, 'mutation($id: ID!) { finishExam(id: $id) { id } }', { id });
   expect(await describeStudyContext(person.userId, 'question', other)).not.toBeNull();
   expect(await describeStudyContext(person.userId, 'card', cardId)).not.toBeNull();

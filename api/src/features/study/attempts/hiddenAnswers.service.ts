@@ -68,7 +68,7 @@ export const isLabHidden = async (actor: Actor, labId: string): Promise<boolean>
   isHidden(await findRunningTests(actor.id), labItemId(labId));
 
 /** Why answers can't be shown now. */
-export const examIsRunning = () => conflict('Submit the exam first.');
+export const examIsRunning = () => conflict('You have a practice exam in progress. Submit it first.');
 
 /** The placeholder for a hidden answer. */
 export const hiddenAnswer = 'The answer is hidden until you finish your exam or quiz.';

@@ -69,8 +69,12 @@ test('answers to all questions that a running exam could ask are hidden, whether
   const coming = bankQuestion(drawn.at(-1));
   const other = defined(ccna.find(({ id }) => !drawn.includes(id)));
   for (const question of [asked, coming, other]) {
-    expect(messageOf(await answer(person, question))).toBe('Submit the exam first.');
-    expect(messageOf(await queue(person, question))).toBe('Submit the exam first.');
+    expect(messageOf(await answer(person, question))).toBe(
+      'You have a practice exam in progress. Submit it first.',
+    );
+    expect(messageOf(await queue(person, question))).toBe(
+      'You have a practice exam in progress. Submit it first.',
+    );
     expect(await describeStudyContext(person.userId, 'question', question.id)).toBeNull();
   }
   const explained = bankQuestion(early.questions[0]?.question?.id);
@@ -81,9 +85,13 @@ test('answers to all questions that a running exam could ask are hidden, whether
     await startQuiz(person, defined(modules.find(({ exam }) => exam === 'ccna')).id),
     await person.graphql('{ questions(category: "CCNA") { id } }'),
   ];
-  expect(refusals.map(messageOf)).toEqual(Array(5).fill('Submit the exam first.'));
+  expect(refusals.map(messageOf)).toEqual(
+    Array(5).fill('You have a practice exam in progress. Submit it first.'),
+  );
   for (const mode of ['study', 'domain', 'exam'])
-    await expect(start(person, mode)).rejects.toThrow('Submit the exam first.');
+    await expect(start(person, mode)).rejects.toThrow(
+      'You have a practice exam in progress. Submit it first.',
+    );
   expect(
     (await finish(person, old.id)).data?.finishExam?.questions.map(({ isCorrect }) => isCorrect),
   ).toEqual(Array(5).fill(null));
@@ -106,7 +114,7 @@ test('only one of two exams started at the same instant begins', async () => {
   const person = await signedIn(app.url);
   const starts = await Promise.allSettled(Array.from({ length: 4 }, () => start(person, 'exam')));
   const refused = starts.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
-  expect(refused).toEqual(Array(3).fill('Error: Submit the exam first.'));
+  expect(refused).toEqual(Array(3).fill('Error: You have a practice exam in progress. Submit it first.'));
   const begun = starts.find((one) => one.status === 'fulfilled');
   await finish(person, defined(begun).value.id);
   await start(person, 'exam');

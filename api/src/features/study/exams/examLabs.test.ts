@@ -101,10 +101,12 @@ test('a half-finished lab is kept when the member leaves, earns points for each 
   expect((await submitLab(person, runId)).errors[0]?.extensions.code).toBe('NOT_FOUND');
   expect((await callOnRun(person, 'showLabSolution', runId, '{ explanation }')).errors).not.toEqual([]);
   const practice = await startLab(person, 'c01');
-  expect((await submitLab(person, practice.id)).errors[0]?.message).toBe('Submit the exam first.');
+  expect((await submitLab(person, practice.id)).errors[0]?.message).toBe(
+    'You have a practice exam in progress. Submit it first.',
+  );
   expect(
     (await callOnRun(person, 'showLabSolution', practice.id, '{ explanation }')).errors[0]?.message,
-  ).toBe('Submit the exam first.');
+  ).toBe('You have a practice exam in progress. Submit it first.');
 
   const { data } = await confirm(person, id, 0);
   const runs: string[] = [];
