@@ -215,8 +215,9 @@ describe('invite', () => {
   });
 });
 
-test('the setup link says that it creates the admin account', async () => {
+test('the setup link creates the admin account, and offers no login because there is no account yet', async () => {
   fakeServer({ ...signedOut, 'GET /api/invite/first': () => ({ code: 'first', grantsAdmin: true }) });
   renderApp('/auth/invite/first');
   expect(await screen.findByRole('heading', { name: 'Create the admin account' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Login instead' })).toBeNull();
 });

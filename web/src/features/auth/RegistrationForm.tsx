@@ -83,9 +83,11 @@ export function RegistrationForm({ code, isAdmin, otherWays }: RegistrationFormP
               {isSubmitting ? 'Creating account...' : 'Create Account'}
             </Button>
             {otherWays}
-            <ButtonLink to="/auth" variant="ghost" isWide>
-              Login instead
-            </ButtonLink>
+            {!isAdmin && (
+              <ButtonLink to="/auth" variant="ghost" isWide>
+                Login instead
+              </ButtonLink>
+            )}
           </FormBody>
         </Form>
       )}
