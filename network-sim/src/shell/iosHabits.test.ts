@@ -51,6 +51,28 @@ describe('an abbreviation', () => {
   });
 });
 
+describe('a configuration copied from a document', () => {
+  it.each([
+    ['numbers its lines', '1  interface g0/0/0\n2   no shutdown\n3\n4  end'],
+    ['numbers them with dots, from elsewhere', '99. interface g0/0/0\n100.  no shutdown\n101.\n102. end'],
+    ['has bullets', '- interface g0/0/0\n-  no shutdown\n\n- end'],
+    ['is quoted', '> interface g0/0/0\n>  no shutdown\n>\n> end'],
+  ])('is read if it %s', (_, text) => {
+    expect(readPaste(text).lines.map((line) => line.trim())).toEqual([
+      'interface g0/0/0',
+      'no shutdown',
+      '',
+      'end',
+    ]);
+  });
+  it.each([
+    '1 permit ip any any\n2 deny ip any any',
+    '10 permit ip any any\n20 deny ip any any',
+    '- one',
+    'a\n- b',
+  ])('keeps what belongs to it: %j', (text) => expect(readPaste(text).lines).toEqual(text.split('\n')));
+});
+
 describe('a comment after a command', () => {
   it.each([
     ['ip address 10.0.0.1 255.0.0.0 ! LAN', port, ' ip address 10.0.0.1 255.0.0.0'],

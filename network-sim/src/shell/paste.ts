@@ -37,6 +37,23 @@ const readLines = (text: string): string[] =>
     .map((line) => line.replace(PAGER, ''))
     .filter((line) => !FENCE.test(line));
 
+/** Numbers of lines in a document, but not of an access list's entries. */
+const LINE_NUMBER = /^[ \t]*(\d{1,5})[.:)|]?(?:[ \t](?![ \t]*(?:permit|deny|remark)\b)|$)/i;
+
+/** The lines without the numbers, bullets, or quotation marks of the document that they were copied from. */
+function withoutMargin(lines: string[]): string[] {
+  const items = lines.filter((line) => line.trim() !== '');
+  if (items.length < 2) return lines;
+  const numbers = items.map((line) => Number(LINE_NUMBER.exec(line)?.[1]));
+  const first = numbers[0] ?? Number.NaN;
+  if (numbers.every((number, at) => number === first + at))
+    return lines.map((line) => line.replace(LINE_NUMBER, ''));
+  const margin = [/^[ \t]*[-*•][ \t]/, /^[ \t]*>(?:[ \t]|$)/].find((mark) =>
+    items.every((line) => mark.test(line)),
+  );
+  return margin ? lines.map((line) => line.replace(margin, '')) : lines;
+}
+
 /** A line and, after Ctrl+Z, the command that does the same. */
 function typedLines(line: string): string[] {
   const typed = line.replace(CTRL_Z, '');
@@ -55,7 +72,7 @@ function delimiterOf(line: string): string | undefined {
  * banner texts are typed. Other texts lose the indentation of their first line.
  */
 export function readPaste(text: string): Paste {
-  const all = readLines(text);
+  const all = withoutMargin(readLines(text));
   const first = all.find((line) => line.trim() !== '') ?? '';
   if (!PROMPT.test(first)) {
     const indent = first.length - first.trimStart().length;
