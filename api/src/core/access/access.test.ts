@@ -167,6 +167,9 @@ const sessionOnly = [
   'myPasskeys',
   'passkeyProblem',
   'linkedSignIn',
+  'notifications',
+  'unreadNotifications',
+  'markNotificationsRead',
 ];
 
 const codeOf = async (client: TestClient, text: string) =>

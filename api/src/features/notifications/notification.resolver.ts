@@ -6,8 +6,9 @@ import { PageArgs } from '../../core/input/page.type.js';
 import { countUnread, listNotifications, markRead, NOTIFICATION_ADDED } from './notification.service.js';
 import { Notification } from './notification.type.js';
 
+/** No scope of an API token covers notifications, because they come from all features. */
 @Resolver()
-@Authorized()
+@Authorized('session')
 export class NotificationResolver {
   @Query(() => [Notification], { description: 'Your notifications, newest first.' })
   notifications(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<Notification[]> {

@@ -197,6 +197,12 @@ test("a token can't see, create, or revoke tokens", async () => {
   expect((await script.rest('POST', '/api/login', { username: mira.username, password })).status).toBe(403);
 });
 
+test("a token can't read notifications, which come from features beyond its scopes", async () => {
+  const script = await scriptOf(await signedIn(app.url), readNotes);
+  for (const query of ['{ notifications { title } }', '{ unreadNotifications }'])
+    expect((await script.graphql(query)).errors[0]?.extensions.code).toBe('FORBIDDEN');
+});
+
 test("other people's tokens don't exist", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const script = await scriptOf(mira);
