@@ -1,3 +1,5 @@
+import { inTurns } from '../../../platform/jobs/turns.js';
+
 /** How often all examples are gone through. */
 const rounds = 12;
 /** How far an example moves a weight. */
@@ -17,29 +19,30 @@ interface Weight {
  * Learns how much each feature speaks for one class of texts and against another (logistic regression, by gradient
  * descent with AdaGrad). The result adds that up for all features of a text: above 0, the class is more likely.
  */
-export function weigh(
+export async function weigh(
   inside: readonly ReadonlySet<string>[],
   outside: readonly ReadonlySet<string>[],
-): (features: ReadonlySet<string>) => number {
+): Promise<(features: ReadonlySet<string>) => number> {
   const weights = new Map<string, Weight>();
   /** How usual the class is. It doesn't shrink. */
   const usual: Weight = { value: 0, squares: 1 };
   const texts = [...inside, ...outside].map((features, index) => ({
-    found: [...features].map((feature) => {
-      const weight = weights.get(feature) ?? { value: 0, squares: 1 };
-      weights.set(feature, weight);
-      return weight;
-    }),
+    features,
     wanted: index < inside.length ? 1 : 0,
   }));
   const mixed = texts.map((_, index) => texts[(index * stride) % texts.length] as (typeof texts)[number]);
-  for (let round = 0; round < rounds; round += 1)
-    for (const { found, wanted } of mixed) {
-      const sum = found.reduce((total, { value }) => total + value, usual.value);
-      const error = wanted - 1 / (1 + Math.exp(-sum));
-      move(usual, error);
-      for (const weight of found) move(weight, error - decay * weight.value);
-    }
+  const learn = ({ features, wanted }: (typeof texts)[number]) => {
+    const found = [...features].map((feature) => {
+      const weight = weights.get(feature) ?? { value: 0, squares: 1 };
+      weights.set(feature, weight);
+      return weight;
+    });
+    const sum = found.reduce((total, { value }) => total + value, usual.value);
+    const error = wanted - 1 / (1 + Math.exp(-sum));
+    move(usual, error);
+    for (const weight of found) move(weight, error - decay * weight.value);
+  };
+  for (let round = 0; round < rounds; round += 1) await inTurns(mixed, learn);
   return (features) =>
     [...features].reduce((sum, feature) => sum + (weights.get(feature)?.value ?? 0), usual.value);
 }

@@ -59,18 +59,18 @@ test('a danger between questions about other things is found', async () => {
   expect(await findRedFlag(`${before} ${after}`)).toBeUndefined();
 });
 
-test('a long sentence about ordinary things is harmless, and one that mentions a danger is not', () => {
+test('a long sentence about ordinary things is harmless, and one that mentions a danger is not', async () => {
   const long = (middle: string) =>
     `so we moved to a house with a big yard and planted thyme and sage along the path and ${middle} and I'd like to know which herbs grow well next to each other`;
-  expect(findRedFlag(long('my neighbor gave me some mint'))).toBeUndefined();
-  expect(findRedFlag(long('now my dad has slurred speech and his face droops'))).toBe('emergency');
-  expect(findRedFlag(long('my daughter swallowed a button battery'))).toBeDefined();
+  expect(await findRedFlag(long('my neighbor gave me some mint'))).toBeUndefined();
+  expect(await findRedFlag(long('now my dad has slurred speech and his face droops'))).toBe('emergency');
+  expect(await findRedFlag(long('my daughter swallowed a button battery'))).toBeDefined();
 });
 
 test.each([
   'my grandfather had a stroke in 1987 and grew old, can I drink sage tea',
   'which poison does the queen take at the end of the play',
   'took two ibuprofen with breakfast, is mint tea okay',
-])('"%s" is harmless, because it is long over, made up, or usual', (message) => {
-  expect(findRedFlag(message)).toBeUndefined();
+])('"%s" is harmless, because it is long over, made up, or usual', async (message) => {
+  expect(await findRedFlag(message)).toBeUndefined();
 });

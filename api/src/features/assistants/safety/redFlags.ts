@@ -13,7 +13,7 @@ const morePerPart = 0.5;
 const takenEvery = 40;
 
 interface Judge {
-  danger: ReturnType<typeof weigh>;
+  danger: Awaited<ReturnType<typeof weigh>>;
   kindOf: (reading: Reading) => RedFlagKind;
 }
 
@@ -48,15 +48,17 @@ async function learn(): Promise<Judge> {
   const kinds = await Promise.all(
     redFlagKind.options.map(async (kind) => ({ kind, examples: await featuresOf(dangerous[kind]) })),
   );
-  const weights = kinds.map(({ kind, examples }) => ({
-    kind,
-    weight: weigh(
-      examples,
-      kinds.flatMap((other) => (other.kind === kind ? [] : other.examples)),
-    ),
-  }));
+  const weights = await Promise.all(
+    kinds.map(async ({ kind, examples }) => ({
+      kind,
+      weight: await weigh(
+        examples,
+        kinds.flatMap((other) => (other.kind === kind ? [] : other.examples)),
+      ),
+    })),
+  );
   return {
-    danger: weigh(
+    danger: await weigh(
       kinds.flatMap(({ examples }) => examples),
       await featuresOf([...harmless, ...otherSubjects()]),
     ),
