@@ -7,11 +7,15 @@ export interface HerbalQuestion extends Names {
   /** Someone feels unwell, is pregnant, or asks on behalf of a baby or before surgery. */
   isUnwell: boolean;
   asksForDose: boolean;
+  /** Someone may want to stop a medication or take an herb in its place. */
+  mayStopMedication: boolean;
   /** Medications and conditions that the member mentioned earlier, with the text that mentions them. */
   told: { target: Target; text: string }[];
 }
 
 const dose = /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often))\b/i;
+const stopping =
+  /\b(?:(?:stop|stopping|quit|quitting|skip|replace|(?:come|coming|get|getting|go|going|wean) off)(?: taking)? (?:my|his|her|their|our|the)|stop taking|instead)\b/i;
 
 /** @param told what the member said earlier or had remembered */
 export function classify(message: string, told: readonly string[] = []): HerbalQuestion {
@@ -20,6 +24,7 @@ export function classify(message: string, told: readonly string[] = []): HerbalQ
     ...names,
     isUnwell: hasUnwellWord(message),
     asksForDose: dose.test(message),
+    mayStopMedication: stopping.test(message) && names.targets.some(({ type }) => type === 'drug'),
     told: told.flatMap((text) =>
       findNames(text)
         .targets.filter((target) => target.type !== 'animal' && !names.targets.includes(target))

@@ -24,6 +24,8 @@ const maxRows = 2;
 const maxSuggestions = 5;
 const unwellLine = 'I can’t judge symptoms. A pharmacist or doctor can.';
 const dosesLine = '**I don’t give doses.** Ask a pharmacist, doctor, or vet.';
+const stopLine =
+  '**Don’t stop or replace a prescribed medication on your own.** Ask your doctor or pharmacist first.';
 const moreLine = 'You named more combinations than I can show at once. Ask about fewer of them.';
 const professionals: Record<Target['type'], string> = {
   drug: 'Ask a pharmacist before you combine them.',
@@ -37,10 +39,11 @@ const labels: Record<Interaction['severity'], string> = { avoid: 'Avoid', ask: '
  * @param pages the library's herbs, best match for the message first
  */
 export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): HerbalAnswer | undefined {
-  const { herbs, targets, told, purposes, unknown, isUnwell, asksForDose } = question;
+  const { herbs, targets, told, purposes, unknown, isUnwell, asksForDose, mayStopMedication } = question;
   const needsDiagnosis = purposes.some((purpose) => purpose.needsDiagnosis);
   const first = [
     ...(isUnwell ? [unwellLine] : []),
+    ...(mayStopMedication ? [stopLine] : []),
     ...(asksForDose && herbs.length > 0 ? [dosesLine] : []),
     // Without an herb, it isn't about a combination, and the word may mean anything.
     ...(herbs.length === 0 ? [] : unknown).map(

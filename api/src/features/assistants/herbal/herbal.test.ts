@@ -147,3 +147,15 @@ test('a page has cautions, general knowledge, and content from opened pages, eac
   expect(places[0]).toBeGreaterThan(0);
   expect(text).toContain(rowOf('ginger', 'anticoagulant').source.url);
 });
+
+test.each([
+  'can I stop my lisinopril and take garlic?',
+  'garlic instead of lisinopril',
+  'should I come off my Zoloft',
+])('"%s" gets the advice not to stop a medication on one’s own', async (question) => {
+  expect(await ask(question)).toContain('Don’t stop or replace a prescribed medication on your own');
+});
+
+test('a question about a medication that nobody wants to stop gets no advice about stopping', async () => {
+  expect(await ask('can I take garlic with lisinopril?')).not.toContain('Don’t stop');
+});
