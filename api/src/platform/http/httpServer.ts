@@ -2,6 +2,7 @@ import { createServer, IncomingMessage, type Server, ServerResponse } from 'node
 import express, { type Express } from 'express';
 import { DAY } from '../clock.js';
 import { declareOwnServer } from './outgoing/ownPorts.js';
+import { limitPipelining } from './pipelining.js';
 import { type ClientLimits, defaultClientLimits, endSlowClients } from './slowClients.js';
 
 /** Common proxies close idle connections after a minute. */
@@ -40,5 +41,5 @@ export function createHttpServer(app: Express, limits: ClientLimits = defaultCli
   });
   endSlowClients(server, limits);
   declareOwnServer(server);
-  return server.on('request', app);
+  return server.on('request', limitPipelining(app));
 }
