@@ -30,7 +30,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'network-sim', isolate: false, include: ['network-sim/**/*.test.ts'] },
+        test: {
+          ...shared,
+          name: 'network-sim',
+          isolate: false,
+          include: ['network-sim/**/*.test.ts'],
+          setupFiles: [...shared.setupFiles, './network-sim/src/shell/laterCommands.ts'],
+        },
       },
       {
         test: { ...shared, name: 'game-rules', isolate: false, include: ['game-rules/**/*.test.ts'] },

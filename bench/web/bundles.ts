@@ -57,7 +57,7 @@ export async function measureBundles(): Promise<Figures> {
     const known = new Set(chunksOf(dashboardModules));
     for (const [name, page] of Object.entries(labPages)) {
       const further = chunksOf([page, drawing]).filter((file) => !known.has(file));
-      figures[`${name}: chunks beyond the dashboard's, kB`] = { value: kilobytes(further), atMost: 120 };
+      figures[`${name}: chunks beyond the dashboard's, kB`] = { value: kilobytes(further), atMost: 170 };
     }
     return figures;
   } finally {

@@ -2,11 +2,11 @@ import type { Command, Context, Match } from '../console/command.js';
 import { textOf } from '../console/match.js';
 import type { Platform } from '../core/device.js';
 import { cdpName, interfaceType, shortName } from '../core/interfaceName.js';
+import { modelOf, softwareOf } from '../core/platformNames.js';
+import { statusOf } from '../ip/interfaces.js';
 import { ip4Text } from '../net/addressText.js';
 import { type DiscoveredNeighbor, discoveredBy, timesOf } from '../protocols/discovery/discovery.js';
 import { columns } from '../show/columns.js';
-import { statusOf } from '../show/interfaces.js';
-import { modelOf, softwareOf } from '../show/system.js';
 import { forEachInterface } from './targets.js';
 
 const LETTERS: Partial<Record<Platform, string>> = { router: 'R S I', switch: 'S I', l3switch: 'R S I' };

@@ -4,7 +4,7 @@ import { has, numberOf, textIn, textOf } from '../console/match.js';
 import { defaultHostname } from '../core/build.js';
 import type { LineConfig } from '../core/config.js';
 import { changeLines, VTY_COUNT } from '../core/lineRanges.js';
-import { refusesLogin } from '../management/aaaCommands.js';
+import { refusesLogin } from '../management/aaa.js';
 
 /** A password as typed, or decoded from a type 7 text. */
 function passwordOf(context: Context, match: Match): string | undefined {

@@ -1,5 +1,6 @@
 import { bridgeMac, isHost, macOfInterface } from '../core/build.js';
-import type { Device } from '../core/device.js';
+import type { InterfaceConfig } from '../core/config.js';
+import type { Device, PortState } from '../core/device.js';
 import { interfaceType } from '../core/interfaceName.js';
 import {
   ALL_NODES,
@@ -162,4 +163,14 @@ export function sourceFor(device: Device, name: string, destination: Ip): Ip | u
     (own.find(({ ip, length }) => contains(ip, length, destination)) ?? own[0])?.ip ??
     linkLocalOf(device, name)
   );
+}
+
+/** Link and line protocol in IOS terms. */
+export function statusOf(
+  config: InterfaceConfig,
+  state: PortState | undefined,
+): { status: string; protocol: string } {
+  const protocol = state?.protocol ? 'up' : 'down';
+  if (config.shutdown) return { status: 'administratively down', protocol: 'down' };
+  return { status: state?.up ? 'up' : 'down', protocol };
 }

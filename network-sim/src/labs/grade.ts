@@ -1,3 +1,4 @@
+import '../shell/laterCommands.js';
 import { cloneWorld } from '../core/world.js';
 import { run } from '../engine/run.js';
 import type { LabRun } from './build.js';

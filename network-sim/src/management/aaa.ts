@@ -1,4 +1,5 @@
 import { isSecret } from '../config/secret.js';
+import type { Context } from '../console/command.js';
 import type { Config, LineConfig, User } from '../core/config.js';
 import type { AaaCount, Device } from '../core/device.js';
 import type { AaaServer, ServerUser } from '../core/managementConfig.js';
@@ -161,4 +162,11 @@ export function privilegeOf(
   };
   const verdict = firstVerdict(world, device, methods, here, there);
   return verdict.is === 'accept' ? verdict.privilege : undefined;
+}
+
+/** Whether `login` and `login local` are refused because method lists decide. */
+export function refusesLogin({ config, print, no }: Context): boolean {
+  if (!config.aaa || no) return false;
+  print('AAA is enabled. Command not supported. Use an aaa authentication methodlist');
+  return true;
 }

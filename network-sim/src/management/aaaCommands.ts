@@ -34,13 +34,6 @@ function hasAaa({ config, print }: Context): boolean {
   return false;
 }
 
-/** Whether `login` and `login local` are refused because method lists decide. */
-export function refusesLogin({ config, print, no }: Context): boolean {
-  if (!config.aaa || no) return false;
-  print('AAA is enabled. Command not supported. Use an aaa authentication methodlist');
-  return true;
-}
-
 function setNewModel({ config, no }: Context): void {
   if (no === (config.aaa === undefined)) return;
   config.aaa = no ? undefined : { login: {}, exec: {}, groups: [] };

@@ -1,3 +1,4 @@
+import './laterCommands.js';
 import type { Console } from '../console/command.js';
 import { tokenize } from '../console/match.js';
 import { addDevice, addLink, defaultInterface, newPortState } from '../core/build.js';

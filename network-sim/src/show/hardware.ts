@@ -2,9 +2,9 @@ import type { Command, Context, Match } from '../console/command.js';
 import { has } from '../console/match.js';
 import { bridgeMac, isSwitch } from '../core/build.js';
 import type { Transceiver } from '../core/hardware.js';
+import { modelOf } from '../core/platformNames.js';
 import { columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
-import { modelOf } from './system.js';
 
 const IMAGE = { name: 'iosxe-universalk9.17.09.04a.SPA.bin', bytes: 486_899_872 };
 const FLASH_BYTES = 3_249_049_600;

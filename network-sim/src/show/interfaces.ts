@@ -5,21 +5,11 @@ import type { InterfaceConfig } from '../core/config.js';
 import type { Device, PortState } from '../core/device.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { bandwidthOf } from '../ethernet/carrier.js';
-import { addresses4, macFor, mtuOf, ownGlobals6, ownLinkLocal } from '../ip/interfaces.js';
+import { addresses4, macFor, mtuOf, ownGlobals6, ownLinkLocal, statusOf } from '../ip/interfaces.js';
 import { bindingText } from '../net/aclText.js';
 import { ip4Text, ip6Text } from '../net/addressText.js';
 import { ageText, columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
-
-/** Link and line protocol in IOS terms. */
-export function statusOf(
-  config: InterfaceConfig,
-  state: PortState | undefined,
-): { status: string; protocol: string } {
-  const protocol = state?.protocol ? 'up' : 'down';
-  if (config.shutdown) return { status: 'administratively down', protocol: 'down' };
-  return { status: state?.up ? 'up' : 'down', protocol };
-}
 
 const sorted = (device: Device): [string, InterfaceConfig][] =>
   Object.entries(device.config.interfaces).sort(([a], [b]) => compareInterfaces(a, b));

@@ -9,11 +9,11 @@ import {
   linkLocalOf,
   ownGlobals6,
   ownLinkLocal,
+  statusOf,
 } from '../ip/interfaces.js';
 import { contains, type Ip6, networkOf, solicitedNode } from '../net/address.js';
 import { ip4Text, ip6Text, ipText } from '../net/addressText.js';
 import { columns } from './columns.js';
-import { statusOf } from './interfaces.js';
 import { ospfProcesses } from './ospfNeighbors.js';
 import { bySource, classfulLength, standsAlone, table, table6 } from './routing.js';
 

@@ -1,30 +1,8 @@
 import { runningConfig } from '../config/running.js';
 import type { Command } from '../console/command.js';
-import type { Platform } from '../core/device.js';
+import { modelOf, softwareOf } from '../core/platformNames.js';
 import { ip4Text } from '../net/addressText.js';
 import { columns } from './columns.js';
-
-const MODELS: Record<Platform, string> = {
-  router: 'ISR4331/K9',
-  switch: 'WS-C2960-24TT-L',
-  l3switch: 'C9300-24T',
-  pc: 'PC',
-  server: 'Server',
-  laptop: 'Laptop',
-  printer: 'Printer',
-  homeRouter: 'Home router',
-  controller: 'WLAN controller',
-  accessPoint: 'Access point',
-};
-
-/** A platform's name in its output. */
-export const modelOf = (platform: Platform): string => MODELS[platform];
-
-/** The software that a platform reports; a 2960 never got IOS XE. */
-export const softwareOf = (platform: Platform): string =>
-  platform === 'switch'
-    ? 'Cisco IOS Software, C2960 Software (C2960-LANBASEK9-M), Version 15.0(2)SE11 (simulated)'
-    : 'Cisco IOS XE Software, Version 17.09.04a (simulated)';
 
 function uptime(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);

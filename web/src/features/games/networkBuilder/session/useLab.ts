@@ -18,6 +18,7 @@ import {
   StartLabDocument,
 } from './labRun.generated';
 import { LabSession } from './labSession';
+import { loadLaterCommands } from './laterCommands';
 import { isOwnLab } from './ownLabPaths';
 import { PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
 import { appendSteps, unsentSteps } from './unsentLabs';
@@ -98,6 +99,7 @@ export function useLab(labId: string, exam?: ExamPlace) {
       const lab = builtIn ?? (structuredClone(run?.lab) as Lab | null | undefined);
       if (!run || !lab) return undefined;
       const entries = entriesOf(run);
+      if (entries.length > 0 || !builtIn) await loadLaterCommands();
       if (run.id === practiceId)
         return {
           run,
@@ -106,6 +108,7 @@ export function useLab(labId: string, exam?: ExamPlace) {
         };
       const kept = { runId: run.id, queue: unsentSteps, storage };
       const log = run.simVersion === SIM_VERSION ? withUnsent(kept, entries) : [];
+      if (log.length > 0) await loadLaterCommands();
       const append = (runId: string, unsent: Unsent) => appendSteps(client, runId, unsent);
       const keeper = new RunSync({ ...kept, sent: entries.length, append, onChange });
       return { run, session: new LabSession(lab, run.seed, log), keeper };
@@ -123,9 +126,10 @@ export function useLab(labId: string, exam?: ExamPlace) {
     return () => clearInterval(ticking);
   }, [session]);
 
-  const takeOver = (run: LabRun_RunFragment | undefined) => {
+  const takeOver = async (run: LabRun_RunFragment | undefined) => {
     if (!opened || !run) return;
     const log = entriesOf(run);
+    if (log.length > 0) await loadLaterCommands();
     opened.keeper.reset(log);
     opened.session.rebuild(log, run.seed);
     setOpened({ ...opened, run });
@@ -149,7 +153,7 @@ export function useLab(labId: string, exam?: ExamPlace) {
         variables: { runId: opened.run.id, length },
         fetchPolicy: 'no-cache',
       });
-      takeOver(data?.rewindLab);
+      await takeOver(data?.rewindLab);
     },
     restart: async () => {
       if (opened.run.id === practiceId) return takeOver({ ...opened.run, log: [] });
@@ -161,7 +165,7 @@ export function useLab(labId: string, exam?: ExamPlace) {
       });
       // A lab that an admin made may continue with a newer version.
       if (data?.restartLab.lab) reload();
-      else takeOver(data?.restartLab);
+      else await takeOver(data?.restartLab);
     },
   };
   return { lab, error, reload, isOld: opened !== undefined && opened.run.simVersion !== SIM_VERSION };
