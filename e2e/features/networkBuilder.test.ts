@@ -31,9 +31,9 @@ test('c01 can be solved by keyboard alone, from the diagram to 100 points, and r
   expect(await lineOf(page, 'R1').evaluate((line) => line === document.activeElement)).toBe(true);
 
   const tasks = page.getByRole('region', { name: 'Tasks' });
-  const [, name] = /called (\S+)\./.exec(await tasks.innerText()) ?? [];
+  const [, name] = /Name the router (\S+)\./.exec(await tasks.innerText()) ?? [];
   const [, secret] = /secret (\S+?),/.exec(await tasks.innerText()) ?? [];
-  const [, address] = /address (\S+)\/24/.exec(await tasks.innerText()) ?? [];
+  const [, address] = /address (\S+) with/.exec(await tasks.innerText()) ?? [];
   await page.keyboard.type('en');
   await page.keyboard.press('Tab');
   expect(await lineOf(page, 'R1').inputValue()).toBe('enable ');

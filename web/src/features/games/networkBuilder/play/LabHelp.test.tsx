@@ -54,7 +54,7 @@ function openLab() {
   return renderApp('/games/network-builder/c01?view=table').user;
 }
 const hint = (level: number) =>
-  screen.findByRole('button', { name: new RegExp(`^Hint ${level} of 3.*The router is called`) });
+  screen.findByRole('button', { name: new RegExp(`^Hint ${level} of 3.*The router’s name is`) });
 
 test('the last hint for a requirement takes the focus, and Tab continues to the next hint', async () => {
   const user = openLab();

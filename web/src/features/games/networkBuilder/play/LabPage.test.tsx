@@ -135,7 +135,7 @@ test('a hint shows its price, is counted by the server, and then stays visible',
   answers.handlers.TakeLabHint = ({ requirementId, level }) => ({
     takeLabHint: { requirementId, level, text: 'x' },
   });
-  await user.click(screen.getByRole('button', { name: /^Hint 1 of 3, free: The router is called/ }));
+  await user.click(screen.getByRole('button', { name: /^Hint 1 of 3, free: The router’s name is/ }));
   expect(await screen.findByText(/part of its global configuration/)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Hint 2 of 3, costs 5%: The router/ })).toBeVisible();
   expect(answers.callsOf('TakeLabHint')).toEqual([{ runId: 'r1', requirementId: 'name', level: 1 }]);
