@@ -71,7 +71,8 @@ const normalized = (name: string) => name.trim().toLowerCase();
 function roleOf(name: string): CardRole | undefined {
   const known = normalized(name);
   const core = known
-    .replace(/[([].*$/, '')
+    // “Question (7)” is a numbered card.
+    .replace(/[([](?!\d+[)\]]).*$/, '')
     .replace(fillers, '')
     .replace(/[\s_:*-]+/g, ' ')
     .trim();
