@@ -29,6 +29,8 @@ export function ExamPage({ Lab }: { Lab: ExamLab }) {
   const { data, previousData, error, refetch } = useExamAttemptQuery({
     variables: { id },
     fetchPolicy: 'network-only',
+    // A request that began before an answer arrived doesn't know the next question.
+    context: { queryDeduplication: false },
   });
   const [reloads, setReloads] = useState(0);
   const isSubmitted = useIsSubmissionPending(useAccess().user?.id ?? '', id);

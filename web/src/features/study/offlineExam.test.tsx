@@ -155,3 +155,33 @@ test('if the connection is lost right after an answer, an exam without a way bac
   reconnect();
   expect(await screen.findByText('Question 2 of 2', undefined, { timeout: 10_000 })).toBeVisible();
 });
+
+test('after a reconnect, a refetch that began before the answer arrived doesn’t hold an exam at the old question', async () => {
+  const { server, cut, reconnect } = examServer(person);
+  const { AnswerExam } = server.handlers;
+  let place = 0;
+  let held = Promise.resolve();
+  let release = () => {};
+  server.handlers.ExamAttempt = async () => {
+    const examAttempt = makeAttempt({ canReview: false, place });
+    await held;
+    return { examAttempt };
+  };
+  server.handlers.AnswerExam = async (variables) => {
+    await AnswerExam?.(variables);
+    await waitFor(() => expect(server.callsOf('ExamAttempt')).toHaveLength(2));
+    place = 1;
+    setTimeout(() => release(), 500);
+    return { answerExam: makeAttemptQuestion(0, { isAnswered: true }) };
+  };
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('radio', { name: 'Option a of q1' }));
+  cut();
+  await user.click(screen.getByRole('button', { name: 'Confirm and continue' }));
+  expect(await screen.findByText(/You’re offline\. Your answers/)).toBeVisible();
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  reconnect();
+  await waitFor(() => expect(screen.getByText('Question 2 of 2')).toBeVisible(), { timeout: 10_000 });
+});
