@@ -76,3 +76,10 @@ test('an invalid filter fails only its own read', async () => {
   expect(wrong).toMatchObject({ status: 'rejected', reason: { name: 'CastError' } });
   expect(right).toMatchObject({ status: 'fulfilled', value: { name: 'star 1' } });
 });
+
+test('a read that the server refuses fails alone', async () => {
+  const refused = readTogether(Stars.aggregate([{ $set: { half: { $divide: ['$size', 0] } } }]));
+  const [wrong, right] = await Promise.allSettled([refused, readTogether(Stars.findOne({ size: 1 }).lean())]);
+  expect(wrong).toMatchObject({ status: 'rejected', reason: { name: 'MongoServerError' } });
+  expect(right).toMatchObject({ status: 'fulfilled', value: { name: 'star 1' } });
+});

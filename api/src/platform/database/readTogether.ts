@@ -70,13 +70,20 @@ async function readAll(reads: readonly Read[], session?: ClientSession): Promise
   }));
   if (!first) return [];
   if (others.length === 0) return [await reads[0]?.query];
-  const found = await mongoose.connection
+  const union = mongoose.connection
     .collection(first.coll)
     .aggregate<{ index: number; document: mongo.Document }>(
       [...first.pipeline, ...others.map((other) => ({ $unionWith: other }))],
       { batchSize, ...(session && { session }) },
-    )
-    .toArray();
+    );
+  let found: { index: number; document: mongo.Document }[];
+  try {
+    found = await union.toArray();
+  } catch (error) {
+    // Each read alone, so that the one the server refuses doesn't fail the others. A transaction has ended with it.
+    if (session || !(error instanceof mongoose.mongo.MongoServerError)) throw error;
+    return Promise.all(reads.map(async ({ query }) => query).map((read) => read.catch((refusal) => refusal)));
+  }
   const documents: mongo.Document[][] = reads.map(() => []);
   for (const { index, document } of found) documents[index]?.push(document);
   return reads.map(({ query }, index) =>
