@@ -70,6 +70,7 @@ import { ContentCardResolver } from '../features/study/flashcards/contentCard.re
 import { GameCardResolver } from '../features/study/gameCards/gameCard.resolver.js';
 import { ModuleResolver } from '../features/study/modules/module.resolver.js';
 import { createPlanResolver } from '../features/study/planner/dailyPlan.resolver.js';
+import { StudiedExamResolver } from '../features/study/planner/studiedExam.resolver.js';
 import { createStudySessionResolver } from '../features/study/planner/studySessions/studySession.resolver.js';
 import { createStudyTopicResolver } from '../features/study/planner/studySessions/studyTopic.resolver.js';
 import { ProgressResolver } from '../features/study/progress/progress.resolver.js';
@@ -141,6 +142,7 @@ export async function createSchema(
       ModuleResolver,
       createExamResolver(services.examLabs),
       ExamVersionResolver,
+      StudiedExamResolver,
       createMissedCardsResolver(services.examLabs),
       CardResolver,
       UpcomingCardsResolver,

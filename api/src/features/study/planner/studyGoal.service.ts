@@ -3,11 +3,27 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { readTogether } from '../../../platform/database/readTogether.js';
+import { dayOf } from '../scheduling/day.js';
+import { ExamDateModel } from '../scheduling/examDate.model.js';
+import { ExamChoiceModel } from '../version/examChoice.model.js';
 import type { SetStudyGoalInput } from './dailyPlan.type.js';
 import { StudyGoalModel, type StudyGoalRecord } from './studyGoal.model.js';
 
 export function findStudyGoal(actor: Actor): Promise<StudyGoalRecord | null> {
   return readTogether(StudyGoalModel.findOne({ ownerId: actor.id }).lean());
+}
+
+/** Whether the actor chose the CCNA or its version, or has a date for it. */
+export async function studiesCcna(actor: Actor, now = new Date()): Promise<boolean> {
+  const ownerId = actor.id;
+  const examId = 'ccna';
+  const [goal, choice, date] = await Promise.all([
+    findStudyGoal(actor),
+    readTogether(ExamChoiceModel.findOne({ ownerId }).lean()),
+    readTogether(ExamDateModel.findOne({ ownerId, examId }).lean()),
+  ]);
+  const hasDate = date !== null && date.day >= dayOf(now, date.timeZone);
+  return goal?.examId === examId || choice?.version !== undefined || hasDate;
 }
 
 /** @throws UserError BAD_USER_INPUT for an unknown exam */

@@ -5,7 +5,6 @@ import { conflict } from '../../../core/errors/userError.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import { readTogether } from '../../../platform/database/readTogether.js';
 import { createSharedRead } from '../../../platform/database/sharedRead.js';
-import { findStudyGoal } from '../planner/studyGoal.service.js';
 import { addDays, dayOf } from '../scheduling/day.js';
 import { ExamDateModel } from '../scheduling/examDate.model.js';
 import { ccnaVersionOf } from './ccnaVersion.js';
@@ -55,19 +54,13 @@ export async function findExamVersion(
   now = new Date(),
 ): Promise<ExamVersionState> {
   const today = dayOf(now, timeZone);
-  const [{ choice: stored, date }, goal, dates] = await Promise.all([
-    readChoice(actor.id),
-    findStudyGoal(actor),
-    ExamDateModel.find({ ownerId: actor.id, day: { $gte: today } }, { examId: 1 }).lean(),
-  ]);
-  const studied = [goal?.examId, ...dates.map(({ examId }) => examId)].filter((examId) => examId);
+  const { choice: stored, date } = await readChoice(actor.id);
   if (stored?.timeZone !== timeZone) await saveChoice(actor, { timeZone });
   const { version } = decide({ ...stored, timeZone }, date, now);
   const isOver = today > lastDayOfV11();
   return {
     version: version as ExamVersion,
     isDateNeeded: !isOver && !stored?.version && !(date && date.day >= today),
-    isStudied: stored?.version !== undefined || studied.includes(ccnaDate.examId),
     ...(!isOver && { changesOn: addDays(lastDayOfV11(), 1) }),
     versions: outlines().map(({ version: id, code, firstDay, lastDay, source, domains }) => ({
       version: id as ExamVersion,

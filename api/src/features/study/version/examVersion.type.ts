@@ -47,9 +47,6 @@ export class ExamVersionState {
   })
   isDateNeeded!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether you chose the CCNA or its version, or have a date for it.' })
-  isStudied!: boolean;
-
   @Field(() => String, { nullable: true, description: 'The day the default changes, if it’s in the future.' })
   changesOn?: string;
 

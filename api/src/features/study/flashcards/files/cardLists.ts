@@ -92,8 +92,8 @@ type Line = { line: number; text: string };
 
 /** `Q:` and `A:` at the start of lines; the lines after them belong to them. */
 function readDialog(items: readonly Line[]): DelimitedRow[] | undefined {
-  const question = /^\s*q(?:uestion)?\s*\d{0,5}\s*[:.)]\s*/i;
-  const answer = /^\s*a(?:nswer)?\s*\d{0,5}\s*[:.)]\s*/i;
+  const question = /^\s*q(?:uestion)?(?:\s*\d{1,5})?\s*[:.)]\s*/i;
+  const answer = /^\s*a(?:nswer)?(?:\s*\d{1,5})?\s*[:.)]\s*/i;
   if (!items[0] || !question.test(items[0].text) || !items.some(({ text }) => answer.test(text)))
     return undefined;
   const rows: { line: number; cells: string[] }[] = [];

@@ -1,0 +1,17 @@
+import { Authorized, FieldResolver, Resolver } from 'type-graphql';
+import { type Actor, Feature } from '../../../core/access/access.js';
+import { CurrentActor } from '../../../core/graphql/currentActor.js';
+import { ExamVersionState } from '../version/examVersion.type.js';
+import { studiesCcna } from './studyGoal.service.js';
+
+/** Adds to the CCNA's version what only the plan knows. */
+@Resolver(() => ExamVersionState)
+@Authorized(Feature.STUDY_HUB)
+export class StudiedExamResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'Whether you chose the CCNA or its version, or have a date for it.',
+  })
+  isStudied(@CurrentActor() actor: Actor): Promise<boolean> {
+    return studiesCcna(actor);
+  }
+}
