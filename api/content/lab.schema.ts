@@ -31,6 +31,15 @@ const flow = z.strictObject({
   at: address.optional(),
   owner: device.optional(),
 });
+/** Traffic that may enter a network, as an access list describes it. */
+const permission = z.strictObject({
+  protocol: z.string().regex(/^[a-z]+$/, 'must be a protocol’s keyword'),
+  from: address.optional(),
+  to: address.optional(),
+  port: portNumber.optional(),
+  type: z.int().min(0).max(255).optional(),
+  established: z.literal(true).optional(),
+});
 const listener = z.strictObject({ port: portNumber, program: text });
 const connector = flow.pick({ from: true, source: true });
 
@@ -41,6 +50,7 @@ const simpleChecks = [
     device,
     allow: z.array(flow).min(1).optional(),
     deny: z.array(flow).min(1).optional(),
+    only: z.strictObject({ into: address, permitted: z.array(permission).min(1) }).optional(),
   }),
   z.strictObject({
     kind: z.literal('vty'),

@@ -60,7 +60,7 @@ test('keyboard users never lose the focus, whatever they press', async () => {
   await page.goto('/games/network-builder/c01?view=table');
   await press(page, 'Skip 1 minute');
   await press(page, /^Unplug R1/);
-  await press(page, /^Hint 1 of 3.*The router is called/);
+  await press(page, /^Hint 1 of 3.*The router’s name/);
   await page.getByText(/^A device’s name is part of/).waitFor();
   expect(await focused(page)).toMatch(/^Hint 2 of 3/);
   await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import type { Permission } from '../acl/excess.js';
 import type { FirewallProfile, WifiSecurity } from '../core/applianceConfig.js';
 import type { ArpValidation, Violation } from '../core/switchSecurity.js';
 
@@ -52,6 +53,8 @@ export type Check =
       device: string;
       allow?: Flow[];
       deny?: Flow[];
+      /** The device's access lists let nothing else into this network. */
+      only?: { into: string; permitted: Permission[] };
     }
   | {
       kind: 'vty';

@@ -1,3 +1,4 @@
+import { findExcess } from '../acl/excess.js';
 import { isVtyPermitted } from '../acl/filter.js';
 import { changed, isHost } from '../core/build.js';
 import type { Device, ProbeReply } from '../core/device.js';
@@ -99,10 +100,11 @@ function forgetTranslations(world: World): void {
 
 /** Checks which flows get through and which don't. */
 export function checkFlows(world: World, device: Device, check: Of<'flows'>): CheckResult {
-  const { allow = [], deny = [] } = check;
+  const { allow = [], deny = [], only } = check;
   const say = (flows: Flow[], verb: string) =>
     flows.length > 0 ? [`${verb} ${flows.map(flowText).join('; ')}`] : [];
-  const expected = [...say(allow, 'allowed:'), ...say(deny, 'blocked:')].join('. ');
+  const rest = only ? [`nothing else gets into ${only.into}`] : [];
+  const expected = [...say(allow, 'allowed:'), ...say(deny, 'blocked:'), ...rest].join('. ');
   forgetTranslations(world);
   for (const flow of allow) {
     const { answered, why, where } = tryFlow(cloneWorld(world), flow);
@@ -118,6 +120,8 @@ export function checkFlows(world: World, device: Device, check: Of<'flows'>): Ch
     if (!tryFlow(cloneWorld(world), flow).arrived) continue;
     return result(false, expected, `${flowText(flow)} gets through.`, shownOn(world, device.id));
   }
+  const excess = only && findExcess(device, only.into, only.permitted);
+  if (excess) return result(false, expected, `${excess} gets through.`, shownOn(world, device.id));
   return result(true, expected, 'as expected');
 }
 

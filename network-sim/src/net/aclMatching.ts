@@ -81,7 +81,11 @@ export function fitsPort({ op, ports }: PortTest, port: number): boolean {
 }
 
 /** Whether a rule matches a packet. */
-export function fitsRule(rule: AclRule, packet: Packet, header = headerOf(packet)): boolean {
+export function fitsRule(
+  rule: AclRule,
+  packet: Pick<Packet, 'version' | 'src' | 'dst'>,
+  header: PacketHeader,
+): boolean {
   const { src, dst, srcPort, dstPort, icmp, established } = rule;
   const protocol = protocolNumber(rule.protocol, packet.version);
   return (

@@ -24,6 +24,7 @@ const leftOut = [
   // Only needed for minutes, then deleted.
   'ChatEvent',
   'LoginChallenge',
+  'ModuleQuiz',
   'OpenIdRequest',
   'PasskeyChallenge',
   'ResumableUpload',

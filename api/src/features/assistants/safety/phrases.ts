@@ -59,12 +59,15 @@ interface Table {
 
 let table: Table | undefined;
 
+/** The sentences of a message. */
+export const sentencesOf = (message: string): string[] => message.split(/[.!?;]\s|\n/);
+
 /** Reads a message, or each sentence of a long one, by the table in content/herbal/redFlags.json. */
 export function read(message: string): Reading[] {
   table ??= compileTable();
   const known = table;
   const whole = tokensOf(message);
-  const sentences = whole.length <= maxPart ? [whole] : message.split(/[.!?;]\s|\n/).map(tokensOf);
+  const sentences = whole.length <= maxPart ? [whole] : sentencesOf(message).map(tokensOf);
   return sentences
     .map((tokens) => partsOf(readingsOf(tokens, known)))
     .flatMap((parts) => parts.map((said) => ({ ...readPart(said, known), parts: parts.length })));

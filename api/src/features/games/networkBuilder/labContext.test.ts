@@ -31,7 +31,7 @@ test("a lab comes with the values of one's run, without solution and hints, and 
   for (const { a, b } of fillFor(lab, seed, defined(lab.drawing))) expect(told).toContain(`${a} to ${b}`);
   expect(defined(lab.drawing).every(isReal)).toBe(false);
   for (const { hints } of lab.requirements) for (const hint of hints) expect(told).not.toContain(hint);
-  const explained = defined(answer.explanation.split('\n')[0]);
+  const explained = fillFor(lab, seed, defined(answer.explanation.split('\n')[0]));
   expect(told).not.toContain(explained);
 
   await GameScoreModel.create({

@@ -34,8 +34,8 @@ test('a lab started offline is practice: kept here, hints are free, graded once 
   const line = await screen.findByRole('textbox', { name: /R1 command line/ });
   expect(screen.getByText(/counts toward your progress but not the leaderboard/)).toBeVisible();
   expect(screen.queryByText('Show the solution')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Hint 1 of 3, free: The router is called/ }));
-  expect(screen.getByRole('button', { name: /^Hint 2 of 3, free: The router is called/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Hint 1 of 3, free: The router’s name/ }));
+  expect(screen.getByRole('button', { name: /^Hint 2 of 3, free: The router’s name/ })).toBeVisible();
   await user.type(line, 'show clock{Enter}');
   await user.click(screen.getByRole('button', { name: 'Check my work' }));
   expect(await screen.findByText(/we can’t check your work/)).toBeVisible();
