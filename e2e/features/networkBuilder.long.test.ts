@@ -19,7 +19,7 @@ async function type(page: Page, text: string) {
 test('the questions in c19 can be answered, checked, and reopened', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });
   await page.goto('/games/network-builder/c19');
-  const field = page.getByRole('textbox', { name: /^Administrative distance/ });
+  const field = page.getByRole('textbox', { name: /administrative distance/ });
   await field.fill('110');
   await field.press('Enter');
   await page.getByText('Answered: 110').waitFor();

@@ -17,10 +17,6 @@ const gameId = 'pc-repair-simulator';
 
 /** How a person uses something: with its key, or with a tap. */
 type Use = (target: Locator) => Promise<void>;
-const byKeyboard: Use = async (target) => {
-  await target.focus();
-  await target.press('Enter');
-};
 const byTouch: Use = (target) => target.tap();
 
 async function call(page: Page, query: string, variables: object) {
@@ -134,21 +130,5 @@ test('a software ticket can be solved by touch on a phone and resumed after a re
   await page.getByRole('group', { name: 'Time spent' }).getByText('1 min').waitFor();
   await workByTheBook(page, deal, byTouch, true);
   await expectFullReport(page);
-  expect(errors).toEqual([]);
-});
-
-test('a hardware ticket can be solved by keyboard alone, from the list to a report of 100 points', async () => {
-  const { page, errors } = await suite.openAsMember({ games: true });
-  const { deal } = await draw(page, 'beeps');
-  await page.goto(`/games/${gameId}`);
-  const entry = page.getByRole('link', { name: 'Play Three beeps and a black screen' });
-  await entry.waitFor();
-  expect(await audit(page)).toEqual([]);
-  await byKeyboard(entry);
-  await page.getByText(deal.ticket.story).waitFor();
-  expect(await audit(page)).toEqual([]);
-  await workByTheBook(page, deal, byKeyboard, false);
-  await expectFullReport(page);
-  await page.getByText('100').first().waitFor();
   expect(errors).toEqual([]);
 });

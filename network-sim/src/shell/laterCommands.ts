@@ -43,7 +43,7 @@ import { showSystemCommands } from '../show/system.js';
 import { addCommands } from './grammar.js';
 
 // Everything that no lab's start types: show and EXEC commands, some configuration, and the programs of hosts. The web
-// app loads this module with the first console that someone uses; everything else imports it from the start.
+// app loads this module with the first console; everything else imports it from the start.
 addCommands([
   ...blockCommands,
   ...debugCommands,

@@ -66,5 +66,6 @@ const Picture = styled.div`
 
 const Manual = styled.p`
   color: ${theme.color.muted};
+  a { text-decoration: underline; text-underline-offset: 3px; }
   code { color: ${theme.color.text}; font-family: ${theme.font.code}; }
 `;

@@ -1,5 +1,5 @@
 import { CircleCheck, CornerUpLeft, EyeOff, Moon, Pencil, Settings2, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { GradeButtons } from '../../../core/components/GradeButtons';
@@ -43,11 +43,11 @@ export function CardReview({ exam, deck, onAllCards, onSettings }: CardReviewPro
   useDigitKeys((digit) => {
     if (isRevealed && !isEdited && digit <= 4 && !isBusy) void grade(digit);
   });
-  // A button pressed for the previous card must not handle the Space meant for this one.
-  useEffect(() => {
+  // A button pressed for the previous card must not handle the Space meant for this one, however soon it is pressed.
+  useLayoutEffect(() => {
     if (key && column.current?.contains(document.activeElement)) face.current?.focus({ preventScroll: true });
   }, [key]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       // Tabs and links don't use Space.
       const isControl =

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Calls back with 1 to 9 when that key is pressed outside text fields. */
 export function useDigitKeys(onDigit: (digit: number) => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       const isTyping =
         target instanceof Element && target.matches('textarea, input:not([type=radio], [type=checkbox])');

@@ -2,16 +2,18 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Card } from '../../../../ui/layout/Card';
 import { choiceStyle } from '../devices/choiceStyle';
 import { DeviceIcon } from '../devices/DeviceIcon';
 import type { NetworkSession } from '../session/networkSession';
 import type { Traffic } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
-import { DeviceConsole } from './DeviceConsole';
 import { DeviceForms } from './DeviceForms';
 import { Settings } from './Settings';
 
+// Brings the commands that a lab's start doesn't use.
+const DeviceConsole = lazy(() => import('./DeviceConsole').then((part) => ({ default: part.DeviceConsole })));
 const PlaybookPanel = lazy(() => import('./PlaybookPanel').then((part) => ({ default: part.PlaybookPanel })));
 const HostForm = lazy(() => import('./HostForm').then((part) => ({ default: part.HostForm })));
 
@@ -41,13 +43,15 @@ export function ConsolePanel({ session, device, onChoose, focusRequest, onFollow
       </Choices>
       {fullText && <Banner tone="danger">{fullText}</Banner>}
       {session.hasConsole(device) && (
-        <DeviceConsole
-          key={device}
-          session={session}
-          device={device}
-          focusRequest={focusRequest}
-          onFollow={onFollow}
-        />
+        <Suspense fallback={<Skeleton label="Loading the console" height={220} />}>
+          <DeviceConsole
+            key={device}
+            session={session}
+            device={device}
+            focusRequest={focusRequest}
+            onFollow={onFollow}
+          />
+        </Suspense>
       )}
       {session.playbook?.on === device && (
         <Suspense>

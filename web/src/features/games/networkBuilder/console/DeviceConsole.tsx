@@ -1,10 +1,10 @@
+import '@cosmic/network-sim/shell/laterCommands';
 import { Route } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { isPassword } from '../session/consoleText';
-import { loadLaterCommands } from '../session/laterCommands';
 import type { NetworkSession } from '../session/networkSession';
 import type { Traffic } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
@@ -100,7 +100,6 @@ export function DeviceConsole({ session, device, focusRequest, onFollow }: Devic
             spellCheck={false}
             enterKeyHint="send"
             maxLength={254}
-            onFocus={() => void loadLaterCommands()}
             onChange={({ target }) => change(target.value)}
             onKeyDown={onKeyDown}
             onPaste={paste}

@@ -1,3 +1,4 @@
+import '@cosmic/network-sim/shell/laterCommands';
 import type { LabPlaybook } from '@cosmic/network-sim/labs/lab';
 import { runPlaybook } from '@cosmic/network-sim/playbook/run';
 import { useId } from 'react';

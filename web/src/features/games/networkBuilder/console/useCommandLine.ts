@@ -3,7 +3,6 @@ import { readPaste } from '@cosmic/network-sim/shell/paste';
 import { CTRL_C } from '@cosmic/network-sim/shell/terminal';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { plural } from '../../../../platform/plural';
-import { withLaterCommands } from '../session/laterCommands';
 import type { NetworkSession } from '../session/networkSession';
 import { useOutput } from './useOutput';
 
@@ -40,17 +39,14 @@ export function useCommandLine(session: NetworkSession, device: string) {
     const lines = text === '' ? 0 : text.split('\n').length;
     setAnnounced(lines > 20 ? `${lines} lines` : text);
   };
-  const runNow = (text: string) => {
+  const run = (text: string) => {
     output.finish();
     const console = session.consoleOf(device);
     setAdvice(console && adviceAt(session.world, console, text));
     say(session.act({ kind: 'line', on: device, text }));
     output.show();
     back.current = 0;
-  };
-  const run = (text: string) => {
     setLine('');
-    withLaterCommands(() => runNow(text));
   };
   const hasQuestion = () => session.consoleOf(device)?.question !== undefined;
   const isConfiguring = () => {
@@ -58,14 +54,12 @@ export function useCommandLine(session: NetworkSession, device: string) {
     return mode !== undefined && mode !== 'user' && mode !== 'exec';
   };
 
-  const complete = () => withLaterCommands(() => put(session.complete(device, line)));
+  const complete = () => put(session.complete(device, line));
   const help = (text = line) => {
     if (session.hasHostPrompt(device) || hasQuestion()) return;
-    withLaterCommands(() => {
-      output.finish();
-      say(session.help(device, text));
-      output.show();
-    });
+    output.finish();
+    say(session.help(device, text));
+    output.show();
   };
   const walk = (step: 1 | -1) => {
     const history = session.consoleOf(device)?.history ?? [];
@@ -152,19 +146,16 @@ export function useCommandLine(session: NetworkSession, device: string) {
     if (prompts === 0 && lines.length < 2) return;
     event.preventDefault();
     const last = lines.pop() ?? '';
-    withLaterCommands(() => runPasted(lines, prompts, left));
-    setLine(last);
-  };
-  const runPasted = (lines: string[], prompts: number, left: number) => {
     let kept = 0;
     for (const [index, text] of lines.entries()) {
       const console = session.consoleOf(device);
       if (console && isKeptAt(session.world, console, text)) kept++;
-      runNow(index === 0 ? line + text : text);
+      run(index === 0 ? line + text : text);
       // In a recorded session, the reply to a question is a line without a prompt, usually an empty one.
       const { question } = session.consoleOf(device) ?? {};
-      if (prompts > 0 && question && question.kind !== 'banner') runNow('');
+      if (prompts > 0 && question && question.kind !== 'banner') run('');
     }
+    setLine(last);
     if (lines.length > 0) setAdvice(pasteSummary(prompts, left, kept));
   };
 

@@ -4,10 +4,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-import { loadLaterCommands } from '../session/laterCommands';
-
-// In a browser, they load while someone is still typing.
-beforeAll(loadLaterCommands);
 
 const run = (log: unknown[] = [], labId = 'c19') => ({
   __typename: 'LabRun' as const,

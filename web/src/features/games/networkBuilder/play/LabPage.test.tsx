@@ -4,11 +4,7 @@ import { expect, test } from 'vitest';
 import { makeAssistants, makeUser } from '../../../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-import { loadLaterCommands } from '../session/laterCommands';
 import type { LabResult_GradeFragment } from './grading.generated';
-
-// In a browser, they load while someone is still typing.
-beforeAll(loadLaterCommands);
 
 const run = (log: unknown = []) => ({
   __typename: 'LabRun' as const,

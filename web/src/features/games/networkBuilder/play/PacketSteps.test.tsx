@@ -4,10 +4,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-import { loadLaterCommands } from '../session/laterCommands';
-
-// In a browser, they load while someone is still typing.
-beforeAll(loadLaterCommands);
 
 /** Opens a lab as a table, because the drawing library needs a real window. */
 async function open(labId: string, device: string) {

@@ -3,10 +3,6 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, offline } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-import { loadLaterCommands } from '../session/laterCommands';
-
-// In a browser, they load while someone is still typing.
-beforeAll(loadLaterCommands);
 
 const grade = {
   score: 100,

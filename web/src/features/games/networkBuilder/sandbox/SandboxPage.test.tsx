@@ -3,11 +3,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-import { loadLaterCommands } from '../session/laterCommands';
 import { emptySandbox } from './emptySandbox';
-
-// In a browser, they load while someone is still typing.
-beforeAll(loadLaterCommands);
 
 const path = '/games/network-builder/sandbox';
 const stored = (changes: object = {}) => ({
