@@ -47,9 +47,7 @@ const parts = {
       'schema.graphql',
       'CHANGELOG.md',
       'codegen.yml',
-      'codegen.plugin.mjs',
-      'codegen.operations.mjs',
-      'codegen.schema.mjs',
+      'scripts/codegen',
       'package-lock.json',
     ],
     steps: [
