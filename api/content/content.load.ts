@@ -47,7 +47,7 @@ function readContent(): { input: unknown; files: Map<string, string> } {
     library: readFolder('library', (name) => name !== 'herbPictures'),
     commandTasks: readFolder('drills', (name) => name !== 'ports'),
     ports: read('drills/ports'),
-    sources: readFile('sources'),
+    sources: readSources(),
   };
   return { input, files };
 }
@@ -63,6 +63,14 @@ function namesIn(subfolder: string): string[] {
 
 function readFile(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
+}
+
+/** Returns the pages of sources.json, which are grouped by the day they were read, because the day is the same for many. */
+function readSources() {
+  const days = Object.entries(readFile('sources') as Record<string, Record<string, object>>);
+  return Object.fromEntries(
+    days.flatMap(([opened, pages]) => Object.entries(pages).map(([id, page]) => [id, { ...page, opened }])),
+  );
 }
 
 let loaded: Content | undefined;
