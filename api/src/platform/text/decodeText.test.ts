@@ -27,6 +27,7 @@ test.each([
   ],
   ['Shift_JIS', Buffer.from('838b815b835e815b', 'hex'), 'ルーター'],
   ['Shift_JIS', Buffer.from('8ca22c82a282ca0a944c2c82cb82b10a', 'hex'), '犬,いぬ\n猫,ねこ\n'],
+  ['Shift_JIS', Buffer.from('838b815b835e2c8c6f984882f0914982d40a', 'hex'), 'ルータ,経路を選ぶ\n'],
   ['EUC-JP', Buffer.from('a5cda5c3a5c8a4cebef0a4e1', 'hex'), 'ネットの情め'],
   ['GB18030', Buffer.from('beb2ccacc2b7d3c9', 'hex'), '静态路由'],
   ['GB18030', Buffer.from('726f757465722cc2b7d3c9c6f70a', 'hex'), 'router,路由器\n'],

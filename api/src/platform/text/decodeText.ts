@@ -20,7 +20,7 @@ const detectable = [
 const eastAsian = [
   {
     name: 'Shift_JIS',
-    common: /^(?:[\0-\x7f]|[\x81-\x83\x88-\x97][\x40-\x7e\x80-\xfc])+$/,
+    common: /^(?:[\0-\x7f]|[\x81-\x83\x88-\x97][\x40-\x7e\x80-\xfc]|\x98[\x40-\x72])+$/,
     typical: /\x82[\x9f-\xf1]|\x83[\x40-\x96]/,
   },
   {

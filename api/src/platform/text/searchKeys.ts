@@ -1,5 +1,5 @@
 import { inTurns } from '../jobs/turns.js';
-import { normalizeText } from './unicode.js';
+import { normalizeText, plainLetters } from './unicode.js';
 
 const maxWords = 64;
 const maxLength = 40;
@@ -24,11 +24,18 @@ export function foldText(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** The distinct words of a text without case, accents, and signs, up to `most`. */
+/**
+ * The distinct words of a text without case, accents, and signs, up to `most`. Words with a letter such as ø are also
+ * there as people without that key type them.
+ */
 export function distinctWords(text: string, most: number): string[] {
+  return collectWords(text, most, (word) => [word, plainLetters(word)]);
+}
+
+function collectWords(text: string, most: number, formsOf: (word: string) => string[]): string[] {
   const words = new Set<string>();
   for (const [word] of foldText(text).matchAll(wordPattern)) {
-    for (const key of keysOf(word)) {
+    for (const key of formsOf(word).flatMap(keysOf)) {
       words.add(key);
       if (words.size >= most) return [...words];
     }
@@ -64,7 +71,7 @@ export function searchKeys(...texts: readonly string[]): string[] {
 
 /** The words of a query, longest first, because that's usually the rarest and narrows the index. */
 export function queryWords(query: string): string[] {
-  return distinctWords(query, 8).sort((one, other) => other.length - one.length);
+  return collectWords(query, 8, (word) => [word]).sort((one, other) => other.length - one.length);
 }
 
 /** A filter for records in which every word starts a word of the field. */

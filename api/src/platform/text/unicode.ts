@@ -28,3 +28,27 @@ export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD
 export function foldCase(text: string): string {
   return normalizeText(text.toUpperCase().toLowerCase(), 'NFC').replaceAll('ς', 'σ');
 }
+
+/** Lowercase letters that don't consist of a letter and an accent in Unicode, as they are typed without their key. */
+const plainForms: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŧ: 't',
+  þ: 'th',
+};
+const specialLetter = new RegExp(`[${Object.keys(plainForms).join('')}]`, 'giu');
+
+/** A text with the plain form of such letters: `ł` becomes `l`, `Ø` becomes `O`, and `ß` becomes `ss`. */
+export function plainLetters(text: string): string {
+  return text.replace(specialLetter, (letter) => {
+    const plain = plainForms[letter.toLowerCase()] ?? letter;
+    return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
+  });
+}

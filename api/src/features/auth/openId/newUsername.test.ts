@@ -3,6 +3,9 @@ import { findFreeUsername, toUsername } from './newUsername.js';
 test.each([
   [{ username: 'mira.k' }, 'mira.k'],
   [{ username: 'Jörg Müller' }, 'JorgMuller'],
+  [{ username: 'Jürgen Groß' }, 'JurgenGross'],
+  [{ username: 'Łukasz Ørsted' }, 'LukaszOrsted'],
+  [{ username: 'Æsa Þórðar' }, 'AesaThordar'],
   [{ username: 'mira@school.example' }, 'mira'],
   [{ email: 'noor+school@example.org' }, 'noorschool'],
   [{ username: 'x' }, 'member'],

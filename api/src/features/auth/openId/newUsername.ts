@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { normalizeText } from '../../../platform/text/unicode.js';
+import { normalizeText, plainLetters } from '../../../platform/text/unicode.js';
 
 const [minLength, maxLength] = [3, 32];
 /** Number of numbered usernames tried before a random suffix. */
@@ -14,7 +14,7 @@ export function toUsername({
   email?: string | undefined;
 }) {
   const [name = ''] = (username ?? email ?? '').split('@');
-  const plain = normalizeText(name, 'NFKD').replace(/[^a-z0-9._-]/gi, '');
+  const plain = normalizeText(plainLetters(name), 'NFKD').replace(/[^a-z0-9._-]/gi, '');
   return plain.length < minLength ? 'member' : plain.slice(0, maxLength);
 }
 

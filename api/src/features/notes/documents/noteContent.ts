@@ -75,7 +75,7 @@ export function deriveNoteFields({ title, body, tags, folder, pinned }: NoteCont
 }
 
 /** Increases when the rules for search words change; stored notes are then indexed again. */
-export const searchVersion = 2;
+export const searchVersion = 3;
 
 /** The words by which search finds a note. */
 export function noteSearchWords(content: NoteContent): Promise<string[]> {

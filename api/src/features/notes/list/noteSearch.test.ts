@@ -61,6 +61,24 @@ test('finds words within Chinese and Japanese text, ß as ss, and names with sig
   expect(hit?.snippet).toContain('ネットワーク');
 });
 
+test('finds letters such as ł and ø with and without their strokes', async () => {
+  await createNote(mira, { title: 'Łódź', body: 'Ærø, Đà Nẵng, Diyarbakır, and İzmir' });
+  for (const query of [
+    'łódź',
+    'Łódź',
+    'lodz',
+    'ærø',
+    'aero',
+    'đà',
+    'da nang',
+    'diyarbakir',
+    'diyarbakır',
+    'izmir',
+  ])
+    expect([query, titles(await search(query))]).toEqual([query, ['Łódź']]);
+  expect((await search('diyarbakir'))[0]?.snippet).toContain('Diyarbakır');
+});
+
 test('notes indexed by earlier rules are indexed again', async () => {
   const { id } = await createNote(mira, { title: 'Old', body: '静态路由配置' });
   await NoteTextModel.updateOne(

@@ -1,4 +1,5 @@
 import { foldText, searchKeys } from '../../../platform/text/searchKeys.js';
+import { plainLetters } from '../../../platform/text/unicode.js';
 import type { FileRecord } from './file.model.js';
 import { nameKey } from './nameKey.js';
 import { sortKey } from './sortKey.js';
@@ -7,12 +8,14 @@ type FileMetadata = Pick<FileRecord, 'name' | 'nameKey' | 'sortKey' | 'tags' | '
 
 /** Name and tags, with everything derived from them. */
 export function fileMetadata(name: string, tags: readonly string[]): FileMetadata {
+  const text = foldText([name, ...tags].join('\n'));
   return {
     name,
     nameKey: nameKey(name),
     sortKey: sortKey(name),
     tags: [...tags],
     searchKeys: searchKeys(name, ...tags),
-    searchText: foldText([name, ...tags].join('\n')),
+    // Also as people type it who have no key for ø or ł.
+    searchText: [...new Set([text, plainLetters(text)])].join('\n'),
   };
 }
