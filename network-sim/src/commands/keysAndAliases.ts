@@ -56,6 +56,15 @@ function showSsh({ config, print }: Context): void {
   print(`Authentication timeout: ${settingOf('time-out', '120')} secs; Authentication retries: ${retries}`);
 }
 
+function showKeys({ config, print }: Context): void {
+  if (config.rsaBits === undefined) return;
+  print(`Key name: ${config.hostname}.${config.domainName ?? ''}`);
+  print('Key type: RSA KEYS');
+  print(' Storage Device: private-config');
+  print(' Usage: General Purpose Key');
+  print(` Key is not exportable. Size: ${config.rsaBits} bits`);
+}
+
 /** Commands for RSA keys and aliases. */
 export const keyAndAliasCommands: Command[] = [
   {
@@ -74,6 +83,7 @@ export const keyAndAliasCommands: Command[] = [
     },
   },
   { modes: ['user', 'exec'], syntax: 'show ip ssh', run: showSsh },
+  { modes: ['exec'], syntax: 'show crypto key mypubkey rsa', run: showKeys },
   {
     modes: ['config'],
     syntax: 'alias exec <name:word> <command:line>',

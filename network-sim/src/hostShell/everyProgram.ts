@@ -2,6 +2,19 @@ import { addresses4, isUp, macFor } from '../ip/interfaces.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import { dashedMac } from '../net/mac.js';
 import { nslookup } from './hostDns.js';
+import {
+  help,
+  ls,
+  nbtstat,
+  nmcli,
+  ps,
+  resolvectl,
+  systeminfo,
+  uname,
+  unixWhoami,
+  ver,
+  whoami,
+} from './hostInfo.js';
 import { serverFile } from './hostManagement.js';
 import { curl } from './hostWeb.js';
 import { ipconfig } from './ipconfig.js';
@@ -69,6 +82,9 @@ const web: HostCommand = ({ world, device, words }) => curl(world, device, words
 const readFile: HostCommand = ({ device, words: [name = ''] }) =>
   serverFile(device, name.toLowerCase()) ?? ['The system cannot find the file specified.'];
 
+/** The console itself clears its screen. */
+const clear: HostCommand = () => [];
+
 /** The programs on each system's command line. */
 export const PROGRAMS: Record<HostSystem, Record<string, HostCommand>> = {
   windows: {
@@ -88,6 +104,12 @@ export const PROGRAMS: Record<HostSystem, Record<string, HostCommand>> = {
     taskkill,
     curl: web,
     type: readFile,
+    help,
+    ver,
+    systeminfo,
+    whoami,
+    nbtstat,
+    cls: clear,
   },
   linux: {
     ip,
@@ -106,6 +128,13 @@ export const PROGRAMS: Record<HostSystem, Record<string, HostCommand>> = {
     hostname,
     cat,
     curl: web,
+    ls,
+    ps,
+    uname,
+    whoami: unixWhoami,
+    nmcli,
+    resolvectl,
+    clear,
   },
   macos: {
     ifconfig,
@@ -121,5 +150,10 @@ export const PROGRAMS: Record<HostSystem, Record<string, HostCommand>> = {
     hostname,
     cat,
     curl: web,
+    ls,
+    ps,
+    uname,
+    whoami: unixWhoami,
+    clear,
   },
 };

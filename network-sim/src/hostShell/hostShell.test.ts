@@ -171,3 +171,23 @@ describe('Linux and macOS', () => {
     expect(at(world, 'SRV', 'sudo systemctl stop nginx')).toContain('is not allowed to execute');
   });
 });
+
+it.each([
+  ['H1', 'ver', /^\nMicrosoft Windows \[Version 10/],
+  ['H1', 'whoami', /^h1\\user$/],
+  ['H1', 'help ipconfig', /IP configuration/],
+  ['H1', 'systeminfo', /^Host Name: +H1$[\s\S]*\[01\]: 10\.0\.0\.11$/m],
+  ['H1', 'nbtstat -n', /Node IpAddress: \[10\.0\.0\.11\][\s\S]*H1 +<20> +UNIQUE/],
+  ['H1', 'cls', /^$/],
+  ['H2', 'uname', /^Linux$/],
+  ['H2', 'ps', /\n +\d+ pts\/0 +00:00:00 bash\n/],
+  ['H2', 'ls', /^$/],
+  ['H2', 'nmcli', /^eth0 +ethernet +connected/m],
+  ['H2', 'nmcli device show', /^IP4\.ADDRESS\[1\]: +10\.0\.0\.12\/24$/m],
+  ['H2', 'resolvectl', /^Current DNS Server: 10\.0\.0\.5$/m],
+  ['H3', 'uname -s', /^Darwin$/],
+  ['H3', 'resolvectl', /^zsh: command not found/],
+  ['H1', 'uname', /is not recognized/],
+])('%s answers %s', (host, line, found) => {
+  expect(at(office(), host, line)).toMatch(found);
+});

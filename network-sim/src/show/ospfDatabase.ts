@@ -1,24 +1,70 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has } from '../console/match.js';
 import { maskOf } from '../net/address.js';
 import { ip4Text, ipText } from '../net/addressText.js';
 import type { Lsa } from '../net/frame.js';
 import { borderRouters } from '../protocols/ospf/spf.js';
 import { ospfProcesses } from './ospfNeighbors.js';
 
-/** A link-state advertisement in full, without what is left when its kind is known. */
+const KINDS: Record<Lsa['type'], { name: string; section: string; idNote: string }> = {
+  router: { name: 'Router Links', section: 'Router Link States', idNote: '' },
+  network: {
+    name: 'Network Links',
+    section: 'Net Link States',
+    idNote: ' (address of Designated Router)',
+  },
+  summary: {
+    name: 'Summary Links(Network)',
+    section: 'Summary Net Link States',
+    idNote: ' (summary Network Number)',
+  },
+  asbr: {
+    name: 'Summary Links(AS Boundary Router)',
+    section: 'Summary ASB Link States',
+    idNote: ' (AS Boundary Router address)',
+  },
+  external: {
+    name: 'AS External Link',
+    section: 'Type-5 AS External Link States',
+    idNote: ' (External Network Number )',
+  },
+};
+
+const BODIES: Record<Lsa['type'], (lsa: Lsa) => string[]> = {
+  router: linkLines,
+  network: attachedLines,
+  summary: summaryLines,
+  asbr: summaryLines,
+  external: externalLines,
+};
+
+/** A link-state advertisement in full. */
 function lsaLines(now: number, lsa: Lsa): string[] {
-  const isRouter = lsa.type === 'router';
-  const id = lsa.id.split('/')[0] ?? '';
+  const { name, idNote } = KINDS[lsa.type];
   return [
     `  LS age: ${Math.floor((now - lsa.born) / 1000) % 1800}`,
     '  Options: (No TOS-capability, DC)',
-    `  LS Type: ${isRouter ? 'Router Links' : 'Network Links'}`,
-    `  Link State ID: ${id}${isRouter ? '' : ' (address of Designated Router)'}`,
+    `  LS Type: ${name}`,
+    `  Link State ID: ${lsa.id.split('/')[0]}${idNote}`,
     `  Advertising Router: ${ip4Text(lsa.router)}`,
     `  LS Seq Number: ${(0x80000000 + lsa.seq).toString(16).toUpperCase()}`,
-    ...(isRouter ? linkLines(lsa) : attachedLines(lsa)),
+    ...BODIES[lsa.type](lsa),
     '',
+  ];
+}
+
+function summaryLines({ prefixes: [prefix] }: Lsa): string[] {
+  return [`  Network Mask: /${prefix?.length ?? 0}`, `        MTID: 0         Metric: ${prefix?.cost ?? 0} `];
+}
+
+function externalLines({ prefixes: [prefix] }: Lsa): string[] {
+  const isFirst = prefix?.externalType === 1;
+  return [
+    `  Network Mask: /${prefix?.length ?? 0}`,
+    `        Metric Type: ${isFirst ? '1 (Comparable directly to link state metric)' : '2 (Larger than any link state path)'}`,
+    '        MTID: 0 ',
+    `        Metric: ${prefix?.cost ?? 0} `,
+    '        Forward Address: 0.0.0.0',
+    '        External Route Tag: 0',
   ];
 }
 
@@ -58,19 +104,21 @@ function attachedLines({ attached, prefixes }: Lsa): string[] {
   ];
 }
 
-function details(context: Context, match: Match): void {
+function details(context: Context, match: Match, type: Lsa['type']): void {
   const { world, print } = context;
-  const type: Lsa['type'] = has(match, 'network') ? 'network' : 'router';
   for (const { key, run, routerId } of ospfProcesses(context, 2, match)) {
     print('');
     print(`            OSPF Router with ID (${ip4Text(routerId)}) (Process ID ${key.slice(2)})`);
     const lsas = Object.values(run.lsdb).filter((lsa) => lsa.type === type && !lsa.gone);
-    for (const area of [...new Set(lsas.map((lsa) => lsa.area))].sort((a, b) => a - b)) {
+    const areas = type === 'external' ? [undefined] : lsas.map(({ area }) => area);
+    for (const area of [...new Set(areas)].sort((a = 0, b = 0) => a - b)) {
+      const shown = lsas.filter((lsa) => area === undefined || lsa.area === area);
+      if (shown.length === 0) continue;
       print('');
-      print(`                ${type === 'router' ? 'Router' : 'Net'} Link States (Area ${area})`);
+      print(`                ${KINDS[type].section}${area === undefined ? '' : ` (Area ${area})`}`);
       print('');
-      const own = lsas.filter((lsa) => lsa.area === area).toSorted((a, b) => a.router - b.router);
-      for (const lsa of own) for (const line of lsaLines(world.now, lsa)) print(line);
+      for (const lsa of shown.toSorted((a, b) => a.router - b.router))
+        for (const line of lsaLines(world.now, lsa)) print(line);
     }
   }
 }
@@ -98,12 +146,22 @@ function border(context: Context, match: Match): void {
 
 /** The link-state database in full. */
 export const ospfDatabaseCommands: Command[] = [
-  {
-    modes: ['user', 'exec'],
-    syntax: 'show ip ospf [<process:1-65535>] database (router | network)',
-    help: { router: 'Router link states', network: 'Network link states' },
-    run: details,
-  },
+  ...(
+    [
+      ['router', 'router', 'Router link states'],
+      ['network', 'network', 'Network link states'],
+      ['summary', 'summary', 'Network summary link states'],
+      ['asbr', 'asbr-summary', 'ASBR summary link states'],
+      ['external', 'external', 'External link states'],
+    ] as const
+  ).map(
+    ([type, word, text]): Command => ({
+      modes: ['user', 'exec'],
+      syntax: `show ip ospf [<process:1-65535>] database ${word}`,
+      help: { [word]: text },
+      run: (context, match) => details(context, match, type),
+    }),
+  ),
   {
     modes: ['user', 'exec'],
     syntax: 'show ip ospf [<process:1-65535>] border-routers',

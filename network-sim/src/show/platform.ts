@@ -98,6 +98,43 @@ function monitorSessions({ config, print }: Context): void {
   for (const line of lines) print(line);
 }
 
+function terminal({ console, print }: Context): void {
+  const length = console.length ?? 24;
+  print('Line 0, Location: "", Type: ""');
+  print(`Length: ${length} lines, Width: 80 columns`);
+  print('Baud rate (TX/RX) is 9600/9600, no parity, 1 stopbits, 8 databits');
+  print(`Status: PSI Enabled, Ready, Active, Ctrl-c Enabled, Automore ${length === 0 ? 'Off' : 'On'}`);
+  print('Editing is enabled.');
+  print('History is enabled, history size is 20.');
+  print('Full user help is disabled');
+}
+
+/** How the switch shares its memory; a template that was chosen later needs a restart, which isn't modeled. */
+function memoryTemplate({ device, config, print }: Context): void {
+  const chosen = config.kept.find((line) => line.startsWith('sdm prefer '))?.split(' ')[2];
+  if (device.platform === 'switch') {
+    print(' The current template is "default" template.');
+    print(' The selected template optimizes the resources in');
+    print(' the switch to support this level of features for');
+    print(' 0 routed interfaces and 255 VLANs.');
+    print('');
+    print('  number of unicast mac addresses:                  8K');
+    print('  number of IPv4 IGMP groups:                       0.25K');
+    print('  number of IPv4/MAC qos aces:                      0.125k');
+    print('  number of IPv4/MAC security aces:                 0.375k');
+  } else {
+    print('Showing SDM Template Info');
+    print('');
+    print('This is the Advanced template.');
+    print('  Number of VLANs:                                 4094');
+    print('  Unicast MAC addresses:                           32768');
+    print('  Directly connected routes:                       16384');
+    print('  Indirect routes:                                 7168');
+  }
+  if (chosen !== undefined && chosen !== 'default')
+    print(` On next reload, template will be "${chosen}" template.`);
+}
+
 /** Information about a device that has nothing to do with its protocols. */
 export const showPlatformCommands: Command[] = [
   {
@@ -109,6 +146,8 @@ export const showPlatformCommands: Command[] = [
   { modes: ['exec'], syntax: 'show file systems', run: fileSystems },
   { modes: ['user', 'exec'], syntax: 'show boot', run: boot },
   { modes: ['user', 'exec'], syntax: 'show aliases', run: aliases },
+  { modes: ['user', 'exec'], syntax: 'show terminal', run: terminal },
+  { modes: ['user', 'exec'], syntax: 'show sdm prefer', on: isSwitch, run: memoryTemplate },
   {
     modes: ['user', 'exec'],
     syntax: 'show ip cef <address:ipv4>',

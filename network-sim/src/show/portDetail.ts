@@ -1,5 +1,5 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { textOf } from '../console/match.js';
+import { numberOf, textOf } from '../console/match.js';
 import { hardwareSpeed, isSwitch } from '../core/build.js';
 import type { InterfaceConfig } from '../core/config.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
@@ -130,6 +130,56 @@ function lacpCounters(context: Context): void {
   }
 }
 
+/** Whether UDLD is on, which a port needs to be told if its cable is made of copper. */
+const usesUdld = (port?: InterfaceConfig): boolean =>
+  port?.kept?.some((line) => line.startsWith('udld port')) ?? false;
+
+function udld(context: Context, match: Match): void {
+  const { world, device, config, print } = context;
+  for (const name of portsOf(context, match)) {
+    const isOn = usesUdld(config.interfaces[name]);
+    const { up, peer } = device.run.ports[name] ?? {};
+    const isHeard = isOn && up && peer && usesUdld(world.devices[peer.device]?.config.interfaces[peer.port]);
+    const state = isOn ? 'Enabled' : 'Disabled';
+    print('');
+    print(`Interface ${shortName(name)}`);
+    print('---');
+    print(`Port enable administrative configuration setting: ${state}`);
+    print(`Port enable operational state: ${state}`);
+    print(`Current bidirectional state: ${isHeard ? 'Bidirectional' : 'Unknown'}`);
+  }
+}
+
+function pagpNeighbors({ world, device, config, print }: Context, match: Match): void {
+  const wanted = numberOf(match, 'group');
+  print('Flags:  S - Device is sending Slow hello.  C - Device is in Consistent state.');
+  print('        A - Device is in Auto mode.        P - Device learns on physical port.');
+  const members = Object.entries(config.interfaces).flatMap(([name, { channel }]) => {
+    const peer = device.run.channelPeers[name];
+    const end = device.run.ports[name]?.peer;
+    const isAsked = channel !== undefined && (wanted === undefined || wanted === channel.group);
+    return isAsked && end && peer?.protocol === 'pagp' ? [{ name, peer, end, group: channel.group }] : [];
+  });
+  for (const group of [...new Set(members.map((member) => member.group))].sort((a, b) => a - b)) {
+    print('');
+    print(`Channel group ${group} neighbors`);
+    print('          Partner              Partner          Partner         Partner Group');
+    print('Port      Name                 Device ID        Port       Age  Flags   Cap.');
+    for (const { name, peer, end } of members.filter((member) => member.group === group))
+      print(
+        columns(
+          [0, shortName(name)],
+          [10, world.devices[end.device]?.config.hostname ?? end.device],
+          [31, peer.system],
+          [48, shortName(end.port)],
+          [60, '2s'],
+          [64, peer.active ? 'SC' : 'SAC'],
+          [72, '10001'],
+        ),
+      );
+  }
+}
+
 const show = (syntax: string, help: Command['help'], run: Command['run']): Command => ({
   modes: ['user', 'exec'],
   syntax,
@@ -141,6 +191,8 @@ const show = (syntax: string, help: Command['help'], run: Command['run']): Comma
 /** What ports can do, and what they say to their neighbors. */
 export const portDetailCommands: Command[] = [
   show('show errdisable detect', { detect: 'Error disable detection' }, detection),
+  show('show udld [<name:interface>]', { udld: 'UDLD information' }, udld),
+  show('show pagp [<group:1-48>] neighbor', { neighbor: 'Neighbor information' }, pagpNeighbors),
   show('show dtp', { dtp: 'DTP information' }, dtpSummary),
   show('show dtp interface [<name:interface>]', { dtp: 'DTP information' }, dtp),
   show(

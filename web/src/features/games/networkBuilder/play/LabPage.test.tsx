@@ -249,6 +249,8 @@ test("a PC whose settings aren't part of the task can be viewed and used for tes
   expect(log).toHaveTextContent("You can't change PC1 in this lab. Its configuration is correct");
   await user.type(line, 'ipconfig{Enter}');
   expect(log).toHaveTextContent('Subnet Mask');
+  await user.type(line, 'cls{Enter}');
+  expect(log).not.toHaveTextContent('Subnet Mask');
 });
 
 test('a broadcast storm is explained in a plain sentence, and the lab continues', async () => {

@@ -228,6 +228,8 @@ export abstract class NetworkSession {
       isWatched && !this.drawing ? trafficSince(this.world, firstTrace, device, command) : undefined;
     if (isLine || (traffic && isThere))
       this.print(device, { prompt, typed, output: isLine ? output : '', ...(traffic && { traffic }) });
+    if (isLine && output === '' && this.isHost(device) && /^\s*(?:cls|clear)\s*$/i.test(typed))
+      this.blocks[device] = [];
     this.showSyslog();
     this.lastAt = performance.now();
     return output;
