@@ -151,7 +151,7 @@ export const ospfDatabaseCommands: Command[] = [
       ['router', 'router', 'Router link states'],
       ['network', 'network', 'Network link states'],
       ['summary', 'summary', 'Network summary link states'],
-      ['asbr', 'asbr-summary', 'ASBR summary link states'],
+      ['asbr', 'asbr-summary', 'AS boundary router summary link states'],
       ['external', 'external', 'External link states'],
     ] as const
   ).map(
