@@ -61,6 +61,15 @@ test.each([
   ],
   ['simple quotation marks', "'OSPF','link state, fast'\n'RIP','hops'\n'BGP', 'paths, of ASes'\n"],
   ['quoted lines', '"OSPF;link state, fast"\n"RIP;hops"\n"BGP;paths, of ASes"\n'],
+  ['double colons', 'OSPF::link state, fast\nRIP::hops\nBGP:::paths, of ASes\n'],
+  ['double arrows', 'OSPF >> link state, fast\nRIP >> hops\nBGP>>paths, of ASes\n'],
+  ['full-width colons', 'OSPF：link state, fast\nRIP：hops\nBGP：paths, of ASes\n'],
+  [
+    'question marks between the sides',
+    'OSPF\n?\nlink state, fast\n\nRIP\n?\nhops\n\nBGP\n??\npaths, of ASes\n',
+  ],
+  ['tabs, and semicolons between the cards', 'OSPF\tlink state, fast;RIP\thops;BGP\tpaths, of ASes'],
+  ['dashes, and semicolons between the cards', 'OSPF - link state, fast; RIP - hops; BGP - paths, of ASes;'],
   ['Q and A', 'Q: OSPF\nA: link state, fast\n\nQ: RIP\nA: hops\n\nQ: BGP\nA: paths, of ASes\n'],
   ['definitions below the terms', 'OSPF\nlink state, fast\n\nRIP\nhops\n\nBGP\npaths, of ASes\n'],
 ])('a list with %s is read', (_what, text) => {
@@ -70,6 +79,26 @@ test.each([
     ['RIP', 'hops'],
     ['BGP', expect.stringMatching(/^paths, of ASes/)],
   ]);
+});
+
+test.each(['，', '；', '،', '\u3000'])('a list with %j between the sides is read', (mark) => {
+  expect(cardsIn(`静态${mark}路由\n动态${mark}协议\n`)).toEqual([
+    ['静态', '路由', '', ''],
+    ['动态', '协议', '', ''],
+  ]);
+});
+
+test("an entity's semicolon separates nothing", () => {
+  expect(cardsIn('a &amp; b,&lt;b&gt;\n')).toEqual([['a & b', '<b>', '', '']]);
+});
+
+test.each([
+  ['JSON', '[{"front": "a", "back": "b"}]'],
+  ['RTF', '{\\rtf1\\ansi a,b}'],
+  ['a PDF', '%PDF-1.4\n1,2\n'],
+  ['a web page', '<!DOCTYPE html>\n<html lang="en">a,b</html>'],
+])('%s is refused as a list of cards', async (_what, text) => {
+  await expect(read(text)).rejects.toThrow(/^This file isn’t a list of cards/);
 });
 
 test.each([

@@ -6,10 +6,32 @@ const maxLength = 100;
 const yearFirst = /^(?<year>\d{4})[-/.](?<one>\d\d?)[-/.](?<two>\d\d?)(?:[T ,]+(?<rest>.*))?$/i;
 const yearLast = /^(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>(?<year>\d{4})(?:[T ,]+(?<rest>.*))?$/i;
 const clock =
-  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]m)?\s*(?<zone>z|utc|gmt|[+-]\d\d(?::?\d\d)?)?$/i;
+  /^(?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>[ap]m)?\s*(?<zone>z|[a-z]{3,4}|[+-]\d\d(?::?\d\d)?)?$/i;
 /** `2 January 2024` or `Tuesday, Jan. 2nd, 2024`, then a time. */
 const spelled =
   /^(?:[a-z]{3,9},? )?(?:(?<before>\d\d?)(?:st|nd|rd|th|\.)? )?(?<month>[a-z]{3})[a-z]{0,6}\.? (?:(?<after>\d\d?)(?:st|nd|rd|th)?,? )?(?<year>\d{4})(?<rest>.*)$/i;
+/** Abbreviations of zones that mean the same everywhere, unlike CST or IST. */
+const zoneOffsets: Readonly<Record<string, string>> = {
+  z: 'UTC',
+  utc: 'UTC',
+  gmt: 'UTC',
+  wet: '+00:00',
+  west: '+01:00',
+  cet: '+01:00',
+  cest: '+02:00',
+  eet: '+02:00',
+  eest: '+03:00',
+  msk: '+03:00',
+  jst: '+09:00',
+  aest: '+10:00',
+  aedt: '+11:00',
+  est: '-05:00',
+  edt: '-04:00',
+  mst: '-07:00',
+  mdt: '-06:00',
+  pst: '-08:00',
+  pdt: '-07:00',
+};
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** `20240102T030405Z`, without signs. */
 const compact = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z|[+-]\d{4})?)?$/i;
@@ -18,8 +40,14 @@ const named = /[a-z]{3}.*\d:\d\d.*(?:\b(?:z|utc|gmt)|[+-]\d\d:?\d\d)$/i;
 
 /** A time with the name of its zone, as Temporal and Java write it; an offset before it comes first. */
 const zoned = /^(.*\d)(?:\[| )([A-Z][A-Za-z_]{1,30}(?:\/[A-Za-z_+-]{1,30}){1,2})\]?$/;
-/** `2024年1月15日` and, in Korean, `2024년 1월 15일`. */
-const eastAsian = /^(\d{4})[年년] ?(\d\d?)[月월] ?(\d\d?)[日일]/;
+/** `2024年1月15日`, in Korean `2024년 1월 15일` or `2024. 1. 15.`, and in Hungarian `2024. 01. 15.` */
+const eastAsian = /^(\d{4})[年년.] ?(\d\d?)[月월.] ?(\d\d?)[日일.]/;
+/** `10時30分` after a date. */
+const eastAsianTime = /(\d\d?)[時时시] ?(\d\d)[分분](?: ?(\d\d)[秒초])?$/;
+/** `Mon May 6 10:00:00 CEST 2024`, as Unix prints it. */
+const unix = /^[A-Za-z]{3} ([A-Za-z]{3}) +(\d\d?) (\d\d:\d\d:\d\d)( [A-Za-z]{3,4})? (\d{4})$/;
+/** `2024-W05-3`, the third day of a week. */
+const weekDate = /^(\d{4})-?W(\d\d)-?([1-7])$/i;
 
 /** Seconds or milliseconds since 1970; shorter numbers could be anything else. */
 function parseEpoch(text: string): Date | undefined {
@@ -36,7 +64,11 @@ export function parseDate(text: string, timeZone: string): Date | undefined {
   // The zone's name after its offset, as JavaScript writes it.
   const written = text
     .trim()
+    // A link to a daily note.
+    .replace(/^\[\[([^[\]]*)\]\]$/, '$1')
     .replace(/ \([A-Za-z ]{1,60}\)$/, '')
+    .replace(unix, '$2 $1 $5 $3$4')
+    .replace(/(?<=\d) at (?=\d)/i, ' ')
     .replaceAll('\u2212', '-');
   const [, trimmed = written, zone = timeZone] = zoned.exec(written) ?? [];
   try {
@@ -53,7 +85,11 @@ export function parseDate(text: string, timeZone: string): Date | undefined {
 
 /** A date with the name of a month, or without signs, in the usual form. */
 function toNumbers(text: string): string {
-  if (eastAsian.test(text)) return text.replace(eastAsian, '$1-$2-$3');
+  if (eastAsian.test(text))
+    return text
+      .replace(eastAsian, '$1-$2-$3')
+      .replace(eastAsianTime, (_, hour, minute, second = '00') => `${hour}:${minute}:${second}`);
+  if (weekDate.test(text)) return text.replace(weekDate, (_, year, week, day) => dayOfWeek(year, week, day));
   const { before, after, month = '', year, rest = '' } = spelled.exec(text)?.groups ?? {};
   const place = months.indexOf(month.toLowerCase());
   const day = before ?? after;
@@ -61,6 +97,13 @@ function toNumbers(text: string): string {
   return text.replace(compact, (_, y, m, d, hour, minute, second, zone = '') =>
     hour === undefined ? `${y}-${m}-${d}` : `${y}-${m}-${d} ${hour}:${minute}:${second}${zone}`,
   );
+}
+
+/** The date of a day in an ISO week. Week 1 has January 4th. */
+function dayOfWeek(year: string, week: string, day: string): string {
+  const fourth = Temporal.PlainDate.from({ year: Number(year), month: 1, day: 4 });
+  const date = fourth.add({ days: (Number(week) - 1) * 7 + Number(day) - fourth.dayOfWeek });
+  return Number(week) === date.weekOfYear ? date.toString() : '';
 }
 
 function parseNumbers(text: string, timeZone: string): Date | undefined {
@@ -95,5 +138,6 @@ function orderOf(one: number, two: number, sign: string): 'month first' | 'day f
 function zoneOf(zone: string | undefined): string | undefined {
   if (zone === undefined) return undefined;
   const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(zone) ?? [];
-  return hours === undefined ? 'UTC' : `${hours}:${minutes}`;
+  // An unknown zone throws, so the date stays as it is written.
+  return hours === undefined ? (zoneOffsets[zone.toLowerCase()] ?? zone) : `${hours}:${minutes}`;
 }

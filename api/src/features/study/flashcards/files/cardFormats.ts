@@ -3,7 +3,7 @@ import { badInput, type UserError } from '../../../../core/errors/userError.js';
 import type { ImportReport } from '../../../../core/imports/importReport.js';
 import type { ImportedCard } from '../importedCard.js';
 import { type CardColumn, type CardRole, columnsOf, isHeaderRow, usualWidth } from './cardColumns.js';
-import { dropListMarks, readList, unquoteLines, withPlainQuotes } from './cardLists.js';
+import { dropListMarks, readList, splitOneLine, unquoteLines, withPlainQuotes } from './cardLists.js';
 import { clozeCards, hasOcclusion, occlusionReason, type PlainText, plainText } from './cardMarkup.js';
 import { type DelimitedRow, guessSeparator, readDelimited } from './delimited.js';
 
@@ -106,7 +106,7 @@ function readRows(
   headers: ReadonlyMap<string, string>,
 ): { separator: string; rows: DelimitedRow[] } {
   const isNamed = headers.has('separator') || headers.has('sep');
-  const text = isNamed || body.length > maxList ? body : withPlainQuotes(dropListMarks(body));
+  const text = isNamed || body.length > maxList ? body : withPlainQuotes(dropListMarks(splitOneLine(body)));
   const separator = separatorOf(headers, text);
   const rows = separate(text, separator);
   if (isNamed || body.length > maxList || (rows[0] && isHeaderRow(rows[0].cells))) return { separator, rows };

@@ -2,10 +2,16 @@ import type { DelimitedRow } from './delimited.js';
 
 /** What people write between a term and its definition, by priority for lists that several fit. */
 const marks = [
-  /(?<!\s)\s+(?:->|→|=>|⇒|::)\s+/,
+  /(?<!\s)\s+(?:->|→|=>|⇒|>>|::)\s+/,
   /(?<!\s)\s+[-–—]\s+/,
   /(?<!^\s*[qa]):\s+/i,
   /(?<!\s)\s+=\s+/,
+  // As Obsidian’s and RemNote’s users write them, and in Chinese, Japanese, and Arabic.
+  /:::?|>>/,
+  /：/,
+  /[；;]/,
+  /[，،]/,
+  /\u3000+/,
 ] as const;
 
 /** Quotation marks that aren't those of CSV: a word processor's, and those of other languages. */
@@ -52,6 +58,17 @@ export function unquoteLines(text: string, rows: readonly DelimitedRow[]): strin
     rows.every(({ cells, hasLooseQuote }) => cells.length === 1 && !hasLooseQuote) &&
     lines.every((line) => /^\s*".*"\s*$/.test(line));
   return isQuoted ? rows.map(({ cells }) => cells[0]).join('\n') : undefined;
+}
+
+/**
+ * The text with a line for each card, if it is one line whose cards a semicolon separates, as some programs export them.
+ */
+export function splitOneLine(text: string): string {
+  const line = text.trim();
+  const cards = line.split(';').filter((card) => !isBlank(card));
+  if (cards.length < 2 || lineBreak.test(line)) return text;
+  const isSplit = ['\t', ' - ', ' – '].some((mark) => cards.every((card) => card.split(mark).length === 2));
+  return isSplit ? cards.map((card) => card.trim()).join('\n') : text;
 }
 
 /**
@@ -120,8 +137,11 @@ function readBlocks(lines: readonly Line[], separated: ReadonlySet<number>): Del
   }
   const isCard = ([first, ...rest]: Line[]) => first && !separated.has(first.line) && rest.length > 0;
   if (blocks.length < 2 || !blocks.every(isCard)) return undefined;
-  return blocks.map(([first, ...rest]) => ({
-    line: first?.line ?? 0,
-    cells: [first?.text.trim() ?? '', rest.map(({ text }) => text.trim()).join('\n')],
-  }));
+  return blocks.map((block) => {
+    // Obsidian’s users write a question mark on its own line between the two sides.
+    const mark = block.findIndex(({ text }, index) => index > 0 && /^\s*\?{1,2}\s*$/.test(text));
+    const [end, start] = mark > 0 && mark < block.length - 1 ? [mark, mark + 1] : [1, 1];
+    const textOf = (lines: readonly Line[]) => lines.map(({ text }) => text.trim()).join('\n');
+    return { line: block[0]?.line ?? 0, cells: [textOf(block.slice(0, end)), textOf(block.slice(start))] };
+  });
 }

@@ -52,7 +52,25 @@ export async function surveyCards(
       'This isn’t a text file. Export your cards as CSV or, in Anki, as “Notes in Plain Text (.txt)”.',
     );
   }
+  if (isOtherFormat(text)) {
+    throw badInput(
+      'file',
+      'This file isn’t a list of cards. Export your cards as CSV or, in Anki, as “Notes in Plain Text (.txt)”.',
+    );
+  }
   const file = parseCards(text, roles);
   if (encoding !== 'UTF-8') file.report.changed.unshift({ name: 'The file', reason: `Read as ${encoding}.` });
   return { ...file, encoding };
+}
+
+/** Whether a text is a document or data whose lines aren't cards. */
+function isOtherFormat(text: string): boolean {
+  if (/^\s*(?:\{\\rtf|%PDF-|<\?xml|(?:<!doctype html[^<>]*>\s*)?<html[\s>])/i.test(text)) return true;
+  if (!/^\s*(?:\[\s*)?[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
