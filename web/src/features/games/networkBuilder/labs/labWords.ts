@@ -1,6 +1,6 @@
 const kinds: Record<string, string> = { guided: 'Guided', build: 'Build', fix: 'Troubleshoot' };
 
-/** "Break and fix" */
+/** "Troubleshoot" */
 export const kindLabel = (kind: string) => kinds[kind] ?? kind;
 
 const difficulties = ['Beginner', 'Intermediate', 'Advanced'];
