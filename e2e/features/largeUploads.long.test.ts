@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { openLimitingProxy } from '../testing/limitingProxy.js';
 import { password } from '../testing/program.js';
 import { type Suite, startSuite } from '../testing/suite.js';
 import { openTcpProxy, type TcpProxy } from '../testing/tcpProxy.js';
@@ -118,4 +119,22 @@ test('a large upload resumes after the server was briefly unavailable', async ()
   await page.getByText('1 uploaded').waitFor();
   expect([refusals, begins.filter((begin) => begin === 0)]).toEqual([1, [0]]);
   await expectStored(page, content);
+});
+
+test('behind a proxy that refuses large requests, files are sent in pieces', async () => {
+  const { content, path } = makeLargeFile();
+  const small = join(mkdtempSync(join(tmpdir(), 'cosmic-upload-')), 'photo.bin');
+  writeFileSync(small, content.subarray(0, 2_000_000));
+  const proxy = await openLimitingProxy(suite.url, 1_048_576);
+  const { page } = await suite.openAsMember({ fileVault: true });
+  await page.goto(`${proxy.url}/file-vault/upload`);
+  await chooseFile(page, path);
+  await page.getByText('1 uploaded').waitFor();
+  await expectStored(page, content);
+  await chooseFile(page, small);
+  await page.getByText('2 uploaded').waitFor();
+  const files = await (await page.request.get('/api/files')).json();
+  expect(files.map(({ size }: { size: number }) => size).sort()).toEqual([2_000_000, 20_000_000]);
+  await page.close();
+  await proxy.close();
 });

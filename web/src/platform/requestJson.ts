@@ -2,6 +2,9 @@ import { fetchServer } from './fetchServer';
 
 /** A REST call that failed. */
 export class RequestError extends Error {
+  /** Whether something between the browser and the server answered. */
+  isFromProxy = false;
+
   constructor(
     readonly status: number,
     /** The server's message for the user. */
@@ -26,6 +29,9 @@ interface ErrorBody {
   factors?: string[];
 }
 
+const tooLargeForProxy =
+  'A proxy in front of the server refuses requests of this size. Ask an admin to raise its limit.';
+
 /** Turns a failed response, JSON `{message}` or plain text, into an error. HTML comes from a proxy and isn't shown. */
 export function requestError(status: number, statusText: string, text: string) {
   try {
@@ -35,7 +41,12 @@ export function requestError(status: number, statusText: string, text: string) {
   } catch {
     const isPage = /^\s*</.test(text);
     const reason = `Something between your browser and the server refuses this request (${status} ${statusText}`;
-    return new RequestError(status, isPage ? `${reason.trimEnd()}).` : text || statusText);
+    const error =
+      status === 413 && (isPage || text.trim() === '')
+        ? new RequestError(status, tooLargeForProxy)
+        : new RequestError(status, isPage ? `${reason.trimEnd()}).` : text || statusText);
+    error.isFromProxy = true;
+    return error;
   }
 }
 

@@ -1,3 +1,4 @@
+import { RequestError } from '../../../platform/requestJson';
 import { sendForm } from '../../../platform/sendForm';
 import type { SendFileOptions } from './sendOptions';
 
@@ -6,10 +7,23 @@ const resumableFrom = 5_000_000;
 
 /** Uploads a file and reports progress. A large file resumes after a lost connection. */
 export async function sendFile(options: SendFileOptions) {
-  if (options.file.size < resumableFrom) return sendInOneRequest(options);
+  if (options.file.size < resumableFrom) {
+    const isSent = await sendInOneRequest(options).then(
+      () => true,
+      (error: unknown) => {
+        if (!isTooLargeForProxy(error)) throw error;
+        return false;
+      },
+    );
+    if (isSent) return;
+  }
   const { sendResumable } = await import('./sendResumable');
   return sendResumable(options);
 }
+
+/** Then a resumable upload works, because it can be sent in pieces. */
+const isTooLargeForProxy = (error: unknown) =>
+  error instanceof RequestError && error.status === 413 && error.isFromProxy;
 
 /** Uploads a file in one request. */
 function sendInOneRequest(options: SendFileOptions) {

@@ -7,6 +7,11 @@ import type { SendFileOptions } from './sendOptions';
 /** Delays between retries in milliseconds. Progress starts them over. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
+/** Sizes of the pieces to try if a proxy refuses larger ones: below the limits of Cloudflare, of many, and of nginx. */
+const pieceSizes = [80_000_000, 8_000_000, 900_000];
+/** What got through, for the next files. */
+let pieceSize = Number.POSITIVE_INFINITY;
+
 const statusOf = (error: Error | DetailedError) => {
   if (!(error instanceof DetailedError)) return 0;
   const { causingError, originalResponse } = error;
@@ -49,6 +54,7 @@ export async function sendResumable({
   const upload = new Upload(file, {
     endpoint: '/api/files/resumable',
     retryDelays,
+    chunkSize: pieceSize,
     headers: { 'x-user-id': userId },
     metadata: { filename: file.name, folderId: folderId ?? '', folder, onClash },
     // The same file may be uploaded to two folders.
@@ -64,6 +70,13 @@ export async function sendResumable({
       // Usually a proxy that doesn't allow PATCH, for which the protocol has an alternative.
       if (status === 405 && !upload.options.overridePatchMethod) {
         upload.options.overridePatchMethod = true;
+        return upload.start();
+      }
+      const smaller = pieceSizes.find((size) => size < Math.min(pieceSize, file.size));
+      // The upload exists, so its size is fine, and only the request is too large.
+      if (status === 413 && upload.url && smaller) {
+        pieceSize = smaller;
+        upload.options.chunkSize = smaller;
         return upload.start();
       }
       const text = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : '';
