@@ -4,7 +4,7 @@ import { InviteManagement } from '../../features/invites/InviteManagement';
 import { SystemSettings } from '../../features/security/policy/SystemSettings';
 import { UserAccess } from '../../features/users/UserAccess';
 import { useSearchParam } from '../../platform/useSearchParam';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
 import { SetupCard } from '../dashboard/SetupCard';
 import { AdminOverview } from './AdminOverview';
@@ -12,7 +12,7 @@ import { AdminOverview } from './AdminOverview';
 export function AdminScreen() {
   const [tab, setTab] = useSearchParam('tab', 'invites');
   return (
-    <Stack>
+    <Sections>
       <AdminOverview />
       <Tabs
         label="Admin Dashboard"
@@ -30,6 +30,6 @@ export function AdminScreen() {
         ]}
       />
       <SetupCard />
-    </Stack>
+    </Sections>
   );
 }

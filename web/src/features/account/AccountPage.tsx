@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../core/components/QueryState';
 import { useSectionTab } from '../../core/components/useSectionTab';
 import { theme } from '../../theme/theme';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
 import { useAccountPageQuery } from './accountPage.generated';
 import { ActivitySection } from './activity/ActivitySection';
@@ -51,11 +51,11 @@ export default function AccountPage() {
       content: (
         <Pair>
           <PasswordSection username={me.username} onChanged={reload} />
-          <Stack>
+          <Sections>
             <SecondFactorSection onChanged={reload} />
             <PasskeysSection />
             <LinkedSignInSection />
-          </Stack>
+          </Sections>
         </Pair>
       ),
     },
@@ -88,7 +88,7 @@ export default function AccountPage() {
       onChange={setTab}
       items={tabs.map(({ value }) => {
         const { content, ...rest } = contents[value];
-        return { ...rest, value, content: <Stack>{content}</Stack> };
+        return { ...rest, value, content: <Sections>{content}</Sections> };
       })}
     />
   );

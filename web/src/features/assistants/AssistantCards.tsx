@@ -5,6 +5,7 @@ import { QueryState } from '../../core/components/QueryState';
 import { type ColorName, theme } from '../../theme/theme';
 import { cardGrid } from '../../ui/feedback/Skeleton';
 import { Card, CardHeader } from '../../ui/layout/Card';
+import { Row } from '../../ui/layout/Row';
 import { MemorySwitch } from './memory/MemorySwitch';
 import { AssistantAvatar } from './registry/AssistantAvatar';
 import { assistantAppearance } from './registry/assistantAppearance';
@@ -30,10 +31,10 @@ export function AssistantCards() {
         <Grid>
           {shownOf(data.assistants).map((assistant) => (
             <Card as="li" key={assistant.id}>
-              <Head>
+              <Row $gap="md" $isOneLine $align="center">
                 <AssistantAvatar assistant={assistant} />
                 <h3>{assistant.name}</h3>
-              </Head>
+              </Row>
               <Description>{assistant.description}</Description>
               <Foot>
                 <MemorySwitch assistant={assistant} />
@@ -66,12 +67,6 @@ export function AssistantCards() {
 const Grid = styled.ul`
   ${cardGrid}
   > li { display: grid; grid-template-rows: auto 1fr auto; gap: ${theme.space.md}; }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.md};
 `;
 
 const Description = styled.p`

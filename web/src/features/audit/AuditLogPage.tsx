@@ -5,7 +5,7 @@ import { LoadMore } from '../../ui/data/LoadMore';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { AuditFilters } from './AuditFilters';
 import { AuditTable } from './AuditTable';
 import { ExportButtons } from './ExportButtons';
@@ -19,7 +19,7 @@ export default function AuditLogPage() {
   const unknownPerson = error && readServerError(error).fields.person;
   const clear = isFiltered && <Button onClick={log.clearFilter}>Clear filters</Button>;
   return (
-    <Stack>
+    <Sections>
       <RetentionCard />
       <Card aria-labelledby="audit-entries">
         <CardHeader>
@@ -47,12 +47,12 @@ export default function AuditLogPage() {
           </EmptyState>
         )}
         {entries && entries.length > 0 && (
-          <Stack>
+          <Sections>
             <AuditTable entries={entries} />
             {log.hasMore && <LoadMore what="entries" isLoading={log.isLoadingMore} onLoad={log.loadMore} />}
-          </Stack>
+          </Sections>
         )}
       </Card>
-    </Stack>
+    </Sections>
   );
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { formatExact } from '../../platform/formatDate';
 import { theme } from '../../theme/theme';
+import { Muted } from '../../ui/layout/Muted';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { AuditEntry_EntryFragment } from './audit.generated';
 
@@ -59,10 +60,10 @@ function ChangedValue({ change: { before, after } }: { change: Entry['changes'][
   return (
     <Values>
       {before !== null && (
-        <Old>
+        <Muted as="del">
           <VisuallyHidden>before: </VisuallyHidden>
           {format(before)}
-        </Old>
+        </Muted>
       )}
       {before !== null && after !== null && <span aria-hidden>→</span>}
       {after !== null && (
@@ -129,10 +130,6 @@ const Values = styled.span`
   min-width: 0;
   overflow-wrap: anywhere;
   > span { min-width: 0; }
-`;
-
-const Old = styled.del`
-  color: ${theme.color.muted};
 `;
 
 const Raw = styled.details`

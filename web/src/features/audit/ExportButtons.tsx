@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react';
-import { styled } from 'styled-components';
 import { applyServerError } from '../../core/errors/applyServerError';
 import type { AuditExportFormat, AuditFilterInput } from '../../core/schema.generated';
 import { downloadFrom } from '../../platform/downloadFrom';
-import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
+import { Row } from '../../ui/layout/Row';
 import { useStartAuditExportMutation } from './audit.generated';
 
 interface ExportButtonsProps {
@@ -27,7 +26,7 @@ export function ExportButtons({ filter, isFiltered }: ExportButtonsProps) {
 
   const what = isFiltered ? 'filtered entries' : 'all entries';
   return (
-    <Buttons>
+    <Row $isOneLine>
       {(['CSV', 'JSON'] as const).map((format) => (
         <Button
           key={format}
@@ -39,11 +38,6 @@ export function ExportButtons({ filter, isFiltered }: ExportButtonsProps) {
           {format}
         </Button>
       ))}
-    </Buttons>
+    </Row>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${theme.space.sm};
-`;

@@ -1,13 +1,12 @@
 import { useFormikContext } from 'formik';
-import { styled } from 'styled-components';
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import { plural } from '../../platform/plural';
-import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
 import { SelectField } from '../../ui/forms/SelectField';
 import { TextField } from '../../ui/forms/TextField';
+import { Stack } from '../../ui/layout/Stack';
 import {
   type AuditRetention_RetentionFragment,
   useOlderAuditEntriesQuery,
@@ -58,7 +57,7 @@ function RetentionFields() {
   });
   const count = days ? (data?.olderAuditEntries ?? 0) : 0;
   return (
-    <Fields>
+    <Stack>
       <SelectField name="choice" label="Keep entries" options={retentionOptions} />
       {values.choice === 'custom' && (
         <TextField name="days" label="Days" hint="90 to 36,500" inputMode="numeric" autoComplete="off" />
@@ -71,11 +70,6 @@ function RetentionFields() {
           </Banner>
         )}
       </div>
-    </Fields>
+    </Stack>
   );
 }
-
-const Fields = styled.div`
-  display: grid;
-  gap: ${theme.space.base};
-`;

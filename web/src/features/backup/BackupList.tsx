@@ -13,6 +13,7 @@ import { Progress } from '../../ui/feedback/Progress';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { IconButton } from '../../ui/forms/IconButton';
+import { Row } from '../../ui/layout/Row';
 import {
   type BackupRow_BackupFragment,
   useCancelBackupMutation,
@@ -143,7 +144,7 @@ function BackupItem({ backup, onRestore, onDelete }: BackupItemProps) {
           ),
         )}
       </div>
-      <Actions>
+      <Row $isOneLine $align="center">
         {state === 'RUNNING' && !isCanceled && (
           <Button
             aria-label={`Cancel the backup of ${name}`}
@@ -172,7 +173,7 @@ function BackupItem({ backup, onRestore, onDelete }: BackupItemProps) {
           </>
         )}
         {!isAtWork && <IconButton icon={Trash2} label={`Delete the backup of ${name}`} onClick={onDelete} />}
-      </Actions>
+      </Row>
     </Item>
   );
 }
@@ -219,10 +220,4 @@ const Verdict = styled.p`
 const Problem = styled.p`
   color: ${theme.color.danger};
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.sm};
 `;

@@ -5,7 +5,7 @@ import { formatExact } from '../../platform/formatDate';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { Lead, Stack } from '../../ui/layout/PageText';
+import { Lead, Sections } from '../../ui/layout/PageText';
 import { BackupList } from './BackupList';
 import { type BackupRow_BackupFragment, useBackupsQuery, useNextBackupQuery } from './backup.generated';
 import { CreateBackupDialog } from './CreateBackupDialog';
@@ -37,7 +37,7 @@ export default function BackupsPage() {
   }, [isAnyBusy, startPolling, stopPolling]);
 
   return (
-    <Stack>
+    <Sections>
       {data?.restore && <LastRestore restore={data.restore} />}
       <Card aria-labelledby="backups">
         <CardHeader>
@@ -69,6 +69,6 @@ export default function BackupsPage() {
       <BackupSettingsCard />
       {isCreating && <CreateBackupDialog onClose={() => setCreating(false)} />}
       {restored && <RestoreDialog backup={restored} onClose={() => setRestored(undefined)} />}
-    </Stack>
+    </Sections>
   );
 }

@@ -10,9 +10,10 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
+import { Muted } from '../../ui/layout/Muted';
+import { Row } from '../../ui/layout/Row';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { ArrangeRow } from './ArrangeRow';
 import { type Arrangement, moveTo } from './arrangement';
@@ -81,14 +82,14 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
           <Heading id="arrange" ref={heading} tabIndex={-1}>
             Arrange your dashboard
           </Heading>
-          <Hint>Drag, or use the arrows. Changes save automatically and affect only you.</Hint>
+          <Muted>Drag, or use the arrows. Changes save automatically and affect only you.</Muted>
         </div>
-        <Buttons>
+        <Row $isOneLine>
           <Button onClick={reset}>Reset</Button>
           <Button variant="primary" onClick={finish}>
             Done
           </Button>
-        </Buttons>
+        </Row>
       </CardHeader>
       <DndContext
         sensors={sensors}
@@ -129,13 +130,4 @@ export function ArrangePanel({ widgets, arrangement: { hidden }, onDone }: Arran
 
 const Heading = styled.h2`
   &:focus { outline: none; }
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${theme.space.sm};
 `;

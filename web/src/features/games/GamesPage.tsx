@@ -1,11 +1,10 @@
 import { Brain, Cpu, Grid2x2, Leaf, Plus, SearchX } from 'lucide-react';
-import { styled } from 'styled-components';
 import { useSearchParam } from '../../platform/useSearchParam';
-import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ButtonLink } from '../../ui/forms/Button';
 import { SearchField } from '../../ui/forms/SearchField';
 import { Card } from '../../ui/layout/Card';
+import { Grid } from '../../ui/layout/Grid';
 import { Toolbar } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
 import { OwnGames } from './custom/OwnGames';
@@ -39,7 +38,7 @@ export default function GamesPage() {
         </EmptyState>
       </Card>
     ) : (
-      <Grid>
+      <Grid $min="20rem">
         {shown.map((game) => (
           <GameCard key={game.id} game={game} />
         ))}
@@ -65,9 +64,3 @@ export default function GamesPage() {
     </>
   );
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: ${theme.layout.gutter};
-`;

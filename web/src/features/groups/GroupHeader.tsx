@@ -8,6 +8,7 @@ import { theme } from '../../theme/theme';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { Card } from '../../ui/layout/Card';
+import { Row } from '../../ui/layout/Row';
 import { ConfirmDialog } from './ConfirmDialog';
 import { GroupDialog } from './GroupDialog';
 import {
@@ -33,7 +34,7 @@ export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
       {description && <Description>{description}</Description>}
       <p>{plural(memberCount, 'member')}</p>
       {role === 'ADMIN' && (
-        <Buttons>
+        <Row $top="base">
           <Button onClick={() => setOpen('edit')}>
             <Pencil aria-hidden />
             Edit group
@@ -42,7 +43,7 @@ export function GroupHeader({ group }: { group: GroupCard_GroupFragment }) {
             <Trash2 aria-hidden />
             Delete group
           </Button>
-        </Buttons>
+        </Row>
       )}
       {open === 'edit' && (
         <GroupDialog
@@ -85,11 +86,4 @@ const Description = styled.p`
   color: ${theme.color.muted};
   white-space: pre-line;
   overflow-wrap: anywhere;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.base};
 `;

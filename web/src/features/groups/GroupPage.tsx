@@ -1,16 +1,15 @@
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { QueryState } from '../../core/components/QueryState';
 import { useDocumentTitle } from '../../core/components/useDocumentTitle';
 import { readServerError } from '../../core/errors/serverError';
-import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Muted } from '../../ui/layout/Muted';
+import { Sections } from '../../ui/layout/PageText';
 import { AssignDialog } from './AssignDialog';
 import { AssignmentActions } from './AssignmentActions';
 import { AssignmentList } from './AssignmentList';
@@ -43,7 +42,7 @@ export default function GroupPage() {
   const canAssign = group.role !== 'MEMBER';
   const own = groupRows.find(({ userId }) => userId === user?.id);
   return (
-    <Stack>
+    <Sections>
       <GroupHeader group={group} />
       <Card aria-labelledby="assignments">
         <CardHeader>
@@ -69,10 +68,6 @@ export default function GroupPage() {
       </Card>
       <GroupProgress group={group} rows={groupRows} />
       {isAssigning && <AssignDialog groupId={group.id} onClose={() => setAssigning(false)} />}
-    </Stack>
+    </Sections>
   );
 }
-
-const Muted = styled.p`
-  color: ${theme.color.muted};
-`;

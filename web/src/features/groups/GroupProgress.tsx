@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Button } from '../../ui/forms/Button';
 import { Select } from '../../ui/forms/Select';
 import { Card, CardHeader } from '../../ui/layout/Card';
+import { Row } from '../../ui/layout/Row';
 import { AddMembersDialog } from './AddMembersDialog';
 import type { GroupCard_GroupFragment, ProgressTable_RowFragment } from './groups.generated';
 import { MemberActions } from './MemberActions';
@@ -55,7 +56,7 @@ export function GroupProgress({ group, rows }: GroupProgressProps) {
       <CardHeader>
         <h2 id="progress">Progress</h2>
         {rows.length > 0 && (
-          <Tools>
+          <Row>
             <Order>
               <Select label="Sort by" options={orderOptions} value={known} onChange={setOrder} />
             </Order>
@@ -68,7 +69,7 @@ export function GroupProgress({ group, rows }: GroupProgressProps) {
               Export CSV
             </Button>
             {addButton}
-          </Tools>
+          </Row>
         )}
       </CardHeader>
       {rows.length === 0 ? (
@@ -98,12 +99,6 @@ export function GroupProgress({ group, rows }: GroupProgressProps) {
 
 /** Returns a file name that every operating system accepts. */
 const fileName = (name: string) => name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'group';
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;
 
 const Order = styled.div`
   width: 12rem;

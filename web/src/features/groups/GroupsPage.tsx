@@ -7,7 +7,7 @@ import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/data/Badge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { AllGroups } from './AllGroups';
 import { AssignmentList } from './AssignmentList';
 import { useMyGroupsQuery } from './groups.generated';
@@ -19,7 +19,7 @@ export default function GroupsPage() {
   const isAdmin = can('admin');
   const groups = data?.myGroups;
   return (
-    <Stack>
+    <Sections>
       {isAdmin && <AllGroups />}
       {!groups && (
         <QueryState error={error} onRetry={() => void refetch()} what="groups" height={120} rows={2} />
@@ -54,7 +54,7 @@ export default function GroupsPage() {
           )}
         </Card>
       ))}
-    </Stack>
+    </Sections>
   );
 }
 

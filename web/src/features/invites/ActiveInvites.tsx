@@ -1,9 +1,8 @@
 import { MailOpen } from 'lucide-react';
-import { styled } from 'styled-components';
 import { QueryState } from '../../core/components/QueryState';
-import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card, CardHeader } from '../../ui/layout/Card';
+import { Stack } from '../../ui/layout/Stack';
 import { InviteCard } from './InviteCard';
 import {
   type InviteCard_InviteFragment,
@@ -33,16 +32,11 @@ export function ActiveInvites({ createdId }: { createdId: string | undefined }) 
         <QueryState error={error} onRetry={() => void refetch()} what="invites" height={108} rows={2} />
       )}
       {active?.length === 0 && <EmptyState icon={MailOpen} title="No active invites found." />}
-      <List>
+      <Stack as="ul" $gap="md">
         {active?.map((invite) => (
           <InviteCard key={invite.id} invite={invite} isNew={invite.id === createdId} refetch={refetch} />
         ))}
-      </List>
+      </Stack>
     </Card>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.md};
-`;

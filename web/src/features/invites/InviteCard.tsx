@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
+import { Row } from '../../ui/layout/Row';
 import { inviteLink } from './inviteForm';
 import { type InviteCard_InviteFragment, type InvitesQuery, useInviteGroupsQuery } from './invites.generated';
 import { RevokeInviteDialog } from './RevokeInviteDialog';
@@ -105,7 +106,7 @@ export function InviteCard({ invite, isNew, refetch }: InviteCardProps) {
         {group && <small>Joins group: {group.name}</small>}
         <small>Expires: {formatExact(expiresAt)}</small>
       </ItemFacts>
-      <Buttons>
+      <Row>
         {code !== '' && (
           <>
             <Button ref={copy} onClick={() => void handleCopy()}>
@@ -128,7 +129,7 @@ export function InviteCard({ invite, isNew, refetch }: InviteCardProps) {
           <Ban aria-hidden />
           Revoke
         </Button>
-      </Buttons>
+      </Row>
       {isQrOpen && code && (
         <Picture>
           <Suspense fallback={<Spinner label="Loading QR code" />}>
@@ -143,12 +144,6 @@ export function InviteCard({ invite, isNew, refetch }: InviteCardProps) {
 
 const Code = styled.span`
   font: 400 ${theme.size.sm} ${theme.font.code};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;
 
 const Picture = styled.div`

@@ -4,12 +4,13 @@ import { styled } from 'styled-components';
 import { applyServerError } from '../../core/errors/applyServerError';
 import type { JobRun_RunFragment } from '../../core/jobs/jobRun.generated';
 import type { ColorName } from '../../theme/theme';
-import { theme } from '../../theme/theme';
 import { Badge } from '../../ui/data/Badge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
+import { Row } from '../../ui/layout/Row';
+import { Stack } from '../../ui/layout/Stack';
 import { formatTook } from './formatTook';
 import { JobStart } from './JobStart';
 import { useRetryJobMutation } from './jobs.generated';
@@ -46,14 +47,14 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
           Finished backups and scans appear here.
         </EmptyState>
       )}
-      <List>
+      <Stack as="ul" $gap="md">
         {runs.map((run) => (
           <Run key={run.id}>
             <ItemFacts>
-              <Heading>
+              <Row as="span" $align="center">
                 <strong>{run.title}</strong>
                 <Badge $tone={results[run.state]?.tone}>{results[run.state]?.word}</Badge>
-              </Heading>
+              </Row>
               {run.outcome && <span>{run.outcome}</span>}
               <small>
                 <JobStart run={run} />
@@ -72,7 +73,7 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
             )}
           </Run>
         ))}
-      </List>
+      </Stack>
       {children}
     </Card>
   );
@@ -81,16 +82,4 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
 /** Directly on the card, because on a raised surface the badges would be too pale in the light theme. */
 const Run = styled(ItemCard)`
   background: none;
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.md};
-`;
-
-const Heading = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.sm};
 `;

@@ -4,7 +4,7 @@ import { QueryState } from '../../core/components/QueryState';
 import { useJobRunChangedSubscription } from '../../core/jobs/jobRun.generated';
 import { isEnded } from '../../core/jobs/useJobRun';
 import { LoadMore } from '../../ui/data/LoadMore';
-import { Lead, Stack } from '../../ui/layout/PageText';
+import { Lead, Sections } from '../../ui/layout/PageText';
 import { JobHistory } from './JobHistory';
 import { useJobsQuery } from './jobs.generated';
 import { RunningJobs } from './RunningJobs';
@@ -34,13 +34,13 @@ export default function JobsPage() {
       <Lead>Backups, scans, reminders, and cleanup run in the background, one of each at a time.</Lead>
       {!runs && <QueryState error={error} onRetry={() => void refetch()} what="jobs" height={72} rows={4} />}
       {runs && (
-        <Stack>
+        <Sections>
           <RunningJobs runs={runs.filter((run) => !isEnded(run))} />
           <JobHistory runs={runs.filter(isEnded)}>
             {hasMore && <LoadMore what="jobs" isLoading={isLoadingMore} onLoad={loadMore} />}
           </JobHistory>
           <ScheduleCard />
-        </Stack>
+        </Sections>
       )}
     </>
   );

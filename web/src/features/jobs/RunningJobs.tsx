@@ -1,14 +1,13 @@
 import { Moon } from 'lucide-react';
-import { styled } from 'styled-components';
 import { applyServerError } from '../../core/errors/applyServerError';
 import type { JobRun_RunFragment } from '../../core/jobs/jobRun.generated';
 import { percentOf } from '../../core/jobs/useJobRun';
-import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Progress } from '../../ui/feedback/Progress';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
+import { Stack } from '../../ui/layout/Stack';
 import { JobStart } from './JobStart';
 import { useCancelJobMutation } from './jobs.generated';
 
@@ -28,7 +27,7 @@ export function RunningJobs({ runs }: { runs: readonly JobRun_RunFragment[] }) {
         <h2 id="running-jobs">Running</h2>
       </CardHeader>
       {runs.length === 0 && <EmptyState isCompact icon={Moon} title="Nothing is running." />}
-      <List>
+      <Stack as="ul" $gap="md">
         {runs.map((run) => (
           <ItemCard key={run.id}>
             <ItemFacts>
@@ -47,7 +46,7 @@ export function RunningJobs({ runs }: { runs: readonly JobRun_RunFragment[] }) {
             </Button>
           </ItemCard>
         ))}
-      </List>
+      </Stack>
     </Card>
   );
 }
@@ -65,8 +64,3 @@ function JobProgressBar({ run }: { run: JobRun_RunFragment }) {
     </>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.md};
-`;

@@ -2,7 +2,7 @@ import { LockKeyhole, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { useSectionTab } from '../../core/components/useSectionTab';
 import { Badge } from '../../ui/data/Badge';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import { Tabs } from '../../ui/layout/Tabs';
 import { LockoutsCard } from './lockouts/LockoutsCard';
@@ -47,10 +47,10 @@ export default function SecurityPage() {
           label: 'Rules and scan',
           icon: SlidersHorizontal,
           content: (
-            <Stack>
+            <Sections>
               <PolicyCards />
               <ScanCard />
-            </Stack>
+            </Sections>
           ),
         },
         { value: 'lockouts', label: 'Lockouts', icon: LockKeyhole, content: <LockoutsCard /> },
@@ -59,7 +59,7 @@ export default function SecurityPage() {
           label: 'Network and protections',
           icon: ShieldCheck,
           content: (
-            <Stack>
+            <Sections>
               <ProxyCard />
               <Card aria-labelledby="protections">
                 <CardHeader>
@@ -76,7 +76,7 @@ export default function SecurityPage() {
                   ))}
                 </SettingList>
               </Card>
-            </Stack>
+            </Sections>
           ),
         },
       ]}

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/forms/Checkbox';
 import { controlStyle, Input } from '../../ui/forms/Field';
 import { Select } from '../../ui/forms/Select';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import { type SettingControl, SettingField, SettingFields } from './SettingField';
 import { useSessionTimeoutQuery } from './settings.generated';
@@ -44,7 +44,7 @@ const numberInput =
 export function DefaultCards() {
   return (
     <Form noValidate>
-      <Stack>
+      <Sections>
         <Card aria-labelledby="new-invites">
           <CardHeader>
             <h2 id="new-invites">New invites</h2>
@@ -139,7 +139,7 @@ export function DefaultCards() {
           </SettingFields>
         </Card>
         <SessionTimeout />
-      </Stack>
+      </Sections>
     </Form>
   );
 }

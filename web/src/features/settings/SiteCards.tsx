@@ -3,7 +3,7 @@ import { Input } from '../../ui/forms/Field';
 import { Select } from '../../ui/forms/Select';
 import { Switch } from '../../ui/forms/Switch';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { AppearanceSettings } from './AppearanceSettings';
 import { BackgroundPicture } from './BackgroundPicture';
 import { SettingField, SettingFields } from './SettingField';
@@ -24,10 +24,10 @@ const backgrounds = [
 /** The site's appearance for everyone, and this browser's appearance for its user. */
 export function SiteCards() {
   return (
-    <Stack>
+    <Sections>
       <AppearanceSettings />
       <Form noValidate>
-        <Stack>
+        <Sections>
           <Card aria-labelledby="site-look">
             <CardHeader>
               <h2 id="site-look">For everyone</h2>
@@ -94,8 +94,8 @@ export function SiteCards() {
               </SettingField>
             </SettingFields>
           </Card>
-        </Stack>
+        </Sections>
       </Form>
-    </Stack>
+    </Sections>
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { QueryState } from '../../core/components/QueryState';
 import { useSite } from '../../core/site/site';
 import { useSearchParam } from '../../platform/useSearchParam';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
 import { DefaultCards } from './DefaultCards';
 import { FactCard } from './FactCard';
@@ -72,10 +72,10 @@ export function SiteSettingsPage({ integrationSettings, backupControl }: SiteSet
       label: 'Maintenance',
       icon: Wrench,
       content: (
-        <Stack>
+        <Sections>
           <MaintenanceCard backupControl={backupControl} />
           <FactCard title="On the command line" facts={commands} />
-        </Stack>
+        </Sections>
       ),
     },
   ];

@@ -5,6 +5,7 @@ import { theme, tint } from '../../theme/theme';
 import { Progress } from '../../ui/feedback/Progress';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
+import { Muted } from '../../ui/layout/Muted';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import type { SetupChecklist_ProgressFragment } from './setup.generated';
 
@@ -71,9 +72,9 @@ export function SetupChecklist({ progress, onHide }: SetupChecklistProps) {
           Hide checklist
         </Button>
       </CardHeader>
-      <Count>
+      <Muted $size="sm" $bottom="sm">
         {done} of {steps.length} done
-      </Count>
+      </Muted>
       <Progress label="Setup" percent={(100 * done) / steps.length} tone="accent" />
       <Steps>
         {steps.map(({ key, title, reason, to }) => {
@@ -97,12 +98,6 @@ export function SetupChecklist({ progress, onHide }: SetupChecklistProps) {
     </Card>
   );
 }
-
-const Count = styled.p`
-  margin-bottom: ${theme.space.sm};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
-`;
 
 const Steps = styled.ol`
   display: grid;

@@ -1,5 +1,5 @@
 import { QueryState } from '../../core/components/QueryState';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { MemberStorageCard } from './MemberStorageCard';
 import { ProcessesCard } from './ProcessesCard';
 import { ReleaseCard } from './ReleaseCard';
@@ -20,11 +20,11 @@ export default function StatusPage() {
       <QueryState error={error} onRetry={() => void refetch()} what="the status" height={120} rows={3} />
     );
   return (
-    <Stack>
+    <Sections>
       <SystemCard status={status} />
       <MemberStorageCard status={status} />
       <ProcessesCard processes={status.processes} />
       <ReleaseCard version={status.version} />
-    </Stack>
+    </Sections>
   );
 }

@@ -5,6 +5,7 @@ import { useAutoFocus } from '../../platform/useAutoFocus';
 import { theme } from '../../theme/theme';
 import { controlStyle } from '../../ui/forms/Field';
 import { Card } from '../../ui/layout/Card';
+import { Muted } from '../../ui/layout/Muted';
 import { readLocalNotepad, writeLocalNotepad } from './notepadStore';
 
 /** A notepad for people without access to notes. Its text stays in this browser. */
@@ -25,11 +26,11 @@ export function LocalNotepad({ userId }: { userId: string }) {
         value={unsaved ?? stored}
         onChange={({ target }) => handleChange(target.value)}
       />
-      <Hint role={isFull ? 'alert' : undefined}>
+      <Muted $size="sm" role={isFull ? 'alert' : undefined}>
         {isFull
           ? 'This browser is out of storage. Copy your text somewhere safe.'
           : 'Saved in this browser only, because your account doesn’t include Notes.'}
-      </Hint>
+      </Muted>
     </Box>
   );
 }
@@ -48,9 +49,4 @@ const Text = styled.textarea`
   flex: 1 1 auto;
   resize: none;
   line-height: 1.6;
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;

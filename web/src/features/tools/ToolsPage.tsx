@@ -4,6 +4,7 @@ import { theme, tint } from '../../theme/theme';
 import { ButtonLink } from '../../ui/forms/Button';
 import { IconButton } from '../../ui/forms/IconButton';
 import { Card } from '../../ui/layout/Card';
+import { Row } from '../../ui/layout/Row';
 import { openTool, type ToolId } from './openTool';
 
 const tools: readonly { id: ToolId; name: string; description: string; Icon: typeof Timer }[] = [
@@ -37,7 +38,7 @@ export default function ToolsPage() {
           </Disc>
           <h2>{name}</h2>
           <p>{description}</p>
-          <Ways>
+          <Row $gap="xs" $isOneLine $align="center">
             <ButtonLink to={`/tools/${id}`} aria-label={`Open Tool: ${name}`}>
               Open Tool
             </ButtonLink>
@@ -47,7 +48,7 @@ export default function ToolsPage() {
               aria-haspopup="dialog"
               onClick={() => openTool(id)}
             />
-          </Ways>
+          </Row>
         </Tool>
       ))}
     </Grid>
@@ -67,12 +68,6 @@ const Tool = styled(Card)`
   grid-template-rows: auto auto 1fr auto;
   h2 { font-size: ${theme.size.lg}; }
   p { color: ${theme.color.muted}; }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.xs};
 `;
 
 const Disc = styled.span`

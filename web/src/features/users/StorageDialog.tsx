@@ -1,14 +1,13 @@
 import { Form, Formik } from 'formik';
-import { styled } from 'styled-components';
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { QueryState } from '../../core/components/QueryState';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { formatSize } from '../../platform/formatSize';
-import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { TextField } from '../../ui/forms/TextField';
+import { Stack } from '../../ui/layout/Stack';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
 import { type UserRow_UserFragment, useSetUserQuotaMutation, useUserStorageQuery } from './users.generated';
 
@@ -64,7 +63,7 @@ export function StorageDialog({ user, onClose }: StorageDialogProps) {
         >
           {({ isSubmitting, status }) => (
             <Form noValidate>
-              <Body>
+              <Stack>
                 {status && <Banner tone="danger">{status}</Banner>}
                 <TextField
                   name="megabytes"
@@ -79,7 +78,7 @@ export function StorageDialog({ user, onClose }: StorageDialogProps) {
                     Save limit
                   </Button>
                 </DialogActions>
-              </Body>
+              </Stack>
             </Form>
           )}
         </Formik>
@@ -87,8 +86,3 @@ export function StorageDialog({ user, onClose }: StorageDialogProps) {
     </Dialog>
   );
 }
-
-const Body = styled.div`
-  display: grid;
-  gap: ${theme.space.base};
-`;

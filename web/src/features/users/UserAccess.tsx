@@ -9,7 +9,7 @@ import type { Column } from '../../ui/data/TableRow';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Switch } from '../../ui/forms/Switch';
 import { Card } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { ActiveSwitch } from './ActiveSwitch';
 import { Username } from './Username';
 import { useAccessToggles } from './useAccessToggles';
@@ -48,10 +48,10 @@ export function UserAccess() {
       {!users && <QueryState error={error} onRetry={reload} what="users" height={40} rows={5} />}
       {users?.length === 0 && <EmptyState icon={Users} title="No users found." />}
       {users && users.length > 0 && (
-        <Stack>
+        <Sections>
           <Table label="User Access" columns={columns} rows={users} rowKey={({ id }) => id} hasStickyHeader />
           {hasMore && <LoadMore what="users" isLoading={isLoadingMore} onLoad={loadMore} />}
-        </Stack>
+        </Sections>
       )}
     </Card>
   );

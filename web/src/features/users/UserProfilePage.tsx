@@ -9,7 +9,8 @@ import { Badge } from '../../ui/data/Badge';
 import { DateText } from '../../ui/data/DateText';
 import { Progress } from '../../ui/feedback/Progress';
 import { Card, CardHeader } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Muted } from '../../ui/layout/Muted';
+import { Sections } from '../../ui/layout/PageText';
 import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import { AccessSwitches } from './AccessSwitches';
 import { UserActions } from './UserActions';
@@ -81,7 +82,7 @@ export default function UserProfilePage() {
           <Badge>{profile.sessions.length}</Badge>
         </CardHeader>
         {profile.sessions.length === 0 ? (
-          <Quiet>Not signed in anywhere.</Quiet>
+          <Muted $bottom="sm">Not signed in anywhere.</Muted>
         ) : (
           <SettingList>
             {profile.sessions.map(({ id, device, place, lastUse }) => (
@@ -92,14 +93,14 @@ export default function UserProfilePage() {
           </SettingList>
         )}
       </Card>
-      <Stack>
+      <Sections>
         <Card aria-labelledby="storage">
           <CardHeader>
             <h2 id="storage">Storage</h2>
           </CardHeader>
-          <Quiet>
+          <Muted $bottom="sm">
             {formatSize(profile.storage.used)} of {formatSize(profile.storage.quota)} used.
-          </Quiet>
+          </Muted>
           <Progress
             label="Storage used"
             percent={(100 * profile.storage.used) / Math.max(1, profile.storage.quota)}
@@ -111,7 +112,7 @@ export default function UserProfilePage() {
             <Link to="/groups">All groups</Link>
           </CardHeader>
           {profile.groups.length === 0 ? (
-            <Quiet>Not in any groups.</Quiet>
+            <Muted $bottom="sm">Not in any groups.</Muted>
           ) : (
             <SettingList>
               {profile.groups.map(({ id, name, isGroupAdmin }) => (
@@ -125,7 +126,7 @@ export default function UserProfilePage() {
             </SettingList>
           )}
         </Card>
-      </Stack>
+      </Sections>
     </Columns>
   );
 }
@@ -170,11 +171,6 @@ const Facts = styled.dl`
   margin: 0;
   dt { color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
   dd { overflow-wrap: anywhere; }
-`;
-
-const Quiet = styled.p`
-  margin-bottom: ${theme.space.sm};
-  color: ${theme.color.muted};
 `;
 
 const GroupLine = styled.li`

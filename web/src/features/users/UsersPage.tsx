@@ -16,7 +16,8 @@ import { Checkbox } from '../../ui/forms/Checkbox';
 import { SearchField } from '../../ui/forms/SearchField';
 import { Select } from '../../ui/forms/Select';
 import { Card } from '../../ui/layout/Card';
-import { Stack, Toolbar } from '../../ui/layout/PageText';
+import { Sections, Toolbar } from '../../ui/layout/PageText';
+import { Row } from '../../ui/layout/Row';
 import { CreateUserDialog } from './CreateUserDialog';
 import { FirstPasswordDialog } from './passwords/FirstPasswordDialog';
 import type { FirstPassword } from './passwords/firstPassword';
@@ -160,7 +161,7 @@ export default function UsersPage() {
         {!users && <QueryState error={error} onRetry={reload} what="users" height={40} rows={5} />}
         {users?.length === 0 && <EmptyState icon={Users} title="No users found." />}
         {users && users.length > 0 && (
-          <Stack>
+          <Sections>
             <SelectedUsers
               count={users.length}
               selected={selected}
@@ -169,10 +170,10 @@ export default function UsersPage() {
               onClear={() => setSelectedIds([])}
             />
             <Table label="Users" columns={columns} rows={users} rowKey={({ id }) => id} hasStickyHeader />
-          </Stack>
+          </Sections>
         )}
         {users && users.length > 0 && (
-          <Pages aria-label="Pages">
+          <Row as="nav" $align="center" $justify="flex-end" $top="base" aria-label="Pages">
             <Total>{plural(total, 'user')}</Total>
             {(showFirst || showPrevious || showNext) && (
               <>
@@ -187,7 +188,7 @@ export default function UsersPage() {
                 </Button>
               </>
             )}
-          </Pages>
+          </Row>
         )}
       </Card>
     </>
@@ -198,15 +199,6 @@ const Choice = styled.div`
   flex: 0 1 13rem;
   &[data-last] { margin-right: auto; }
   ${theme.media.phone} { flex-basis: 100%; }
-`;
-
-const Pages = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.sm};
-  justify-content: flex-end;
-  margin-top: ${theme.space.base};
 `;
 
 const Total = styled.span`

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { formatSize } from '../../platform/formatSize';
 import { theme } from '../../theme/theme';
 import { Checkbox } from '../../ui/forms/Checkbox';
+import { Grid } from '../../ui/layout/Grid';
 import { FileMenu } from './FileMenu';
 import type { FileAction } from './files/fileActions';
 import { fileKind } from './files/fileKind';
@@ -21,7 +22,7 @@ interface FileGridProps {
 /** The files as a grid of thumbnails. The browser doesn't draw those that are far from the visible part. */
 export function FileGrid({ files, selection, onOpen, onAction }: FileGridProps) {
   return (
-    <Grid aria-label="Files">
+    <Grid $gap="md" $min="9.5rem" aria-label="Files">
       {files.map((file) => (
         <Tile key={file.id} data-selected={selection.has(file.id) || undefined}>
           <Picture file={file} onOpen={previewKind(file.type) ? () => onOpen(file.id) : undefined} />
@@ -69,12 +70,6 @@ function Picture({ file: { id, name, type }, onOpen }: PictureProps) {
     </Frame>
   );
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
-  gap: ${theme.space.md};
-`;
 
 const Tile = styled.li`
   display: grid;

@@ -4,7 +4,7 @@ import type { FileFilter, FileOrder } from '../../core/schema.generated';
 import { LoadMore } from '../../ui/data/LoadMore';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card } from '../../ui/layout/Card';
-import { Stack } from '../../ui/layout/PageText';
+import { Sections } from '../../ui/layout/PageText';
 import { FileTable } from './FileTable';
 import { FolderBreadcrumbs } from './folders/FolderBreadcrumbs';
 import { FolderList } from './folders/FolderList';
@@ -53,7 +53,7 @@ export function VaultList({
   };
   return (
     <Card as="div">
-      <Stack>
+      <Sections>
         {folderId && <FolderBreadcrumbs folders={folders} folderId={folderId} onMoved={handleChanged} />}
         {shownFolders.length > 0 && (
           <FolderList
@@ -92,7 +92,7 @@ export function VaultList({
           />
         )}
         {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
-      </Stack>
+      </Sections>
     </Card>
   );
 }

@@ -1,19 +1,15 @@
 import { styled } from 'styled-components';
-import { theme } from '../../theme/theme';
+import { Muted } from '../layout/Muted';
 
 /** Shows the Markdown source. */
 export function PlainMarkdown({ text }: { text: string }) {
   return (
     <>
-      <Reason>This text is too deeply nested to preview.</Reason>
+      <Muted>This text is too deeply nested to preview.</Muted>
       <Plain tabIndex={0}>{text}</Plain>
     </>
   );
 }
-
-const Reason = styled.p`
-  color: ${theme.color.muted};
-`;
 
 const Plain = styled.pre`
   max-height: 60dvh;

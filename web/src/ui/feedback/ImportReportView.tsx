@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { downloadText } from '../../platform/downloadText';
 import { theme } from '../../theme/theme';
 import { Button } from '../forms/Button';
+import { Stack } from '../layout/Stack';
 import { Banner } from './Banner';
 
 /** An entry of an import report about one file or line. */
@@ -35,13 +36,13 @@ export function ImportReportView({ report, count }: ImportReportViewProps) {
       {changed.length + skipped.length === 0 ? (
         'Everything was imported.'
       ) : (
-        <Parts>
+        <Stack $gap="md" $justify="start" $top="sm">
           <Remarks title="Left out" remarks={skipped} />
           <Remarks title="Changed" remarks={changed} />
           <Button onClick={() => downloadText('import-report.txt', toText(title, report), 'text/plain')}>
             Download report
           </Button>
-        </Parts>
+        </Stack>
       )}
     </Banner>
   );
@@ -75,13 +76,6 @@ function toText(title: string, { changed, skipped }: ImportReport): string {
       : ['', `${name} (${remarks.length})`, ...remarks.map((remark) => `${remark.name}: ${remark.reason}`)];
   return `${[title, ...section('Left out', skipped), ...section('Changed', changed)].join('\n')}\n`;
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  justify-items: start;
-  margin-top: ${theme.space.sm};
-`;
 
 const List = styled.ul`
   display: grid;

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../theme/theme';
+import { Stack } from '../layout/Stack';
 
 interface RadioOptionsProps {
   /** The accessible name of the group. */
@@ -14,7 +15,7 @@ interface RadioOptionsProps {
 export function RadioOptions({ label, options, value, onChange }: RadioOptionsProps) {
   const name = useId();
   return (
-    <Group role="radiogroup" aria-label={label}>
+    <Stack $gap="xs" role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <Option key={option.value}>
           <input
@@ -26,14 +27,9 @@ export function RadioOptions({ label, options, value, onChange }: RadioOptionsPr
           {option.label}
         </Option>
       ))}
-    </Group>
+    </Stack>
   );
 }
-
-const Group = styled.div`
-  display: grid;
-  gap: ${theme.space.xs};
-`;
 
 const Option = styled.label`
   display: flex;

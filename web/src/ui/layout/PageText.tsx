@@ -19,7 +19,7 @@ export const Toolbar = styled.div`
 `;
 
 /** Sections of a page, one below another. */
-export const Stack = styled.div`
+export const Sections = styled.div`
   display: grid;
   gap: ${theme.space.lg};
   grid-template-columns: minmax(0, 1fr);

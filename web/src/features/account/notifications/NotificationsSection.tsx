@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Switch } from '../../../ui/forms/Switch';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { Lead } from '../../../ui/layout/PageText';
+import { Stack } from '../../../ui/layout/Stack';
 import {
   NotificationChoicesDocument,
   useNotificationChoicesQuery,
@@ -64,22 +65,17 @@ export function NotificationsSection() {
       {!choices && (
         <QueryState error={error} onRetry={() => void refetch()} what="notifications" height={32} rows={3} />
       )}
-      <List>
+      <Stack as="ul" $gap="xs">
         {choices?.map(({ kind, isOn }) => (
           <li key={kind}>
             <Switch label={labels[kind]} isOn={isOn} onChange={(value) => void handleChange(kind, value)} />
           </li>
         ))}
-      </List>
+      </Stack>
       <Saved role="status">{saved}</Saved>
     </Card>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.xs};
-`;
 
 const Saved = styled.p`
   min-height: 1.5em;

@@ -1,14 +1,14 @@
 import { Fingerprint, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { createPasskey, describePasskeyFailure } from '../../../core/session/passkeys';
-import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
+import { Stack } from '../../../ui/layout/Stack';
 import { PasskeyItem } from './PasskeyItem';
 import {
   useCreatePasskeyMutation,
@@ -50,28 +50,18 @@ export function PasskeysSection() {
           </Button>
         )}
       </CardHeader>
-      <Note>Sign in with your fingerprint, face, or device PIN. No password needed.</Note>
+      <Muted $bottom="base">Sign in with your fingerprint, face, or device PIN. No password needed.</Muted>
       {data?.passkeyProblem && <Banner tone="accent">{data.passkeyProblem}</Banner>}
       {failure && <Banner tone="danger">{failure}</Banner>}
       {!passkeys && (
         <QueryState error={error} onRetry={() => void refetch()} what="passkeys" height={84} rows={1} />
       )}
       {passkeys?.length === 0 && <EmptyState icon={Fingerprint} title="No passkeys yet" />}
-      <List>
+      <Stack as="ul" $gap="md">
         {passkeys?.map((passkey) => (
           <PasskeyItem key={passkey.id} passkey={passkey} />
         ))}
-      </List>
+      </Stack>
     </Card>
   );
 }
-
-const Note = styled.p`
-  margin-bottom: ${theme.space.base};
-  color: ${theme.color.muted};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.md};
-`;

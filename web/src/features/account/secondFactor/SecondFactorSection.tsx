@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { plural } from '../../../platform/plural';
-import { theme } from '../../../theme/theme';
 import { DateText } from '../../../ui/data/DateText';
 import { Banner } from '../../../ui/feedback/Banner';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { Lead } from '../../../ui/layout/PageText';
+import { Row } from '../../../ui/layout/Row';
+import { Stack } from '../../../ui/layout/Stack';
 import { ConfirmDialog } from './ConfirmDialog';
 import { EnrollDialog } from './EnrollDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
@@ -88,7 +88,7 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
         </Button>
       )}
       {state?.isOn && (
-        <State>
+        <Stack>
           {state.recoveryCodesLeft < fewCodes && (
             <Banner tone="accent">Create new recovery codes before you run out.</Banner>
           )}
@@ -96,11 +96,11 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
             On since {state.enabledAt && <DateText iso={state.enabledAt} isInSentence />}.{' '}
             {plural(state.recoveryCodesLeft, 'recovery code')} left.
           </p>
-          <Buttons>
+          <Row>
             <Button onClick={() => setQuestion('renew')}>New recovery codes</Button>
             <Button onClick={() => setQuestion('disable')}>Turn off</Button>
-          </Buttons>
-        </State>
+          </Row>
+        </Stack>
       )}
       {enrollment && (
         <EnrollDialog
@@ -139,14 +139,3 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
     </Card>
   );
 }
-
-const State = styled.div`
-  display: grid;
-  gap: ${theme.space.base};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;

@@ -5,6 +5,7 @@ import { theme } from '../../../theme/theme';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
 import { EndOthersDialog } from './EndOthersDialog';
 import { SessionRow } from './SessionRow';
 import { type SessionRow_SessionFragment, useEndSessionMutation } from './sessions.generated';
@@ -47,7 +48,7 @@ export function SessionsSection({ sessions, onReload }: SessionsSectionProps) {
           />
         ))}
       </List>
-      {!hasOthers && <Note>You’re not signed in anywhere else.</Note>}
+      {!hasOthers && <Muted>You’re not signed in anywhere else.</Muted>}
       {isAsking && <EndOthersDialog onEnded={onReload} onClose={() => setAsking(false)} />}
     </Card>
   );
@@ -56,8 +57,4 @@ export function SessionsSection({ sessions, onReload }: SessionsSectionProps) {
 const List = styled.ul`
   display: grid;
   > li + li { border-top: 1px solid ${theme.color.line}; }
-`;
-
-const Note = styled.p`
-  color: ${theme.color.muted};
 `;

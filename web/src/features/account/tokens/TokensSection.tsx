@@ -1,11 +1,11 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
-import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
+import { Stack } from '../../../ui/layout/Stack';
 import { CreateTokenDialog } from './CreateTokenDialog';
 import { NewTokenDialog } from './NewTokenDialog';
 import { TokenItem } from './TokenItem';
@@ -26,31 +26,21 @@ export function TokensSection() {
           Create token
         </Button>
       </CardHeader>
-      <Note>
+      <Muted $bottom="base">
         For scripts that use the dashboard as you. Changing your password doesn’t revoke them. Scripts can’t
         change your password, sessions, or tokens.
-      </Note>
+      </Muted>
       {!tokens && (
         <QueryState error={error} onRetry={() => void refetch()} what="API tokens" height={108} rows={2} />
       )}
       {tokens?.length === 0 && <EmptyState icon={KeyRound} title="No API tokens yet" />}
-      <List>
+      <Stack as="ul" $gap="md">
         {tokens?.map((token) => (
           <TokenItem key={token.id} token={token} />
         ))}
-      </List>
+      </Stack>
       {isCreating && <CreateTokenDialog onCreated={setSecret} onClose={() => setCreating(false)} />}
       {secret !== undefined && <NewTokenDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Card>
   );
 }
-
-const Note = styled.p`
-  margin-bottom: ${theme.space.base};
-  color: ${theme.color.muted};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.md};
-`;

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';
+import { Muted } from '../../../ui/layout/Muted';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import type { AskedMessage } from '../actions/useMakeCard';
 import type { ChatMessage_MessageFragment } from '../conversations/conversations.generated';
@@ -52,7 +53,11 @@ export function ChatMessage({
       {isOwn ? <Text>{content}</Text> : <Markdown text={content} />}
       <SentReferences context={context} files={files} />
       {state === 'streaming' && <Caret aria-hidden />}
-      {state === 'stopped' && <Aside>Stopped.</Aside>}
+      {state === 'stopped' && (
+        <Muted $size="sm" $top="sm">
+          Stopped.
+        </Muted>
+      )}
       {sources.length > 0 && (
         <Sources aria-label="Links">
           {sources.map(({ title, url }) => (
@@ -102,12 +107,6 @@ const Text = styled.p`
   overflow-wrap: anywhere;
   unicode-bidi: plaintext;
   text-align: start;
-`;
-
-const Aside = styled.p`
-  margin-top: ${theme.space.sm};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;
 
 const Caret = styled.span`

@@ -6,6 +6,7 @@ import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { IconButton } from '../../../ui/forms/IconButton';
+import { Muted } from '../../../ui/layout/Muted';
 import { AnswerActions } from '../actions/AnswerActions';
 import { VersionSwitch } from '../conversations/VersionSwitch';
 import { RememberedFacts } from '../memory/RememberedFacts';
@@ -45,7 +46,7 @@ export function MessageList({ chat, assistant: { name, starters, origin }, onAsk
       >
         {count === 0 && !isFormer && (
           <>
-            <Hint>Ask {name} anything. Conversations are saved.</Hint>
+            <Muted>Ask {name} anything. Conversations are saved.</Muted>
             <StarterQuestions questions={starters} onAsk={onAsk} />
           </>
         )}
@@ -82,7 +83,7 @@ export function MessageList({ chat, assistant: { name, starters, origin }, onAsk
           );
         })}
         {pending && <ChatMessage message={toUnsent(pending.text)} assistantName={name} />}
-        {isSending && !(last?.state === 'streaming' && last.content) && <Hint>{name} is thinking…</Hint>}
+        {isSending && !(last?.state === 'streaming' && last.content) && <Muted>{name} is thinking…</Muted>}
         {last?.role === 'user' && !isSending && !pending && !isFormer && (
           <Failure
             reason="This message hasn’t been answered yet."
@@ -155,10 +156,6 @@ const Log = styled.div`
   position: relative;
   ${theme.media.narrow} { min-height: 12rem; max-height: max(12rem, calc(100dvh - 23rem - var(--notice))); }
   ${theme.media.phone} { max-height: max(12rem, calc(100dvh - 24rem - var(--head) - var(--notice))); }
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
 `;
 
 const Gap = styled.div`

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
+import { Row } from '../../../ui/layout/Row';
 
 interface StartersProps {
   questions: readonly string[];
@@ -10,7 +11,7 @@ interface StartersProps {
 export function StarterQuestions({ questions, onAsk }: StartersProps) {
   if (questions.length === 0) return null;
   return (
-    <List aria-label="Starter questions">
+    <Row as="ul" aria-label="Starter questions">
       {questions.map((question) => (
         <li key={question}>
           <Ask type="button" onClick={() => onAsk(question)}>
@@ -18,15 +19,9 @@ export function StarterQuestions({ questions, onAsk }: StartersProps) {
           </Ask>
         </li>
       ))}
-    </List>
+    </Row>
   );
 }
-
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;
 
 const Ask = styled.button`
   min-height: 44px;

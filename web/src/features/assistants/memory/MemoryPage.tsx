@@ -1,12 +1,11 @@
 import { Brain, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
-import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { MemoryRow } from './MemoryRow';
 import { useForgetAllMemoriesMutation, useMemoriesQuery } from './memories.generated';
@@ -42,7 +41,7 @@ export default function MemoryPage() {
           Forget all
         </Button>
       </CardHeader>
-      <Intro>Only assistants with Memory turned on use these.</Intro>
+      <Muted $bottom="md">Only assistants with Memory turned on use these.</Muted>
       <ul>
         {memories.map((memory) => (
           <MemoryRow key={memory.id} memory={memory} />
@@ -73,8 +72,3 @@ export default function MemoryPage() {
     </Card>
   );
 }
-
-const Intro = styled.p`
-  margin-bottom: ${theme.space.md};
-  color: ${theme.color.muted};
-`;

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/forms/Field';
 import { PasswordField } from '../../../ui/forms/PasswordField';
 import { Select } from '../../../ui/forms/Select';
 import { TextField } from '../../../ui/forms/TextField';
+import { Stack } from '../../../ui/layout/Stack';
 import { presets, providerOf } from './aiServices';
 import type { AiSettingsForm_SettingsFragment } from './aiSettings.generated';
 import type { AiSettingsValues } from './aiSettingsValues';
@@ -39,10 +40,10 @@ export function ServiceDetails({ settings, ollama }: ServiceDetailsProps) {
     <>
       {isOllama && !ollama.server && !ollama.isLooking && (
         <Banner tone="accent" title="Ollama isn’t running on the server">
-          <Missing>
+          <Stack $gap="sm" $justify="start">
             <p>Install Ollama from ollama.com or start it, download a model, then check again.</p>
             <Button onClick={ollama.lookAgain}>Check again</Button>
-          </Missing>
+          </Stack>
         </Banner>
       )}
       {service === 'compatible' && (
@@ -80,12 +81,6 @@ export function ServiceDetails({ settings, ollama }: ServiceDetailsProps) {
     </>
   );
 }
-
-const Missing = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-  justify-items: start;
-`;
 
 const Group = styled.fieldset`
   display: grid;

@@ -1,7 +1,6 @@
 import { BookOpen } from 'lucide-react';
-import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
-import { theme } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 import { useChatContextQuery } from './chatContext.generated';
 import { ReferenceChip } from './ReferenceChip';
 import type { About } from './useAboutParam';
@@ -19,15 +18,10 @@ export function AboutChip({ about, onRemove }: { about: About; onRemove?: () => 
         onRemove={onRemove}
       />
       {about.kind === 'lab' && !error && (
-        <Note>
+        <Muted $size="sm">
           Each message takes the lab’s next hint: the first is free, the second costs 5%, the third 15%.
-        </Note>
+        </Muted>
       )}
     </>
   );
 }
-
-const Note = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
-`;

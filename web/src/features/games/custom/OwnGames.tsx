@@ -4,6 +4,7 @@ import { theme } from '../../../theme/theme';
 import { Badge } from '../../../ui/data/Badge';
 import { ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Grid } from '../../../ui/layout/Grid';
 import { useCustomGamesQuery } from './customGames.generated';
 import { customPath } from './customModes';
 import { GameActions } from './GameActions';
@@ -18,7 +19,7 @@ export function OwnGames({ search }: { search: string }) {
   return (
     <Section aria-labelledby="own-games">
       <h2 id="own-games">Your games</h2>
-      <Grid>
+      <Grid $min="20rem">
         {shown.map((game) => (
           <Box as="li" key={game.id}>
             <Head>
@@ -45,12 +46,6 @@ export function OwnGames({ search }: { search: string }) {
 const Section = styled.section`
   margin-top: ${theme.space.xl};
   h2 { margin-bottom: ${theme.space.md}; font-size: ${theme.size.lg}; }
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: ${theme.layout.gutter};
 `;
 
 const Box = styled(Card)`

@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/data/Badge';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Row } from '../../../ui/layout/Row';
 import { formatSeconds } from '../scores/formatSeconds';
 import type { ResultFact } from './gameModule';
 import { useMakeGameCardsMutation } from './gameRun.generated';
@@ -95,7 +96,7 @@ export function ResultCard(props: ResultCardProps) {
         <CardOffer runId={submission.runId} count={result.cardsOffered} />
       )}
       {children}
-      <Go>
+      <Row>
         {playOn ? (
           <ButtonLink to={playOn.to} variant="primary">
             {playOn.label}
@@ -106,7 +107,7 @@ export function ResultCard(props: ResultCardProps) {
           </Button>
         )}
         <ButtonLink to={home.to}>Back to {home.title}</ButtonLink>
-      </Go>
+      </Row>
     </Box>
   );
 }
@@ -205,10 +206,4 @@ const Note = styled.p`
   margin-top: -${theme.space.md};
   color: ${theme.color.muted};
   font-size: ${theme.size.sm};
-`;
-
-const Go = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;

@@ -1,6 +1,5 @@
-import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
+import { Row } from '../../../ui/layout/Row';
 
 interface FrontChoiceProps {
   value: 'picture' | 'name';
@@ -10,7 +9,7 @@ interface FrontChoiceProps {
 /** Chooses what is on the front of the cards. */
 export function FrontChoice({ value, onChange }: FrontChoiceProps) {
   return (
-    <Row aria-label="Card front">
+    <Row as="fieldset" $gap="xs" $isOneLine aria-label="Card front">
       {(['picture', 'name'] as const).map((front) => (
         <Button
           key={front}
@@ -24,8 +23,3 @@ export function FrontChoice({ value, onChange }: FrontChoiceProps) {
     </Row>
   );
 }
-
-const Row = styled.fieldset`
-  display: flex;
-  gap: ${theme.space.xs};
-`;

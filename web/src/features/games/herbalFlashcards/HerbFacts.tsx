@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 import type { Herb_CardFragment } from './herbs.generated';
 
 /** Facts about a herb. They always include its cautions. */
@@ -34,10 +35,10 @@ export function HerbFacts({ herb, hasUse = true }: { herb: Herb_CardFragment; ha
           ))}
         </ul>
       </Warnings>
-      <Note>
+      <Muted $size="sm">
         General knowledge, not checked against a source. For learning only, not medical advice: ask a doctor
         or pharmacist before you take anything.
-      </Note>
+      </Muted>
     </Facts>
   );
 }
@@ -62,9 +63,4 @@ const Warnings = styled.section`
   h3 svg { color: ${theme.color.warn}; }
   ul { display: grid; gap: ${theme.space.xs}; padding-left: 1.1em; list-style: disc; }
   ul + h3 { margin-top: ${theme.space.sm}; }
-`;
-
-const Note = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;

@@ -9,6 +9,7 @@ import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { SearchField } from '../../../ui/forms/SearchField';
 import { Card } from '../../../ui/layout/Card';
+import { Stack } from '../../../ui/layout/Stack';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { HerbPicture } from '../herbPictures/HerbPicture';
@@ -61,10 +62,10 @@ export default function HerbariumPage() {
       )}
       {open && (
         <Dialog title={open.title} isWide onClose={() => setOpenId(undefined)}>
-          <Sheet>
+          <Stack>
             <HerbFace herb={open.id} latinName={open.latinName} />
             <HerbFacts herb={open} />
-          </Sheet>
+          </Stack>
         </Dialog>
       )}
     </Column>
@@ -111,9 +112,4 @@ const Tile = styled.button`
     strong { font-size: ${theme.size.sm}; }
     em { font-size: ${theme.size.xs}; }
   }
-`;
-
-const Sheet = styled.div`
-  display: grid;
-  gap: ${theme.space.base};
 `;

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { Field, Input, noteId } from '../../../ui/forms/Field';
+import { Row } from '../../../ui/layout/Row';
+import { Stack } from '../../../ui/layout/Stack';
 
 interface TypedAnswerProps {
   isPaused: boolean;
@@ -18,7 +18,9 @@ export function TypedAnswer({ isPaused, onAnswer }: TypedAnswerProps) {
     if (!isPaused) input.current?.focus({ preventScroll: true });
   }, [isPaused]);
   return (
-    <Form
+    <Stack
+      as="form"
+      $gap="sm"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') onAnswer(text.trim());
@@ -38,25 +40,14 @@ export function TypedAnswer({ isPaused, onAnswer }: TypedAnswerProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <Buttons>
+      <Row>
         <Button variant="primary" type="submit">
           Check
         </Button>
         <Button variant="ghost" onClick={() => onAnswer('')}>
           I don’t know
         </Button>
-      </Buttons>
-    </Form>
+      </Row>
+    </Stack>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.sm};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;

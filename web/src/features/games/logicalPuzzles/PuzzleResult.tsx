@@ -1,6 +1,5 @@
 import { type PuzzleState, puzzleCosts } from '@cosmic/game-rules/puzzles/rules';
-import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 import { Picture } from './nonogram/Picture';
 
 /** What cost points, and the painted picture. */
@@ -19,13 +18,9 @@ export function PuzzleResult({ state }: { state: PuzzleState }) {
   return (
     <>
       {state.puzzle.kind === 'nonogram' && <Picture puzzle={state.puzzle} />}
-      <Line>
+      <Muted>
         {parts.length > 0 ? `Deducted from 100 points: ${parts.join(', ')}.` : 'Solved without any help.'}
-      </Line>
+      </Muted>
     </>
   );
 }
-
-const Line = styled.p`
-  color: ${theme.color.muted};
-`;

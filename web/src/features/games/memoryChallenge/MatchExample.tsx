@@ -2,6 +2,7 @@ import type { NBackDeal } from '@cosmic/game-rules/memory/deal';
 import { LETTERS, POSITIONS } from '@cosmic/game-rules/memory/nBack';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
+import { Row } from '../../../ui/layout/Row';
 
 interface MatchExampleProps {
   stimulus: NBackDeal['stimulus'];
@@ -12,7 +13,7 @@ interface MatchExampleProps {
 export function MatchExample({ stimulus, level }: MatchExampleProps) {
   const steps = Array.from({ length: level + 1 }, (_, step) => step % level);
   return (
-    <Row aria-hidden>
+    <Row $justify="center" aria-hidden>
       {steps.map((shown, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the row never changes
         <Tile key={step} data-match={shown === 0 || undefined}>
@@ -40,13 +41,6 @@ const Field = ({ place }: { place: number | undefined }) => (
     ))}
   </svg>
 );
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${theme.space.sm};
-`;
 
 const Tile = styled.span`
   display: grid;

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useAccess } from '../../../core/access/useAccess';
 import { plural } from '../../../platform/plural';
 import { timeZone } from '../../../platform/timeZone';
-import { theme } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 import { useGameCardQueueQuery } from './missedCards.generated';
 
 /** Tells people without the Study Hub about waiting cards; for everyone else they are in the Study Hub's queue. */
@@ -17,14 +16,9 @@ export function MissedCardsLine() {
   const count = (data?.gameCardQueue.due ?? 0) + (data?.gameCardQueue.fresh ?? 0);
   if (count === 0) return null;
   return (
-    <Line>
+    <Muted $bottom="base">
       {plural(count, 'missed card is', 'missed cards are')} waiting.{' '}
       <Link to="/games/review">Review {count === 1 ? 'it' : 'them'}</Link>
-    </Line>
+    </Muted>
   );
 }
-
-const Line = styled.p`
-  margin-bottom: ${theme.space.base};
-  color: ${theme.color.muted};
-`;

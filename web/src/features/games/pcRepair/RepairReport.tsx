@@ -5,6 +5,7 @@ import type { RepairState } from '@cosmic/game-rules/repair/state';
 import { CircleCheck, CircleMinus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
+import { Stack } from '../../../ui/layout/Stack';
 
 /** What was wrong, and what each step is worth and why. */
 export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairState }) {
@@ -13,8 +14,8 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
   const tests = probesOf(deal).filter(({ id }) => cause.proof.includes(id));
   const fixes = repairsOf(deal).filter(({ id }) => cause.fix.includes(id));
   return (
-    <Box aria-label="Report">
-      <Why>
+    <Stack as="section" $gap="lg" $canShrink aria-label="Report">
+      <Stack $gap="sm">
         <h3>
           {!isCured
             ? 'Not repaired'
@@ -39,7 +40,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
             ${cost}; {allowed.cost > 0 ? `$${allowed.cost} would have been enough` : 'none were needed'}
           </dd>
         </Facts>
-      </Why>
+      </Stack>
       <Steps>
         {steps.map(({ title, points, max, losses }) => (
           <li key={title}>
@@ -71,7 +72,7 @@ export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairS
           </li>
         )}
       </Steps>
-    </Box>
+    </Stack>
   );
 }
 
@@ -87,17 +88,6 @@ function Losses({ losses }: { losses: readonly Loss[] }) {
     </ul>
   );
 }
-
-const Box = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.lg};
-`;
-
-const Why = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-`;
 
 const Facts = styled.dl`
   display: grid;

@@ -8,6 +8,8 @@ import { styled } from 'styled-components';
 import { useMediaQuery } from '../../../platform/useMediaQuery';
 import { theme, tint } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
+import { Row } from '../../../ui/layout/Row';
+import { Stack } from '../../../ui/layout/Stack';
 import { Tabs } from '../../../ui/layout/Tabs';
 import type { GameViewProps } from '../frame/gameModule';
 import { useStartFocus } from '../frame/useStartFocus';
@@ -101,10 +103,10 @@ export function RepairView({
   const bench = <Bench state={state} play={play} choice={choice} onChoose={setChoice} />;
   const caseFile = <CaseFile state={state} />;
   return (
-    <Box ref={box}>
+    <Stack $canShrink ref={box}>
       <Head>
         <p>{state.deal.ticket.symptom}</p>
-        <Meters>
+        <Row $isOneLine>
           <Meter aria-label="Time spent">
             <Clock aria-hidden size={16} />
             {minutesSpent(state)} min
@@ -113,7 +115,7 @@ export function RepairView({
             <DollarSign aria-hidden size={16} />
             {moneySpent(state)}
           </Meter>
-        </Meters>
+        </Row>
       </Head>
       <StepPath state={state} chosen={step} onChoose={chooseStep} />
       {isPhone ? (
@@ -130,14 +132,14 @@ export function RepairView({
       ) : (
         <Desk>
           {bench}
-          <Side>
+          <Stack $canShrink>
             {panel}
             <Rule />
             {caseFile}
-          </Side>
+          </Stack>
         </Desk>
       )}
-    </Box>
+    </Stack>
   );
 }
 
@@ -146,12 +148,6 @@ function savedNotes({ entries }: RepairState): Notes {
   const move = entries.findLast((entry) => entry.move.type === 'document')?.move;
   return move?.type === 'document' ? { cause: move.cause, repair: move.repair } : { cause: '', repair: '' };
 }
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.base};
-`;
 
 const Head = styled.header`
   display: flex;
@@ -184,11 +180,6 @@ const Next = styled.div`
   margin-top: ${theme.space.base};
 `;
 
-const Meters = styled.div`
-  display: flex;
-  gap: ${theme.space.sm};
-`;
-
 const Meter = styled.div.attrs({ role: 'group' })`
   display: inline-flex;
   align-items: center;
@@ -206,12 +197,6 @@ const Desk = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(17rem, 22rem);
   gap: ${theme.space.lg};
   align-items: start;
-`;
-
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.base};
 `;
 
 const Rule = styled.hr`

@@ -2,6 +2,7 @@ import type { PairCard, PairsDeal } from '@cosmic/game-rules/pairs/deal';
 import type { PairsState } from '@cosmic/game-rules/pairs/rules';
 import { css, styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 import { HerbPicture } from '../herbPictures/HerbPicture';
 
 /** All pairs side by side, starting with those that were missed although their cards had been seen. */
@@ -16,7 +17,11 @@ export function PairsResult({ deal, state }: { deal: PairsDeal; state: PairsStat
       {others.length > 0 && (
         <PairList deal={deal} label={missed.length > 0 ? 'The other pairs' : 'All pairs'} pairs={others} />
       )}
-      {deal.note && <Note>{deal.note}</Note>}
+      {deal.note && (
+        <Muted $size="sm" $top="base">
+          {deal.note}
+        </Muted>
+      )}
     </>
   );
 }
@@ -56,12 +61,6 @@ function sidesOf({ cards, facts }: PairsDeal, pair: number): PairCard[] {
     face.kind === 'picture' ? 0 : question.includes(`**${face.text}**`) ? 1 : 2;
   return cards.filter((card) => card.pair === pair).sort((a, b) => placeOf(a) - placeOf(b));
 }
-
-const Note = styled.p`
-  margin-top: ${theme.space.base};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
-`;
 
 const Heading = styled.h3`
   margin-bottom: ${theme.space.sm};

@@ -1,6 +1,7 @@
 import { Crown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 import { formatSeconds } from './formatSeconds';
 
 interface Rank {
@@ -13,7 +14,7 @@ interface Rank {
 
 /** A leaderboard with the person's own place marked. */
 export function Ranks({ ranks, empty }: { ranks: readonly Rank[]; empty: string }) {
-  if (ranks.length === 0) return <Empty>{empty}</Empty>;
+  if (ranks.length === 0) return <Muted>{empty}</Muted>;
   return (
     <List>
       {ranks.map(({ rank, username, score, seconds, isYou }) => (
@@ -28,10 +29,6 @@ export function Ranks({ ranks, empty }: { ranks: readonly Rank[]; empty: string 
     </List>
   );
 }
-
-const Empty = styled.p`
-  color: ${theme.color.muted};
-`;
 
 const List = styled.ol`
   display: grid;

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
 import { useStore } from 'zustand/react';
-import { theme } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 import type { NoteSaver } from '../saving/noteSaver';
 import { NotePreview } from './NotePreview';
 
@@ -19,7 +18,7 @@ interface BodyPreviewProps {
 export function BodyPreview({ saver, onTask, onLink }: BodyPreviewProps) {
   const body = useStore(saver.store, ({ content }) => content.body);
   const debounced = useDebouncedText(body);
-  if (debounced.trim() === '') return <Nothing>This note is empty.</Nothing>;
+  if (debounced.trim() === '') return <Muted>This note is empty.</Muted>;
   return <NotePreview text={debounced} onTask={onTask} onLink={onLink} />;
 }
 
@@ -34,7 +33,3 @@ function useDebouncedText(text: string): string {
   }, [text, debounced]);
   return debounced;
 }
-
-const Nothing = styled.p`
-  color: ${theme.color.muted};
-`;

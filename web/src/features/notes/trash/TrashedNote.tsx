@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
-import { Stack } from '../../../ui/layout/PageText';
+import { Sections } from '../../../ui/layout/PageText';
 import type { StoredNote } from '../documents/noteServer';
 import { daysLeft } from './daysLeft';
 import { restoreNotes } from './trashNotes';
@@ -23,12 +23,12 @@ export function TrashedNote({ note, onRestored }: { note: StoredNote; onRestored
           Restore
         </Button>
       </CardHeader>
-      <Stack>
+      <Sections>
         <Banner tone="accent">This note is in the trash. {daysLeft(note.trashedAt ?? '')}.</Banner>
         <Suspense>
           <NotePreview text={note.body} onLink={() => undefined} />
         </Suspense>
-      </Stack>
+      </Sections>
     </Card>
   );
 }

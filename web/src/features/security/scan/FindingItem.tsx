@@ -3,6 +3,7 @@ import { formatDay } from '../../../platform/formatDate';
 import { theme } from '../../../theme/theme';
 import { Badge } from '../../../ui/data/Badge';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
+import { Row } from '../../../ui/layout/Row';
 import type { ScanFinding_FindingFragment } from './scan.generated';
 import { SeverityBadge } from './severity';
 
@@ -36,7 +37,7 @@ export function FindingItem({ finding, onAccept, onWithdraw }: FindingItemProps)
       <p>
         <strong>Fix:</strong> {fix}
       </p>
-      <Actions>
+      <Row>
         {fixUrl && (
           <ButtonLink to={fixUrl} aria-label={`Fix it: ${title}`}>
             Fix it
@@ -52,7 +53,7 @@ export function FindingItem({ finding, onAccept, onWithdraw }: FindingItemProps)
             Reopen
           </Button>
         )}
-      </Actions>
+      </Row>
     </Item>
   );
 }
@@ -82,10 +83,4 @@ const Evidence = styled.ul`
   color: ${theme.color.muted};
   font-size: ${theme.size.md};
   li { padding-left: ${theme.space.md}; border-left: 2px solid ${theme.color.line}; }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;

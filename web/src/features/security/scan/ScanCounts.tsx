@@ -1,6 +1,5 @@
-import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
 import { Badge } from '../../../ui/data/Badge';
+import { Row } from '../../../ui/layout/Row';
 import type { SecurityScan_SummaryFragment } from './scan.generated';
 import { SeverityBadge } from './severity';
 
@@ -19,9 +18,3 @@ export function ScanCounts({ scan }: { scan: SecurityScan_SummaryFragment }) {
     </Row>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;

@@ -6,6 +6,7 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Stack } from '../../../ui/layout/Stack';
 import { AcceptDialog } from './AcceptDialog';
 import { FindingItem } from './FindingItem';
 import {
@@ -37,7 +38,7 @@ export function ScanResult({ scan, isLatest }: { scan: SecurityScan_ResultFragme
     }
   };
   const list = (some: readonly ScanFinding_FindingFragment[]) => (
-    <List>
+    <Stack as="ul" $gap="md" $canShrink>
       {some.map((finding) => (
         <FindingItem
           key={finding.id}
@@ -46,7 +47,7 @@ export function ScanResult({ scan, isLatest }: { scan: SecurityScan_ResultFragme
           onWithdraw={isLatest ? () => void handleWithdraw(finding.id) : undefined}
         />
       ))}
-    </List>
+    </Stack>
   );
 
   return (
@@ -130,12 +131,6 @@ const Sections = styled.div`
   gap: ${theme.space.lg};
   h3 { margin-bottom: ${theme.space.sm}; font-size: ${theme.size.base}; }
   summary { width: fit-content; padding: ${theme.space.xs} 0; font-weight: 600; cursor: pointer; }
-`;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
 `;
 
 const Facts = styled.ul`

@@ -9,7 +9,7 @@ import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
-import { Stack } from '../../../ui/layout/PageText';
+import { Sections } from '../../../ui/layout/PageText';
 import { ScanCounts } from './ScanCounts';
 import { ScanHistory } from './ScanHistory';
 import { ScanProgress } from './ScanProgress';
@@ -36,7 +36,7 @@ export default function SecurityScanPage() {
   useStartFromAction(start);
 
   return (
-    <Stack>
+    <Sections>
       <Card aria-labelledby="scan-summary">
         <CardHeader>
           <h2 id="scan-summary">{isLatest ? 'Last scan' : 'Earlier scan'}</h2>
@@ -81,7 +81,7 @@ export default function SecurityScanPage() {
       )}
       {scan && <ScanResult scan={scan} isLatest={isLatest} />}
       {data && data.securityScans.length > 0 && <ScanHistory scans={data.securityScans} />}
-    </Stack>
+    </Sections>
   );
 }
 

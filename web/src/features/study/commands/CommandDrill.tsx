@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
+import { Stack } from '../../../ui/layout/Stack';
 import { RoundResult } from '../questions/RoundResult';
 import { CommandTask } from './CommandTask';
 import { useCommandDrill } from './useCommandDrill';
@@ -36,7 +37,7 @@ export function CommandDrill(props: CommandDrillProps) {
       />
     );
   return (
-    <Column>
+    <Stack $canShrink>
       <Count>
         Command {number} of {total}
       </Count>
@@ -54,15 +55,9 @@ export function CommandDrill(props: CommandDrillProps) {
         onLine={(line) => void drill.type(line)}
         onNext={drill.next}
       />
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.base};
-`;
 
 const Count = styled.span`
   color: ${theme.color.muted};

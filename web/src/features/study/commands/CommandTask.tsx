@@ -5,6 +5,7 @@ import { ExplainThis } from '../../../core/tutor/ExplainThis';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Row } from '../../../ui/layout/Row';
 import { ReferenceDetails } from '../reference/ReferenceDetails';
 import { Terminal } from './Terminal';
 import type { Outcome, TypedLine } from './useCommandDrill';
@@ -84,15 +85,15 @@ export function CommandTask({
         />
       )}
       {outcome ? (
-        <Foot>
+        <Row $gap="md" $align="center" $justify="flex-end" $top="base">
           <ExplainThis about={`question:${id}`} />
           <Button ref={nextButton} variant="primary" onClick={onNext}>
             {isLast ? 'See the result' : 'Next command'}
             <ArrowRight aria-hidden />
           </Button>
-        </Foot>
+        </Row>
       ) : (
-        <Foot>
+        <Row $gap="md" $align="center" $justify="flex-end" $top="base">
           <Keys>
             Abbreviations allowed (IOS only). <kbd>Enter</kbd> sends, <kbd>?</kbd> shows what’s possible next,{' '}
             <kbd>↑</kbd> brings back the last line.
@@ -100,7 +101,7 @@ export function CommandTask({
           <Button disabled={isBusy} onClick={onNext}>
             Skip
           </Button>
-        </Foot>
+        </Row>
       )}
     </Card>
   );
@@ -124,15 +125,6 @@ const Verdict = styled.div<{ $isRight: boolean }>`
   strong { color: ${({ $isRight }) => theme.color[$isRight ? 'ok' : 'danger']}; }
   svg { flex: none; }
   code { font: 500 ${theme.size.sm} ${theme.font.code}; overflow-wrap: anywhere; }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.base};
 `;
 
 const Keys = styled.p`

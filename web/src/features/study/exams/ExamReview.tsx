@@ -14,6 +14,7 @@ import { toast } from '../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Select } from '../../../ui/forms/Select';
 import { Card } from '../../../ui/layout/Card';
+import { Row } from '../../../ui/layout/Row';
 import { AnsweredActions } from '../questions/AnsweredActions';
 import { AnswerFields } from '../questions/AnswerFields';
 import { emptyAnswer } from '../questions/answer';
@@ -143,7 +144,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
         {exam && <EstimateChart exam={exam} attempts={history.data?.examAttempts ?? []} />}
       </Card>
       {readiness}
-      <Head>
+      <Row $align="center" $justify="space-between">
         <h2>
           {missed} missed{open > 0 && `, ${open} not answered`}
         </h2>
@@ -170,7 +171,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
             onChange={setDomain}
           />
         </Filters>
-      </Head>
+      </Row>
       {wanted.length === 0 && <p>No questions match these filters.</p>}
       {shown.map((item) => (
         <ReviewedItem key={item.place} item={item} />
@@ -266,14 +267,6 @@ const Domains = styled.ul`
   margin-top: ${theme.space.lg};
   li { display: grid; grid-template-columns: 1fr auto; gap: ${theme.space.xs} ${theme.space.base}; font-variant-numeric: tabular-nums; }
   li > :last-child { grid-column: 1 / -1; }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
 `;
 
 const Filters = styled.div`

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
+import { Row } from '../../../ui/layout/Row';
 import type { ExamAttempt_AttemptFragment } from './exam.generated';
 
 interface QuestionNavigatorProps {
@@ -12,7 +13,7 @@ interface QuestionNavigatorProps {
 export function QuestionNavigator({ questions, questionIndex, onGo }: QuestionNavigatorProps) {
   return (
     <nav aria-label="Questions">
-      <List>
+      <Row as="ol" $gap="xs">
         {questions.map(({ place: index, isAnswered, isFlagged }) => (
           <li key={index}>
             <Cell
@@ -27,16 +28,10 @@ export function QuestionNavigator({ questions, questionIndex, onGo }: QuestionNa
             </Cell>
           </li>
         ))}
-      </List>
+      </Row>
     </nav>
   );
 }
-
-const List = styled.ol`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.xs};
-`;
 
 const Cell = styled.button<{ $isAnswered: boolean; $isFlagged: boolean }>`
   min-width: 36px;

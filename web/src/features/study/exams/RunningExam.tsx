@@ -7,6 +7,7 @@ import { Markdown } from '../../../ui/data/Markdown';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
 import { AnsweredActions } from '../questions/AnsweredActions';
 import { AnswerFields } from '../questions/AnswerFields';
 import { type Answer, emptyAnswer, isStarted } from '../questions/answer';
@@ -103,7 +104,7 @@ export function RunningExam({ attempt, onReload, Lab }: RunningExamProps) {
             <Prompt>
               <Markdown text={question.prompt} />
             </Prompt>
-            <Hint>{hints[question.type]}</Hint>
+            <Muted $size="sm">{hints[question.type]}</Muted>
             <AnswerFields
               question={question}
               answer={answer}
@@ -341,11 +342,6 @@ const Question = styled.fieldset`
 
 const Prompt = styled.div`
   font: 600 ${theme.size.lg} / 1.4 ${theme.font.heading};
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;
 
 const Foot = styled.div`

@@ -10,6 +10,7 @@ import { Badge, Chips } from '../../../ui/data/Badge';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Row } from '../../../ui/layout/Row';
 import { useDigitKeys } from '../questions/useDigitKeys';
 import { CardForm } from './CardForm';
 import { cardOrigin } from './cardOrigin';
@@ -153,7 +154,7 @@ export function CardReview({ exam, deck, onAllCards, onSettings }: CardReviewPro
         <Grades intervals={card.intervals} isBusy={isBusy} onGrade={(rating) => void grade(rating)} />
       )}
       {card && !isEdited && (
-        <Aside>
+        <Row $justify="center">
           {isOwn(card.source) && (
             <Button variant="ghost" disabled={isBusy || isOffline} onClick={() => setEdited(card.id)}>
               <Pencil aria-hidden />
@@ -168,7 +169,7 @@ export function CardReview({ exam, deck, onAllCards, onSettings }: CardReviewPro
             <EyeOff aria-hidden />
             Suspend
           </Button>
-        </Aside>
+        </Row>
       )}
     </Column>
   );
@@ -226,11 +227,4 @@ const Details = styled.div`
   gap: ${theme.space.xs};
   margin-left: -${theme.space.base};
   &:empty { display: none; }
-`;
-
-const Aside = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${theme.space.sm};
 `;

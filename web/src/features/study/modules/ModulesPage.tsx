@@ -3,6 +3,7 @@ import { QueryState } from '../../../core/components/QueryState';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
+import { Grid } from '../../../ui/layout/Grid';
 import { Lead } from '../../../ui/layout/PageText';
 import { Tabs } from '../../../ui/layout/Tabs';
 import { categories, categoryColor } from '../questions/categories';
@@ -63,11 +64,11 @@ function CourseSection({ course, part }: CourseSectionProps) {
         </span>
       </Head>
       <Progress label={`${title}, mastered`} percent={progress} tone={categoryColor(category)} />
-      <List>
+      <Grid as="ol" $gap="md" $min="26rem" $top="base">
         {modules.map((module) => (
           <ModuleRow key={module.id} module={module} part={part} tone={categoryColor(category)} />
         ))}
-      </List>
+      </Grid>
     </Section>
   );
 }
@@ -84,11 +85,4 @@ const Head = styled.div`
   gap: ${theme.space.xs} ${theme.space.base};
   margin-bottom: ${theme.space.sm};
   span { color: ${theme.color.muted}; font-variant-numeric: tabular-nums; }
-`;
-
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr));
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.base};
 `;

@@ -9,6 +9,8 @@ import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
+import { Row } from '../../../ui/layout/Row';
 import { isDay } from '../scheduling/day';
 import { formatDay, formatMinutes } from '../scheduling/formatSession';
 import { useDailyPlanQuery } from './dailyPlan.generated';
@@ -68,7 +70,7 @@ export function DailyPlan(ways: StudySessionActions) {
           <PlanTasks tasks={assigned} />
         </Card>
       )}
-      {isDay(day) && !chosen && <Note role="status">Which exam are you taking on {formatDay(day)}?</Note>}
+      {isDay(day) && !chosen && <Muted role="status">Which exam are you taking on {formatDay(day)}?</Muted>}
       {dated.map((exam) => (
         <ExamPlan key={exam.examId} exam={exam} onChange={() => setExamId(exam.examId)} />
       ))}
@@ -77,7 +79,7 @@ export function DailyPlan(ways: StudySessionActions) {
           <CardHeader>
             <h2 id="goal-heading">{goal.title}</h2>
           </CardHeader>
-          <Note>No exam date yet, {formatMinutes(goal.minutesPerDay ?? 0)} a day</Note>
+          <Muted>No exam date yet, {formatMinutes(goal.minutesPerDay ?? 0)} a day</Muted>
           <PlanTasks tasks={goal.tasks} />
         </Card>
       )}
@@ -105,20 +107,20 @@ export function DailyPlan(ways: StudySessionActions) {
         </Card>
       )}
       {undated.length > 0 && (
-        <Choices>
+        <Row>
           {undated.map((exam) => (
             <Button key={exam.examId} onClick={() => setExamId(exam.examId)}>
               Set {exam.title.replace(/^(CompTIA|Cisco) /, '')} exam date
             </Button>
           ))}
-        </Choices>
+        </Row>
       )}
       {(dated.length > 0 || goal) && <RestDays days={restDays} />}
       {studiedMinutes > 0 && (
-        <Note>{formatMinutes(studiedMinutes)} studied today, including practice exams and labs.</Note>
+        <Muted>{formatMinutes(studiedMinutes)} studied today, including practice exams and labs.</Muted>
       )}
       {streak > 0 && (
-        <Note>{streak}-day streak. Rest days don’t end it, and neither does one missed day a week.</Note>
+        <Muted>{streak}-day streak. Rest days don’t end it, and neither does one missed day a week.</Muted>
       )}
       <Suspense>
         {chosen && (
@@ -141,14 +143,4 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.layout.gutter};
-`;
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;
-
-const Note = styled.p`
-  color: ${theme.color.muted};
 `;

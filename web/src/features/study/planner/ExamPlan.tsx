@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Progress } from '../../../ui/feedback/Progress';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
 import { categoryColor } from '../questions/categories';
 import { formatDay, formatMinutes } from '../scheduling/formatSession';
 import type { ExamPlan_ExamFragment } from './dailyPlan.generated';
@@ -71,10 +72,10 @@ function TimeLeft({ exam }: { exam: ExamPlan_ExamFragment }) {
   const { minutesNeeded, minutesAvailable, minutesPerDayNeeded, isEnough } = exam;
   if (isEnough)
     return (
-      <Note>
+      <Muted>
         Finishing every lesson and mastering every objective takes about {formatMinutes(minutesNeeded)}. You
         have {formatMinutes(minutesAvailable)} left.
-      </Note>
+      </Muted>
     );
   return (
     <Banner tone="accent" title="Not enough time for everything">
@@ -99,10 +100,6 @@ const Head = styled.div`
   gap: ${theme.space.sm};
   margin-bottom: ${theme.space.base};
   p { color: ${theme.color.muted}; }
-`;
-
-const Note = styled.p`
-  color: ${theme.color.muted};
 `;
 
 const TasksHeading = styled.h3`

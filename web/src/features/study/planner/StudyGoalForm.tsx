@@ -9,6 +9,7 @@ import { Button } from '../../../ui/forms/Button';
 import { RadioOptions } from '../../../ui/forms/RadioOptions';
 import { SelectField } from '../../../ui/forms/SelectField';
 import { TextField } from '../../../ui/forms/TextField';
+import { Stack } from '../../../ui/layout/Stack';
 import { localDay } from '../scheduling/day';
 import { useSetExamDateMutation, useSetStudyGoalMutation } from './dailyPlan.generated';
 import { keepChosenExam } from './keepPlan';
@@ -52,7 +53,7 @@ export function StudyGoalForm({ exams }: { exams: readonly { examId: string; tit
     >
       {({ values, isSubmitting, status, setFieldValue }) => (
         <Form noValidate>
-          <Body>
+          <Stack $gap="md">
             {status && <Banner tone="danger">{status}</Banner>}
             <RadioOptions
               label="What are you studying for?"
@@ -67,17 +68,12 @@ export function StudyGoalForm({ exams }: { exams: readonly { examId: string; tit
             <Button type="submit" variant="primary" isWide disabled={isSubmitting || !values.examId}>
               Create my plan
             </Button>
-          </Body>
+          </Stack>
         </Form>
       )}
     </Formik>
   );
 }
-
-const Body = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-`;
 
 /** A date and its button don't fit into a narrower column. */
 const Pair = styled.div`

@@ -3,6 +3,8 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
+import { Muted } from '../../../ui/layout/Muted';
+import { Stack } from '../../../ui/layout/Stack';
 import { categoryColor } from '../questions/categories';
 import { useStudyProgressQuery } from './studyProgress.generated';
 
@@ -20,12 +22,13 @@ export function ProgressBars({ action, first }: ProgressBarsProps) {
     return (
       <QueryState error={error} onRetry={() => void refetch()} what="study progress" height={36} rows={2} />
     );
-  if (data.studyProgress.length === 0) return <Hint>No answers yet. Take a drill to see your progress.</Hint>;
+  if (data.studyProgress.length === 0)
+    return <Muted>No answers yet. Take a drill to see your progress.</Muted>;
   const bars = data.studyProgress.toSorted(
     (one, other) => Number(other.category === first) - Number(one.category === first),
   );
   return (
-    <List>
+    <Stack as="ul" $gap="lg">
       {bars.map(({ category, progress }) => (
         <li key={category}>
           <Line>
@@ -36,14 +39,9 @@ export function ProgressBars({ action, first }: ProgressBarsProps) {
           {action?.(category)}
         </li>
       ))}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.lg};
-`;
 
 const Line = styled.div`
   display: flex;
@@ -51,8 +49,4 @@ const Line = styled.div`
   justify-content: space-between;
   margin-bottom: ${theme.space.sm};
   strong { font: 600 ${theme.size.md} ${theme.font.heading}; font-variant-numeric: tabular-nums; }
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
 `;

@@ -7,6 +7,7 @@ import { theme } from '../../../theme/theme';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
 import { Tabs } from '../../../ui/layout/Tabs';
 import { NextStudySessions } from '../planner/studySessions/NextStudySessions';
 import { OwnTopics } from '../planner/studySessions/OwnTopics';
@@ -57,10 +58,10 @@ export function StudyHub() {
             ) : (
               <Skeleton label="Loading study progress" height={98} rows={2} />
             )}
-            <Note>
+            <Muted $size="sm" $top="lg">
               You’ve mastered an objective when eight of your last ten answers are correct and you still
               remember it.
-            </Note>
+            </Muted>
           </Card>
           {isReady ? <NextStudySessions /> : <Skeleton label="Loading sessions" height={todayHeight} />}
         </Column>
@@ -122,10 +123,4 @@ const ReadinessSection = styled.section`
 
 const Start = styled(Button)`
   margin-top: ${theme.space.md};
-`;
-
-const Note = styled.p`
-  margin-top: ${theme.space.lg};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 import type { Basis_BasisFragment } from './question.generated';
 import { SourceLine } from './SourceLine';
 
@@ -13,7 +12,7 @@ interface BasisProps {
 /** Shown under an explanation: its source, and the lesson that covers it. */
 export function Basis({ basis: { source, lesson }, opensTab = false }: BasisProps) {
   return (
-    <Box>
+    <Muted as="div" $size="sm" $top="md">
       {source && <SourceLine source={source} />}
       {lesson && (
         <p>
@@ -23,12 +22,6 @@ export function Basis({ basis: { source, lesson }, opensTab = false }: BasisProp
           </Link>
         </p>
       )}
-    </Box>
+    </Muted>
   );
 }
-
-const Box = styled.div`
-  margin-top: ${theme.space.md};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
-`;

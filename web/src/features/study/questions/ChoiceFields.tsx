@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
+import { Stack } from '../../../ui/layout/Stack';
 import type { AnswerFieldsProps } from './answerFieldsProps';
 import { OptionRow } from './OptionRow';
 import { useDigitKeys } from './useDigitKeys';
@@ -26,7 +25,7 @@ export function ChoiceFields({ question, answer, onChange, isLocked, parts }: An
   });
 
   return (
-    <List ref={list}>
+    <Stack $gap="sm" ref={list}>
       {options.map(({ id, text }, position) => (
         <OptionRow
           key={id}
@@ -40,11 +39,6 @@ export function ChoiceFields({ question, answer, onChange, isLocked, parts }: An
           onChoose={() => choose(id)}
         />
       ))}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
-`;

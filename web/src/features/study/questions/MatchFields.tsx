@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Select } from '../../../ui/forms/Select';
+import { Stack } from '../../../ui/layout/Stack';
 import type { AnswerFieldsProps } from './answerFieldsProps';
 import { PartVerdict } from './PartVerdict';
 
@@ -16,7 +17,7 @@ export function MatchFields({ question, answer, onChange, isLocked, parts }: Ans
       ),
     });
   return (
-    <List>
+    <Stack as="ul">
       {items.map(({ id, text }, index) => (
         <li key={id}>
           <Pair>
@@ -33,14 +34,9 @@ export function MatchFields({ question, answer, onChange, isLocked, parts }: Ans
           <PartVerdict part={parts?.find((part) => part.id === id)} />
         </li>
       ))}
-    </List>
+    </Stack>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  gap: ${theme.space.base};
-`;
 
 const Pair = styled.div`
   display: grid;

@@ -6,6 +6,8 @@ import { Badge, Chips } from '../../../ui/data/Badge';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
+import { Row } from '../../../ui/layout/Row';
 import { AnsweredActions } from './AnsweredActions';
 import { AnswerFields } from './AnswerFields';
 import { type Answer, emptyAnswer, isComplete } from './answer';
@@ -81,10 +83,10 @@ export function QuestionCard({
         <Prompt id={promptId}>
           <Markdown text={prompt} />
         </Prompt>
-        <Hint>
+        <Muted $size="sm" $bottom="xs">
           {hints[type]}
           {options.length > 0 && <KeyHint> Press 1–{options.length} to choose, Enter to check.</KeyHint>}
-        </Hint>
+        </Muted>
         <AnswerFields
           question={question}
           answer={answer}
@@ -95,7 +97,7 @@ export function QuestionCard({
       </Question>
       {verdict && <Basis basis={verdict.basis} opensTab />}
       {verdict && <AnsweredActions questionId={question.id} isMissed={!verdict.isCorrect} />}
-      <Foot>
+      <Row $gap="md" $isOneLine $align="center" $justify="space-between" $top="lg">
         <Outcome role="status" $isCorrect={verdict?.isCorrect}>
           {verdict && formatOutcome(verdict)}
         </Outcome>
@@ -105,7 +107,7 @@ export function QuestionCard({
             <ArrowRight aria-hidden />
           </Button>
         ) : (
-          <Buttons>
+          <Row $isOneLine>
             {onSkip && (
               <Button disabled={isChecking} onClick={onSkip}>
                 Skip
@@ -114,9 +116,9 @@ export function QuestionCard({
             <Button type="submit" variant="primary" disabled={!isReady || isChecking}>
               {isChecking ? 'Checking...' : 'Check answer'}
             </Button>
-          </Buttons>
+          </Row>
         )}
-      </Foot>
+      </Row>
     </Card>
   );
 }
@@ -134,27 +136,8 @@ const Prompt = styled.div`
   text-wrap: pretty;
 `;
 
-const Hint = styled.p`
-  margin-bottom: ${theme.space.xs};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
-`;
-
 const KeyHint = styled.span`
   ${theme.media.touch} { display: none; }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.lg};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${theme.space.sm};
 `;
 
 const Outcome = styled.p<{ $isCorrect?: boolean }>`

@@ -5,6 +5,7 @@ import { theme } from '../../../theme/theme';
 import { Markdown } from '../../../ui/data/Markdown';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Row } from '../../../ui/layout/Row';
 import { AnsweredActions } from './AnsweredActions';
 
 interface RoundResultProps {
@@ -61,13 +62,13 @@ export function RoundResult({
           );
         })}
       </List>
-      <Buttons>
+      <Row $justify="flex-end" $top="base">
         <Button onClick={onLeave}>{leaveLabel}</Button>
         <Button variant="primary" onClick={onRestart}>
           <RotateCw aria-hidden />
           {restartLabel}
         </Button>
-      </Buttons>
+      </Row>
     </Card>
   );
 }
@@ -95,12 +96,4 @@ const Line = styled.li<{ $isCorrect?: boolean }>`
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${theme.space.md};
   > svg { margin-top: 2px; color: ${({ $isCorrect }) => theme.color[$isCorrect === undefined ? 'muted' : $isCorrect ? 'ok' : 'danger']}; }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.base};
 `;

@@ -1,11 +1,8 @@
-import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
+import { Muted } from '../../../ui/layout/Muted';
 
 /** Shown below everything that is named after an exam. */
-export const TrademarkDisclaimer = () => <Line>Not affiliated with CompTIA or Cisco.</Line>;
-
-const Line = styled.p`
-  margin-top: ${theme.space.xl};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
-`;
+export const TrademarkDisclaimer = () => (
+  <Muted $size="sm" $top="xl">
+    Not affiliated with CompTIA or Cisco.
+  </Muted>
+);

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { SearchField } from '../../../ui/forms/SearchField';
 import { Select } from '../../../ui/forms/Select';
+import { Muted } from '../../../ui/layout/Muted';
 import { Toolbar } from '../../../ui/layout/PageText';
 import { commandDrillPath } from '../questions/categories';
 import { commandTopics } from './commandTopics';
@@ -114,7 +115,9 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
       <Count role="status">
         {fitting.length} of {entries.length} {kind === 'term' ? 'terms' : 'commands'}
       </Count>
-      <Covers>{covers[kind]}</Covers>
+      <Muted $size="sm" $bottom="sm">
+        {covers[kind]}
+      </Muted>
       {shown.length === 0 ? (
         <EmptyState
           icon={SearchX}
@@ -147,12 +150,6 @@ export function Reference({ kind }: { kind: ReferenceKind }) {
 
 const Narrow = styled.div`
   flex: 0 1 14rem;
-`;
-
-const Covers = styled.p`
-  margin-bottom: ${theme.space.sm};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;
 
 const Count = styled.p`

@@ -5,6 +5,7 @@ import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
+import { Row } from '../../../ui/layout/Row';
 import { commandDrillPath } from '../questions/categories';
 import { SourceLine } from '../questions/SourceLine';
 import { type ReferenceDetails_EntryFragment, useQueueEntryMutation } from './reference.generated';
@@ -82,7 +83,7 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
         </p>
       )}
       <SourceLine source={source} />
-      <Buttons>
+      <Row>
         <Button disabled={isQueued || isQueuing} onClick={() => void queue()}>
           {isQueued ? <CircleCheck aria-hidden /> : <Layers aria-hidden />}
           {isQueued ? 'In your cards' : 'Make a card'}
@@ -93,7 +94,7 @@ export function ReferenceDetails({ entry, isQueued, onQueued, isInDrill }: Refer
             Practice typing
           </ButtonLink>
         )}
-      </Buttons>
+      </Row>
     </Box>
   );
 }
@@ -109,10 +110,4 @@ const Box = styled.div`
   dd { margin: 0; }
   code, pre { margin: 0; font: 500 ${theme.size.sm} / 1.6 ${theme.font.code}; white-space: pre-wrap; }
   p { max-width: 75ch; }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;

@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Muted } from '../../../ui/layout/Muted';
+import { Row } from '../../../ui/layout/Row';
 import { formatClock } from './formatClock';
 import { StudiedToday } from './StudiedToday';
 import { lengths, minute, phaseNames } from './timer';
@@ -19,16 +21,18 @@ export function StudyTimer() {
   const isBegun = state.remaining < lengths[state.phase] * minute;
   return (
     <Panel aria-label="Study Timer">
-      <PhaseName>{phaseNames[state.phase]}</PhaseName>
+      <Muted as="h2" $size="lg">
+        {phaseNames[state.phase]}
+      </Muted>
       <Clock role="timer" aria-label={`${phaseNames[state.phase]}, time left`}>
         {formatClock(remaining)}
       </Clock>
-      <Rounds aria-label={`${state.rounds} of 4 rounds done`} role="img">
+      <Row $isOneLine aria-label={`${state.rounds} of 4 rounds done`} role="img">
         {[0, 1, 2, 3].map((round) => (
           <Dot key={round} $isDone={round < state.rounds} />
         ))}
-      </Rounds>
-      <Buttons>
+      </Row>
+      <Row $justify="center">
         <Button variant="primary" onClick={isRunning ? pause : start}>
           {isRunning ? <Pause aria-hidden /> : <Play aria-hidden />}
           {isRunning ? 'Pause' : isBegun ? 'Resume' : 'Start'}
@@ -41,13 +45,13 @@ export function StudyTimer() {
           <RotateCcw aria-hidden />
           Reset
         </Button>
-      </Buttons>
+      </Row>
       <StudiedToday />
       <NotifyButton />
-      <Hint>
+      <Muted $size="sm">
         {lengths.focus}-minute rounds with {lengths.break}-minute breaks, and {lengths.longBreak} minutes
         after every fourth round.
-      </Hint>
+      </Muted>
     </Panel>
   );
 }
@@ -74,19 +78,9 @@ const Panel = styled(Card)`
   text-align: center;
 `;
 
-const PhaseName = styled.h2`
-  font-size: ${theme.size.lg};
-  color: ${theme.color.muted};
-`;
-
 const Clock = styled.div`
   font: 600 clamp(3.5rem, 18vw, 6rem) / 1 ${theme.font.heading};
   font-variant-numeric: tabular-nums;
-`;
-
-const Rounds = styled.div`
-  display: flex;
-  gap: ${theme.space.sm};
 `;
 
 const Dot = styled.span<{ $isDone: boolean }>`
@@ -95,16 +89,4 @@ const Dot = styled.span<{ $isDone: boolean }>`
   border: 1px solid ${theme.color.accent};
   border-radius: ${theme.radius.pill};
   background: ${({ $isDone }) => ($isDone ? theme.color.accent : 'transparent')};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${theme.space.sm};
-`;
-
-const Hint = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;

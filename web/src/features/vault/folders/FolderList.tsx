@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
+import { Grid } from '../../../ui/layout/Grid';
 import { MenuButton } from '../../../ui/overlays/MenuButton';
 import { downloadZip } from '../storage/downloadZip';
 import { folderUrl } from '../storage/vaultUrls';
@@ -30,7 +31,7 @@ export function FolderList({ shown, folders, folderId, onChanged }: FolderListPr
   const handleClose = () => setOpen(undefined);
   return (
     <>
-      <List aria-label="Folders">
+      <Grid $gap="md" $min="15rem" aria-label="Folders">
         {shown.map((folder) => (
           <DropItem key={folder.id} folder={folder} from={folderId} onMoved={onChanged}>
             <Link to={folderUrl(folder.id)}>
@@ -54,7 +55,7 @@ export function FolderList({ shown, folders, folderId, onChanged }: FolderListPr
             />
           </DropItem>
         ))}
-      </List>
+      </Grid>
       {open?.action === 'rename' && (
         <FolderNameDialog folder={open.folder} parentId={null} onDone={onChanged} onClose={handleClose} />
       )}
@@ -94,12 +95,6 @@ function DropItem({ folder: { id, name }, from, onMoved, children }: DropItemPro
     </Item>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
-  gap: ${theme.space.md};
-`;
 
 const Item = styled.li`
   display: flex;

@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/data/TableRow';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { Lead, Stack, Toolbar } from '../../../ui/layout/PageText';
+import { Lead, Sections, Toolbar } from '../../../ui/layout/PageText';
 import { DownloadLink } from '../files/DownloadLink';
 import { FileName } from '../files/FileName';
 import { previewKind } from '../previews/previewKind';
@@ -77,12 +77,12 @@ export default function SharedPage() {
             Shared files appear here until access expires.
           </EmptyState>
         )}
-        <Stack>
+        <Sections>
           {shared && shared.length > 0 && (
             <Table label="Shared with me" columns={columns} rows={shared} rowKey={({ id }) => id} />
           )}
           {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
-        </Stack>
+        </Sections>
       </Card>
       {previewed && (
         <Suspense>

@@ -6,7 +6,7 @@ import { LoadMore } from '../../../ui/data/LoadMore';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
-import { Lead, Stack, Toolbar } from '../../../ui/layout/PageText';
+import { Lead, Sections, Toolbar } from '../../../ui/layout/PageText';
 import { SelectionSummary } from '../files/SelectionSummary';
 import { useSelection } from '../files/useSelection';
 import { useTrashedFoldersQuery, useTrashPageQuery } from './fileTrash.generated';
@@ -62,7 +62,7 @@ export default function TrashPage() {
             Files you delete appear here so you can restore them.
           </EmptyState>
         )}
-        <Stack>
+        <Sections>
           {items && items.length > 0 && (
             <>
               <SelectionSummary count={items.length} selection={selection}>
@@ -84,7 +84,7 @@ export default function TrashPage() {
             </>
           )}
           {hasMore && <LoadMore what="files" isLoading={isLoadingMore} onLoad={loadMore} />}
-        </Stack>
+        </Sections>
       </Card>
       {purging && <PurgeDialog items={purging} onPurged={reload} onClose={() => setPurging(undefined)} />}
     </>

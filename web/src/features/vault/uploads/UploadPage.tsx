@@ -5,6 +5,7 @@ import { formatSize } from '../../../platform/formatSize';
 import { theme } from '../../../theme/theme';
 import { ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
+import { Row } from '../../../ui/layout/Row';
 import { NameConflictDialog } from '../folders/NameConflictDialog';
 import { FileDropZone } from './FileDropZone';
 import { UploadButton } from './UploadButton';
@@ -32,9 +33,9 @@ export default function UploadPage() {
           <UploadCloud aria-hidden size={40} />
           <h2>Add files</h2>
           <p>{canDrop && 'Drop them here or choose them. '}They’re stored in your private File Vault.</p>
-          <Buttons>
+          <Row $justify="center" $top="md">
             <UploadButton folderId={null} />
-          </Buttons>
+          </Row>
         </Zone>
         <p role="status">{stored.length > 0 && `${stored.length} uploaded`}</p>
         {stored.length > 0 && (
@@ -78,14 +79,6 @@ const Zone = styled(Card)`
   text-align: center;
   > svg { color: ${theme.color.accentText}; }
   > p { color: ${theme.color.muted}; }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.md};
 `;
 
 const Done = styled.li`

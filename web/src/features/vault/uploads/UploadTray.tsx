@@ -5,6 +5,7 @@ import { theme } from '../../../theme/theme';
 import { Progress } from '../../../ui/feedback/Progress';
 import { Button } from '../../../ui/forms/Button';
 import { IconButton } from '../../../ui/forms/IconButton';
+import { Muted } from '../../../ui/layout/Muted';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { UploadRow } from './UploadRow';
 import { uploadAnnouncement, uploadProgress } from './uploadProgress';
@@ -56,11 +57,17 @@ export function UploadTray() {
         />
       </Head>
       {progress.isRunning && <Progress label="All uploads" percent={progress.percent} tone="accent2" />}
-      {!isOpen && progress.isWaitingForNetwork && <Details>Waiting for network</Details>}
+      {!isOpen && progress.isWaitingForNetwork && (
+        <Muted as="span" $size="sm">
+          Waiting for network
+        </Muted>
+      )}
       {isOpen && (
         <>
           <Summary>
-            <Details>{progress.details}</Details>
+            <Muted as="span" $size="sm">
+              {progress.details}
+            </Muted>
             {failed > 1 && (
               <Button onClick={retryFailedUploads}>
                 <RotateCw aria-hidden />
@@ -82,9 +89,9 @@ export function UploadTray() {
               ))}
           </ul>
           {rest.length > 0 && (
-            <Details>
+            <Muted as="span" $size="sm">
               and {rest.map(({ state, count }) => `${count.toLocaleString()} more ${state}`).join(', ')}
-            </Details>
+            </Muted>
           )}
         </>
       )}
@@ -122,9 +129,4 @@ const Summary = styled(Head)`
   flex-wrap: wrap;
   justify-content: flex-end;
   > :first-child { flex: 1 1 auto; }
-`;
-
-const Details = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;

@@ -13,7 +13,8 @@ import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { TextField } from '../../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
-import { Stack } from '../../../../ui/layout/PageText';
+import { Sections } from '../../../../ui/layout/PageText';
+import { Row } from '../../../../ui/layout/Row';
 import { CardRow } from './CardRow';
 import {
   addCards,
@@ -123,7 +124,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
           <Form noValidate>
             <InvalidFocus />
             <UnsavedGuard isActive={(dirty || hasChanged) && !isSubmitting} what="the game" />
-            <Stack>
+            <Sections>
               <Card as="div">
                 <Fields>
                   <TextField name="title" label="Title" maxLength={80} autoComplete="off" />
@@ -155,13 +156,13 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
                 </Button>
               </Card>
               {refusal && <Banner tone="danger">{refusal}</Banner>}
-              <Go>
+              <Row>
                 <Button type="submit" variant="primary" disabled={isSubmitting}>
                   {submitLabel}
                 </Button>
                 <ButtonLink to={cancelTo}>Cancel</ButtonLink>
-              </Go>
-            </Stack>
+              </Row>
+            </Sections>
           </Form>
         );
       }}
@@ -174,12 +175,6 @@ const Fields = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: ${theme.space.base};
   align-items: start;
-`;
-
-const Go = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;
 
 const Rows = styled.ol`

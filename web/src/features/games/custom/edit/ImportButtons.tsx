@@ -1,9 +1,8 @@
 import { ClipboardPaste, FileUp, Library } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { applyServerError } from '../../../../core/errors/applyServerError';
-import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
+import { Row } from '../../../../ui/layout/Row';
 import type { ImportCards } from './editedCards';
 import { PasteDialog } from './PasteDialog';
 import { readCardFile } from './readCardFile';
@@ -62,9 +61,3 @@ export function ImportButtons({ onCards }: ImportButtonsProps) {
     </Row>
   );
 }
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;

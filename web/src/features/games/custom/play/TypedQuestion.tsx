@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Field, Input, noteId } from '../../../../ui/forms/Field';
+import { Stack } from '../../../../ui/layout/Stack';
 import { Back } from './Back';
 import type { QuestionProps } from './questionProps';
 import { taskOf } from './Task';
@@ -24,7 +25,7 @@ export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionPr
   /** Someone who skips hasn't typed anything that could be wrong. */
   const isTyped = answer?.given.trim() !== '';
   return (
-    <Column onSubmit={handleSubmit}>
+    <Stack as="form" onSubmit={handleSubmit}>
       <Field id={id} label="Your answer" hint={taskOf('Type the other side, then Enter.')}>
         <Input
           id={id}
@@ -60,14 +61,9 @@ export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionPr
           </>
         )}
       </Row>
-    </Column>
+    </Stack>
   );
 }
-
-const Column = styled.form`
-  display: grid;
-  gap: ${theme.space.base};
-`;
 
 const Given = styled.span`
   display: block;

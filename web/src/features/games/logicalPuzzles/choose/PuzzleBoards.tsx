@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { QueryState } from '../../../../core/components/QueryState';
 import { theme, tint } from '../../../../theme/theme';
 import { ButtonLink } from '../../../../ui/forms/Button';
+import { Grid } from '../../../../ui/layout/Grid';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import { type GameBoard_BoardFragment, useGameBoardsQuery } from '../../scores/board.generated';
 import { kindTexts, kindTitles, playAddress } from '../kinds';
@@ -24,11 +25,11 @@ export function PuzzleBoards() {
       {boards ? (
         <>
           {boards.every(isNew) && <StartCard />}
-          <Kinds>
+          <Grid $gap="md" $min="24rem">
             {puzzleKinds.map((kind) => (
               <KindCard key={kind} kind={kind} boards={boards} />
             ))}
-          </Kinds>
+          </Grid>
         </>
       ) : (
         <QueryState error={error} onRetry={() => void refetch()} what="levels" height={190} rows={4} isGrid />
@@ -112,12 +113,6 @@ const Start = styled.section`
   p { color: ${theme.color.muted}; }
   svg { flex: none; }
   ${theme.media.narrow} { > a { flex: 1 1 100%; } }
-`;
-
-const Kinds = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr));
-  gap: ${theme.space.md};
 `;
 
 const Kind = styled.li`

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
+import { Muted } from '../../../../ui/layout/Muted';
 import { CellGrid } from '../board/CellGrid';
 import { NoticeInView } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
@@ -129,21 +130,16 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
       <PuzzleSide>
         <ClueList puzzle={puzzle} lit={hint?.clues ?? []} />
         {!isSolved && (
-          <HowTo>
+          <Muted $size="sm">
             Press a cell once to cross it out (✕), twice to join the two (●). That crosses out the rest of the
             row and column for you.
-          </HowTo>
+          </Muted>
         )}
         {tools}
       </PuzzleSide>
     </PuzzleLayout>
   );
 }
-
-const HowTo = styled.p`
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
-`;
 
 /** The intersection of two categories that already meet elsewhere. */
 const Blank = styled.div``;

@@ -6,6 +6,8 @@ import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { controlStyle, Field } from '../../../../ui/forms/Field';
+import { Row } from '../../../../ui/layout/Row';
+import { Stack } from '../../../../ui/layout/Stack';
 import { playbookDraft } from '../session/labSession';
 import type { NetworkSession } from '../session/networkSession';
 import { useDraft } from '../session/useDraft';
@@ -20,7 +22,7 @@ export function PlaybookPanel({ session, control }: { session: NetworkSession; c
   const run = () => setOutput(session.act({ kind: 'playbook', on: control.on, text }));
   const check = () => setOutput(runPlaybook(session.world, control, text, true).output);
   return (
-    <Panel aria-labelledby={`${id}-title`}>
+    <Stack as="section" $gap="sm" $top="md" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Playbook on {control.on}</h3>
       <p>
         Inventory:{' '}
@@ -41,27 +43,21 @@ export function PlaybookPanel({ session, control }: { session: NetworkSession; c
           onChange={({ target }) => setText(target.value)}
         />
       </Field>
-      <Buttons>
+      <Row>
         <Button aria-disabled={session.isFull} onClick={() => !session.isFull && run()}>
           Run playbook
         </Button>
         <Button variant="ghost" onClick={check}>
           Check without changing anything
         </Button>
-      </Buttons>
+      </Row>
       {/* Long output scrolls, so the keyboard must reach it. */}
       <Output role="log" aria-label="Playbook output" tabIndex={0}>
         {output}
       </Output>
-    </Panel>
+    </Stack>
   );
 }
-
-const Panel = styled.section`
-  display: grid;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.md};
-`;
 
 const Editor = styled.textarea`
   ${controlStyle}
@@ -69,12 +65,6 @@ const Editor = styled.textarea`
   white-space: pre;
   overflow-x: auto;
   font: 400 ${theme.size.sm} / 1.5 ${theme.font.code};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;
 
 const Output = styled.pre`

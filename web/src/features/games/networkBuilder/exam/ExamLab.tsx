@@ -6,6 +6,7 @@ import { applyServerError } from '../../../../core/errors/applyServerError';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
+import { Muted } from '../../../../ui/layout/Muted';
 import { RunBanner } from '../../frame/RunBanner';
 import { LabDesk } from '../play/LabDesk';
 import { savedLabel } from '../play/LabHead';
@@ -71,7 +72,9 @@ function ExamLabScreen({ lab, work, onReload }: ExamLabScreenProps) {
     <>
       <Head>
         <h3>{session.lab.title}</h3>
-        <Saved role="status">{savedLabel(sync)}</Saved>
+        <Muted as="span" $size="sm" role="status">
+          {savedLabel(sync)}
+        </Muted>
         <Button onClick={() => setAsking(canRestart)} aria-disabled={!canRestart}>
           <RotateCcw aria-hidden />
           Restart
@@ -100,9 +103,4 @@ const Head = styled.header`
   align-items: center;
   gap: ${theme.space.sm} ${theme.space.base};
   h3 { flex: 1; font: 600 ${theme.size.lg} / 1.4 ${theme.font.heading}; }
-`;
-
-const Saved = styled.span`
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;

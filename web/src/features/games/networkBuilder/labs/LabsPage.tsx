@@ -1,5 +1,4 @@
 import { FlaskConical, Network } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useAccess } from '../../../../core/access/useAccess';
 import { QueryState } from '../../../../core/components/QueryState';
@@ -7,7 +6,11 @@ import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
 import { theme } from '../../../../theme/theme';
 import { Progress } from '../../../../ui/feedback/Progress';
 import { ButtonLink } from '../../../../ui/forms/Button';
+import { BackLink } from '../../../../ui/layout/BackLink';
+import { Grid } from '../../../../ui/layout/Grid';
+import { Muted } from '../../../../ui/layout/Muted';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
+import { Row } from '../../../../ui/layout/Row';
 import { ownLabsPath } from '../session/ownLabPaths';
 import { useSendPractice } from '../session/useSendPractice';
 import { LabCard } from './LabCard';
@@ -27,13 +30,17 @@ export default function LabsPage() {
   const passed = labs?.filter(({ isPassed }) => isPassed).length ?? 0;
   return (
     <>
-      {isInStudyHub ? <Back to="/study-hub">Study Hub</Back> : <Back to="/games">All games</Back>}
+      {isInStudyHub ? (
+        <BackLink to="/study-hub">Study Hub</BackLink>
+      ) : (
+        <BackLink to="/games">All games</BackLink>
+      )}
       <Toolbar>
         <Lead>
           Routers, switches, and PCs that really forward packets. Configure them like real equipment, then
           check your work.
         </Lead>
-        <Buttons>
+        <Row>
           {can('admin') && (
             <ButtonLink to={ownLabsPath}>
               <FlaskConical aria-hidden />
@@ -46,7 +53,7 @@ export default function LabsPage() {
               Sandbox
             </ButtonLink>
           )}
-        </Buttons>
+        </Row>
       </Toolbar>
       {labs ? (
         <>
@@ -59,7 +66,7 @@ export default function LabsPage() {
           {offered.length > 0 && (
             <Group aria-labelledby="labs-offered">
               <h2 id="labs-offered">Made by your admins</h2>
-              <Grid>
+              <Grid $min="20rem">
                 {offered.map((lab) => (
                   <LabCard key={lab.id} lab={lab} />
                 ))}
@@ -69,7 +76,7 @@ export default function LabsPage() {
           {[1, 2, 3].map((difficulty) => (
             <Group key={difficulty} aria-labelledby={`labs-${difficulty}`}>
               <h2 id={`labs-${difficulty}`}>{difficultyLabel(difficulty)}</h2>
-              <Grid>
+              <Grid $min="20rem">
                 {labs
                   .filter((lab) => lab.difficulty === difficulty)
                   .map((lab) => (
@@ -78,7 +85,9 @@ export default function LabsPage() {
               </Grid>
             </Group>
           ))}
-          <Note>Not affiliated with CompTIA or Cisco.</Note>
+          <Muted $size="sm" $top="xl">
+            Not affiliated with CompTIA or Cisco.
+          </Muted>
         </>
       ) : (
         <QueryState error={error} onRetry={() => void refetch()} what="labs" height={170} rows={6} isGrid />
@@ -86,18 +95,6 @@ export default function LabsPage() {
     </>
   );
 }
-
-const Back = styled(Link)`
-  display: inline-block;
-  padding: ${theme.space.xs} 0;
-  margin-bottom: ${theme.space.sm};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-`;
 
 const Sum = styled.div`
   display: grid;
@@ -109,16 +106,4 @@ const Sum = styled.div`
 const Group = styled.section`
   margin-top: ${theme.space.xl};
   h2 { margin-bottom: ${theme.space.md}; }
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: ${theme.layout.gutter};
-`;
-
-const Note = styled.p`
-  margin-top: ${theme.space.xl};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;

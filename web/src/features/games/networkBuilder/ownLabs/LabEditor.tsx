@@ -12,7 +12,7 @@ import { SelectField } from '../../../../ui/forms/SelectField';
 import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { TextField } from '../../../../ui/forms/TextField';
 import { Card } from '../../../../ui/layout/Card';
-import { Stack } from '../../../../ui/layout/PageText';
+import { Sections } from '../../../../ui/layout/PageText';
 import { difficultyLabel, kindLabel } from '../labs/labWords';
 import { AddButton } from './AddButton';
 import type { CheckChoices, CheckForm } from './checkForm';
@@ -69,7 +69,7 @@ export function LabEditor({ lab, forms }: { lab: OwnLab_LabFragment; forms: read
       {({ values, errors, dirty, isSubmitting, submitCount, status, setFieldValue }) => (
         <Form noValidate>
           <UnsavedGuard isActive={dirty && !isSubmitting} what="the lab" />
-          <Stack>
+          <Sections>
             <LabActions lab={lab} isDirty={dirty} />
             <Card aria-labelledby="lab-about">
               <h2 id="lab-about">About the lab</h2>
@@ -117,7 +117,7 @@ export function LabEditor({ lab, forms }: { lab: OwnLab_LabFragment; forms: read
               <span role="status">{dirty ? 'You have unsaved changes.' : 'All changes saved.'}</span>
             </Save>
             <TestPanel lab={lab} isDirty={dirty} />
-          </Stack>
+          </Sections>
         </Form>
       )}
     </Formik>

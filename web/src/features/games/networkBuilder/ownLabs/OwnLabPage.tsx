@@ -1,8 +1,7 @@
-import { Link, useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useParams } from 'react-router-dom';
 import { QueryState } from '../../../../core/components/QueryState';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
-import { theme } from '../../../../theme/theme';
+import { BackLink } from '../../../../ui/layout/BackLink';
 import { ownLabsPath } from '../session/ownLabPaths';
 import type { CheckForm } from './checkForm';
 import { useCheckFormsQuery, useOwnLabQuery } from './customLabs.generated';
@@ -18,7 +17,7 @@ export default function OwnLabPage() {
   useDocumentTitle(lab?.title ?? 'Your Lab');
   return (
     <>
-      <Back to={ownLabsPath}>Your labs</Back>
+      <BackLink to={ownLabsPath}>Your labs</BackLink>
       {lab && forms ? (
         <LabEditor key={lab.id} lab={lab} forms={forms} />
       ) : (
@@ -33,9 +32,3 @@ export default function OwnLabPage() {
     </>
   );
 }
-
-const Back = styled(Link)`
-  display: inline-block;
-  padding: ${theme.space.xs} 0;
-  margin-bottom: ${theme.space.sm};
-`;

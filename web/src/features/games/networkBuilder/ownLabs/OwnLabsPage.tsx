@@ -12,8 +12,11 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { IconButton } from '../../../../ui/forms/IconButton';
+import { BackLink } from '../../../../ui/layout/BackLink';
 import { Card } from '../../../../ui/layout/Card';
+import { Grid } from '../../../../ui/layout/Grid';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
+import { Row } from '../../../../ui/layout/Row';
 import { editPath } from '../session/ownLabPaths';
 import {
   type OwnLab_SummaryFragment,
@@ -48,7 +51,7 @@ export default function OwnLabsPage() {
   };
   return (
     <>
-      <Back to="/games/network-builder">All labs</Back>
+      <BackLink to="/games/network-builder">All labs</BackLink>
       <Toolbar>
         <Lead>Labs you make from your sandboxes and offer to members or groups.</Lead>
         {labs && labs.length > 0 && <ButtonLink to={sandboxes}>Make a lab from a sandbox</ButtonLink>}
@@ -77,7 +80,7 @@ export default function OwnLabsPage() {
           </EmptyState>
         </Card>
       ) : (
-        <Grid>
+        <Grid $min="20rem">
           {labs.map((lab) => (
             <Box as="li" key={lab.id}>
               <Head>
@@ -93,12 +96,12 @@ export default function OwnLabsPage() {
               <p>
                 Edited <DateText iso={lab.updatedAt} isInSentence />
               </p>
-              <Foot>
+              <Row $align="center" $justify="space-between">
                 <StateBadge lab={lab} />
                 <ButtonLink to={editPath(lab.id)} aria-label={`Edit ${lab.title}`}>
                   Edit
                 </ButtonLink>
-              </Foot>
+              </Row>
             </Box>
           ))}
         </Grid>
@@ -136,18 +139,6 @@ function StateBadge({ lab: { version, offeredVersion, shareCount } }: { lab: Own
   );
 }
 
-const Back = styled(Link)`
-  display: inline-block;
-  padding: ${theme.space.xs} 0;
-  margin-bottom: ${theme.space.sm};
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: ${theme.layout.gutter};
-`;
-
 const Box = styled(Card)`
   display: grid;
   grid-template-rows: auto 1fr auto;
@@ -162,14 +153,6 @@ const Head = styled.div`
   gap: ${theme.space.sm};
   h2 { min-width: 0; font-size: ${theme.size.base}; overflow-wrap: anywhere; }
   a { color: inherit; }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
 `;
 
 const Deleted = styled(Card)`

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { TextField } from '../../../../ui/forms/TextField';
+import { Stack } from '../../../../ui/layout/Stack';
 import { CheckEditor } from './CheckEditor';
 import type { CheckChoices, Values } from './checkForm';
 import type { LabValues } from './labValues';
@@ -44,7 +45,7 @@ export function RequirementEditor({ index, choices }: { index: number; choices: 
         error={typeof error === 'string' ? error : undefined}
         onChange={(check: Values) => void setFieldValue(`${path}.check`, check)}
       />
-      <Hints>
+      <Stack $gap="sm">
         {hintLabels.map((label, at) => (
           <TextField
             key={label}
@@ -54,7 +55,7 @@ export function RequirementEditor({ index, choices }: { index: number; choices: 
             autoComplete="off"
           />
         ))}
-      </Hints>
+      </Stack>
     </Box>
   );
 }
@@ -74,9 +75,4 @@ const Head = styled.div`
   align-items: start;
   > :last-child { margin-top: 24px; }
   ${theme.media.phone} { > :first-child { grid-column: 1 / -1; } }
-`;
-
-const Hints = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
 `;

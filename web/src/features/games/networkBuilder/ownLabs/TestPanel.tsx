@@ -10,6 +10,8 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Progress } from '../../../../ui/feedback/Progress';
 import { Button } from '../../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
+import { Muted } from '../../../../ui/layout/Muted';
+import { Stack } from '../../../../ui/layout/Stack';
 import { type OwnLab_LabFragment, TestCustomLabDocument } from './customLabs.generated';
 import { type LabValues, newRequirement } from './labValues';
 import { PassingChange } from './PassingChange';
@@ -62,10 +64,10 @@ export function TestPanel({ lab, isDirty }: TestPanelProps) {
           {isTesting ? 'Pause' : test && !test.isDone ? 'Continue' : 'Check it'}
         </Button>
       </CardHeader>
-      <Words>
+      <Muted>
         The solution must pass, the start must not, and every change to the solution must be noticed by a
         requirement.
-      </Words>
+      </Muted>
       {isDirty && <p>Save your changes first.</p>}
       {!isDirty && gaps.length > 0 && (
         <Banner tone="accent" title="Before you can check the lab">
@@ -119,7 +121,7 @@ export function TestPanel({ lab, isDirty }: TestPanelProps) {
       {test && test.passing.length > 0 && (
         <section aria-labelledby="lab-passing">
           <h3 id="lab-passing">{plural(test.passing.length, 'change')} that no requirement notices</h3>
-          <Changes>
+          <Stack as="ul" $gap="sm" $top="sm">
             {test.passing.map((change) => (
               <PassingChange
                 key={`${change.step} ${change.becomes}`}
@@ -136,7 +138,7 @@ export function TestPanel({ lab, isDirty }: TestPanelProps) {
                 }
               />
             ))}
-          </Changes>
+          </Stack>
         </section>
       )}
     </Panel>
@@ -150,19 +152,9 @@ const Panel = styled(Card)`
   > :first-child { margin-bottom: 0; }
 `;
 
-const Words = styled.p`
-  color: ${theme.color.muted};
-`;
-
 const Steps = styled.ol`
   margin-top: ${theme.space.sm};
   padding-left: 2.5em;
   list-style: decimal;
   overflow-wrap: anywhere;
-`;
-
-const Changes = styled.ul`
-  display: grid;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.sm};
 `;

@@ -7,6 +7,7 @@ import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';
+import { Row } from '../../../../ui/layout/Row';
 import { editedId, editPath } from '../session/ownLabPaths';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
@@ -48,12 +49,12 @@ export function TrialBanner({ lab }: { lab: OpenLab }) {
     <Gap>
       <Banner tone="accent" title="You’re trying your own lab">
         <p>Members see it like this. Solve it from the start to record the solution; you won’t be ranked.</p>
-        <Buttons>
+        <Row $top="sm">
           <Button aria-disabled={!canRecord} onClick={() => void (canRecord && record())}>
             Use my steps as the solution
           </Button>
           <ButtonLink to={path}>Back to the editor</ButtonLink>
-        </Buttons>
+        </Row>
       </Banner>
     </Gap>
   );
@@ -61,11 +62,4 @@ export function TrialBanner({ lab }: { lab: OpenLab }) {
 
 const Gap = styled.div`
   margin-bottom: ${theme.space.base};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.sm};
 `;

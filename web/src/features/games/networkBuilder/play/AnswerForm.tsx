@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Input } from '../../../../ui/forms/Field';
+import { Row } from '../../../../ui/layout/Row';
 import type { LabSession } from '../session/labSession';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 
@@ -91,7 +92,7 @@ export function AnswerForm({ session, requirement, check, isClosed }: AnswerForm
           {button}
         </Typed>
       )}
-      <Row>
+      <Row $gap="md" $align="center">
         {choices.length > 0 && button}
         <Saved role="status">
           {saved !== undefined && isSame && (
@@ -142,13 +143,6 @@ const Typed = styled.div`
   gap: ${theme.space.sm};
   input { flex: 1; min-width: 0; font-family: ${theme.font.code}; }
   button { flex: none; }
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.md};
 `;
 
 const Saved = styled.span`

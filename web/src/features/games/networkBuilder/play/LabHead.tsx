@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/data/Badge';
 import { formatShortcut } from '../../../../ui/data/shortcut';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
+import { Row } from '../../../../ui/layout/Row';
 import { difficultyLabel, kindLabel, objectiveLines } from '../labs/labWords';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
@@ -78,7 +79,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
             ))}
           </Facts>
         </div>
-        <Actions>
+        <Row $align="center">
           <Saved role="status">{lab.isPractice ? 'Practice' : savedLabel(sync)}</Saved>
           <Button onClick={() => setAsking(canRestart)} aria-disabled={!canRestart}>
             <RotateCcw aria-hidden />
@@ -95,7 +96,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
             <CheckCheck aria-hidden />
             {grading.isChecking ? 'Checking…' : 'Check my work'}
           </Button>
-        </Actions>
+        </Row>
       </Head>
       {(error ?? grading.error) && (
         <Gap>
@@ -135,13 +136,6 @@ const Facts = styled.p`
   margin-top: ${theme.space.xs};
   color: ${theme.color.muted};
   ${theme.media.phone} { > :nth-child(n + 3) { display: none; } }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.sm};
 `;
 
 const Saved = styled.span`

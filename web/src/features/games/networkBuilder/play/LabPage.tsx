@@ -1,10 +1,11 @@
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../../core/components/QueryState';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { NotFound } from '../../../../ui/feedback/NotFound';
 import { Button } from '../../../../ui/forms/Button';
+import { BackLink } from '../../../../ui/layout/BackLink';
 import { useLabList } from '../labs/useLabList';
 import { isLab } from '../session/labFiles';
 import { isOwnLab } from '../session/ownLabPaths';
@@ -20,7 +21,7 @@ export default function LabPage() {
   if (!isLab(labId) && !isOwnLab(labId)) return <NotFound heading="h2" />;
   return (
     <>
-      <Back to={list}>All labs</Back>
+      <BackLink to={list}>All labs</BackLink>
       <OpenedLab key={labId} labId={labId} />
     </>
   );
@@ -40,12 +41,6 @@ function OpenedLab({ labId }: { labId: string }) {
   if (!lab) return <QueryState error={error} onRetry={reload} what="the lab" height={420} rows={2} />;
   return <LabScreen key={lab.run.id} lab={lab} onReload={reload} />;
 }
-
-const Back = styled(Link)`
-  display: inline-block;
-  padding: ${theme.space.xs} 0;
-  margin-bottom: ${theme.space.sm};
-`;
 
 const Words = styled.p`
   margin-bottom: ${theme.space.md};

@@ -6,6 +6,7 @@ import { useAccess } from '../../../../core/access/useAccess';
 import { theme, tint } from '../../../../theme/theme';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
+import { Stack } from '../../../../ui/layout/Stack';
 import { useLabList } from '../labs/useLabList';
 import { nextLabId } from '../session/labFiles';
 import type { LabSession } from '../session/labSession';
@@ -39,7 +40,7 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
         </div>
       </Head>
       {storm && <p>{storm}</p>}
-      <List>
+      <Stack as="ul" $gap="md" $canShrink>
         {requirements.map(({ id, ok, lost, expected, found, evidence }) => (
           <Item key={id} ok={ok} title={textOf(id)} lost={lost}>
             {!ok && <Difference expected={expected} found={found} />}
@@ -51,14 +52,14 @@ export function LabResult({ session, grade, onAgain }: LabResultProps) {
             <Difference expected={expected} found={found} />
           </Item>
         ))}
-      </List>
+      </Stack>
       {explanation && (
-        <Why>
+        <Stack $gap="sm">
           <h3>Why it works</h3>
           {explanation.split('\n\n').map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </Why>
+        </Stack>
       )}
       {hasMissCards && (
         <Go>
@@ -152,12 +153,6 @@ const Score = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-`;
-
 const Row = styled.li<{ $ok: boolean }>`
   display: flex;
   gap: ${theme.space.sm};
@@ -193,11 +188,6 @@ const Output = styled.div`
   white-space: pre;
   b { color: ${theme.color.accentText}; font-weight: 500; }
   mark { background: ${tint('warn', 30)}; color: inherit; }
-`;
-
-const Why = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
 `;
 
 const Go = styled.div`

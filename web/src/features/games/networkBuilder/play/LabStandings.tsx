@@ -1,6 +1,5 @@
-import { styled } from 'styled-components';
 import { useAccess } from '../../../../core/access/useAccess';
-import { theme } from '../../../../theme/theme';
+import { Stack } from '../../../../ui/layout/Stack';
 import { Ranks } from '../../scores/Ranks';
 import { Votes } from '../../scores/Votes';
 import { useLabRanksQuery } from './ranks.generated';
@@ -10,15 +9,9 @@ export function LabStandings({ labId }: { labId: string }) {
   const { can } = useAccess();
   const { data } = useLabRanksQuery({ variables: { labId }, fetchPolicy: 'cache-and-network' });
   return (
-    <Parts>
+    <Stack $gap="md" $top="md">
       <Ranks ranks={data?.labLeaderboard ?? []} empty="Nobody has passed this lab yet." />
       {can('GAMES') && <Votes gameId="network-builder" title="Network Builder" />}
-    </Parts>
+    </Stack>
   );
 }
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${theme.space.md};
-  margin-top: ${theme.space.md};
-`;

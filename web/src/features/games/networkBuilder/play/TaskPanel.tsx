@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { ExplainThis } from '../../../../core/tutor/ExplainThis';
 import { theme } from '../../../../theme/theme';
 import { Card } from '../../../../ui/layout/Card';
+import { Muted } from '../../../../ui/layout/Muted';
 import { CommandText } from '../console/CommandText';
 import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
@@ -32,7 +33,11 @@ export function TaskPanel({ lab, practice }: TaskPanelProps) {
       <p>
         <CommandText text={brief} />
       </p>
-      {grading && !grading.grade && <Note>The circles fill in when you press Check my work.</Note>}
+      {grading && !grading.grade && (
+        <Muted $size="sm" $top="md">
+          The circles fill in when you press Check my work.
+        </Muted>
+      )}
       <Tasks>
         {tasks.map(({ id, text }) => (
           <li key={id}>
@@ -111,12 +116,6 @@ const Tasks = styled.ol`
   gap: ${theme.space.base};
   margin-top: ${theme.space.base};
   h3 { font: 600 ${theme.size.md} / 1.4 ${theme.font.text}; }
-`;
-
-const Note = styled.p`
-  margin-top: ${theme.space.md};
-  color: ${theme.color.muted};
-  font-size: ${theme.size.sm};
 `;
 
 const Checked = styled.ul`

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Field, Input } from '../../../../ui/forms/Field';
+import { Stack } from '../../../../ui/layout/Stack';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { DeviceIcon, platformNames } from '../devices/DeviceIcon';
 import type { SandboxSession } from './sandboxSession';
@@ -34,7 +35,7 @@ export function AddDeviceDialog({ session, onClose }: { session: SandboxSession;
   };
   return (
     <Dialog title="Add device" onClose={onClose}>
-      <Form onSubmit={add}>
+      <Stack as="form" onSubmit={add}>
         <Kinds role="radiogroup" aria-label="Type">
           {platforms.map((each) => (
             <Kind key={each}>
@@ -69,15 +70,10 @@ export function AddDeviceDialog({ session, onClose }: { session: SandboxSession;
             Add device
           </Button>
         </DialogActions>
-      </Form>
+      </Stack>
     </Dialog>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${theme.space.base};
-`;
 
 const Kinds = styled.div`
   display: grid;

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Select } from '../../../../ui/forms/Select';
+import { Muted } from '../../../../ui/layout/Muted';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import { plugIn } from './plugIn';
 import type { SandboxSession } from './sandboxSession';
@@ -58,7 +59,7 @@ export function ConnectDialog({ session, from, to, onClose }: ConnectDialogProps
             </fieldset>
           ))}
         </Ends>
-        {!isReady && <Faint>Choose two different devices with free ports.</Faint>}
+        {!isReady && <Muted>Choose two different devices with free ports.</Muted>}
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={!isReady}>
@@ -82,8 +83,4 @@ const Ends = styled.div`
   margin-bottom: ${theme.space.base};
   fieldset { display: grid; gap: ${theme.space.sm}; min-width: 0; margin: 0; padding: 0; border: 0; }
   legend { padding: 0 0 ${theme.space.xs}; font-weight: 500; }
-`;
-
-const Faint = styled.p`
-  color: ${theme.color.muted};
 `;

@@ -12,6 +12,7 @@ import { DateText } from '../../../../ui/data/DateText';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { ButtonLink } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
+import { Row } from '../../../../ui/layout/Row';
 import { MenuButton } from '../../../../ui/overlays/MenuButton';
 import { editPath } from '../session/ownLabPaths';
 import { NameDialog } from './NameDialog';
@@ -104,12 +105,12 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
       <p>
         {plural(deviceCount, 'device')} · edited <DateText iso={updatedAt} isInSentence />
       </p>
-      <Foot>
+      <Row $isOneLine $align="center" $justify="space-between" $top="xs">
         {isOwn ? <span /> : <Badge $tone="tech">Shared by {ownerName}</Badge>}
         <ButtonLink to={path} aria-label={`Open ${name}`}>
           Open
         </ButtonLink>
-      </Foot>
+      </Row>
       {open === 'rename' && (
         <NameDialog
           title="Rename sandbox"
@@ -148,12 +149,4 @@ const Head = styled.div`
   gap: ${theme.space.sm};
   h2 { min-width: 0; font-size: ${theme.size.base}; overflow-wrap: anywhere; }
   a { color: inherit; }
-`;
-
-const Foot = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
-  margin-top: ${theme.space.xs};
 `;

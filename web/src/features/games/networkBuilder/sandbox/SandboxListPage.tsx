@@ -1,13 +1,13 @@
 import { Network, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useNavigate } from 'react-router-dom';
 import { QueryState } from '../../../../core/components/QueryState';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
-import { theme } from '../../../../theme/theme';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { Button } from '../../../../ui/forms/Button';
+import { BackLink } from '../../../../ui/layout/BackLink';
 import { Card } from '../../../../ui/layout/Card';
+import { Grid } from '../../../../ui/layout/Grid';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
 import { DeletedSandboxes } from './DeletedSandboxes';
 import { emptySandbox } from './emptySandbox';
@@ -36,7 +36,7 @@ export default function SandboxListPage() {
   );
   return (
     <>
-      <Back to="/games/network-builder">All labs</Back>
+      <BackLink to="/games/network-builder">All labs</BackLink>
       <Toolbar>
         <Lead>Build any network you like, without a task. Everything saves automatically.</Lead>
         {sandboxes && sandboxes.length > 0 && newButton}
@@ -57,7 +57,7 @@ export default function SandboxListPage() {
           </EmptyState>
         </Card>
       ) : (
-        <Grid>
+        <Grid $min="20rem">
           {sandboxes.map((sandbox) => (
             <SandboxCard key={sandbox.id} sandbox={sandbox} onChanged={() => void refetch()} />
           ))}
@@ -76,15 +76,3 @@ export default function SandboxListPage() {
     </>
   );
 }
-
-const Back = styled(Link)`
-  display: inline-block;
-  padding: ${theme.space.xs} 0;
-  margin-bottom: ${theme.space.sm};
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
-  gap: ${theme.layout.gutter};
-`;

@@ -1,10 +1,12 @@
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../../core/components/QueryState';
 import { applyServerError } from '../../../../core/errors/applyServerError';
 import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
+import { BackLink } from '../../../../ui/layout/BackLink';
+import { Row } from '../../../../ui/layout/Row';
 import { SandboxScreen } from './SandboxScreen';
 import type { SandboxState } from './sandboxSync';
 import { useSandbox } from './useSandbox';
@@ -16,7 +18,7 @@ export default function SandboxPage() {
   const { sandboxId = '' } = useParams();
   return (
     <>
-      <Back to={list}>All sandboxes</Back>
+      <BackLink to={list}>All sandboxes</BackLink>
       <OpenedSandbox key={sandboxId} id={sandboxId} />
     </>
   );
@@ -101,19 +103,7 @@ function Notice({ state, owner, onCopy, onReload }: NoticeProps) {
   );
 }
 
-const Back = styled(Link)`
-  display: inline-block;
-  padding: ${theme.space.xs} 0;
-  margin-bottom: ${theme.space.sm};
-`;
-
 const Gap = styled.div`
   margin-bottom: ${theme.space.base};
   button { margin-top: ${theme.space.sm}; }
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;

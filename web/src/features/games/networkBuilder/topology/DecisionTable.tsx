@@ -1,17 +1,18 @@
 import type { Decision } from '@cosmic/network-sim/engine/decision';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
+import { Muted } from '../../../../ui/layout/Muted';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 
 /** The table that a step is based on, with the deciding row marked. */
 export function DecisionTable({ step: { decision } }: { step: { decision?: Decision } }) {
-  if (!decision) return <Faint>No lookup needed for this step.</Faint>;
+  if (!decision) return <Muted>No lookup needed for this step.</Muted>;
   const { title, columns, rows, empty } = decision;
   return (
     <Frame tabIndex={0} role="group" aria-label={title}>
       <h4>{title}</h4>
       {rows.length === 0 ? (
-        <Faint>{empty}</Faint>
+        <Muted>{empty}</Muted>
       ) : (
         <table>
           <thead>
@@ -57,8 +58,4 @@ const Frame = styled.div`
   td:first-child, th:first-child { padding-left: ${theme.space.sm}; white-space: nowrap; }
   tr { border-bottom: 1px solid ${theme.color.line}; }
   tr[data-chosen] { background: ${tint('accent2', 16)}; box-shadow: inset 3px 0 ${theme.color.accent2}; }
-`;
-
-const Faint = styled.p`
-  color: ${theme.color.muted};
 `;

@@ -6,6 +6,8 @@ import { theme } from '../../../../theme/theme';
 import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Button } from '../../../../ui/forms/Button';
 import { Card } from '../../../../ui/layout/Card';
+import { Muted } from '../../../../ui/layout/Muted';
+import { Row } from '../../../../ui/layout/Row';
 import { choiceStyle } from '../devices/choiceStyle';
 import type { NetworkSession } from '../session/networkSession';
 import { useNetworkVersion } from '../session/useNetworkVersion';
@@ -51,7 +53,7 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
   const off = new Set(Object.values(world.devices).flatMap(({ id, power }) => (power ? [] : [id])));
   return (
     <Card aria-label="Network">
-      <Head>
+      <Row $align="center" $justify="space-between" $bottom="md">
         <Views role="group" aria-label="View">
           <button type="button" aria-pressed={view !== 'table'} onClick={() => setView('drawing')}>
             Diagram
@@ -69,14 +71,14 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
           <FastForward aria-hidden />
           Skip 1 minute
         </Button>
-      </Head>
+      </Row>
       {world.storm && (
         <Storm role="alert">
           Broadcast storm in VLAN {world.storm.vlan} (seen at {world.storm.device}). There’s a loop without
           spanning tree.
         </Storm>
       )}
-      {session.drawing && <Drawn>This diagram was drawn from memory and may be wrong.</Drawn>}
+      {session.drawing && <Muted $bottom="md">This diagram was drawn from memory and may be wrong.</Muted>}
       {view === 'table' ? (
         <NetworkTable session={session} cables={cables} onOpen={onOpen} marked={marked} editing={editing} />
       ) : (
@@ -106,24 +108,10 @@ export function NetworkPanel({ session, chosen, onOpen, steps, editing, onMoveDe
   );
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
-  margin-bottom: ${theme.space.md};
-`;
-
 const Views = styled.div`
   display: flex;
   gap: ${theme.space.xs};
   button { ${choiceStyle} }
-`;
-
-const Drawn = styled.p`
-  margin-bottom: ${theme.space.md};
-  color: ${theme.color.muted};
 `;
 
 const Storm = styled.p`

@@ -5,6 +5,7 @@ import { Badge } from '../../../../ui/data/Badge';
 import { Table } from '../../../../ui/data/Table';
 import type { Column } from '../../../../ui/data/TableRow';
 import { IconButton } from '../../../../ui/forms/IconButton';
+import { Stack } from '../../../../ui/layout/Stack';
 import { platformNames } from '../devices/DeviceIcon';
 import type { NetworkSession } from '../session/networkSession';
 import { type Cable, type Marked, markText, nameOf } from './networkState';
@@ -98,18 +99,13 @@ export function NetworkTable({ session, cables, onOpen, marked, editing }: Netwo
     },
   ];
   return (
-    <Parts>
+    <Stack $gap="lg">
       <Table label="Devices" columns={deviceColumns} rows={devices} rowKey={({ name }) => name} />
       <Table label="Cables" columns={cableColumns} rows={cables} rowKey={({ id }) => id} />
-    </Parts>
+    </Stack>
   );
 }
 
 const Mark = styled(Badge)`
   margin-left: ${theme.space.sm};
-`;
-
-const Parts = styled.div`
-  display: grid;
-  gap: ${theme.space.lg};
 `;

@@ -7,6 +7,7 @@ import type { Level, Scene } from '@cosmic/game-rules/repair/ticket';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
+import { Stack } from '../../../../ui/layout/Stack';
 import { toolIcon } from './icons';
 import { PartPanel } from './PartPanel';
 import { ScreenScene } from './ScreenScene';
@@ -68,7 +69,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
     },
   };
   return (
-    <Box>
+    <Stack $gap="md" $canShrink>
       {device.scenes.length > 1 && (
         <Row role="group" aria-label="Where to look">
           {device.scenes.map(({ id, name }) => (
@@ -117,7 +118,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
         {toolName &&
           `${toolName}: use it on the ${boxes ? 'parts' : 'programs'} with a dashed outline. Choose one to see its tests.`}
       </Told>
-    </Box>
+    </Stack>
   );
 });
 
@@ -136,12 +137,6 @@ function closedParts({ deal, repairs }: RepairState, { parts }: Scene): Readonly
   );
   return new Set(parts.map(({ id }) => id).filter((id) => !open.has(id)));
 }
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${theme.space.md};
-`;
 
 const Row = styled.div`
   display: flex;

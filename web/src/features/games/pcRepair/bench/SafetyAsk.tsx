@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
+import { Row } from '../../../../ui/layout/Row';
 
 interface SafetyAskProps {
   state: RepairState;
@@ -58,10 +59,4 @@ const Box = styled.div`
   border-radius: ${theme.radius.button};
   background: ${tint('warn', 10)};
   p > svg { vertical-align: -2px; color: ${theme.color.warn}; }
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
+import { Row } from '../../../../ui/layout/Row';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 import { statusOf, steps } from './steps';
@@ -98,10 +99,4 @@ const Ask = styled.div`
   padding: ${theme.space.md};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.button};
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;

@@ -2,6 +2,8 @@ import { Check, CircleCheck, Eye, HardDriveDownload, MessageCircleQuestion } fro
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
+import { Row } from '../../../../ui/layout/Row';
+import { Stack } from '../../../../ui/layout/Stack';
 import { CustomerAvatar } from './CustomerAvatar';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
@@ -21,20 +23,20 @@ export function IdentifyPanel({ state, play }: RepairProps) {
   }, [asked.length]);
   return (
     <StepPanel aria-label="Identify the problem">
-      <Who>
+      <Row as="header" $gap="md" $isOneLine $align="center">
         <CustomerAvatar name={customer.name} />
         <div>
           <h3>{customer.name}</h3>
           <StepHint>{customer.role}</StepHint>
         </div>
-      </Who>
+      </Row>
       <Chat ref={chat} role="log" aria-label="Conversation" tabIndex={0}>
         <Bubble>{story}</Bubble>
         {asked.map(({ title, text }) => (
-          <Turn key={title}>
+          <Stack $gap="sm" key={title}>
             <Bubble data-own>{title}</Bubble>
             <Bubble>{text}</Bubble>
-          </Turn>
+          </Stack>
         ))}
       </Chat>
       <StepHint>
@@ -82,12 +84,6 @@ export function IdentifyPanel({ state, play }: RepairProps) {
   );
 }
 
-const Who = styled.header`
-  display: flex;
-  align-items: center;
-  gap: ${theme.space.md};
-`;
-
 const Chat = styled.div`
   display: grid;
   align-content: start;
@@ -95,11 +91,6 @@ const Chat = styled.div`
   max-height: 19rem;
   padding: 2px;
   overflow-y: auto;
-`;
-
-const Turn = styled.div`
-  display: grid;
-  gap: ${theme.space.sm};
 `;
 
 const Bubble = styled.p`

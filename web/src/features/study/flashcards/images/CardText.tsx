@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { useAccess } from '../../../../core/access/useAccess';
 import { theme } from '../../../../theme/theme';
 import { Markdown } from '../../../../ui/data/Markdown';
+import { Muted } from '../../../../ui/layout/Muted';
 import { isCardImage, readCardImage } from './cardImages';
 
 /** A card's side with its images. */
@@ -20,7 +21,7 @@ function CardImage({ src, alt }: { src: string; alt: string }) {
     if (blob) setKept(URL.createObjectURL(blob));
     else setFailed(true);
   };
-  if (hasFailed) return <Missing>{alt || 'This image isn’t available right now.'}</Missing>;
+  if (hasFailed) return <Muted as="span">{alt || 'This image isn’t available right now.'}</Muted>;
   return <Image src={kept ?? src} alt={alt} onError={() => void showKept()} />;
 }
 
@@ -30,8 +31,4 @@ const Image = styled.img`
   max-height: 60vh;
   height: auto;
   border-radius: ${theme.radius.input};
-`;
-
-const Missing = styled.span`
-  color: ${theme.color.muted};
 `;

@@ -11,6 +11,7 @@ import { toast } from '../../../../ui/feedback/toastStore';
 import { Button } from '../../../../ui/forms/Button';
 import { Checkbox } from '../../../../ui/forms/Checkbox';
 import { Card, CardHeader } from '../../../../ui/layout/Card';
+import { Row } from '../../../../ui/layout/Row';
 import { formatMinutes } from '../../scheduling/formatSession';
 import { invalidatePlans } from './invalidatePlans';
 import {
@@ -86,7 +87,7 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
     <Box aria-labelledby="topic-heading">
       <CardHeader>
         <h2 id="topic-heading">{title}</h2>
-        <Actions>
+        <Row>
           <Button onClick={() => setOpen('session')}>
             <CalendarPlus aria-hidden />
             Schedule a session
@@ -99,7 +100,7 @@ function Topic({ topic }: { topic: StudyTopic_TopicFragment }) {
             <Trash2 aria-hidden />
             Delete
           </Button>
-        </Actions>
+        </Row>
       </CardHeader>
       {about && <About>{about}</About>}
       <div>
@@ -150,12 +151,6 @@ const Box = styled(Card)`
   p { color: ${theme.color.muted}; margin-bottom: ${theme.space.xs}; }
   li a { display: inline-flex; align-items: center; gap: ${theme.space.xs}; min-height: 32px; }
   li svg { flex: none; }
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
 `;
 
 const About = styled.p`
