@@ -33,8 +33,8 @@ test('there are six games; the tab and the search narrow them and are kept in th
   await user.click(screen.getByRole('tab', { name: 'Herbal' }));
   expect(titles()).toEqual(['Herbal Flashcards', 'Plant Matcher']);
   await user.type(screen.getByRole('searchbox', { name: 'Search games...' }), 'plant');
-  await waitFor(() => expect(titles()).toEqual(['Plant Matcher']));
-  expect(window.location.search).toBe('?tab=herbal&search=plant');
+  await waitFor(() => expect(window.location.search).toBe('?tab=herbal&search=plant'));
+  expect(titles()).toEqual(['Plant Matcher']);
   await user.type(screen.getByRole('searchbox', { name: 'Search games...' }), 'zzz');
   expect(await screen.findByText('No games found.')).toBeVisible();
 });
