@@ -6,8 +6,13 @@ const rounds = 12;
 const step = 0.3;
 /** How much a weight shrinks with each example that has its feature, so that rare features don't decide alone. */
 const decay = 0.03;
+/** A smaller weight is forgotten, because thousands of them take memory and decide nothing. */
+const tiny = 0.05;
 /** A large prime as the stride through the examples mixes both classes, always in the same way. */
 const stride = 7919;
+
+/** How much one feature of a text counts: in a long text, which has more of them, a little less. */
+const shareOf = (features: ReadonlySet<string>) => (10 / Math.max(1, features.size)) ** 0.25;
 
 interface Weight {
   value: number;
@@ -28,23 +33,39 @@ export async function weigh(
   const usual: Weight = { value: 0, squares: 1 };
   const texts = [...inside, ...outside].map((features, index) => ({
     features,
+    share: shareOf(features),
     wanted: index < inside.length ? 1 : 0,
   }));
   const mixed = texts.map((_, index) => texts[(index * stride) % texts.length] as (typeof texts)[number]);
-  const learn = ({ features, wanted }: (typeof texts)[number]) => {
+  const learn = ({ features, share, wanted }: (typeof texts)[number]) => {
     const found = [...features].map((feature) => {
       const weight = weights.get(feature) ?? { value: 0, squares: 1 };
       weights.set(feature, weight);
       return weight;
     });
-    const sum = found.reduce((total, { value }) => total + value, usual.value);
+    const sum = found.reduce((total, { value }) => total + share * value, usual.value);
     const error = wanted - 1 / (1 + Math.exp(-sum));
     move(usual, error);
-    for (const weight of found) move(weight, error - decay * weight.value);
+    for (const weight of found) move(weight, share * error - decay * weight.value);
   };
   for (let round = 0; round < rounds; round += 1) await inTurns(mixed, learn);
-  return (features) =>
-    [...features].reduce((sum, feature) => sum + (weights.get(feature)?.value ?? 0), usual.value);
+  const learned = new Map(
+    [...weights].flatMap(([feature, { value }]) =>
+      Math.abs(value) < tiny ? [] : [[feature, value] as const],
+    ),
+  );
+  return scoreBy(learned, usual.value);
+}
+
+/** Not in `weigh`, because a function there would keep all its examples in memory. */
+function scoreBy(
+  weights: ReadonlyMap<string, number>,
+  usual: number,
+): (features: ReadonlySet<string>) => number {
+  return (features) => {
+    const sum = [...features].reduce((total, feature) => total + (weights.get(feature) ?? 0), 0);
+    return shareOf(features) * sum + usual;
+  };
 }
 
 function move(weight: Weight, slope: number): void {

@@ -39,7 +39,7 @@ export interface Reading {
   kind?: RedFlagKind;
   /** The number of parts of the sentence that this part is from. */
   parts: number;
-  /** Stems of words, pairs of them, and the phrases and lists in the table that are said. */
+  /** Stems of words, the phrases and lists in the table that are said, and pairs of them. */
   features: Set<string>;
 }
 
@@ -88,6 +88,8 @@ function readPart(
   // For each phrase, the last position of each of its words: a phrase is found as soon as all are near each other.
   const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
   const found = new Set<number>();
+  const stems = said.map(([token = '']) => (/^\d+$/.test(token) ? sizeOf(Number(token)) : stemmer(token)));
+  const meanings = stems.map((stem) => new Set([stem]));
   for (const [start, readings] of said.entries()) {
     const isNumber = isMany(readings[0] ?? '', said[start + 1]?.[0]);
     const keys = [...(isNumber ? ['#many'] : []), ...readings.flatMap(keysOf)];
@@ -96,28 +98,37 @@ function readPart(
       for (const { flag, word } of places) {
         const positions = last[flag] ?? [];
         positions[word] = start;
+        const list = lists[flag - kinds.length];
+        if (list) meanings[start]?.add(list);
         if (areNear(positions, start - maxSpan)) found.add(flag);
       }
     }
   }
-  const stems = said.map(([token = '']) => (/^\d+$/.test(token) ? sizeOf(Number(token)) : stemmer(token)));
   const kind = kinds[Math.min(...found)];
+  const entries = [...found].map((index) => lists[index - kinds.length] ?? `%${index}`);
+  if (kind) entries.push('%');
   const features = new Set([
     ...stems,
-    ...pairsOf(stems),
-    ...[...found].map((index) => lists[index - kinds.length] ?? `%${index}`),
-    ...(kind ? ['%'] : []),
+    ...nearPairs(meanings),
+    ...entries,
+    ...entries.flatMap((entry, index) => entries.slice(index + 1).map((other) => pair(entry, other))),
   ]);
   return { kind, features };
 }
 
-/** Any two words near each other, in alphabetical order because people say things in any order. */
-const pairsOf = (stems: readonly string[]): string[] =>
-  stems.flatMap((stem, index) =>
-    stems
-      .slice(index + 1, index + 1 + maxPair)
-      .map((other) => (stem < other ? `${stem} ${other}` : `${other} ${stem}`)),
-  );
+/**
+ * Any two words near each other, also by the lists they are in, so that what is learned of a husband holds for a wife.
+ */
+function nearPairs(meanings: readonly ReadonlySet<string>[]): string[] {
+  const pairs: string[] = [];
+  for (const [index, each] of meanings.entries())
+    for (const other of meanings.slice(index + 1, index + 1 + maxPair))
+      for (const one of each) for (const two of other) pairs.push(pair(one, two));
+  return pairs;
+}
+
+/** In alphabetical order, because people say things in any order. */
+const pair = (one: string, two: string) => (one < two ? `${one} ${two}` : `${two} ${one}`);
 
 /** A number by its size, because examples can't have them all. */
 const sizeOf = (number: number) => (number < many ? '#few' : number < 100 ? '#many' : '#hundreds');

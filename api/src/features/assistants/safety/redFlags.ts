@@ -36,7 +36,7 @@ export async function findRedFlag(message: string): Promise<RedFlagKind | undefi
   return found && ((!isPet && found.kind) || kindOf(found));
 }
 
-/** Takes most of a second, during which other requests run. */
+/** Takes about two seconds, during which other requests run. */
 async function learn(): Promise<Judge> {
   const { harmless, ...dangerous } = loadRedFlagExamples();
   const featuresOf = async (messages: readonly string[]) => {
@@ -58,15 +58,17 @@ async function learn(): Promise<Judge> {
       ),
     })),
   );
-  return {
-    danger: await weigh(
-      kinds.flatMap(({ examples }) => examples),
-      await featuresOf([...harmless, ...otherSubjects()]),
-    ),
-    kindOf: ({ features }) =>
-      weights.reduce((best, each) => (each.weight(features) > best.weight(features) ? each : best)).kind,
-  };
+  const danger = await weigh(
+    kinds.flatMap(({ examples }) => examples),
+    await featuresOf([...harmless, ...otherSubjects()]),
+  );
+  return { danger, kindOf: mostLikely(weights) };
 }
+
+const mostLikely =
+  (kinds: readonly { kind: RedFlagKind; weight: Judge['danger'] }[]): Judge['kindOf'] =>
+  ({ features }) =>
+    kinds.reduce((best, each) => (each.weight(features) > best.weight(features) ? each : best)).kind;
 
 /** Some questions about the other subjects of the app, which are harmless. */
 function otherSubjects(): string[] {
