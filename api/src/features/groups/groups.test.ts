@@ -158,7 +158,7 @@ test('work is assigned once, its due date can be moved, and members are notified
     {
       title: 'New assignment',
       body: 'Cisco CCNA practice exam was assigned in Assigned.',
-      url: '/study-hub/practice-exams',
+      url: '/study-hub/practice-exams?tab=ccna',
     },
     {
       title: 'New assignment',

@@ -56,5 +56,7 @@ const Foot = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
+  gap: ${theme.space.sm};
   padding: 0 0 ${theme.space.xs} ${theme.space.sm};
+  > :last-child { flex: none; }
 `;

@@ -5,7 +5,6 @@ import { hasTypeAheadTarget } from '../../platform/keyboard/typeAhead';
 import { useMediaQuery } from '../../platform/useMediaQuery';
 import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { Card } from '../../ui/layout/Card';
 import { NoteListPanel } from './list/NoteListPanel';
 import { NotePane } from './NotePane';
 import { useNoteRoute } from './useNoteRoute';
@@ -47,11 +46,9 @@ export default function NotesPage() {
         />
       )}
       {isWide && !open && (
-        <Card as="div">
-          <EmptyState icon={NotebookPen} title="Select a note">
-            Pick one from the list, or press n to start a new one.
-          </EmptyState>
-        </Card>
+        <EmptyState icon={NotebookPen} title="No note is open">
+          Choose a note, or press n to start a new one.
+        </EmptyState>
       )}
     </Frame>
   );

@@ -1,4 +1,5 @@
 import type { Exam } from '../../../../content/content.schema.js';
+import { practiceExamsPath } from '../exams/practiceExamsPath.js';
 import type { PlannedTask } from './dailyPlan.js';
 import { type PlanTask, PlanTaskKind } from './dailyPlan.type.js';
 
@@ -34,6 +35,6 @@ function urlOf(exam: Exam | undefined, { kind, subjectId }: PlannedTask): string
     case 'lab':
       return `/study-hub/labs/${subjectId}`;
     case 'exam':
-      return '/study-hub/practice-exams';
+      return exam ? practiceExamsPath(exam) : '/study-hub/practice-exams';
   }
 }

@@ -1,5 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { readExamScores } from '../exams/examScores.service.js';
+import { practiceExamsPath } from '../exams/practiceExamsPath.js';
 import { readModuleProgress } from '../modules/moduleProgress.service.js';
 
 /** Something that can be assigned to people. */
@@ -19,7 +20,7 @@ export function describeAssignable({
     return exam
       ? {
           title: `${exam.title} practice exam`,
-          url: '/study-hub/practice-exams',
+          url: practiceExamsPath(exam),
           minutes: exam.limits.minutes,
         }
       : null;

@@ -1,9 +1,9 @@
 import { FileCheck2 } from 'lucide-react';
 import { QueryState } from '../../../core/components/QueryState';
-import { useSearchParam } from '../../../platform/useSearchParam';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Card } from '../../../ui/layout/Card';
 import { Tabs } from '../../../ui/layout/Tabs';
+import { useExamTab } from '../progress/useExamTab';
 import { categories } from '../questions/categories';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import { VersionNotes } from '../version/VersionNotes';
@@ -13,9 +13,8 @@ import { PracticeExam } from './PracticeExam';
 
 /** The exams in both tracks, how to take them, and past results. */
 export default function PracticeExamsPage() {
-  const [tab, setTab] = useSearchParam('tab', 'comptia');
+  const [tab, setTab] = useExamTab();
   const { data, error, refetch } = usePracticeExamsQuery({ fetchPolicy: 'cache-and-network' });
-  const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
 
   const contentOf = (category: string) => {
     if (!data)
@@ -54,7 +53,7 @@ export default function PracticeExamsPage() {
     <>
       <Tabs
         label="Exams"
-        value={chosen}
+        value={tab}
         onChange={setTab}
         items={categories.map(({ name, tab: value }) => ({ value, label: name, content: contentOf(name) }))}
       />

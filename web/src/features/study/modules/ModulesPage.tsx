@@ -6,6 +6,7 @@ import { Progress } from '../../../ui/feedback/Progress';
 import { Grid } from '../../../ui/layout/Grid';
 import { Lead } from '../../../ui/layout/PageText';
 import { Tabs } from '../../../ui/layout/Tabs';
+import { useExamTab } from '../progress/useExamTab';
 import { categories, categoryColor } from '../questions/categories';
 import { TrademarkDisclaimer } from '../questions/TrademarkDisclaimer';
 import { VersionNotes } from '../version/VersionNotes';
@@ -14,16 +15,15 @@ import { type CourseSection_CourseFragment, useModulesQuery } from './modules.ge
 
 /** All modules in both tracks; the tab and the requested part of a module are kept in the address. */
 export default function ModulesPage() {
-  const [tab, setTab] = useSearchParam('tab', 'comptia');
+  const [tab, setTab] = useExamTab();
   const [part] = useSearchParam('part', 'lesson');
   const { data, error, refetch } = useModulesQuery({ fetchPolicy: 'cache-and-network' });
-  const chosen = categories.find((category) => category.tab === tab)?.tab ?? 'comptia';
   return (
     <>
       {part === 'walkthrough' && <Lead>Narrated walkthroughs with captions, one per module.</Lead>}
       <Tabs
         label="Exams"
-        value={chosen}
+        value={tab}
         onChange={setTab}
         items={categories.map(({ name, tab: value }) => ({
           value,

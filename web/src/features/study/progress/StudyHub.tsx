@@ -20,6 +20,7 @@ import { ProgressBars } from './ProgressBars';
 import { Readiness, readinessHeight } from './Readiness';
 import { ResourceTiles } from './ResourceTiles';
 import { useStudyHubQuery } from './studyHub.generated';
+import { examTab } from './useExamTab';
 
 /** Progress, what is next, and the resources for each exam (its tab is kept in the address). */
 export function StudyHub() {
@@ -34,10 +35,7 @@ export function StudyHub() {
   );
   // The exam that the person studies for comes first, unless the address names another.
   const [studied] = data ? studiedExams(data.dailyPlan) : [];
-  const chosen =
-    categories.find((category) => category.tab === tab)?.tab ??
-    categories.find(({ name }) => name === studied?.category)?.tab ??
-    'comptia';
+  const chosen = examTab(tab, data?.dailyPlan);
   // After a failure, each section loads its own figures and shows its own error.
   const isReady = data !== undefined || error !== undefined;
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
-import { makePlan } from '../../../testing/plans';
+import { makeDatedExam, makePlan } from '../../../testing/plans';
 import { renderApp } from '../../../testing/renderApp';
 
 type Course = Answer<'StudyHub'>['courses'][number];
@@ -81,4 +81,13 @@ test('the tiles count what there is and what is complete; readiness is above the
   expect(await screen.findByRole('link', { name: /^Modules ?0 of 1 complete/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Practice Exams ?3 practice tests/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /150\+ IOS commands/ })).toBeVisible();
+});
+
+test.each(['modules', 'practice-exams'])('%s open on the exam that the member studies for', async (page) => {
+  fakeServer({ ...base, DailyPlan: () => ({ dailyPlan: makePlan(makeDatedExam()) }) });
+  const { unmount } = renderApp(`/study-hub/${page}`);
+  expect(await screen.findByRole('tab', { name: 'CCNA', selected: true })).toBeVisible();
+  unmount();
+  renderApp(`/study-hub/${page}?tab=comptia`);
+  expect(await screen.findByRole('tab', { name: 'CompTIA A+', selected: true })).toBeVisible();
 });
