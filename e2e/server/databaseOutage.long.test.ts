@@ -126,10 +126,10 @@ describe('a database at MONGODB_URI is killed and comes back', () => {
     for (const program of programs) {
       const lines = logOf(program);
       expect(lines.filter(({ msg }) => msg.startsWith('the database does not answer'))).toHaveLength(1);
-      expect(lines.filter(({ msg }) => msg === 'the database answers again')).toHaveLength(1);
+      expect(lines.filter(({ msg }) => msg === 'the database is responding again')).toHaveLength(1);
       expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
         expect.stringContaining('does not answer'),
-        'the database answers again',
+        'the database is responding again',
       ]);
       expect(program.process.exitCode).toBeNull();
     }
@@ -177,6 +177,6 @@ describe('the embedded database is killed', () => {
       return program.process.exitCode !== null;
     }, 200_000);
     expect(await program.ended).toBe(1);
-    expect(program.log()).toContain('The embedded database ends again and again.');
+    expect(program.log()).toContain('The embedded database keeps crashing.');
   });
 });

@@ -20,7 +20,7 @@ export function registerGracefulShutdown(
       await stop({ isPlanned: code === 0 });
       process.exit(code);
     } catch (error) {
-      logger.fatal({ err: error }, 'the server could not stop in order');
+      logger.fatal({ err: error }, 'the server could not shut down cleanly');
       process.exit(1);
     }
   };
@@ -32,7 +32,7 @@ export function registerGracefulShutdown(
   }
   // Unhandled rejections also end up here; `source` distinguishes them.
   process.on('uncaughtException', (error, source) => {
-    logger.fatal({ err: error, source }, 'unexpected error outside of any request: the server stops');
+    logger.fatal({ err: error, source }, 'unexpected error outside of any request; shutting down');
     setTimeout(() => process.exit(1), timeoutMs).unref();
     void leave(1);
   });

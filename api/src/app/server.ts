@@ -30,7 +30,7 @@ async function serve(): Promise<void> {
     parserProgram: builtPath('api/parsers.js'),
     webDir: builtPath('web'),
     onAssistantsOpened: warmUpOnce(warmUpAnswers, (error) =>
-      logger.warn({ err: error }, 'the built-in assistant is not warm'),
+      logger.warn({ err: error }, 'the built-in assistant could not be warmed up'),
     ),
   });
   const setupPath = await createSetupLink(config);

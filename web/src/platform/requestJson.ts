@@ -40,7 +40,7 @@ export function requestError(status: number, statusText: string, text: string) {
     return new RequestError(status, message, fields, challenge, code, factors);
   } catch {
     const isPage = /^\s*</.test(text);
-    const reason = `Something between your browser and the server refuses this request (${status} ${statusText}`;
+    const reason = `Something between your browser and the server blocked this request (${status} ${statusText}`;
     const error =
       status === 413 && (isPage || text.trim() === '')
         ? new RequestError(status, tooLargeForProxy)

@@ -26,7 +26,10 @@ export function createCheckedPasswords(
   const refuseLeaked = async (password: string) => {
     if (!isWanted()) return;
     const isLeaked = await isLeakedPassword(password, rangeUrl).catch((error: unknown) => {
-      logger.warn({ err: error }, 'the list of leaked passwords did not answer: a password was not checked');
+      logger.warn(
+        { err: error },
+        'the list of leaked passwords did not respond, so a password was not checked',
+      );
       return false;
     });
     if (isLeaked)

@@ -16,7 +16,7 @@ export const handleError: ErrorRequestHandler = (error, request, response, _next
   if (response.destroyed && isPrematureClose(error)) return;
   const away = toUnavailable(error, request.log);
   if (response.headersSent) {
-    request.log.warn({ err: error }, 'error after the answer had begun');
+    request.log.warn({ err: error }, 'error after the response had started');
     response.destroy();
     return;
   }

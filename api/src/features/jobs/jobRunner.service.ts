@@ -79,7 +79,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     // It polls for each job every few seconds; one line a minute is enough for an unreachable database.
     if (Date.now() - warnedAt < MINUTE) return;
     warnedAt = Date.now();
-    logger.warn({ err: error }, 'the queue of jobs does not answer');
+    logger.warn({ err: error }, 'the job queue does not respond');
   });
 
   // Agenda doesn't wait for it, so its failure would end the process. The lock expires.

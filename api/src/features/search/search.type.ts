@@ -32,7 +32,7 @@ export class SearchHit {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'It is called exactly what was searched for, perhaps by another of its names.',
+    description: 'Whether its name, or one of its other names, is exactly what was searched for.',
   })
   isExact?: boolean;
 

@@ -54,7 +54,7 @@ export class SiteSettings {
   @Field(() => String)
   siteName!: string;
 
-  @Field(() => String, { description: 'Markdown shown on the sign-in page. Empty shows nothing.' })
+  @Field(() => String, { description: 'Markdown shown on the sign-in page. If empty, nothing is shown.' })
   legalText!: string;
 
   @Field(() => DefaultTheme)

@@ -28,7 +28,7 @@ export function watchAvailability(client: MongoClient, logger: Logger): () => vo
   let lostAt = 0;
   const handleLoss = () => {
     isAway = true;
-    logger.error('the database does not answer; requests are refused with 503 until it does');
+    logger.error('the database does not respond; requests get a 503 until it does');
     for (const listener of listeners) listener();
   };
   const handleChange = ({ newDescription }: TopologyDescriptionChangedEvent) => {
@@ -39,7 +39,7 @@ export function watchAvailability(client: MongoClient, logger: Logger): () => vo
     } else if (isThere && grace !== undefined) {
       clearTimeout(grace);
       grace = undefined;
-      if (isAway) logger.warn({ awayMs: Date.now() - lostAt }, 'the database answers again');
+      if (isAway) logger.warn({ awayMs: Date.now() - lostAt }, 'the database is responding again');
       isAway = false;
     }
   };

@@ -64,13 +64,12 @@ export async function startEmbeddedMongod(
       const now = Date.now();
       const recent = ends.filter((end) => end > now - maxEnds.withinMs);
       ends.splice(0, ends.length, ...recent, now);
-      if (recent.length >= maxEnds.count)
-        return onLost(new Error('The embedded database ends again and again.'));
+      if (recent.length >= maxEnds.count) return onLost(new Error('The embedded database keeps crashing.'));
       try {
         await delay(startAgainAfterMs, undefined, { signal });
         ({ child } = await launch(program, files, port));
         child.once('exit', handleEnd);
-        logger.warn('the embedded database runs again');
+        logger.warn('the embedded database is running again');
         return;
       } catch (error) {
         if (signal.aborted) return;
@@ -81,7 +80,7 @@ export async function startEmbeddedMongod(
   let starting = Promise.resolve();
   const handleEnd = (code: number | null, by: string | null) => {
     if (signal.aborted) return;
-    logger.error({ code, signal: by }, 'the embedded database has ended; it is started again');
+    logger.error({ code, signal: by }, 'the embedded database has stopped; restarting it');
     starting = startAgain();
   };
   child.once('exit', handleEnd);

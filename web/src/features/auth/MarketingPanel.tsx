@@ -7,7 +7,7 @@ const offers = [
     icon: Bot,
     tone: 'herb',
     title: 'AI Assistants',
-    text: 'Three tutors for herbs, IT exams, and everyday questions, with memory you control.',
+    text: 'Three assistants for herbs, IT exams, and everyday questions, with memory you control.',
   },
   {
     icon: Gamepad2,

@@ -91,7 +91,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
   ): Promise<Reply> => {
     const measureFirstWord = firstWordDuration.startTimer();
     const parts = await startEarly(turn, source, stored, controller);
-    const warn = (error: unknown) => logger.warn({ err: error }, 'cannot write down an answer');
+    const warn = (error: unknown) => logger.warn({ err: error }, 'an answer could not be stored');
     const writer = createAnswerWriter(actor.id, turn, () => controller.abort('lost'), warn);
     const reply: Reply = { text: '', sources: [] };
     const kept: Kept = { sources: reply.sources, memories: [], remembered: [] };

@@ -115,7 +115,7 @@ export function createCustomAssistantResolver(assistants: CustomAssistants, shar
       return unshareAssistant(actor, auditOrigin(context), shareId, sharing);
     }
 
-    @FieldResolver(() => [KnowledgeItem], { description: 'What it answers from.' })
+    @FieldResolver(() => [KnowledgeItem], { description: 'The notes and files it answers from.' })
     knowledge(@Root() { id }: CustomAssistant, @CurrentActor() actor: Actor): Promise<KnowledgeItem[]> {
       return assistants.knowledge(actor, id);
     }

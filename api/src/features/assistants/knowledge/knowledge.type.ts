@@ -10,7 +10,10 @@ export enum KnowledgeKind {
   file = 'file',
 }
 
-registerEnumType(KnowledgeKind, { name: 'KnowledgeKind', description: 'What an assistant can answer from.' });
+registerEnumType(KnowledgeKind, {
+  name: 'KnowledgeKind',
+  description: 'A type of source that an assistant can answer from.',
+});
 
 /** How far a document has been read. */
 export enum KnowledgeState {

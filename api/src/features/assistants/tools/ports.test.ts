@@ -21,7 +21,7 @@ test.each([
   ['what port does border gateway protocol use', '**BGP uses TCP 179.**'],
   ['radius accounting port', '**RADIUS accounting uses UDP 1813.**'],
   ['what port does ftp over tls use', '**FTPS uses TCP 990.**'],
-  ['secure ftp port', '**FTPS uses TCP 990.** FTP over TLS from the start waits on TCP 990; SFTP is no FTP'],
+  ['secure ftp port', '**FTPS uses TCP 990.** FTP over TLS from the start uses TCP 990; SFTP isn’t FTP'],
   ['ftp port', '**FTP data uses TCP 20, FTP control uses TCP 21.**'],
   ['what port does ssh use and what does telnet use', '**SSH uses TCP 22, Telnet uses TCP 23.**'],
   ['which service uses tcp 445', '**Port 445 (TCP) is SMB.**'],

@@ -108,7 +108,7 @@ export function createOpenId(services: OpenIdServices) {
     }
     const outcome = outcomeOf(error);
     const reason = error instanceof OpenIdFailure ? messageOf(error.reason) : messageOf(error);
-    request.log.warn({ outcome, reason }, 'a sign-in with OpenID Connect came to nothing');
+    request.log.warn({ outcome, reason }, 'a sign-in with OpenID Connect failed');
     return outcome;
   }
 

@@ -8,7 +8,7 @@ export class LinkedSignIn {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The linked account, as far as the provider names it.',
+    description: 'The linked account’s name, if the provider gives one.',
   })
   account!: string | null;
 

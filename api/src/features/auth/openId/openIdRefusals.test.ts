@@ -99,7 +99,7 @@ test('a failure logs one warning, and no log line contains a secret', async () =
   await vi.waitFor(() => expect(log.join('')).toContain('/api/openid/callback?…'), 60_000);
   const warnings = log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
   expect(warnings).toMatchObject([
-    { level: 40, outcome: 'over', msg: 'a sign-in with OpenID Connect came to nothing' },
+    { level: 40, outcome: 'over', msg: 'a sign-in with OpenID Connect failed' },
   ]);
   const { searchParams } = new URL(back, app.url);
   for (const secret of [code, searchParams.get('code') ?? '', searchParams.get('state') ?? ''])

@@ -20,7 +20,7 @@ export async function watchRestores(maintenance: Maintenance, logger: Logger): P
       onDocument: ({ phase }) => follow(phase),
       onGap: () =>
         void readAgain().catch((error: unknown) =>
-          logger.error({ err: error }, 'whether a restore runs could not be read'),
+          logger.error({ err: error }, 'could not tell whether a restore is running'),
         ),
     },
     logger,

@@ -115,7 +115,7 @@ export function createCustomLabResolver(
     }
 
     @Mutation(() => CustomLab, {
-      description: 'Says why a change with which the lab still passes is correct. Null takes that back.',
+      description: 'Records why a change that still passes the lab is correct. Null removes the reason.',
     })
     acceptCustomLabChange(
       @CurrentActor() actor: Actor,
@@ -134,7 +134,7 @@ export function createCustomLabResolver(
 
     @Mutation(() => CustomLab, {
       description:
-        'Offers the current version to everyone the lab is shared with, and to one more. Returns CONFLICT until its test is green.',
+        'Offers the current version to everyone the lab is shared with, and to one more member or group. Returns CONFLICT until its test is green.',
     })
     offerCustomLab(
       @CurrentActor() actor: Actor,

@@ -86,7 +86,7 @@ export class SuggestedCheck {
   check!: object;
 }
 
-@ObjectType({ description: 'A change to the solution with which the lab still passes.' })
+@ObjectType({ description: 'A change to the solution that still passes the lab.' })
 export class PassingLabChange {
   @Field(() => Int, { description: 'The index of the changed step.' })
   step!: number;
@@ -196,7 +196,7 @@ export class CustomLab extends CustomLabSummary {
   @Field(() => [String], { description: 'The recorded solution, one line per step.' })
   solution!: string[];
 
-  @Field(() => [String], { description: 'What it lacks before it can be tested.' })
+  @Field(() => [String], { description: 'What’s missing before it can be tested.' })
   gaps!: string[];
 
   @Field(() => CustomLabTest, { nullable: true })

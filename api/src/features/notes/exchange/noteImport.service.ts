@@ -228,7 +228,7 @@ async function publishImport(
       $set: { state: 'live' },
       $unset: { importId: 1, removeAt: 1 },
     });
-    if (matchedCount !== count) throw new Error('The cleaner took notes of a running import for garbage.');
+    if (matchedCount !== count) throw new Error('The cleaner removed notes of an import in progress.');
     await cards.resume(withCards.map(({ _id }) => _id));
   });
 }

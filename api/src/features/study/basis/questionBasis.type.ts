@@ -4,7 +4,7 @@ import { ContentSource } from '../sources/source.type.js';
 
 @ObjectType({ description: 'What a question rests on; shown with its explanation.' })
 export class QuestionBasis {
-  @Field(() => ContentSource, { nullable: true, description: 'Missing where the answer is computed.' })
+  @Field(() => ContentSource, { nullable: true, description: 'Null if the answer is computed.' })
   source?: ContentSource;
 
   @Field(() => ReferenceLink, { nullable: true, description: 'The module that teaches its objective.' })

@@ -130,14 +130,14 @@ export class AttemptQuestion {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'How much of the answer is correct, 0 to 1. Known when isCorrect is.',
+    description: 'How much of the answer is correct, 0 to 1. Null as long as isCorrect is.',
   })
   credit?: number;
 
   @Field(() => [OptionVerdict], { nullable: true })
   options?: OptionVerdict[];
 
-  @Field(() => QuestionBasis, { nullable: true, description: 'Known with options.' })
+  @Field(() => QuestionBasis, { nullable: true, description: 'Null as long as the options are.' })
   basis?: QuestionBasis;
 }
 

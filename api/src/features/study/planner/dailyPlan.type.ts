@@ -107,7 +107,7 @@ export class ExamPlan {
   @Field(() => String, { nullable: true, description: 'The exam date. Null if none is set.' })
   day?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Also of an exam that is studied for without a date.' })
+  @Field(() => Int, { nullable: true, description: 'Also set for an exam without a date.' })
   minutesPerDay?: number | null;
 
   @Field(() => Int, {

@@ -60,7 +60,7 @@ export class Question {
   @Field(() => Int, { description: '1 recall, 2 apply, 3 analyze.' })
   difficulty!: number;
 
-  @Field(() => Boolean, { description: 'The exam’s published objectives don’t list what it asks.' })
+  @Field(() => Boolean, { description: 'Whether the exam’s published objectives leave out what it asks.' })
   isBeyondExam!: boolean;
 
   @Field(() => QuestionType)

@@ -145,16 +145,16 @@ test("a session is scheduled as entered in the form; the server's rejection is s
   const { user } = renderApp('/study-hub/planner?view=upcoming');
   await user.click(await screen.findByRole('button', { name: 'Schedule a session' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a session' }));
-  await user.click(dialog.getByRole('button', { name: 'Plan session' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule session' }));
   expect(await dialog.findByText('Enter a title')).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' Pipes ');
   await user.click(dialog.getByRole('combobox', { name: 'Topic' }));
   await user.click(await screen.findByRole('option', { name: 'Linux basics' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Repeat every week' }));
-  await user.click(dialog.getByRole('button', { name: 'Plan session' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule session' }));
   expect(await dialog.findByText('Choose a future time.')).toBeVisible();
   server.handlers.AddStudySession = () => ({ addStudySession: { ...session, id: 's2' } });
-  await user.click(dialog.getByRole('button', { name: 'Plan session' }));
+  await user.click(dialog.getByRole('button', { name: 'Schedule session' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.callsOf('AddStudySession').at(-1)).toMatchObject({
     input: {

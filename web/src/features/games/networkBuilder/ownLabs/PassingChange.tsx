@@ -20,7 +20,7 @@ interface PassingChangeProps {
   onAdd: ((text: string, check: Values) => void) | undefined;
 }
 
-/** A change to the solution with which the lab still passes: add a check that notices it, or say why it’s correct. */
+/** A change to the solution that still passes the lab: add a check that notices it, or say why it’s correct. */
 export function PassingChange({ labId, version, change, onAdd }: PassingChangeProps) {
   const { step, line, becomes, suggestions, reason } = change;
   const [accept] = useAcceptCustomLabChangeMutation();

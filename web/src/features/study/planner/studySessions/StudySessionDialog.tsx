@@ -167,7 +167,7 @@ function StudySessionForm({ session, initial, chosenDay, topics, onClose }: Stud
             )}
             <Button onClick={onClose}>Cancel</Button>
             <Button type="submit" variant="primary" disabled={isSubmitting}>
-              {session ? 'Save' : 'Plan session'}
+              {session ? 'Save' : 'Schedule session'}
             </Button>
           </DialogActions>
         </Form>
