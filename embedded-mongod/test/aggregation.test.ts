@@ -1,5 +1,5 @@
 import { Evaluator } from '../src/aggregation/expression.js';
-import { runStages } from '../src/aggregation/pipeline.js';
+import { runStages, runStagesInTurns } from '../src/aggregation/pipeline.js';
 import type { PipelineScope } from '../src/aggregation/scope.js';
 import { decode, encode } from '../src/bson/codec.js';
 import { equalValues } from '../src/bson/compare.js';
@@ -49,6 +49,31 @@ describe('pipelines', () => {
     const results = run().map((doc) => decode(encode(doc)));
     // Equal according to MongoDB: 5 and a 64-bit 5 are the same.
     if (!equalValues(sorted(results), sorted(expected))) expect(results).toEqual(expected);
+  });
+
+  test.each([...STAGE_CASES, ...EXPRESSION_CASES])(
+    '%s gives the same in turns',
+    async (_name, pipeline, expected) => {
+      const stages = roundTrip(pipeline) as Doc[];
+      const running = runStagesInTurns(POSTS.map(cloneDoc), stages, scopeWith(new Evaluator()));
+      if (expected === 'error') await expect(running).rejects.toThrow();
+      else expect(await running).toEqual(scopeWith(new Evaluator()).run(POSTS.map(cloneDoc), stages));
+    },
+  );
+
+  test('other commands run while many documents are unwound and grouped', async () => {
+    const docs = Array.from({ length: 20_000 }, (_, index) => ({
+      _id: index,
+      tags: Array.from({ length: 10 }, (_, tag) => `tag${(index + tag) % 1000}`),
+    }));
+    const stages = [{ $unwind: '$tags' }, { $group: { _id: '$tags', count: { $sum: 1 } } }];
+    let turns = 0;
+    const ticking = setInterval(() => turns++, 1);
+    const groups = await runStagesInTurns(docs, stages, scopeWith(new Evaluator()));
+    clearInterval(ticking);
+    expect(groups).toHaveLength(1000);
+    expect(groups[0]).toEqual({ _id: 'tag0', count: 200 });
+    expect(turns).toBeGreaterThan(20);
   });
 
   test.each([

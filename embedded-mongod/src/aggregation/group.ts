@@ -21,24 +21,58 @@ function accumulate(field: string, spec: unknown, docs: Doc[], evaluator: Evalua
   return own(docs.map((doc) => evaluator.evaluate(argument, doc)).filter((value) => value !== undefined));
 }
 
-/** `$group`: groups by BSON equality of `_id`. */
-export function group(docs: Doc[], spec: unknown, evaluator: Evaluator): Doc[] {
-  if (!isDoc(spec) || !('_id' in spec))
-    throw new MongoError(15955, 'Location15955', 'a group specification must include an _id');
-  const groups = new Map<string, { id: unknown; docs: Doc[] }>();
-  for (const doc of docs) {
-    const id = evaluator.evaluate(spec._id, doc) ?? null;
-    const key = encodeKey(id).toString('latin1');
-    const found = groups.get(key);
-    if (found) found.docs.push(doc);
-    else groups.set(key, { id, docs: [doc] });
+/** What `{ $sum: 1 }` and the like add per document; undefined for other accumulators. */
+function constantSum(spec: unknown): number | undefined {
+  if (!isDoc(spec) || Object.keys(spec).length !== 1) return undefined;
+  return typeof spec.$sum === 'number' && Number.isSafeInteger(spec.$sum) ? spec.$sum : undefined;
+}
+
+/** `$group`: groups by BSON equality of `_id`, one document after another. */
+export class Grouping {
+  readonly #groups = new Map<string, { id: unknown; count: number; docs: Doc[] }>();
+  readonly #id: unknown;
+  readonly #fields: [field: string, accumulator: unknown, sum: number | undefined][];
+
+  constructor(
+    spec: unknown,
+    private readonly evaluator: Evaluator,
+  ) {
+    if (!isDoc(spec) || !('_id' in spec))
+      throw new MongoError(15955, 'Location15955', 'a group specification must include an _id');
+    const { _id, ...accumulators } = spec;
+    this.#id = _id;
+    this.#fields = Object.entries(accumulators).map(([field, accumulator]) => [
+      field,
+      accumulator,
+      constantSum(accumulator),
+    ]);
   }
-  return [...groups.values()].map((one) => {
-    const result: Doc = { _id: one.id };
-    for (const [field, accumulator] of Object.entries(spec))
-      if (field !== '_id') result[field] = accumulate(field, accumulator, one.docs, evaluator);
-    return result;
-  });
+
+  add(doc: Doc): void {
+    const id = this.evaluator.evaluate(this.#id, doc) ?? null;
+    const key = encodeKey(id).toString('latin1');
+    const found = this.#groups.get(key) ?? { id, count: 0, docs: [] };
+    if (found.count++ === 0) this.#groups.set(key, found);
+    // Counting needs no documents, which may be all of a collection.
+    if (this.#fields.some(([, , sum]) => sum === undefined)) found.docs.push(doc);
+  }
+
+  *results(): Generator<Doc, void, void> {
+    for (const { id, count, docs } of this.#groups.values()) {
+      const result: Doc = { _id: id };
+      for (const [field, accumulator, sum] of this.#fields)
+        result[field] =
+          sum === undefined ? accumulate(field, accumulator, docs, this.evaluator) : sum * count;
+      yield result;
+    }
+  }
+}
+
+/** `$group` for documents that are all known. */
+export function group(docs: Doc[], spec: unknown, evaluator: Evaluator): Doc[] {
+  const grouping = new Grouping(spec, evaluator);
+  for (const doc of docs) grouping.add(doc);
+  return [...grouping.results()];
 }
 
 /** `$bucket`: groups by boundaries; `boundaries[i] <= value < boundaries[i + 1]`. */

@@ -1,10 +1,11 @@
 import { cloneDoc, type Doc, isDoc, toNumber } from '../bson/value.js';
+import { Pacer } from '../planning/pacer.js';
 import { badValue, MongoError, notImplemented, searchNotEnabled } from '../protocol/errors.js';
 import type { QueryContext } from '../query/context.js';
 import { compileFilter } from '../query/filter.js';
 import { compileProjection } from '../query/projection.js';
 import { parseSort, sortBy } from '../query/sort.js';
-import { bucket, group } from './group.js';
+import { bucket, Grouping, group } from './group.js';
 import { lookup } from './lookup.js';
 import { redact } from './redact.js';
 import type { PipelineScope } from './scope.js';
@@ -157,4 +158,52 @@ export function runStages(docs: Doc[], stages: readonly Doc[], scope: PipelineSc
       : scope.evaluator.runStage(stage, current, (collection) => scope.find(collection, {}));
   }
   return current;
+}
+
+/** Stages that treat each document alone. */
+const PER_DOCUMENT = new Set([
+  '$addFields',
+  '$match',
+  '$project',
+  '$redact',
+  '$replaceRoot',
+  '$replaceWith',
+  '$set',
+  '$unset',
+  '$unwind',
+]);
+
+/** Documents between two pauses; few, because `$unwind` can make hundreds from each. */
+const SLICE = 128;
+
+/**
+ * The same for a whole command, which may read all documents of a collection: other commands run between slices, and
+ * what the first stages make of one slice is grouped before the next.
+ */
+export async function runStagesInTurns(
+  docs: readonly Doc[],
+  stages: readonly Doc[],
+  scope: PipelineScope,
+): Promise<Doc[]> {
+  assertStages(stages);
+  const until = stages.findIndex((stage) => !PER_DOCUMENT.has(Object.keys(stage)[0] ?? ''));
+  const alone = until < 0 ? stages : stages.slice(0, until);
+  const others = stages.slice(alone.length);
+  const grouping =
+    others[0] && '$group' in others[0] ? new Grouping(others[0].$group, scope.evaluator) : undefined;
+  const passed: Doc[] = [];
+  const pacer = new Pacer();
+  for (let from = 0; from < docs.length; from += SLICE) {
+    for (const doc of runStages(docs.slice(from, from + SLICE), alone, scope))
+      if (grouping) grouping.add(doc);
+      else passed.push(doc);
+    await pacer.pause();
+  }
+  if (!grouping) return runStages(passed, others, scope);
+  const results: Doc[] = [];
+  for (const result of grouping.results()) {
+    results.push(result);
+    if (pacer.isDue()) await pacer.pause();
+  }
+  return runStages(results, others.slice(1), scope);
 }

@@ -1,6 +1,6 @@
 import { ObjectId } from 'bson';
 import type { Evaluator } from '../aggregation/expression.js';
-import { assertStages, runStages } from '../aggregation/pipeline.js';
+import { assertStages, runStages, runStagesInTurns } from '../aggregation/pipeline.js';
 import type { PipelineScope } from '../aggregation/scope.js';
 import { decode, encode } from '../bson/codec.js';
 import { equalValues } from '../bson/compare.js';
@@ -147,7 +147,7 @@ async function aggregate(request: Request): Promise<Buffer> {
   const described = pipeline[0] && ('$indexStats' in pipeline[0] || '$collStats' in pipeline[0]) ? 1 : 0;
   assertStages(pipeline.slice(described));
   const { docs, rest } = await inputOf(request, pipeline);
-  const results = scope.run(docs, rest);
+  const results = await runStagesInTurns(docs, rest, scope);
   if (output)
     await writeOutput(
       request,

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { locatedError } from 'graphql';
 import mongoose from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
 import { createNote } from '../../testing/notes.js';
 import { jsonHead, openRaw, type RawRequest } from '../../testing/rawRequest.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { countResponseBytes } from './responseBytes.js';
 
 const megabyte = 1024 * 1024;
 
@@ -37,6 +39,22 @@ test('escaped characters count as often as they are sent', async () => {
   for (let count = 0; count < 2; count++) await createNote(lou, { body: '\u0001'.repeat(1.9 * megabyte) });
   const answer = await lou.graphql('{ notes { body } }');
   expect(answer.errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
+});
+
+test('the values of a refused response share one error, because wrapping each would block the server', () => {
+  const context = { actor: null, request: null };
+  const refusalOf = (bytes: number) => {
+    try {
+      countResponseBytes(context, bytes);
+    } catch (error) {
+      return error as Error;
+    }
+    throw new Error('not refused');
+  };
+  expect(refusalOf(17 * megabyte).message).toBe('This response is too large. Request fewer items.');
+  const later = refusalOf(1);
+  expect(refusalOf(1)).toBe(later);
+  expect(locatedError(later, [], ['notes', 4711, 'body'])).toBe(later);
 });
 
 test('a response that was refused reads nothing more in the background', async () => {

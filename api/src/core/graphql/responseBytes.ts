@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Request } from 'express';
+import { GraphQLError } from 'graphql';
 import type { Actor } from '../access/access.js';
 import { UserError } from '../errors/userError.js';
 import { type ByteBudget, createByteBudget } from '../limits/byteBudget.js';
@@ -21,8 +22,11 @@ const pieces = createByteBudget({ perHolder: 48 * megabyte, total: 96 * megabyte
 /** Bytes read so far by an operation. */
 interface Reading {
   bytes: number;
-  /** Why the operation gets nothing more, although its other fields may still be running. */
-  refusal?: UserError;
+  /**
+   * Why the operation gets nothing more, although its other fields may still be running. One error for all of them,
+   * because graphql-js would wrap any other once for each of perhaps 100,000 values.
+   */
+  refusal?: GraphQLError;
   /** Releases the response's bytes. */
   releases: (() => void)[];
 }
@@ -55,7 +59,7 @@ export function countResponseBytes(context: Context, bytes: number): void {
     // The socket's own limits apply to operations over a socket.
     if (bytes > 0 && context.request) reading.releases.push(hold(responses, context.request, bytes));
   } catch (error) {
-    if (error instanceof UserError) reading.refusal = error;
+    if (error instanceof UserError) reading.refusal = located(error);
     throw error;
   }
 }
@@ -66,10 +70,16 @@ export function countResponseBytes(context: Context, bytes: number): void {
  * @throws UserError
  */
 export function requireReader(context: Context): void {
-  const refusal = readings.get(context)?.refusal;
-  if (refusal) throw refusal;
-  if (context.request?.res?.closed) throw new UserError('BAD_USER_INPUT', 'The request was aborted.');
+  const reading = getReading(context);
+  if (reading.refusal) throw reading.refusal;
+  if (!context.request?.res?.closed) return;
+  reading.refusal = located(new UserError('BAD_USER_INPUT', 'The request was aborted.'));
+  throw reading.refusal;
 }
+
+/** An error with a path, which graphql-js passes on as it is. */
+const located = (originalError: UserError) =>
+  new GraphQLError(originalError.message, { originalError, path: [] });
 
 function tooLarge(): UserError {
   const message = 'This response is too large. Request fewer items.';

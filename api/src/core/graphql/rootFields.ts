@@ -23,8 +23,8 @@ const maxQuestionBytes = 100_000;
 const askedBy = new WeakMap<Context, Asked>();
 
 /**
- * Limits the cost of an operation, whatever it repeats. Equal calls are resolved once, different calls of one field
- * run one after another and let other requests run in between, and everything counts toward the response size.
+ * Limits the cost of an operation, whatever it repeats. Equal calls are resolved once, calls of one field are answered
+ * one after another and let other requests run in between, and everything counts toward the response size.
  */
 export function boundRootFields(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
@@ -43,14 +43,12 @@ const inTurn =
     const asked = askedBy.get(context) ?? { answers: new Map(), last: new Map() };
     askedBy.set(context, asked);
     const question = isSmallJson(args, maxQuestionBytes) && `${info.fieldName} ${JSON.stringify(args)}`;
-    const known = question && asked.answers.get(question);
-    if (known) return known;
-    const before = asked.last.get(info.fieldName);
-    const answer = waitFor(before).then(() => {
+    const known = question ? asked.answers.get(question) : undefined;
+    const answer = waitFor(asked.last.get(info.fieldName)).then(() => {
       requireReader(context);
-      return resolve(source, args, context, info);
+      return known ?? resolve(source, args, context, info);
     });
-    if (question) asked.answers.set(question, answer);
+    if (question && !known) asked.answers.set(question, answer);
     asked.last.set(info.fieldName, answer);
     return answer;
   };
