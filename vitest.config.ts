@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** A browser test waits as long as it works: one worker more than there are cores keeps those busy. */
+/** Browser tests spend half their time waiting, so one worker more than there are cores keeps the cores busy. */
 const maxWorkers = availableParallelism() + 1;
 
-/** What all parts have in common. */
+/** Settings that all parts share. */
 const shared = {
   globals: true,
   exclude: ['**/*.long.test.{ts,tsx}'],
@@ -17,7 +17,7 @@ const shared = {
   teardownTimeout: 60_000,
 };
 
-/** One project a part; `npm test` runs them all. Files of a part share their loaded modules, which is half the time. */
+/** One project per part; `npm test` runs them all. A part's files share their loaded modules, which halves the time. */
 export default defineConfig({
   test: {
     maxWorkers,
@@ -67,7 +67,8 @@ export default defineConfig({
           isolate: false,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
-          // Its styles begin anew with each file, see testing/setup.ts; otherwise jsdom would search through those of all.
+          // Styles start over with each file (see testing/setup.ts); otherwise, jsdom would search those of all
+          // previous files.
           server: { deps: { inline: ['styled-components'] } },
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['./vitest.setup.ts', './web/src/testing/globals.ts', './web/src/testing/setup.ts'],

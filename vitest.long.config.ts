@@ -1,7 +1,7 @@
 import type { ViteUserConfig } from 'vitest/config';
 import config from './vitest.config.js';
 
-/** What `npm run test:long` runs: the same projects, of which it takes the files that `npm test` leaves out. */
+/** `npm run test:long` runs the same projects with only the files that `npm test` leaves out. */
 const { projects = [] } = (config as ViteUserConfig).test ?? {};
 for (const project of projects)
   if (typeof project === 'object' && 'test' in project && project.test) {

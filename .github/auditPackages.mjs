@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-// `npm run audit`: known advisories for the packages of package-lock.json, but for those that advisories.json accepts.
-// With the name of a folder it reads the answers of `npm audit` from there: all.json and production.json.
+// `npm run audit` lists known advisories for the packages in package-lock.json, except those that advisories.json
+// accepts. Given a folder, it reads npm audit's output from there (all.json and production.json).
 const [, , folder] = process.argv;
 const today = new Date().toISOString().slice(0, 10);
 
-/** From this severity on the check fails: what is installed on servers counts more than what builds it. */
+/** The severity from which the check fails, lower for packages on servers than for build tools. */
 const levels = ['info', 'low', 'moderate', 'high', 'critical'];
 const worst = { production: 'moderate', all: 'high' };
 
@@ -27,12 +27,12 @@ function readReport(name) {
       }),
     );
   } catch (error) {
-    // It ends with 1 when it has found something, which is in its output.
+    // npm exits with 1 if it finds something; the output says what.
     return JSON.parse(error.stdout || '{}');
   }
 }
 
-/** Every advisory once, with the package that it is about. */
+/** Returns each advisory once, with its package. */
 function advisoriesOf({ vulnerabilities }, level) {
   const found = new Map();
   for (const { via } of Object.values(vulnerabilities))

@@ -2,13 +2,12 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** `npm run dev`: what is shown in a debugger is what was written. */
+/** In `npm run dev`, debuggers show the source as written. */
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 /**
- * The api's programs, each a file in dist/api with its shared parts beside it. Packages are built in: a program of few
- * files starts in two thirds of the time. Those stay packages that are compiled for the machine, start threads of
- * their own, or are seldom needed.
+ * The API's programs, each a file in dist/api next to the chunks they share. Packages are bundled, because a program of
+ * few files starts in two thirds of the time, except those that have native code, start threads, or are rarely needed.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -45,7 +44,7 @@ export default defineConfig({
   },
 });
 
-/** The content goes as it is to where content.load.ts and lab.load.ts read it. */
+/** Copies the content unchanged to where content.load.ts and lab.load.ts read it. */
 function copyContent(): Plugin {
   return {
     name: 'copy-content',

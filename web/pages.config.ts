@@ -10,7 +10,7 @@ const dashboard = [
   'src/app/dashboard/deferredWidgets.ts',
 ];
 
-/** What the screen of a page is made of besides the entry: asked for together with it. */
+/** The modules of a page's screen, preloaded together with the entry. */
 const modulesOf: Record<string, string[]> = {
   'home.html': dashboard,
   'auth.html': [signIn],
@@ -18,8 +18,8 @@ const modulesOf: Record<string, string[]> = {
 };
 
 /**
- * Small scripts that must run before the first paint stand in the page itself: a request for each would hold it up.
- * The server names their hashes in the content security policy.
+ * Puts small scripts that must run before the first paint into the page, because requesting them would delay it. The
+ * server lists their hashes in the content security policy.
  */
 export function inlineScripts(): Plugin {
   return {
@@ -44,12 +44,12 @@ async function inlineScript(name: string) {
   return `<script>${code.trim()}</script>`;
 }
 
-/** Makes the pages from the one that Vite has made. */
+/** Derives the pages from Vite's index.html. */
 export function makePages({ oxc }: UserConfig): Plugin {
   return {
     name: 'cosmic:pages',
     apply: 'build',
-    // After Vite's page is made, before the service worker's list and the compression.
+    // Runs after Vite has written its page and before the service worker's list and the compression.
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const made = bundle[entry];
@@ -80,7 +80,7 @@ export function makePages({ oxc }: UserConfig): Plugin {
       }
       const preloads = filesOfScreen(dashboard).filter((href) => !base.includes(href));
       made.source = withHead(base, preloads.map(preload).join(''));
-      // The server reads which addresses get which page.
+      // Tells the server which addresses get which page.
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(prerenderedPages) });
       await server.close();
     },
@@ -91,7 +91,7 @@ const withHead = (page: string, added: string) => page.replace('</head>', () => 
 
 const preload = (href: string) => `<link rel="modulepreload" crossorigin href="${href}">`;
 
-/** The rules of the first paint stand in the page: it is waiting for them. */
+/** Puts the styles of the first paint into the page, which would otherwise wait for them. */
 function inlineStyles(html: string, bundle: Rolldown.OutputBundle) {
   return html.replace(/<link rel="stylesheet" crossorigin href="\/(.+?)">/g, (_tag, name: string) => {
     const style = bundle[name];
@@ -100,7 +100,7 @@ function inlineStyles(html: string, bundle: Rolldown.OutputBundle) {
   });
 }
 
-/** The files of these modules and of all that they import. */
+/** The files of these modules and everything they import. */
 function filesOf(modules: string[], bundle: Rolldown.OutputBundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const files = new Set<string>();

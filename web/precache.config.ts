@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The dashboard's drawn page is for who is signed in, which only the server knows; few ever see a formula. */
+/**
+ * Left out: the prerendered dashboard, because only the server knows who is signed in, and formulas, which few people
+ * see.
+ */
 const kept = /^(?!home\.html|assets\/KaTeX_).*\.(html|js|css|svg|woff2)$/;
 const hash = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** Tells the service worker which files the build consists of, in the place of `self.__PRECACHE`. */
+/** Replaces `self.__PRECACHE` in the service worker with the list of the build's files. */
 export function listFilesForServiceWorker(): Plugin {
   let publicDir: string;
   return {
     name: 'cosmic:precache',
     apply: 'build',
-    // After the page is made, before anything is compressed.
+    // Runs after the pages are written and before anything is compressed.
     enforce: 'post',
     configResolved: (config) => {
       publicDir = config.publicDir;
@@ -34,7 +37,7 @@ export function listFilesForServiceWorker(): Plugin {
         .filter(({ name }) => kept.test(name) && name !== worker.fileName)
         .map(({ name, content }) => ({
           url: `/${name}`,
-          // Files in assets have their hash in their name.
+          // Files in assets have their hash in the name.
           revision: name.startsWith('assets/') ? null : hash(content),
         }));
       worker.code = worker.code.replace('self.__PRECACHE', JSON.stringify(list));

@@ -1,13 +1,16 @@
 import type { Plugin } from 'vite';
 
 /**
- * The text of every style element that a script makes; its rules come through the CSSOM, which a content security policy
- * allows. The server names its hash (`api/src/app/web/webApp.ts`), and that of no other text: what somebody else puts into
- * a page is refused. The hash of the empty text would be simpler, but Safari knows none.
+ * The text of every style element that a script creates; the rules are added through the CSSOM, which a content
+ * security policy allows. The server allows only this text's hash (`api/src/app/web/webApp.ts`), so injected styles are
+ * refused. An empty text would be simpler, but Safari has no hash for it.
  */
 const ruledByScript = '/* ruled by script */';
 
-/** What `react-style-singleton` does (the page behind a dialog stands still), with a sheet in place of an element. */
+/**
+ * Replaces `react-style-singleton`, which keeps the page behind a dialog from scrolling, with a sheet instead of an
+ * element.
+ */
 const adoptedSingleton = `
 export const stylesheetSingleton = () => {
   let users = 0;
@@ -28,7 +31,7 @@ export const stylesheetSingleton = () => {
   };
 };`;
 
-/** What has to be replaced in the libraries that write style elements; a release that does it otherwise stops the build. */
+/** What to replace in libraries that write style elements. If a release changes that code, the build fails. */
 const changes: { file: RegExp; change: (code: string) => string }[] = [
   {
     file: /styled-components\/dist\/styled-components\.browser\.esm\.js$/,
@@ -38,13 +41,13 @@ const changes: { file: RegExp; change: (code: string) => string }[] = [
         `Object.assign(document.createElement("style"),{textContent:${JSON.stringify(ruledByScript)}})`,
       ),
   },
-  // CodeMirror: it adopts sheets for a shadow root, and can for a page as well.
+  // CodeMirror adopts sheets for a shadow root; this makes it do so for a page, too.
   {
     file: /style-mod\/src\/style-mod\.js$/,
     change: (code) => code.replace('!root.head && root.adoptedStyleSheets', 'root.adoptedStyleSheets'),
   },
   { file: /react-style-singleton\/dist\/\w+\/singleton\.js$/, change: () => adoptedSingleton },
-  // Its rules stand in ui/forms/Select.tsx.
+  // Its rules are in ui/forms/Select.tsx.
   {
     file: /@radix-ui\/react-select\/dist\/index\.mjs$/,
     change: (code) =>
@@ -52,7 +55,7 @@ const changes: { file: RegExp; change: (code: string) => string }[] = [
   },
 ];
 
-/** Lets the product do without `unsafe-inline`: no library writes rules into a style element any more. */
+/** Makes `unsafe-inline` unnecessary, because no library writes rules into a style element anymore. */
 export function ruleByScript(): Plugin {
   const missing = new Set(changes);
   return {

@@ -16,7 +16,7 @@ const oxc: UserConfig['oxc'] = {
   },
 };
 
-/** The web app; in mode `gallery` the page of all ui parts alone, which `npm run dev` shows at /ui. */
+/** The web app. In mode `gallery`, only the page with all ui parts, which `npm run dev` serves at /ui. */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins:
@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
     // Loads rxjs as ES2015 classes, a third smaller than its ES5 build.
     conditions: ['es2015', ...defaultClientConditions],
     // The browser build parses KaTeX's HTML with the DOM, which reports each style as a policy violation. The package
-    // names the other one for workers, a condition that would also load 10 kB of character names.
+    // offers the other build under its condition for workers, which would also load 10 kB of character names.
     alias: { 'hast-util-from-html-isomorphic': htmlParser },
   },
   build: {
@@ -60,7 +60,7 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|cookie|set-cookie-parser)\//,
             },
             { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
-            // Each would be a file of its own, which compresses badly.
+            // Otherwise, each would be a separate file, and small files compress poorly.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 14 },
           ],
         },
@@ -71,7 +71,7 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { '/graphql': { target: api, ws: true }, '/api': { target: api } } },
 }));
 
-/** A file.br and file.gz beside every file of text, so that the server never compresses while it answers. */
+/** Writes a .br and a .gz next to every text file, so that the server never compresses during a request. */
 function precompress() {
   return compression({
     include: /\.(js|css|html|svg)$/,

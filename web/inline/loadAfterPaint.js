@@ -1,5 +1,5 @@
-// This page shows its screen already: the app is asked for as soon as that can be seen, not to hold it up. A window in
-// the background paints nothing, and need not wait; one that is sent there before it has painted waits a second.
+// The page already contains its screen, so the app loads only after the first paint, which it would delay. A window in
+// the background doesn't paint and loads the app at once; one that moves there before it has painted waits a second.
 {
   let isAsked = false;
   const load = () => {
@@ -20,11 +20,11 @@
     }).observe({ type: 'paint', buffered: true });
     setTimeout(load, 1000);
   }
-  // A password manager may be faster than the app: Enter is kept on its form, which sends itself once it can.
+  // A password manager may be faster than the app, so remember Enter on the form, which submits once the app runs.
   document.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && target.form)
       target.form.dataset.submitRequested = '';
   });
-  // Who goes on typing isn't done.
+  // Someone who keeps typing isn't done.
   document.addEventListener('input', ({ target }) => delete target.form?.dataset.submitRequested);
 }

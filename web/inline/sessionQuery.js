@@ -1,5 +1,5 @@
-// Asks who is signed in while the browser is still reading the page: that decides what every screen shows, and
-// core/apollo/preloadedResponse.ts hands the answer to the app's first query.
+// Requests the session while the browser is still reading the page, because every screen depends on it.
+// core/apollo/preloadedResponse.ts passes the response to the app's first query.
 {
   const query =
     'query Session { me { ...Session_user requiredAction __typename } } fragment Session_user on User { id username isAdmin isActive features __typename }';
@@ -9,6 +9,6 @@
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ operationName: 'Session', variables: {}, query }),
   })
-    // What fails here is asked again by the app, which says what is wrong.
+    // If this fails, the app asks again and says what is wrong.
     .catch(() => {});
 }

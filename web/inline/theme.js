@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the wrong theme never flashes. What the site's admins have chosen stands in the
-// page; theme/appearance.ts and core/site read it where this leaves it.
+// Runs before the first paint, so that the wrong theme never flashes. The page contains the admins' choices;
+// theme/appearance.ts and core/site read them from the attributes set here.
 (() => {
   const root = document.documentElement;
   const site = JSON.parse(document.getElementById('site')?.textContent ?? 'null');
@@ -9,11 +9,11 @@
   let { theme, animations } = root.dataset;
   try {
     theme = localStorage.getItem('theme') ?? theme;
-    // As the device has it: that may change.
+    // Don't store the device's theme, because it may change.
     if (theme !== 'system') localStorage.setItem('theme', theme);
     animations = localStorage.getItem('animations') ?? animations;
   } catch {
-    // Storage is blocked: the default holds for this visit.
+    // Storage is blocked, so use the default for this visit.
   }
   const isLight =
     theme === 'system' ? matchMedia('(prefers-color-scheme: light)').matches : theme === 'light';

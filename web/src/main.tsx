@@ -16,17 +16,20 @@ const app = (
 );
 void renderWhenLoaded(root);
 
-/** What the page shows stays until the code of its screen is there: a spinner between them would cost a paint and a wait. */
+/**
+ * Keeps the page as it is until its screen's code has loaded, because a spinner in between would cost a paint and a
+ * wait.
+ */
 async function renderWhenLoaded(root: HTMLElement) {
-  // The app says what is wrong when its code cannot be loaded.
+  // If the code can't be loaded, the app says so.
   if (!window.location.pathname.startsWith('/auth')) await loadSignedInApp().catch(() => undefined);
-  // Drawn in small steps, so that the window answers meanwhile.
+  // Render in small steps, so that the window stays responsive.
   startTransition(() => {
-    // The build may have drawn the screen into the page: it is taken over as it stands.
+    // If the build has prerendered the screen, hydrate it.
     if (root.dataset.prerendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  // Its background, and what changes meanwhile: the first paint does without them.
+  // The first paint doesn't need the background or later changes to the site.
   void import('./core/site/followSite').then(
     ({ followSite }) => followSite(),
     () => undefined,

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { App, loadSignedInApp } from './app/App';
 
-/** What an address shows before anything is known, as HTML with its rules. Only the build calls it. */
+/** Renders what an address shows before any data is known, as HTML with its styles. Only the build calls it. */
 export async function prerenderShell(path: string): Promise<{ html: string; css: string }> {
   if (!path.startsWith('/auth')) await loadSignedInApp();
   const sheet = new ServerStyleSheet();
@@ -16,7 +16,7 @@ export async function prerenderShell(path: string): Promise<{ html: string; css:
       </StrictMode>,
     ),
     {
-      // Parts that come after the others would need a script to put them in their place.
+      // Parts that stream later would need a script to put them in place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error;
@@ -29,7 +29,7 @@ export async function prerenderShell(path: string): Promise<{ html: string; css:
   return {
     // The images are part of the page.
     html: html.replace(/^(<link rel="preload"[^>]*>)+/, ''),
-    // The app brings the same rules under names of its own: it need not find these, so its bookkeeping goes.
+    // Remove the styled-components markers, because the app inserts the same rules under its own names.
     css: sheet
       .getStyleTags()
       .replace(/^<style[^>]*>|<\/style>$/g, '')

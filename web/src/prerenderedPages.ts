@@ -1,15 +1,15 @@
-/** A page of the build that holds what its screen shows before anything is known. */
+/** A page of the build with what its screen shows before any data is known. */
 export interface PrerenderedPage {
   file: string;
   /** The paths that get it, as a regular expression. */
   addresses: string;
   /** Which of them is drawn. */
   path: string;
-  /** Only who is signed in gets it, which the server alone knows: others would see it before the sign-in. */
+  /** Only for people who are signed in, which the server decides; others would see it before the sign-in page. */
   needsSession?: true;
 }
 
-/** The one list of them, for the build, the server (as pages.json) and the service worker. */
+/** The only list of them, for the build, the server (as pages.json), and the service worker. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   { file: 'home.html', addresses: '^/$', path: '/', needsSession: true },
   { file: 'auth.html', addresses: '^/auth/?$', path: '/auth' },

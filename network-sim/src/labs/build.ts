@@ -60,7 +60,7 @@ export const cableId = (a: string, b: string): string =>
     .toSorted()
     .join(' - ');
 
-/** What a lab says about a cable besides its ends. */
+/** A cable's properties in a lab, apart from its ends. */
 export function kindOf(
   cables: Lab['cables'] | undefined,
   a: string,

@@ -55,7 +55,7 @@ export const studyHubRoute: AppRoute = {
   ),
 };
 
-/** Labs for those who study, whether or not they may play games, and exams, which have labs. */
+/** Labs, and exams, which contain labs, for everyone with Study Hub access, with or without Games. */
 export const studyLabRoutes: AppRoute[] = [
   {
     path: '/study-hub/labs',

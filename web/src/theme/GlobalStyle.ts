@@ -19,7 +19,7 @@ export const GlobalStyle = createGlobalStyle`
   :root:has([data-bottom-bar]) { --bottom-bar: calc(${theme.layout.bottomBar} + env(safe-area-inset-bottom)); }
   :root.dark { ${properties(dark)} color-scheme: dark; }
 
-  /* Without ::before and ::after: each element would have both worked out, for nothing, at every change of the theme. */
+  /* Not for ::before and ::after, which the browser would compute for every element at each theme change. */
   * { box-sizing: border-box; }
 
   html { scroll-padding: 5rem 0 ${theme.layout.bottomEdge}; -webkit-text-size-adjust: 100%; }
@@ -73,7 +73,7 @@ export const GlobalStyle = createGlobalStyle`
 
   ::selection { background: ${tint('accent', 40)}; }
 
-  /* High contrast takes the colors away: what is on, chosen or done has one of the system's. */
+  /* High-contrast mode removes colors, so what is on, chosen, or done gets a system color. */
   @media (forced-colors: active) {
     ${chosen} { forced-color-adjust: none; background: Highlight !important; }
     ${chosen}, ${chosen} * { color: HighlightText !important; }
@@ -83,9 +83,9 @@ export const GlobalStyle = createGlobalStyle`
     [role='progressbar'] { border: 1px solid; }
   }
 
-  /* The one pseudo-element that moves is the knob of a switch. */
+  /* The only pseudo-element that moves is a switch's knob. */
   @media (prefers-reduced-motion: reduce) { *, input::before ${still} }
   :root.calm *, :root.calm input::before ${still}
-  /* The whole page changes its theme in one frame: no color stays behind. */
+  /* The whole page changes its theme in one frame, so that no color lags behind. */
   :root.switching * { transition: none !important; }
 `;

@@ -39,7 +39,7 @@ export const theme = {
     bottomBar: '60px',
     /** Elements that stick to the top of a page sit below the bar. */
     topBar: '62px',
-    /** What a phone's tabs and a toast take at the bottom of the screen: whatever sticks there sits above it. */
+    /** The height that a phone's tabs and a toast take at the bottom of the screen. Sticky elements stay above it. */
     bottomEdge: 'calc(var(--bottom-bar) + var(--toast-space))',
   },
   media: {

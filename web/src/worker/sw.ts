@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const parallelRequests = 6;
 
 /*
- * Keeps the files of the build, the whole app: an open window so finds its parts even after the server has newer
- * ones, and the shell opens without a network. Answers of the server are never kept.
+ * Stores all files of the build, so that an open window finds its parts even after the server has newer ones, and the
+ * app opens without a network. Server responses are never stored.
  */
 const files = self.__PRECACHE;
 const precache = new PrecacheController();
@@ -33,13 +33,13 @@ registerRoute(
   }),
 );
 
-/** Workbox itself loads one file at a time, which takes several times as long. */
+/** Workbox loads one file at a time, which takes several times as long. */
 async function install(event: ExtendableEvent) {
   const waiting = [...files];
   const loadWaiting = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const { url, revision } = file;
-      // A name in assets has its hash in it, so the browser's own copy is as good as the server's.
+      // Names in assets include a hash, so the browser's copy can't be outdated.
       const request = new Request(url, {
         cache: revision ? 'reload' : 'default',
         credentials: 'same-origin',
@@ -54,7 +54,7 @@ async function install(event: ExtendableEvent) {
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 self.addEventListener('activate', (event) => precache.activate(event));
 
-/** Asks again for the pages, which carry what has changed of the site. */
+/** Refetches the pages, which contain the changed site settings. */
 async function refreshPages() {
   const keys = files.map(({ url }) => url.endsWith('.html') && precache.getCacheKeyForURL(url));
   for (const name of await caches.keys()) {

@@ -167,7 +167,7 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
       if (isInTransaction()) retryTransaction();
     } else if (isLimited && usage.claimed + claimed > (usage.quota ?? quotaBytes()))
       throw storageFull(usage.quota ?? quotaBytes());
-    // Otherwise it was counted, or space was freed, in between.
+    // Otherwise, another request counted it or freed space in the meantime.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Gray levels of the backgrounds in the web app's palettes, with which an image is veiled. */
+/** Gray levels of the web app's background colors, which cover an image as a veil. */
 const darkGround = 10;
 const lightGround = 247;
 /** Up to the first gray level, and from the second one on, the theme's faintest text has a contrast of 4.5. */

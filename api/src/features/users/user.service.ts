@@ -168,7 +168,8 @@ export function makeAdmin(username: string, record: RecordAudit, from: string): 
 }
 
 /**
- * Refuses changes to an account whose time is over, because parts of it may already be gone. @throws UserError CONFLICT
+ * Refuses changes to an account that is due for deletion, because parts of it may already be gone.
+ * @throws UserError CONFLICT
  */
 export function refuseBeingRemoved({ deletionDate }: Pick<UserRecord, 'deletionDate'>): void {
   if (deletionDate && deletionDate <= new Date())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const timeoutMs = 3_000;
-/** A range has about 1,000 lines; a much longer response isn't one. */
+/** A range has about 1,000 lines, so a much longer response is something else. */
 const maxBytes = 512 * 1024;
 
 /**

@@ -68,7 +68,7 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
   const nameOf = (item: number) => gridName(puzzle.theme, puzzle, item);
   if (clue.type === 'is' || clue.type === 'not') return `${says} So ${action}.`;
   if (clue.type === 'either') return `${says} So nothing else fits ${nameOf(clue.one)}: ${action}.`;
-  // The first and second items can't be the same, nor be where no position is left for the other.
+  // The first and second items can't be the same, and neither can be where it leaves no position for the other.
   const isAboutPlaces = fills.some(({ other }) => categoryOf(puzzle, other) === puzzle.categories - 1);
   const isAboutBoth = fills.some(({ one, other }) => one === clue.one && other === clue.other);
   const reasons = [

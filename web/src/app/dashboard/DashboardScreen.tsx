@@ -31,7 +31,7 @@ const usualLine = 'Your space to learn, ask, and save what matters.';
 const unknown = [190, 232];
 
 /**
- * The widgets that this user can use, in the user's order. Until the user is known, shows what everybody sees and
+ * The widgets that this user can use, in the user's order. Until the user is known, shows what everyone sees, and
  * placeholders.
  */
 export function DashboardScreen() {

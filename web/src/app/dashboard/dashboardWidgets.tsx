@@ -14,7 +14,7 @@ export interface DashboardWidget {
   isPhoneOnly?: boolean;
 }
 
-/** The widgets follow the first paint, in one file that is asked for as soon as the dashboard stands, beside their data. */
+/** The widgets load after the first paint in one file, at the same time as their data. */
 export const loadDeferredWidgets = () => import('./deferredWidgets');
 
 /** Next to the welcome banner. */

@@ -48,7 +48,7 @@ export function SessionKeeper({ user }: { user: Session_UserFragment }) {
     }),
   );
 
-  // Somebody who opens the sign-in page is asked there.
+  // On the sign-in page, this component is gone, so close its dialogs.
   useEffect(
     () => () => {
       finishReauthentication(false);

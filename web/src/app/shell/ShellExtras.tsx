@@ -38,7 +38,7 @@ const PendingExamSender = lazy(() =>
   })),
 );
 
-/** Loaded with them, too, because an exam's labs belong to the games. */
+/** Also loaded with the first exam submitted offline, because an exam's labs belong to the games. */
 const sendLabs: SendLabs = async (client, userId) => {
   const { sendUnsentLabs } = await import('../../features/games/networkBuilder/session/unsentLabs');
   return sendUnsentLabs(client, userId);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { useMarkNotificationsReadMutation, useNotificationsQuery } from './notifications.generated';
 
-/** As in the query: a panel shows a handful, and few look further. */
+/** The page size in the query. The panel shows a few, and most people don't look further. */
 const pageSize = 20;
 
 /** The own notifications, page by page, and how they are marked as read. */

@@ -17,7 +17,7 @@ const names: Record<ChatContext['kind'], string> = {
 };
 const maxLessonPassages = 3;
 
-/** Words in a question about the whole of something, such as "Explain this" or "What does the file say?". */
+/** Words in questions about something as a whole, such as "Explain this" or "What does the file say?". */
 const wholeWords = new Set(
   termsOf(
     `explain explanation understand help tell say show describe summarize summary overview gist read mean meaning
@@ -27,7 +27,7 @@ const wholeWords = new Set(
   ),
 );
 
-/** Whether a question is only about the whole of what it refers to. */
+/** Whether a question is about all of what it refers to, rather than a detail. */
 export function isAboutWhole(question: string): boolean {
   return termsOf(question).every((term) => wholeWords.has(term));
 }

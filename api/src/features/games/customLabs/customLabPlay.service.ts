@@ -21,7 +21,7 @@ export interface LabMembers {
 /** Maximum offered labs in a list. */
 const maxListed = 500;
 
-/** A lab closes while its owner isn't an admin anymore. */
+/** A lab isn't available while its owner isn't an admin. */
 const isOwnerAdmin = async (ownerId: CustomLabRecord['ownerId'], { findActor }: LabMembers) =>
   (await findActor(String(ownerId)))?.isAdmin ?? false;
 

@@ -11,7 +11,7 @@ const testTimeoutMs = 8_000;
 /** Maximum startup time. A busy server starts a thread slowly, which isn't the log's fault. */
 const startTimeoutMs = 30_000;
 const idleMs = 60_000;
-/** How much of the thread's time one person can use, because everyone else waits for it. */
+/** How much of the thread's time one person can use, because everyone shares it. */
 const defaultAllowance: Allowance = { burstMs: 6_000, msPerMinute: 10_000 };
 const maxWaitingOfOwner = 2;
 const maxWaiting = 100;

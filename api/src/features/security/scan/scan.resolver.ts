@@ -11,7 +11,7 @@ import { readScanSettings } from './scanSettings.service.js';
 
 const maxListed = 50;
 
-/** What the resolver needs besides. */
+/** What the resolver needs from other features. */
 export interface ScanOperations extends ScanListing {
   /** Queues a scan, unless one is running. */
   start(actor: Actor, context: Context): Promise<string>;

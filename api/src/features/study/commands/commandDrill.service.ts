@@ -104,7 +104,7 @@ export async function typeCommand(
   if (!isRight && tries === 0) {
     return { verdict: CommandVerdict.tryAgain, prompt, output: after.output };
   }
-  // After the hint no line counts anymore.
+  // Lines after the hint don't count.
   if (tries === undefined || tries < 2) {
     // A line such as `do show clock` is correct only in the mode in which it was typed.
     const texts = [isRight && !isAnswerAt(home) ? answer : line];

@@ -44,7 +44,7 @@ export async function cancelDeletion(userId: string): Promise<boolean> {
   return matchedCount === 1;
 }
 
-/** Returns the ids of the accounts whose time is over. Nobody can restore them. */
+/** Returns the ids of the accounts that are due for deletion. They can no longer be restored. */
 export async function listDueDeletions(now: Date): Promise<string[]> {
   const users = await UserModel.find({ deletionDate: { $lte: now } }, { _id: 1 }).lean();
   return users.map(({ _id }) => String(_id));

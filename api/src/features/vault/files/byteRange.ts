@@ -29,7 +29,7 @@ export function meetsConditions(
   modified: string,
 ): boolean {
   if (match !== undefined) return match.trim() === '*' || match.split(',').some((tag) => tag.trim() === etag);
-  // A date that isn't one counts as none.
+  // An invalid date counts as missing.
   return !(Date.parse(unmodifiedSince ?? '') < Date.parse(modified));
 }
 

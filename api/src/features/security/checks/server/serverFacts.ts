@@ -32,7 +32,7 @@ export interface LoginProbe {
 /** Where else the database can be reached. */
 export interface ReachProbe {
   hosts: string[];
-  /** This computer's addresses, or public ones, where it answers. */
+  /** Addresses at which it responds: those of this computer, or public ones. */
   openAddresses: string[];
 }
 

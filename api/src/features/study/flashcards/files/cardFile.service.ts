@@ -172,7 +172,8 @@ async function storeCards(
     known.add(key);
   });
   await requireCardQuota(actor, fresh.length);
-  // Before the first is stored, so that a file comes in whole or not at all; in no transaction, which would hold all.
+  // Before the first is stored, so that a file is imported completely or not at all, without a transaction, which would
+  // keep everything in memory.
   await changeUsage(actor.id, storedBytes(fresh));
   let added = 0;
   let missing = fresh.length;
