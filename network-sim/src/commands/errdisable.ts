@@ -2,7 +2,7 @@ import type { Command, Context } from '../console/command.js';
 import { has, numberOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
 import { compareInterfaces, shortName } from '../core/interfaceName.js';
-import { ERRDISABLE_CAUSES, errdisableInterval, recoveryOf } from '../ethernet/errdisable.js';
+import { ERRDISABLE_CAUSES, errdisableInterval, recoveryOf, undetected } from '../ethernet/errdisable.js';
 import { columns } from '../show/columns.js';
 
 function setCauses({ config, no }: Context, chosen: readonly string[]): void {
@@ -42,6 +42,13 @@ function recoveryTable({ world, device, config, print }: Context): void {
   }
 }
 
+/** Only causes that aren't detected are in the configuration. */
+function setDetection(config: Context['config'], cause: string, isOn: boolean): void {
+  const lines = ERRDISABLE_CAUSES.filter((each) => cause === 'all' || cause === each).map(undetected);
+  const others = config.kept.filter((line) => !lines.includes(line));
+  config.kept = isOn ? others : [...others, ...lines];
+}
+
 const CAUSE_HELP = Object.fromEntries(
   ['all', ...ERRDISABLE_CAUSES].map((cause) => [
     cause,
@@ -73,6 +80,14 @@ export const errdisableCommands: Command[] = [
       const isDefault = seconds === undefined || seconds === 300;
       setErrdisable(config, { causes, ...(!isDefault && { interval: seconds }) });
     },
+  },
+  {
+    modes: ['config'],
+    syntax: `errdisable detect cause (all | ${ERRDISABLE_CAUSES.join(' | ')})`,
+    help: { detect: 'Error disable detection', all: 'Enable error detection on all cases' },
+    on: isSwitch,
+    no: 'exact',
+    run: ({ config, no }, match) => setDetection(config, match.words.at(-1) ?? 'all', !no),
   },
   { modes: ['user', 'exec'], syntax: 'show errdisable recovery', on: isSwitch, run: recoveryTable },
 ];

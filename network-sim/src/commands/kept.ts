@@ -34,7 +34,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['vtp pruning', 'one'],
   ['system mtu <value:line>', 'one'],
   ['sdm prefer <value:line>', 'one'],
-  ['errdisable detect cause <value:line>', 'many'],
+  ['errdisable detect cause (bpduguard | security-violation) shutdown vlan', 'many'],
   ['mls qos', 'many'],
   ['udld (enable | aggressive)', 'one'],
   ['spanning-tree etherchannel guard misconfig', 'switch'],
@@ -143,7 +143,7 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['ip options (drop | ignore)', 'one'],
   ['ip domain (list | lookup source-interface) <value:line>', 'many'],
   ['ip nat translation max-entries <value:line>', 'many'],
-  ['ip forward-protocol udp [<value:word>]', 'many'],
+  ['ip forward-protocol udp <value:word>', 'many'],
   ['ip ospf name-lookup', 'one'],
   ['ipv6 hop-limit <hops:1-255>', 'one'],
 ];

@@ -60,6 +60,8 @@ export interface OspfRuntime {
   lsdb: Record<string, Lsa>;
   seq: number;
   spfRuns: number;
+  /** When another router last sent an LSA in this router's name. */
+  contestedAt?: number;
 }
 
 /** An interface's OSPF state. */

@@ -23,6 +23,13 @@ describe('an err-disabled port', () => {
     expect(port(world)).toMatchObject({ up: false, errDisabled: 'bpduguard' });
     expect(logged(world, 'PM-4-ERR_DISABLE')).toBe(1);
   });
+  it("stays up if its cause isn't detected", () => {
+    const world = guarded('no errdisable detect cause bpduguard');
+    expect(port(world)).toMatchObject({ up: true });
+    expect(logged(world, 'PM-4-ERR_DISABLE')).toBe(0);
+    type(world, 'S1', 'errdisable detect cause all');
+    expect(deviceOf(world, 'S1').config.kept).toEqual([]);
+  });
   it('is re-enabled after the interval, for its own cause only', () => {
     const others = converge(guarded('errdisable recovery cause psecure-violation'), 3600);
     expect(logged(others, 'ERR_RECOVER')).toBe(0);

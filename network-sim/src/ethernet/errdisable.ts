@@ -30,6 +30,9 @@ export const ERRDISABLE_CAUSES = [
 /** Default recovery interval in seconds. */
 export const errdisableInterval = ({ config }: Device): number => config.errdisable?.interval ?? 300;
 
+/** The line that turns off the detection of a cause. */
+export const undetected = (cause: string): string => `no errdisable detect cause ${cause}`;
+
 const timerOf = (port: string): string => `errdisable ${port}`;
 
 /** When an err-disabled port is re-enabled; undefined if it must be bounced. */
@@ -38,7 +41,7 @@ export const recoveryOf = ({ run }: Device, port: string): number | undefined =>
 /** Err-disables a port until it is bounced or recovers. */
 export function errDisable(world: World, device: Device, port: string, cause: string): void {
   const state = device.run.ports[port];
-  if (!state || state.errDisabled) return;
+  if (!state || state.errDisabled || device.config.kept.includes(undetected(cause))) return;
   state.errDisabled = cause;
   log(
     world,

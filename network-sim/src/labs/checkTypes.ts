@@ -187,7 +187,13 @@ export type Check =
        * `absent`, no packet for the prefix may use such a route.
        */
       covers?: boolean;
+      /** Longer prefixes for which a default route isn't meant. */
+      except?: string[];
+      /** Accepts only OSPF routes within the area. */
+      internal?: boolean;
     }
+  /** That the console asks for a login, if the device uses AAA. */
+  | { kind: 'console'; device: string }
   | {
       kind: 'neighbor';
       protocol: 'ospf' | 'ospfv3' | 'cdp' | 'lldp';

@@ -22,7 +22,7 @@ import { buildLab, type LabRun } from './build.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
 import { checkFlows, checkTranslation, checkVty } from './flowChecks.js';
-import { checkAccount, checkFile, checkLogin, checkSsh } from './managementChecks.js';
+import { checkAccount, checkConsole, checkFile, checkLogin, checkSsh } from './managementChecks.js';
 import { checkFhrp, checkNeighbor, checkOspf } from './protocolChecks.js';
 import { cut, restore, runToQuiet } from './replay.js';
 import {
@@ -85,6 +85,8 @@ export function runCheck(labRun: LabRun, check: Check): CheckResult {
       return checkFlows(world, device, check);
     case 'vty':
       return checkVty(world, device, check);
+    case 'console':
+      return checkConsole(world, device);
     case 'translation':
       return checkTranslation(world, device, check);
     case 'path':

@@ -27,7 +27,7 @@ const filteredOn = (device: Device): string[] =>
 
 /** Where a switch drops what belongs on the link: traffic of one kind, or all stations on a trunk but the first. */
 const blockedOn = (device: Device): string[] =>
-  Object.entries(device.config.interfaces).flatMap(([name, { storm, portSecurity }]) => {
+  Object.entries(device.config.interfaces).flatMap(([name, { storm, portSecurity, voiceVlan }]) => {
     const port = `${device.id}'s ${shortName(name)}`;
     const isZero = Object.values(storm?.levels ?? {}).some(({ rising }) => rising === 0);
     const isSingle = portSecurity?.enabled === true && maximumOf(portSecurity) === 1;
@@ -35,6 +35,9 @@ const blockedOn = (device: Device): string[] =>
       ...(isZero ? [`storm control with a level of 0 on ${port}`] : []),
       ...(isSingle && device.run.ports[name]?.trunk
         ? [`port security for one station on the trunk ${port}`]
+        : []),
+      ...(isSingle && voiceVlan !== undefined
+        ? [`port security for one station on ${port}, which is for a phone and a computer`]
         : []),
     ];
   });

@@ -194,8 +194,33 @@ export function checkTranslation(world: World, device: Device, check: Of<'transl
     if (!isWholePool(device, entry, global))
       return result(false, expected, 'the pool has different addresses', evidence('statistics'));
     if (!answered) return result(false, expected, `${found}, but gets no reply. ${why}`, evidence());
+    const left = untranslatedOf(world, device, entry.local, addressOf(world, to) ?? 0, global);
+    if (left) return result(false, expected, `${who} isn't translated for ${left}`, evidence());
   }
   return result(true, expected, 'as expected');
+}
+
+/** The pairs of inside and outside interfaces. */
+function waysThrough({ config: { interfaces } }: Device): { from: string; to: string }[] {
+  const on = (side: 'inside' | 'outside') =>
+    Object.keys(interfaces).filter((name) => interfaces[name]?.nat === side);
+  return on('inside').flatMap((from) => on('outside').map((to) => ({ from, to })));
+}
+
+/** The protocol of a sender's packets that aren't translated as its pings are; undefined if all are. */
+function untranslatedOf(world: World, device: Device, src: Ip, dst: Ip, global: string): string | undefined {
+  if (typeof src !== 'number' || typeof dst !== 'number') return undefined;
+  const bodies = {
+    TCP: { kind: 'tcp', sourcePort: 50_000, port: 443, flag: 'syn', id: 0, seq: 0 },
+    UDP: { kind: 'udp', sourcePort: 50_000, port: 53, id: 0, seq: 0 },
+  } as const;
+  return Object.entries(bodies).find(([, body]) => {
+    const packet = { kind: 'ip', version: 4, src, dst, ttl: 64, size: 100, body } as const;
+    return !waysThrough(device).some((way) => {
+      const sent = translateOut(world, device, packet, way);
+      return typeof sent?.src === 'number' && isWithin(global, sent.src);
+    });
+  })?.[0];
 }
 
 /** Whether the pool that an address came from, if any, contains exactly the addresses in a range. */
@@ -209,14 +234,9 @@ function isWholePool({ config: { nat } }: Device, { list }: NatEntry, range: str
 /** Sends packets from other senders through NAT, from each inside to each outside interface. */
 function checkUntranslated(world: World, device: Device, check: Of<'translation'>): CheckResult {
   const { from, to, sources = [] } = check;
-  const { interfaces } = device.config;
-  const on = (side: 'inside' | 'outside') =>
-    Object.keys(interfaces).filter((name) => interfaces[name]?.nat === side);
   const expected = `${sources.join(', ')} ${sources.length === 1 ? "isn't" : "aren't"} translated`;
   const dst = addressOf(world, to) ?? 0;
-  const ways = on('inside').flatMap((inside) =>
-    on('outside').map((outside) => ({ from: inside, to: outside })),
-  );
+  const ways = waysThrough(device);
   for (const source of sources) {
     const src = parseIp4(source) ?? 0;
     const body = { kind: 'echo', reply: false, id: 0, seq: 0 } as const;

@@ -3,7 +3,7 @@ import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { configText } from '../management/places.js';
 import { innermost, openSession } from '../management/remote.js';
-import { execute } from '../shell/terminal.js';
+import { execute, openConsole } from '../shell/terminal.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
 import { addressOf } from './routingChecks.js';
@@ -83,6 +83,16 @@ export function checkLogin(world: World, device: Device, check: Of<'login'>): Ch
         'aaa authentication',
       ]);
   return result(ok, `${name} from ${check.from} to ${check.to}${who} ${want}`, sayOutcome(tried), evidence);
+}
+
+/** Checks that a device with AAA doesn't let anyone in at its console. */
+export function checkConsole(world: World, device: Device): CheckResult {
+  const isOpen = device.config.aaa !== undefined && openConsole(world, device.id).question === undefined;
+  const evidence = isOpen
+    ? evidenceOf(world, device.id, 'show running-config | section aaa|line con', ['login'])
+    : undefined;
+  const found = isOpen ? 'it opens without a login' : 'it does';
+  return result(!isOpen, `${device.id}'s console asks for a login`, found, evidence);
 }
 
 /** Checks the SSH version and the length of its key. */

@@ -265,12 +265,17 @@ export function checkRoute(world: World, device: Device, check: Of<'route'>): Ch
   const code = check.source === undefined ? undefined : SOURCES[check.source];
   // A check for all packets applies to each of the equal-cost paths.
   const sharing = check.covers && !check.absent ? 'every' : 'some';
-  const fits = (each: Route) =>
-    (code === undefined || each.code.startsWith(code)) &&
-    (check.ad === undefined || each.ad === check.ad) &&
+  const leads = (each: Route) =>
+    (code === undefined || (check.internal ? each.code === code : each.code.startsWith(code))) &&
     (via === undefined || each.hops[sharing]((hop) => leadsTo(device, hop, prefix, via)));
-  const used = check.covers ? routesToJudge(device, { prefix, length }) : routes;
-  const some = used.some((route) => route && fits(route));
+  const fits = (each: Route) => (check.ad === undefined || each.ad === check.ad) && leads(each);
+  const judged = routesToJudge(device, { prefix, length });
+  // Longer prefixes take packets away from the route.
+  const isStray = (each: Route | undefined) =>
+    each && !leads(each) && !check.except?.includes(`${ipText(each.prefix)}/${each.length}`);
+  const stray = check.absent || check.covers ? undefined : judged.find(isStray);
+  const used = check.covers ? judged : [stray, ...routes];
+  const some = !stray && used.some((route) => route && fits(route));
   const every = used.length > 0 && used.every((route) => route && fits(route));
   const ok = check.absent ? !some : check.covers ? every : some;
   const details = [

@@ -4,7 +4,7 @@ import { hardwareSpeed, isSwitch } from '../core/build.js';
 import type { InterfaceConfig } from '../core/config.js';
 import { compareInterfaces, interfaceType, shortName } from '../core/interfaceName.js';
 import { isTrunking, peerConfig } from '../ethernet/carrier.js';
-import { ERRDISABLE_CAUSES } from '../ethernet/errdisable.js';
+import { ERRDISABLE_CAUSES, undetected } from '../ethernet/errdisable.js';
 import { columns } from './columns.js';
 
 /** The switch ports that a line asks for, in order. */
@@ -16,12 +16,13 @@ function portsOf({ device, config }: Context, match: Match): string[] {
     .sort(compareInterfaces);
 }
 
-function detection({ print }: Context): void {
+function detection({ config, print }: Context): void {
   print('ErrDisable Reason            Detection    Mode');
   print('-----------------            ---------    ----');
   for (const cause of ERRDISABLE_CAUSES) {
     const name = cause === 'channel-misconfig' ? 'channel-misconfig (STP)' : cause;
-    print(columns([0, name], [29, 'Enabled'], [42, 'port']));
+    const state = config.kept.includes(undetected(cause)) ? 'Disabled' : 'Enabled';
+    print(columns([0, name], [29, state], [42, 'port']));
   }
 }
 

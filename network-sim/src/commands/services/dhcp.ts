@@ -6,6 +6,7 @@ import { ip4Text } from '../../net/addressText.js';
 import { INFINITE } from '../../net/services.js';
 import { releaseLease, renewLease } from '../../protocols/dhcp/client.js';
 import { clearBindings } from '../../protocols/dhcp/pools.js';
+import { NO_RELAY } from '../../protocols/dhcp/relay.js';
 import { forEachInterface } from '../targets.js';
 
 const MOST_POOLS = 100;
@@ -254,6 +255,14 @@ export const dhcpCommands: Command[] = [
     },
   },
   ...poolCommands,
+  {
+    modes: ['config'],
+    syntax: 'ip forward-protocol udp [bootps | 67]',
+    run: ({ config, no }) => {
+      const others = config.kept.filter((line) => line !== NO_RELAY);
+      config.kept = no ? [...others, NO_RELAY] : others;
+    },
+  },
   {
     modes: ['interface'],
     syntax: 'ip helper-address <server:ipv4>',

@@ -170,6 +170,16 @@ describe('a relay agent', () => {
     expect(ping(world, 'H1', '10.9.0.1').what).toBe('ok');
     expect(show(world, 'R2', 'show ip interface g0/0/1')).toContain('Helper address is 10.9.0.1');
   });
+  it('forwards nothing without its protocol', () => {
+    const world = branch('g0/0/1');
+    type(world, 'R2', 'no ip forward-protocol udp bootps');
+    expect(show(world, 'R2', 'show running-config')).toContain('\nno ip forward-protocol udp bootps\n');
+    at(world, 'H1', 'ipconfig /release', 'ipconfig /renew');
+    expect(addressOf(converge(world, 70), 'H1')).toMatch(/^169\.254/);
+    type(world, 'R2', 'ip forward-protocol udp');
+    at(world, 'H1', 'ipconfig /renew');
+    expect(addressOf(converge(world, 70), 'H1')).toBe('10.0.0.11/24');
+  });
   it("does nothing on the server's side", () => {
     expect(addressOf(branch('g0/0/0'), 'H1')).toMatch(/^169\.254/);
   });

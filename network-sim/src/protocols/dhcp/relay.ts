@@ -5,6 +5,8 @@ import type { DhcpMessage } from '../../net/services.js';
 import { sendDhcp } from './messages.js';
 
 const MOST_HOPS = 16;
+/** The line that keeps DHCP requests from being relayed. */
+export const NO_RELAY = 'no ip forward-protocol udp bootps';
 
 /** Forwards a client's broadcast to the servers in `ip helper-address`, and returns whether there are any. */
 export function relayToServers(
@@ -16,7 +18,8 @@ export function relayToServers(
 ): boolean {
   const { helpers = [] } = device.config.interfaces[iface] ?? {};
   const own = addresses4(device, iface)[0]?.ip;
-  if (helpers.length === 0 || own === undefined || device.config.dhcp?.off) return false;
+  const isOff = device.config.dhcp?.off === true || device.config.kept.includes(NO_RELAY);
+  if (helpers.length === 0 || own === undefined || isOff) return false;
   if (message.hops >= MOST_HOPS) return true;
   const relayed = { ...message, hops: message.hops + 1, relay: message.relay || own };
   for (const to of helpers) sendDhcp(world, device, relayed, { iface, to }, trace);

@@ -5,7 +5,7 @@ import type { Ip } from '../../net/address.js';
 import { ip4Text, ipText } from '../../net/addressText.js';
 import type { OspfMessage } from '../../net/frame.js';
 import { agrees, debugAdjacency, hasSameKey } from './agreement.js';
-import { flood, install, originateAll } from './database.js';
+import { flood, install, isHeld, originateAll } from './database.js';
 import { intervalsOf, type Process, sendHello, sendOspf, settingsOf } from './state.js';
 
 /** IOS sends a database description 25 times, every five seconds, before it gives up. */
@@ -200,7 +200,10 @@ function receiveUpdate(
     neighbor.since = process.world.now;
   }
   if (fresh.length > 0) flood(process, fresh, name);
-  if (isNowFull || fresh.some(({ router }) => router === routerId)) originateAll(process);
+  const isContested = fresh.some(({ router }) => router === routerId);
+  if (!isNowFull && !isContested) return;
+  originateAll(process);
+  if (isContested && !isNowFull && !isHeld(process)) run.contestedAt = process.world.now;
 }
 
 /** Removes an interface's neighbors, either all or only the silent ones; returns whether there were any. */

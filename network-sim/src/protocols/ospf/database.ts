@@ -123,9 +123,20 @@ function externalContents({ config, device, run }: Process): Content[] {
 const textOf = ({ links, prefixes, attached, gone }: Partial<Lsa>) =>
   JSON.stringify([links, prefixes, attached, gone ?? false]);
 
+/** RFC 2328 allows a new version of an LSA every 5 seconds, which two routers with the same ID would do forever. */
+const MIN_LS_INTERVAL = 5000;
+
+/** Whether another router with the same ID has just replaced this router's LSAs, so that they must wait. */
+export const isHeld = ({ run, world }: Process): boolean =>
+  run.contestedAt !== undefined && world.now < run.contestedAt + MIN_LS_INTERVAL;
+
 /** Originates the router's own LSAs that changed, and withdraws those that are no longer true. */
 export function originateAll(process: Process): void {
-  const { run, routerId, world } = process;
+  const { run, routerId, world, device, key: id } = process;
+  if (run.contestedAt !== undefined && isHeld(process)) {
+    setTimer(world, device, `ospfSpf ${id}`, run.contestedAt + MIN_LS_INTERVAL - world.now);
+    return;
+  }
   const contents = ownContents(process);
   const keys = new Set(contents.map((content) => lsaKey({ ...content, router: routerId })));
   const changed: Lsa[] = [];

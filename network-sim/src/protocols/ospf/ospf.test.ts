@@ -27,6 +27,18 @@ const stateOf = (world: World, device: string, neighbor: string): string | undef
     .find((state) => state !== undefined);
 
 describe('OSPF', () => {
+  it('lets two routers with the same ID replace each other only every few seconds', () => {
+    const world = row();
+    type(world, 'R3', 'router ospf 1', 'router-id 1.1.1.1');
+    const console = openConsole(world, 'R3');
+    for (const line of ['enable', 'clear ip ospf process', 'yes']) execute(world, console, line);
+    converge(world, 120);
+    const { seq, spfRuns } = deviceOf(world, 'R1').run.ospf['2 1'] ?? { seq: 0, spfRuns: 0 };
+    converge(world, 60);
+    const later = deviceOf(world, 'R1').run.ospf['2 1'] ?? { seq: 0, spfRuns: 0 };
+    expect(later.seq).toBeGreaterThan(seq);
+    expect(later.spfRuns - spfRuns).toBeLessThan(60);
+  });
   it('forms neighbors, learns routes, and reaches the hosts', () => {
     const world = row();
     expect(stateOf(world, 'R1', '2.2.2.2')).toBe('FULL');
