@@ -52,6 +52,7 @@ const simpleChecks = [
     deny: z.array(flow).min(1).optional(),
     only: z.strictObject({ into: address, permitted: z.array(permission).min(1) }).optional(),
   }),
+  z.strictObject({ kind: z.literal('console'), device }),
   z.strictObject({
     kind: z.literal('vty'),
     device,
@@ -191,6 +192,8 @@ const simpleChecks = [
     ad: z.int().optional(),
     absent: z.boolean().optional(),
     covers: z.boolean().optional(),
+    except: z.array(address).min(1).optional(),
+    internal: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('neighbor'),
