@@ -1,11 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App, loadSignedInApp } from './app/App';
+import { returnFocusAfterWait } from './platform/keyboard/returnFocus';
 import { followAppearance } from './theme/appearance';
 import './theme/fonts.css';
 import './theme/first.css';
 
 followAppearance();
+returnFocusAfterWait();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
@@ -16,6 +17,16 @@ interface SaveBarProps {
 
 /** Stays at the bottom while there are unsaved edits, on every tab. */
 export function SaveBar({ labels, problem, isSaving, onDiscard, onSave }: SaveBarProps) {
+  // The buttons go away with the bar, so the focus returns to the setting that was edited.
+  useEffect(() => {
+    const edited = document.activeElement;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const next = edited?.isConnected && edited !== document.body ? edited : document.querySelector('h1');
+      if (next instanceof HTMLElement) next.focus();
+    };
+  }, []);
+
   return (
     <Bar aria-label="Unsaved changes">
       <div>

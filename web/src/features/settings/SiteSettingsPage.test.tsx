@@ -237,3 +237,15 @@ test('settings that can’t be loaded can be retried', async () => {
   await user.click(main.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Site name')).toBeVisible();
 });
+
+test('after saving or discarding, the focus is on the edited setting', async () => {
+  const { user } = open();
+  const name = await screen.findByLabelText('Site name');
+  await user.type(name, '!');
+  await user.click(save());
+  await screen.findByText('Settings saved');
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.type(name, '!');
+  await user.click(within(bar()).getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(name).toHaveFocus());
+});
