@@ -13,13 +13,9 @@ import {
 import { getMetadataStorage } from 'type-graphql';
 import { type Bounds, boundsOf, defaultBounds } from '../core/input/bounds.js';
 import { signedIn } from '../testing/factories.js';
-import { startTestApp, type TestApp } from '../testing/testApp.js';
+import { useTestApp } from '../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type InputClass = Parameters<typeof boundsOf>[0];
 type InputField = GraphQLArgument | GraphQLInputField;

@@ -12,15 +12,11 @@ import { createGroup } from '../../testing/groups.js';
 import { ask, createNote } from '../../testing/notes.js';
 import { documentsOf, ownerless } from '../../testing/personModels.js';
 import { addTopic, planSession } from '../../testing/planner.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { removeDueAccounts } from './accountRemoval.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 

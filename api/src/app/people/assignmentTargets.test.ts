@@ -10,16 +10,14 @@ import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let admin: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const { lab } = defined(loadLabs().get('c01'));
 

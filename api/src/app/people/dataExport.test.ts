@@ -2,13 +2,9 @@ import mongoose from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { ownerless } from '../../testing/personModels.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Models that contain a user's ID, but no data for the user's export. */
 const leftOut = [

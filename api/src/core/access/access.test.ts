@@ -5,14 +5,10 @@ import { dummyOperation } from '../../testing/dummyOperation.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import type { TokenRight } from '../../testing/schema.generated.js';
 import { openSocket } from '../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { Feature, features } from './access.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Everything callable without signing in. Anything not listed here is closed. */
 const publicOperations = [

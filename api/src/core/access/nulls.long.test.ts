@@ -1,12 +1,8 @@
 import { dummyOperation } from '../../testing/dummyOperation.js';
 import { signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('a null wherever the schema allows one gets a result or a clear error, never an unexpected one', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });

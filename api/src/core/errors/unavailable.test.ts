@@ -2,13 +2,10 @@ import { Socket } from 'node:net';
 import { vi } from 'vitest';
 import { databaseHosts } from '../../platform/database/loginProbe.js';
 import { signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
+
 afterEach(() => vi.restoreAllMocks());
 
 /** Sends the next command of this name to a socket that the database has just closed. */

@@ -2,15 +2,13 @@ import { serverAudits } from 'graphql-http';
 import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let script: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   script = await scriptOf(await signedIn(app.url));
 });
-afterAll(() => app.close());
 
 /** The GraphQL-over-HTTP specification's audits. The address is known only when the test runs. */
 const auditsWith = (who: string, fetchFn: typeof fetch) =>

@@ -2,13 +2,9 @@ import { getIntrospectionQuery } from 'graphql';
 import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ NODE_ENV: 'production' });
-});
-afterAll(() => app.close());
+const app = useTestApp({ NODE_ENV: 'production' });
 
 test('in production, signed-in members can read the schema, by cookie or token', async () => {
   const member = await signedIn(app.url);

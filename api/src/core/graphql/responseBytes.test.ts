@@ -4,18 +4,16 @@ import mongoose from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
 import { createNote } from '../../testing/notes.js';
 import { jsonHead, openRaw, type RawRequest } from '../../testing/rawRequest.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { countResponseBytes } from './responseBytes.js';
 
 const megabyte = 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp();
 let mira: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const aliases = (count: number, field: string) =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')} }`;

@@ -1,18 +1,16 @@
 import { type TestClient } from '../../testing/client.js';
 import { password, signedIn } from '../../testing/factories.js';
 import { slowTexts } from '../../testing/hostileText.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { uploadedId } from '../../testing/uploads.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { username: string };
 let filePath: string;
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
   filePath = `/api/files/${await uploadedId(mira)}`;
 });
-afterAll(() => app.close());
 
 const length = 12_000;
 const row = (sign: string) => sign.repeat(length / sign.length);

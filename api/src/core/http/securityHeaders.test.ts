@@ -1,16 +1,14 @@
 import { password, signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-let app: TestApp;
+const app = useTestApp();
 let mira: Person;
 
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const json = { 'content-type': 'application/json' };
 const tus = { 'tus-resumable': '1.0.0', 'upload-length': '10' };

@@ -1,11 +1,7 @@
 import { signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test.each([
   ['addCard', 'AddCardInput', { front: 'half \ud83d', back: 'b', deck: '' }, 'front'],

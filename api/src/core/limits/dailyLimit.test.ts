@@ -2,14 +2,10 @@ import mongoose from 'mongoose';
 import { loadContent } from '../../../content/content.load.js';
 import { signedIn } from '../../testing/factories.js';
 import { makeResponse } from '../../testing/questions.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { dailyLimits, type Kept } from './dailyLimit.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const [question] = loadContent().questions.filter(({ type }) => type === 'single');
 const answer = question && { questionId: question.id, ...makeResponse(question, true) };

@@ -1,16 +1,13 @@
 import { TestClient } from '../../testing/client.js';
 import { password, signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedInByPassword>>;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedInByPassword(app.url, { isAdmin: true });
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => app.close());
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

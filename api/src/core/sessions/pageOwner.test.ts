@@ -1,12 +1,8 @@
 import { signedInByPassword } from '../../testing/factories.js';
 import { ask, listNotes } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('a page stores nothing if someone else has since signed in on the same browser', async () => {
   const [before, now] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];

@@ -1,12 +1,8 @@
 import mongoose from 'mongoose';
 import { signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const hour = 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hour);

@@ -4,13 +4,9 @@ import fc from 'fast-check';
 import { WebSocket } from 'ws';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** For a failure, fast-check prints the seed and the smallest input. */
 const bounded = { numRuns: 150, interruptAfterTimeLimit: 20_000, endOnFailure: true };

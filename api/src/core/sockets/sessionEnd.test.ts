@@ -10,17 +10,13 @@ import { defined } from '../../testing/defined.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { noteCards } from '../../testing/notes.js';
 import { openSocket } from '../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { type Actor, Feature } from '../access/access.js';
 import { trustedAuthor } from '../access/author.js';
 import { pubSub } from '../graphql/pubSub.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const sessions = () => mongoose.connection.collection('sessions');
 const administration = createUserAdministration(

@@ -3,14 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { maxHandshakesPerAddress, maxSocketsPerPerson } from './limits.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Requests a WebSocket with the test's headers, over a separate connection. */
 async function askUpgrade(target: string, headers = ''): Promise<Socket> {

@@ -5,9 +5,9 @@ import type { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { zipOf } from '../../testing/files/zips.js';
 import { ask, createNote, importFile, tryUpdate, updateNote } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { countedBytes, upload } from '../../testing/uploads.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { changeUsage, recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;
@@ -16,16 +16,11 @@ const full = {
   extensions: { code: 'BAD_USER_INPUT' },
 };
 
-let app: TestApp;
+const app = useTestApp({ USER_QUOTA_MB: '3', AI_PROVIDER: 'builtin' });
 let mira: TestClient & { userId: string };
-beforeAll(async () => {
-  app = await startTestApp({ USER_QUOTA_MB: '3', AI_PROVIDER: 'builtin' });
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const usages = () => mongoose.connection.collection('vaultusages');
 const addCard = (front: string, back = 'back') =>
   mira.graphql('mutation ($input: AddCardInput!) { addCard(input: $input) { id } }', {

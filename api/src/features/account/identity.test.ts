@@ -2,21 +2,18 @@ import mongoose from 'mongoose';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { TestClient } from '../../testing/client.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { createIdentity } from './identity.service.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 let member: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   member = await signedIn(app.url);
 });
 beforeEach(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
-
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const age = (minutes: number) =>
   mongoose.connection

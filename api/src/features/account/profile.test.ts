@@ -1,12 +1,8 @@
 import type { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const save = (client: TestClient, input: Record<string, unknown>) =>
   client.graphql(

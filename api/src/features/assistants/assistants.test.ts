@@ -4,15 +4,11 @@ import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import type { ChatReply } from '../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { ConversationModel } from './conversations/conversation.model.js';
 import { MessageModel } from './conversations/message.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 

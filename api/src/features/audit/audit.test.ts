@@ -3,15 +3,11 @@ import { Feature } from '../../core/access/access.js';
 import { inTransaction, outsideTransaction } from '../../platform/database/database.js';
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { AuditEntryModel } from './audit.model.js';
 import { recordAudit } from './audit.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const entriesOf = (action: string) => AuditEntryModel.find({ action }).sort({ _id: -1 }).lean();
 const chrome =

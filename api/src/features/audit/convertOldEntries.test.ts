@@ -5,15 +5,11 @@ import mongoose, { Types } from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import type { AuditLogPage } from '../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { convertOldEntries } from './convertOldEntries.service.js';
 import { findRemovedSince } from './removedAccounts.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('entries of earlier releases keep their order, people, and content', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });

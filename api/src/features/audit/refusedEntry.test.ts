@@ -1,16 +1,14 @@
 import mongoose from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
 import { findChanges, storedState } from '../../testing/measures/storedState.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
   await collection('content.files').insertOne({ _id: orphan, length: 1, chunkSize: 261_120, filename: 'x' });
 });
-afterAll(() => app.close());
 
 const collection = (name: string) => mongoose.connection.collection(name);
 const now = new Date();

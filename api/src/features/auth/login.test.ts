@@ -1,19 +1,13 @@
 import { TestClient } from '../../testing/client.js';
 import { password, signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { UserModel } from '../users/user.model.js';
 
-let app: TestApp;
+const app = useTestApp();
 let guest: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => {
   guest = new TestClient(app.url);
 });
-afterAll(() => app.close());
-
 const _invalidInvite = 'This invite link is invalid or has expired.';
 const _registerMutation = 'mutation($input: RegisterInput!) { register(input: $input) { id username } }';
 const loginMutation = 'mutation($input: LoginInput!) { login(input: $input) { id username lastLogin } }';

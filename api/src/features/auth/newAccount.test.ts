@@ -1,15 +1,11 @@
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { recordAudit } from '../audit/audit.service.js';
 import { setPassword } from '../users/credentials.service.js';
 import { UserModel } from '../users/user.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const registerMutation = 'mutation($input: RegisterInput!) { register(input: $input) { username } }';
 let registered = 0;

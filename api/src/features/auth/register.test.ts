@@ -1,22 +1,16 @@
 import { Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, rights, signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { InviteModel } from '../invites/invite.model.js';
 import { hashCode } from '../invites/inviteCodes.js';
 import { UserModel } from '../users/user.model.js';
 
-let app: TestApp;
+const app = useTestApp();
 let guest: TestClient;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(() => {
   guest = new TestClient(app.url);
 });
-afterAll(() => app.close());
-
 const invalidInvite = 'This invite link is invalid or has expired.';
 const registerMutation = 'mutation($input: RegisterInput!) { register(input: $input) { id username } }';
 const _loginMutation = 'mutation($input: LoginInput!) { login(input: $input) { id username lastLogin } }';

@@ -3,14 +3,10 @@ import { vi } from 'vitest';
 import { setPoints } from '../../testing/account/limits.js';
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' });
-});
-afterAll(() => app.close());
+const app = useTestApp({ TRUST_PROXY: '1' });
 
 const post = (path: string, body: object, address: string) =>
   new TestClient(app.url).fetch(path, {

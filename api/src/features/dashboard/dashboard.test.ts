@@ -1,11 +1,7 @@
 import { signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const save = 'mutation($input: DashboardInput!) { saveDashboard(input: $input) { order hidden } }';
 const read = '{ dashboard { order hidden } }';

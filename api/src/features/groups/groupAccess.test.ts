@@ -3,13 +3,9 @@ import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, groupInput, groupOperations, rowsOf } from '../../testing/groups.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Operation = keyof typeof groupOperations;
 type Verdict = 'yes' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND';

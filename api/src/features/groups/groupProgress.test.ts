@@ -5,17 +5,15 @@ import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js'
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../testing/questions.js';
 import type { ExamAttempt, ModuleSummary, StartedModuleQuiz } from '../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { GroupModel } from './group.model.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let admin: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const { modules, questions, exams } = currentCurriculum();
 const module = defined(modules.find(({ exam }) => exam === 'ccna'));

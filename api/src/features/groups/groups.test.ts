@@ -2,20 +2,18 @@ import { Feature } from '../../core/access/access.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, groupInput, groupOperations, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit/audit.model.js';
 import { UserModel } from '../users/user.model.js';
 import { GroupModel } from './group.model.js';
 import { removeFromGroups } from './group.service.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let admin: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const rightsOf = async ({ userId }: Person) => (await UserModel.findById(userId).lean())?.accessRights;
 const newsOf = async (person: Person) =>

@@ -7,19 +7,17 @@ import { inviteCode, password, rights, signedIn } from '../../testing/factories.
 import { createGroup } from '../../testing/groups.js';
 import type { Invite } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { InviteModel } from './invite.model.js';
 import { sealStoredInvites } from './invite.service.js';
 import { createInviteCodes, hashCode } from './inviteCodes.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();

@@ -3,20 +3,17 @@ import mongoose from 'mongoose';
 import type { Job } from '../../platform/jobs/job.js';
 import { signedIn } from '../../testing/factories.js';
 import { findRun, hasEnded, openProcess, stopProcesses, waitingJob } from '../../testing/features/jobs.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { JobState } from './job.type.js';
 import { JobRunModel } from './jobRun.model.js';
 import { type JobRunner } from './jobRunner.service.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
 afterEach(stopProcesses);
-afterAll(() => app.close());
-
 test("a running job isn't started a second time, in any process", async () => {
   const { job, begun, finish } = waitingJob('once');
   const [one, other] = [await openProcess([job]), await openProcess([job])];

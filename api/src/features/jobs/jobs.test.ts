@@ -12,19 +12,16 @@ import {
   waitingJob,
 } from '../../testing/features/jobs.js';
 import { openSubscription } from '../../testing/subscription.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { JobState } from './job.type.js';
 import { JobRunModel } from './jobRun.model.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
 afterEach(stopProcesses);
-afterAll(() => app.close());
-
 test('a job is followed from its start to its result, also in open windows', async () => {
   const { job, begun, finish } = waitingJob('first');
   const runner = await openProcess([job]);

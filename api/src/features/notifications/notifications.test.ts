@@ -6,16 +6,12 @@ import { defined } from '../../testing/defined.js';
 import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
 import type { Query } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { NotificationModel } from './notification.model.js';
 import { notify } from './notification.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const listOf = async (person: TestClient) => {
   const { data } = await person.graphql<Pick<Query, 'notifications' | 'unreadNotifications'>>(

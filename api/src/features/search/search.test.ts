@@ -2,13 +2,9 @@ import { Feature } from '../../core/access/access.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import type { SearchHit } from '../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 

@@ -6,16 +6,14 @@ import sharp from 'sharp';
 import type { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload, uploadedId, vaultCounts } from '../../testing/uploads.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: TestClient & { userId: string };
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const clearCache = () => ask(admin, 'mutation { clearCache { files bytes records } }');
 const cleanTemporaryFiles = () => ask(admin, 'mutation { cleanTemporaryFiles { files bytes records } }');

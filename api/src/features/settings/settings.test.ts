@@ -3,15 +3,13 @@ import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { changeSettings, readSettings, saveSettings } from '../../testing/features/siteSettings.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp({ MAX_FILE_MB: '3' });
 let admin: TestClient & { userId: string };
 beforeAll(async () => {
-  app = await startTestApp({ MAX_FILE_MB: '3' });
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const read = () => readSettings(admin);
 const save = (input: object, revision: number, client: TestClient = admin) =>

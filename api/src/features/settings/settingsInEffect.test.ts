@@ -10,17 +10,15 @@ import { parserProgram } from '../../testing/parserProgram.js';
 import type { Invite } from '../../testing/schema.generated.js';
 import { urlOf } from '../../testing/serverUrl.js';
 import { openSocket } from '../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { upload } from '../../testing/uploads.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp({ MAX_FILE_MB: '3' });
 let admin: TestClient & { userId: string };
 beforeAll(async () => {
-  app = await startTestApp({ MAX_FILE_MB: '3' });
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const read = () => readSettings(admin);
 const saved = (input: object) => changeSettings(admin, input);

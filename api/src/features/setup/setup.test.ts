@@ -1,13 +1,11 @@
 import { rights, signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp({ HOST: '127.0.0.1' });
 let owner: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp({ HOST: '127.0.0.1' });
   owner = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const progress =
   '{ setupProgress { isSiteNamed isReachable hasInvited hasModel hasBackup hasSecondFactor } }';

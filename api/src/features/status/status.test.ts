@@ -2,18 +2,16 @@ import { createToken } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { ProcessModel } from './process.model.js';
 import type { SystemStatus } from './status.type.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const text = `{ systemStatus { version storedBytes database { kind bytes } disk { freeBytes totalBytes }
   storage { userId username bytes quota } queue { waiting running failed } processes { id host pid version node } } }`;

@@ -4,7 +4,7 @@ import { signedIn } from '../../testing/factories.js';
 import { startQuizOf } from '../../testing/features/moduleQuizzes.js';
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../testing/questions.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { AttemptModel } from './attempts/attempt.model.js';
 import { quizQuestions } from './modules/moduleQuiz.js';
 import { AnswerModel } from './scheduling/answer.model.js';
@@ -12,11 +12,7 @@ import { CardModel } from './scheduling/card.model.js';
 import { describeStudyContext } from './studyContext.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const { modules, questions } = currentCurriculum();
 const answer = (person: Person, question: Question, isRight: boolean, quiz?: object) =>

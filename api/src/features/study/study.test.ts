@@ -6,7 +6,7 @@ import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { currentCurriculum, makeResponse } from '../../testing/questions.js';
 import type { StudyProgress } from '../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { makeExercise } from './questions/exercise.js';
 import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';
@@ -14,11 +14,7 @@ import { EvidenceModel } from './scheduling/evidence.model.js';
 import { evidenceExam } from './scheduling/evidence.service.js';
 import { newMemory } from './scheduling/fsrs.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const drawQuery = `query($category: String!, $first: Int! = 10) {
   questions(category: $category, first: $first) { id category exam domain objective difficulty type prompt options { id text } }

@@ -4,19 +4,17 @@ import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum } from '../../testing/questions.js';
 import type { ExamAttempt } from '../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { AttemptModel } from './attempts/attempt.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { describeStudyContext } from './studyContext.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   learner = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const { library } = loadContent();
 const { modules, questions } = currentCurriculum();

@@ -8,13 +8,9 @@ import {
   writeNotes,
 } from '../../testing/account/tokens.js';
 import { rights, signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const stored = () => mongoose.connection.collection('apitokens');
 const idOf = (id: string) => new mongoose.Types.ObjectId(id);

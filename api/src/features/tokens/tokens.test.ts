@@ -12,13 +12,9 @@ import {
 } from '../../testing/account/tokens.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { ask, createNote } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const stored = () => mongoose.connection.collection('apitokens');
 const idOf = (id: string) => new mongoose.Types.ObjectId(id);

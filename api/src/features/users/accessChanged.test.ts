@@ -1,14 +1,10 @@
 import { allRights } from '../../core/access/access.js';
 import { signedIn } from '../../testing/factories.js';
 import { openSubscription } from '../../testing/subscription.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { UserModel } from './user.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const subscription =
   'subscription { accessChanged { id isActive accessRights { notes aiAssistants } features } }';

@@ -1,18 +1,16 @@
 import { allRights, Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { password, rights as rightsOf, signedIn } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit/audit.model.js';
 import { UserModel } from './user.model.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true, username: 'zz-admin' });
 });
-afterAll(() => app.close());
 
 const rightMutation =
   'mutation ($userId: ID!, $feature: Feature!, $isOn: Boolean!) { setUserRight(userId: $userId, feature: $feature, isOn: $isOn) { features } }';

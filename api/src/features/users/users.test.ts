@@ -3,18 +3,16 @@ import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
 import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
 import type { User } from '../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { InviteModel } from '../invites/invite.model.js';
 import { UserModel } from './user.model.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const accessMutation = `mutation($userId: ID!, $accessRights: AccessRightsInput!) {
   updateUserAccess(userId: $userId, accessRights: $accessRights) { id accessRights { notes aiAssistants } features }

@@ -1,16 +1,12 @@
 import mongoose, { mongo } from 'mongoose';
 import { vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
+import { useTestApp } from '../../testing/useTestApp.js';
 import { createLogger } from '../logger.js';
 import { createCachedDocument } from './cachedDocument.js';
 import { watch as watchChanges } from './changeStreams.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+useTestApp();
 
 const logger = createLogger('silent');
 const things = () => mongoose.connection.collection<{ _id: string; name?: string }>('things');

@@ -6,14 +6,10 @@ import { signedIn } from '../../../testing/factories.js';
 import { exportOf, readExport } from '../../../testing/features/dataExports.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import { addTopic, planSession } from '../../../testing/planner.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const listIn = (files: Map<string, string>, path: string): Record<string, unknown>[] =>
   JSON.parse(files.get(path) ?? 'null');

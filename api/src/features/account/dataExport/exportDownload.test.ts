@@ -3,15 +3,11 @@ import { scriptOf } from '../../../testing/account/tokens.js';
 import { TestClient as Visitor } from '../../../testing/client.js';
 import { password, signedIn } from '../../../testing/factories.js';
 import { exportFields, openExport, readExport, startExport } from '../../../testing/features/dataExports.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('an archive needs a recent sign-in in a browser and is sent once, to its owner, one at a time', async () => {
   const [person, other] = [await signedIn(app.url), await signedIn(app.url)];

@@ -7,14 +7,10 @@ import { TestClient } from '../../../testing/client.js';
 import { password, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { openSocket } from '../../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const day = 24 * 60 * 60_000;
 

@@ -12,16 +12,12 @@ import {
 } from '../../../testing/assistants.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { CustomAssistantModel } from '../registry/customAssistant.model.js';
 import { AssistantShareModel } from './assistantShare.model.js';
 import { removeDeletedAssistants } from './customAssistantCleaner.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 

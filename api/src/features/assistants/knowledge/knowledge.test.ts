@@ -15,16 +15,12 @@ import { rights, signedIn } from '../../../testing/factories.js';
 import { makePdf } from '../../../testing/files/pdf.js';
 import { ask, createNote, listNotes, updateNote } from '../../../testing/notes.js';
 import type { Conversation } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { removeDeletedAssistants } from '../custom/customAssistantCleaner.service.js';
 import { KnowledgePassageModel, KnowledgeTextModel } from './knowledge.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 

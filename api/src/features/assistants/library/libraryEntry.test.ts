@@ -1,12 +1,8 @@
 import { Feature } from '../../../core/access/access.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const query = 'query($id: ID!) { libraryEntry(id: $id) { id title assistantType text } }';
 

@@ -1,12 +1,8 @@
 import { signedIn } from '../../../testing/factories.js';
 import { changeSettings, readSettings, saveSettings } from '../../../testing/features/siteSettings.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const query = '{ emergencyNumbers { country text numbers { type name number } } }';
 

@@ -6,19 +6,18 @@ import { password, rights, signedIn } from '../../../testing/factories.js';
 import { assign, createGroup, groupOperations } from '../../../testing/groups.js';
 import { ask, createNote, readNote, updateNote } from '../../../testing/notes.js';
 import { addTopic, planSession } from '../../../testing/planner.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { findActionText } from '../texts/actionTexts.js';
 
-let app: TestApp;
+const app = useTestApp();
+
 type Person = Awaited<ReturnType<typeof signedIn>>;
 let admin: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { username: 'mara', isAdmin: true });
 });
-afterAll(() => app.close());
 
 /** A member's own activity, even if the action ended their sessions or must be dealt with first. */
 async function activityOf(person: Person): Promise<string[]> {

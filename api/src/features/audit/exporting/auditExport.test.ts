@@ -1,16 +1,14 @@
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { recordAudit } from '../audit.service.js';
 import { toField } from './auditCsv.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 type Format = 'CSV' | 'JSON';
 const start = async (format: Format, filter: object = {}, who = admin) =>

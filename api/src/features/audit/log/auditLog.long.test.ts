@@ -1,16 +1,14 @@
 import { Types } from 'mongoose';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { pageQueries } from './auditPages.service.js';
 
-let app: TestApp;
+const app = useTestApp();
 let jonas: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   jonas = await signedIn(app.url, { username: 'jonas' });
 });
-afterAll(() => app.close());
 
 test('a page deep in 100,000 entries costs as much as the first one, with every filter', async () => {
   const { userId } = jonas;

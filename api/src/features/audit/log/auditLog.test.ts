@@ -2,19 +2,17 @@ import { signedInByPassword } from '../../../testing/factories.js';
 import { createGroup } from '../../../testing/groups.js';
 import type { AuditLogEntry } from '../../../testing/schema.generated.js';
 
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { maskAuditOfOwner, recordAudit } from '../audit.service.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mara: Awaited<ReturnType<typeof signedInByPassword>>;
 let jonas: Awaited<ReturnType<typeof signedInByPassword>>;
 beforeAll(async () => {
-  app = await startTestApp();
   mara = await signedInByPassword(app.url, { username: 'mara', isAdmin: true });
   jonas = await signedInByPassword(app.url, { username: 'jonas' });
 });
-afterAll(() => app.close());
 
 const fields = `nextCursor entries { id time action label text place before after
   actor { userId username } subject { userId username } changes { field before after } }`;

@@ -2,16 +2,14 @@ import mongoose from 'mongoose';
 import { TestClient } from '../../../testing/client.js';
 import { password, signedInByPassword } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 
-let app: TestApp;
+const app = useTestApp({ TRUST_PROXY: '1' });
 let admin: Awaited<ReturnType<typeof signedInByPassword>>;
 beforeAll(async () => {
-  app = await startTestApp({ TRUST_PROXY: '1' });
   admin = await signedInByPassword(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 afterEach(async () => {
   for (const name of ['loginLimits', 'secondFactorLimits', 'passkeyLimits'])
     await mongoose.connection.collection(name).deleteMany({});

@@ -10,18 +10,14 @@ import {
 } from '../../../testing/account/secondFactor.js';
 import { TestClient } from '../../../testing/client.js';
 import { password, signedInByPassword } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { recordAudit } from '../../audit/audit.service.js';
 import { notify } from '../../notifications/notification.service.js';
 import { removeSecondFactor } from './secondFactor.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterEach(() => vi.useRealTimers());
-afterAll(() => app.close());
+const app = useTestApp();
 
+afterEach(() => vi.useRealTimers());
 const stateOf = async (person: TestClient) =>
   (await person.graphql('{ secondFactor { isOn enabledAt recoveryCodesLeft } }')).data?.secondFactor;
 

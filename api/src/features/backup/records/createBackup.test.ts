@@ -3,16 +3,12 @@ import { createLogger } from '../../../platform/logger.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { Backup } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { BackupModel } from './backup.model.js';
 import { addBackup, type BackupEnvironment, makeArchive } from './createBackup.service.js';
 import { recoverBackups } from './recoverBackups.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Simulates a slow disk: writing starts after the cancellation. */
 function slowEnvironment(

@@ -3,13 +3,9 @@ import { rights, signedIn } from '../../../testing/factories.js';
 import { createGame, playTyped, portCards } from '../../../testing/features/customGames.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { CardSource, SourceCard } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 

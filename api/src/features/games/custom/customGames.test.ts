@@ -11,14 +11,10 @@ import {
 } from '../../../testing/features/customGames.js';
 import { ask } from '../../../testing/notes.js';
 import type { CustomGame } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { CustomGameModel } from './customGame.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 const list = (client: Client) => ask<CustomGame[]>(client, `{ customGames { ${gameFields} } }`);

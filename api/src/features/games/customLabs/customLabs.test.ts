@@ -4,7 +4,7 @@ import { rights, signedIn } from '../../../testing/factories.js';
 import { createGroup } from '../../../testing/groups.js';
 import { ask } from '../../../testing/notes.js';
 import type { CustomLab, LabSummary } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { backdateRun } from '../testing/backdateRun.js';
 import {
   createLab,
@@ -25,11 +25,7 @@ import {
 import { appendLog, callOnRun, startLab, submitLab } from '../testing/labs.js';
 import { listCheckForms } from './checkForms.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
 

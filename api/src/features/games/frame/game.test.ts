@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import {
   appendMoves,
   nBackMoves,
@@ -14,11 +14,7 @@ import {
 import { GameRunModel } from './gameRun.model.js';
 import { GameScoreModel } from './gameScore.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const failureOf = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
   errors[0] && [errors[0].extensions.code, errors[0].message];

@@ -2,17 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GameRules } from '@cosmic/game-rules/frame/game';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { findActor } from '../../users/user.service.js';
 import { appendMoves, sequenceMoves, startRun, submitRun } from '../testing/playSequence.js';
 import { appendGameMoves, startGame, submitGame } from './game.service.js';
 import type { GameCard, GameServices } from './serverGame.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const failureOf = ({ errors }: { errors: { message: string; extensions: { code: string } }[] }) =>
   errors[0] && [errors[0].extensions.code, errors[0].message];

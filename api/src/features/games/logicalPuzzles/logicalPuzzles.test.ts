@@ -4,17 +4,13 @@ import { DAY } from '../../../platform/clock.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import { dailyBoardId, dailyPuzzle, dayOf, streaksOf } from './dailyPuzzle.js';
 import { createLogicalPuzzles } from './logicalPuzzles.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const gameId = 'logical-puzzles';
 const secret = 'a secret of the server';

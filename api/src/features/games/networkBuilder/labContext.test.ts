@@ -4,15 +4,11 @@ import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import { fillFor, findLab, networkBuilder } from './labs.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 // The task of this lab is to find out how the cables run, because the diagram is wrong.
 const { lab, answer } = findLab('c12');

@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { completeRights, Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import {
   appendLog,
@@ -18,11 +18,7 @@ import {
 import { readLabProgress } from './labProgress.service.js';
 import { findLab } from './labs.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
 

@@ -3,16 +3,12 @@ import { setQuota } from '../../../core/storage/storageUsage.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { appendLog, solutionOf, startLab, submitLab } from '../testing/labs.js';
 
 type Client = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 interface Queue {
   fresh: number;

@@ -2,16 +2,12 @@ import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { Feature } from '../../../core/access/access.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import { appendLog, callOnRun, solutionOf, startLab, submitLab, typedLine } from '../testing/labs.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const says = (answer: string): LogEntry => ({ at: 1, kind: 'form', question: 'longer', answer });
 const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;

@@ -3,15 +3,11 @@ import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { appendLog, solveLab, startLab, submitLab, typedLine } from '../testing/labs.js';
 import { findLab } from './labs.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const { lab } = findLab('c07');
 const context = { kind: 'lab', id: lab.id };

@@ -2,7 +2,7 @@ import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, updateNote } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { cardLines } from '../documents/text/cardLines.js';
 
 interface Queue {
@@ -12,17 +12,11 @@ interface Queue {
   reviewed: number;
 }
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const queueFields = '{ card { id revision source url front back } due fresh reviewed }';
 const queue = (client: TestClient = mira) =>
   ask<Queue>(client, `{ cardQueue(timeZone: "UTC") ${queueFields} }`);

@@ -2,22 +2,16 @@ import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, readNote, tryUpdate, updateNote } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
 const unknown = '507f1f77bcf86cd799439011';
 const megabyte = 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 describe('a note', () => {
   test('is created with every field, or with none', async () => {
     expect(await createNote(mira)).toMatchObject({

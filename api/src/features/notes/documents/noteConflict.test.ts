@@ -3,19 +3,13 @@ import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, readNote, tryUpdate, updateNote } from '../../../testing/notes.js';
 import { openSubscription } from '../../../testing/subscription.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 interface Version {
   id: string;
   kind: string;

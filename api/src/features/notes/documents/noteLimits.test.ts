@@ -2,15 +2,13 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { signedIn } from '../../../testing/factories.js';
 import { createNote, importFile, tryUpdate } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 /** Sends 40 at once that change nothing, to keep the test fast. */
 const flood = async (field: string) =>

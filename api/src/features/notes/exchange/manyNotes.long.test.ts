@@ -4,16 +4,15 @@ import { signedIn } from '../../../testing/factories.js';
 import { zipOf } from '../../../testing/files/zips.js';
 import { measureResponsiveness } from '../../../testing/measures/serverResponsiveness.js';
 import { importFile } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteModel } from '../documents/note.model.js';
 
 const count = 20_000;
 
-let app: TestApp;
+const app = useTestApp();
 let zip: Buffer;
 beforeAll(async () => {
-  app = await startTestApp();
   const words = 'subnet mask route switch port vlan trunk table hello dead area cost metric '.repeat(12);
   zip = await zipOf(
     Array.from({ length: count }, (_, at) => [
@@ -22,7 +21,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => app.close());
 
 test('an archive of 20,000 notes is imported whole, and the server answers others meanwhile', async () => {
   const person = await signedIn(app.url);

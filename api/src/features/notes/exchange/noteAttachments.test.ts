@@ -6,10 +6,10 @@ import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, readNote } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp({ USER_QUOTA_MB: '3' });
 let mira: TestClient & { userId: string };
 let red: Buffer;
 let blue: Buffer;
@@ -20,15 +20,12 @@ const picture = (background: string) =>
     .toBuffer();
 
 beforeAll(async () => {
-  app = await startTestApp({ USER_QUOTA_MB: '3' });
   red = await picture('red');
   blue = await picture('blue');
 });
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 async function exported(client: TestClient) {
   const response = await client.fetch('/api/notes/export');
   const zip = Buffer.from(await response.arrayBuffer());

@@ -13,19 +13,13 @@ import {
   titles,
   updateNote,
 } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 async function exported(client: TestClient): Promise<Buffer> {
   const response = await client.fetch('/api/notes/export');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);

@@ -6,23 +6,17 @@ import { signedIn } from '../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { measureResponsiveness } from '../../../testing/measures/serverResponsiveness.js';
 import { importFile, listNotes, noteCards, titles } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteModel } from '../documents/note.model.js';
 import { cleanNotes } from '../trash/noteTrash.service.js';
 
 const megabyte = 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 /** Nothing of an import is left, in the database or on disk. */
 async function expectNothingLeft(): Promise<void> {
   const ownerId = new mongoose.Types.ObjectId(mira.userId);

@@ -1,20 +1,14 @@
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote, readNote, updateNote } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteVersionModel } from '../documents/noteVersion.model.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 interface Entry {
   id: string;
   kind: string;

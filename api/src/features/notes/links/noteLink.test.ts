@@ -2,19 +2,13 @@ import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote, readNote, titles, tryUpdate, updateNote } from '../../../testing/notes.js';
 import type { Note } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const backlinks = (id: string) =>
   ask<Note[]>(mira, 'query ($id: ID!) { backlinks(id: $id) { id title } }', { id });
 

@@ -4,7 +4,7 @@ import { signedIn } from '../../../testing/factories.js';
 import { countExamined, insertMany, readAllPages } from '../../../testing/measures/pages.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { Note } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteModel } from '../documents/note.model.js';
 
 const count = 10_000;
@@ -13,10 +13,9 @@ const pageSize = 100;
 const maxEqual = 100;
 const day = Date.UTC(2026, 0, 1);
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
   const { id } = await createNote(mira, { title: 'Subnets' });
   const first = await NoteModel.findById(id).lean();
@@ -35,7 +34,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => app.close());
 
 const list = (sort: string, first: number, after?: string) =>
   ask<Pick<Note, 'id' | 'title' | 'pinned'>[]>(

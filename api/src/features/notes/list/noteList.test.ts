@@ -1,23 +1,17 @@
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, titles, updateNote } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteModel } from '../documents/note.model.js';
 
 const unknown = '507f1f77bcf86cd799439011';
 const megabyte = 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 test("shows one's own notes only, pinned ones first, in pages, in three orders", async () => {
   await createNote(await signedIn(app.url), { title: 'foreign' });
   for (const title of ['b', 'c', 'a', 'd', 'e']) await createNote(mira, { title });

@@ -2,22 +2,16 @@ import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, titles, updateNote } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { reindexNotes } from './reindexNotes.service.js';
 import { findSnippet } from './snippet.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const search = async (query: string, args: object = {}) => listNotes(mira, { search: query, ...args });
 
 test('finds words by their start in title, tags, and body, with the exact title first', async () => {

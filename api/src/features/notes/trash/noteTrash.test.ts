@@ -11,21 +11,15 @@ import {
   updateNote,
 } from '../../../testing/notes.js';
 import type { Note } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteModel } from '../documents/note.model.js';
 import { cleanNotes } from './noteTrash.service.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const change = (operation: string, ids: unknown[]) =>
   ask<string[]>(mira, `mutation ($ids: [ID!]!) { ${operation}(ids: $ids) }`, { ids });
 const trash = (first = 1000, after?: string) =>

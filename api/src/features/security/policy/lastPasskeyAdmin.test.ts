@@ -2,16 +2,12 @@ import mongoose from 'mongoose';
 import { TestClient } from '../../../testing/client.js';
 import { password, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { recordAudit } from '../../audit/audit.service.js';
 import { allowPasswords } from './signInPolicy.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://dashboard.example' });
-});
-afterAll(() => app.close());
+const app = useTestApp({ PUBLIC_URL: 'https://dashboard.example' });
 
 type Admin = Awaited<ReturnType<typeof adminWithPasskey>>;
 

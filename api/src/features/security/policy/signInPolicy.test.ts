@@ -6,19 +6,17 @@ import { password, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { parserProgram } from '../../../testing/parserProgram.js';
 import { urlOf } from '../../../testing/serverUrl.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 import { recordAudit } from '../../audit/audit.service.js';
 import { allowPasswords } from './signInPolicy.service.js';
 
-let app: TestApp;
+const app = useTestApp({ PUBLIC_URL: 'https://dashboard.example' });
 let admin: TestClient & { userId: string };
 beforeAll(async () => {
-  app = await startTestApp({ PUBLIC_URL: 'https://dashboard.example' });
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const minute = 60_000;
 const fields = `secondFactorFor passkeysOnly passkeysOnlyProblem autoLogoutMinutes sessionTimeoutMinutes

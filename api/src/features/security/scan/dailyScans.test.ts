@@ -1,18 +1,16 @@
 import mongoose from 'mongoose';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 import type { ScanFacts } from './allChecks.js';
 import { createScanJob } from './scan.service.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 beforeEach(async () => {
   for (const name of ['securityScans', 'scanSettings'])
     await mongoose.connection.collection(name).deleteMany({});

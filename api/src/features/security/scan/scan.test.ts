@@ -4,19 +4,16 @@ import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { listScans, outcomeOf, runScan } from '../../../testing/scans.js';
 import type { SecurityScan } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 import type { ScanFacts } from './allChecks.js';
 import { ScanModel } from './scan.model.js';
 import { createScanJob, removeFromScans } from './scan.service.js';
 import { summarize } from './verdict.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+
 beforeEach(async () => {
   for (const name of ['securityScans', 'acceptedFindings', 'scanSettings', 'users', 'notifications'])
     await mongoose.connection.collection(name).deleteMany({});

@@ -3,7 +3,7 @@ import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { findActor } from '../../users/user.service.js';
 import { quizQuestions } from '../modules/moduleQuiz.js';
 import { describeStudyContext } from '../studyContext.js';
@@ -12,11 +12,7 @@ import { AttemptModel } from './attempt.model.js';
 import { ModuleQuizModel } from './moduleQuiz.model.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const { modules, questions } = currentCurriculum();
 const ccna = questions.filter(({ exam }) => exam === 'ccna');

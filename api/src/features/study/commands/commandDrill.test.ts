@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { commandLines } from '../questions/commandDrillLines.js';
 import { isAccepted } from '../questions/iosLine.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
@@ -9,13 +9,11 @@ import { CardModel } from '../scheduling/card.model.js';
 import { checkCommandLines } from './commandCheck.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   learner = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const type = async (person: Person, taskId: string, prompt: string, line: string) => {
   const { data, errors } = await person.graphql(

@@ -3,7 +3,7 @@ import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import type { ExamAttempt } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
@@ -11,13 +11,11 @@ import { drawExam, questionsPerDomain } from './examDraw.js';
 import { resultOf } from './examResult.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   learner = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const { exams, questions: questionBank } = curriculumOf('v11');
 const find = (id: string | undefined) => {

@@ -4,7 +4,7 @@ import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { gameExport } from '../../games/gameExportSource.service.js';
 import { appendLog, callOnRun, solutionOf, startLab, submitLab } from '../../games/testing/labs.js';
 import { findActor } from '../../users/user.service.js';
@@ -12,11 +12,7 @@ import { AttemptModel } from '../attempts/attempt.model.js';
 import { EvidenceModel } from '../scheduling/evidence.model.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 interface Attempt {
   id: string;

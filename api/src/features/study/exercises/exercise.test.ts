@@ -1,18 +1,14 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { drawExercises, evidenceId, makeExercise } from '../questions/exercise.js';
 import { ExerciseKind } from '../questions/exercise.type.js';
 import { grade } from '../questions/grade.js';
 import { findQuestion } from '../questions/questionBank.js';
 import { AnswerModel } from '../scheduling/answer.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const isRight = (id: string, text: string) =>
   grade(findQuestion(id), { optionIds: [], texts: [text] }).isCorrect;

@@ -6,7 +6,7 @@ import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import type { CardQueue } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
 import { newMemory } from '../scheduling/fsrs.js';
@@ -16,13 +16,11 @@ import { CardSettingsModel } from './cardSettings.model.js';
 import { parseCards, writeCards } from './files/cardFormats.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   learner = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const fields = 'card { id revision front back intervals } due fresh reviewed canUndo';
 /**

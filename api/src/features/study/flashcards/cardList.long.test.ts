@@ -1,14 +1,10 @@
 import { Types } from 'mongoose';
 import { signedIn } from '../../../testing/factories.js';
 import { insertMany } from '../../../testing/measures/pages.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('cards that are too large for one deck can be exported as CSV, and a file of known cards is recognized', async () => {
   const person = await signedIn(app.url);

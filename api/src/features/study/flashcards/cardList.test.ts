@@ -1,18 +1,16 @@
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
 import { parseCards, writeAnki, writeCards } from './files/cardFormats.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {
-  app = await startTestApp();
   learner = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const timeZone = 'Europe/Berlin';
 const list = async (person: Person, filter: object = {}, page = '') => {

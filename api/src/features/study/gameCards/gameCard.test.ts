@@ -2,15 +2,11 @@ import { Feature } from '../../../core/access/access.js';
 import { setQuota } from '../../../core/storage/storageUsage.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { findActor } from '../../users/user.service.js';
 import { saveGameCards } from './gameCard.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test("what a player didn't know in a game joins the queue once, with a link back to the game", async () => {
   const mira = await signedIn(app.url);

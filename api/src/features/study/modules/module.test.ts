@@ -5,19 +5,17 @@ import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { startQuizOf } from '../../../testing/features/moduleQuizzes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { LessonPositionModel } from './lessonPosition.model.js';
 import { quizQuestions } from './moduleQuiz.js';
 import { findModuleQuiz } from './moduleQuiz.service.js';
 
-let app: TestApp;
+const app = useTestApp();
 let learner: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await startTestApp();
   learner = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const { exams, modules, questions } = currentCurriculum();
 const ccna = modules.filter(({ exam }) => exam === 'ccna').sort((a, b) => a.order - b.order);

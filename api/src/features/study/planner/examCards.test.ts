@@ -5,16 +5,12 @@ import { ask } from '../../../testing/notes.js';
 import { today } from '../../../testing/planner.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import type { CardQueue, DailyPlan, PlanDay } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { addDays } from '../scheduling/day.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const { library } = loadContent();
 const { modules, questions } = currentCurriculum();

@@ -6,7 +6,7 @@ import { ask } from '../../../testing/notes.js';
 import { addTopic, type Json, planSession, today, upcoming } from '../../../testing/planner.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
 import type { DailyPlan } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { GameScoreModel } from '../../games/frame/gameScore.model.js';
 import { solveLab } from '../../games/testing/labs.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';
@@ -14,11 +14,7 @@ import { AttemptModel } from '../attempts/attempt.model.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { addDays } from '../scheduling/day.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('time measured by the timer completes a session and counts for its topic', async () => {
   const person = await signedIn(app.url);

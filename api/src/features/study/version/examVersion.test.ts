@@ -2,20 +2,16 @@ import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { makeResponse } from '../../../testing/questions.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { addDays, dayOf } from '../scheduling/day.js';
 import { EvidenceModel } from '../scheduling/evidence.model.js';
 import { ccnaVersionOf } from './ccnaVersion.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterEach(() => vi.useRealTimers());
-afterAll(() => app.close());
+const app = useTestApp();
 
+afterEach(() => vi.useRealTimers());
 const setClock = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
 
 async function ask(person: Person, operation: string, variables?: Record<string, unknown>) {

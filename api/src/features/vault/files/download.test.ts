@@ -3,26 +3,24 @@ import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Feature } from '../../../core/access/access.js';
 import { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
 /** More than two read windows, and not a multiple of a chunk. */
 const content = randomBytes(9_000_001);
 const size = content.length;
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
 let path: string;
 let etag: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
   path = `/api/files/${(await upload(mira, 'galaxy.bin', content)).body.id}`;
   etag = String((await mira.fetch(path, { method: 'HEAD' })).headers.get('etag'));
 });
-afterAll(() => app.close());
 
 async function read(headers: Record<string, string> = {}) {
   const response = await mira.fetch(path, { headers });

@@ -2,8 +2,8 @@ import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import type { File } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
 const list =
   'query ($first: Int! = 1000, $after: ID) { files(first: $first, after: $after) { id name type size createdAt updatedAt tags } }';
@@ -13,17 +13,11 @@ const tag = 'mutation ($id: ID!, $tags: [String!]!) { tagFile(id: $id, tags: $ta
 const remove = 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }';
 const unknown = '507f1f77bcf86cd799439011';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 describe('the list', () => {
   test("shows one's own files, newest first, over REST and GraphQL", async () => {
     const ids = [await uploadedId(mira, 'old.txt'), await uploadedId(mira, 'new.txt')];

@@ -3,22 +3,16 @@ import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadByGraphql } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { fillSortKeys } from './sortKeys.service.js';
 
 const awkward = 'bad"name<>.txt';
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 interface Row {
   id: string;
   name: string;

@@ -4,8 +4,8 @@ import { signedIn } from '../../../testing/factories.js';
 import { countExamined, insertMany, readAllPages } from '../../../testing/measures/pages.js';
 import { ask } from '../../../testing/notes.js';
 import type { File } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { uploadedId } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { FileModel } from '../storage/file.model.js';
 import { FileOrder } from './fileOrder.js';
 
@@ -14,11 +14,10 @@ const pageSize = 100;
 /** Most files with an equal sort key, all examined before the page starts. */
 const maxEqual = 100;
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
 let folder: string;
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
   folder = (await ask<{ id: string }>(mira, 'mutation { createFolder(name: "Many") { id } }')).id;
   const id = await uploadedId(mira, 'first.txt');
@@ -43,7 +42,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => app.close());
 
 const list = (order: FileOrder, first: number, after?: string) =>
   ask<Pick<File, 'id' | 'name' | 'size' | 'updatedAt'>[]>(

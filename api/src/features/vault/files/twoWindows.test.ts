@@ -1,17 +1,15 @@
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { FileModel } from '../storage/file.model.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const rename = (id: string, name: string) =>
   mira.graphql('mutation ($id: ID!, $name: String!) { renameFile(id: $id, name: $name) { name } }', {

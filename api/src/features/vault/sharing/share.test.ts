@@ -3,27 +3,24 @@ import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
 type Member = TestClient & { userId: string; username: string };
 
-let app: TestApp;
+const app = useTestApp();
 let mira: Member;
 let noor: Member;
 let path: string;
 let fileId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
   [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
 });
 beforeEach(async () => {
   fileId = String((await upload(mira, 'plan.txt', 'plan')).body.id);
   path = `/api/files/${fileId}`;
 });
-afterAll(() => app.close());
-
 const share = (username: string, days = 7, client: TestClient = mira, id = fileId) =>
   ask<{ id: string; username: string }>(
     client,

@@ -3,23 +3,18 @@ import { visibleName } from '../../../platform/text/visibleName.js';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadByGraphql } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
 /** Reads as `invoice-exe.pdf`, but is a program. */
 const deceptive = 'invoice-\u202efdp.exe';
 const honest = 'invoice-fdp.exe';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const names = async () => (await ask<{ name: string }[]>(mira, '{ files { name } }')).map(({ name }) => name);
 const rename = (id: unknown, name: string) =>
   mira.graphql('mutation ($id: ID!, $name: String!) { renameFile(id: $id, name: $name) { name } }', {

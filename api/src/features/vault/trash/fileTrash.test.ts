@@ -3,24 +3,18 @@ import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import type { File } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { countedBytes, upload, uploadedId, vaultCounts } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { FileModel } from '../storage/file.model.js';
 import { cleanVault } from '../vaultCleaner.service.js';
 
 const unknown = '507f1f77bcf86cd799439011';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const change = (operation: string, ids: unknown[], client: TestClient = mira) =>
   ask<string[]>(client, `mutation ($ids: [ID!]!) { ${operation}(ids: $ids) }`, { ids });
 const trash = (first = 1000, after?: string) =>

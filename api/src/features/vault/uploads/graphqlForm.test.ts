@@ -1,16 +1,14 @@
 import fc from 'fast-check';
 import type { GraphqlAnswer, TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { insertFiles, parseMap } from './graphqlFormFields.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient;
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const query = 'mutation ($file: Upload!) { uploadFile(file: $file) { size } }';
 const operations = JSON.stringify({ query, variables: { file: null } });

@@ -1,16 +1,12 @@
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { ContentModel } from '../storage/content.model.js';
 import { FileModel } from '../storage/file.model.js';
 import { LeaseModel } from '../storage/lease.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ USER_QUOTA_MB: '1' });
-});
-afterAll(() => app.close());
+const app = useTestApp({ USER_QUOTA_MB: '1' });
 
 /** A person's files, contents, and running uploads. */
 const countsOf = (ownerId: string) =>

@@ -2,26 +2,18 @@ import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { openRaw, type RawRequest } from '../../../testing/rawRequest.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { upload, vaultCounts } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
 const megabyte = 1024 * 1024;
 const quota = 4 * megabyte;
 
-let app: TestApp;
+const app = useTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '4' }, { stallTimeoutMs: 2_000, lingerMs: 1_000 });
 let mira: TestClient & { userId: string };
-beforeAll(async () => {
-  app = await startTestApp(
-    { MAX_FILE_MB: '1', USER_QUOTA_MB: '4' },
-    { stallTimeoutMs: 2_000, lingerMs: 1_000 },
-  );
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 async function usage(): Promise<{ bytes: number; claimed: number }> {
   const _id = new mongoose.Types.ObjectId(mira.userId);
   const found = await mongoose.connection.collection('vaultusages').findOne({ _id });

@@ -4,24 +4,18 @@ import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import type { File } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { countedBytes, upload, vaultCounts } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { cleanVault } from '../vaultCleaner.service.js';
 
 const megabyte = 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp({ MAX_FILE_MB: '6', USER_QUOTA_MB: '8' });
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp({ MAX_FILE_MB: '6', USER_QUOTA_MB: '8' });
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const tus = { 'tus-resumable': '1.0.0' };
 

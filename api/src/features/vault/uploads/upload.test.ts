@@ -3,8 +3,8 @@ import { Feature } from '../../../core/access/access.js';
 import { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { countedBytes, upload, uploadByGraphql, uploadForm, vaultCounts } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
 const megabyte = 1024 * 1024;
 const png = Buffer.from(
@@ -12,17 +12,11 @@ const png = Buffer.from(
   'base64',
 );
 
-let app: TestApp;
+const app = useTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '2' });
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '2' });
-});
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 describe('a good upload', () => {
   test('over REST answers 201 and can be read back byte for byte', async () => {
     const content = randomBytes(700_000);

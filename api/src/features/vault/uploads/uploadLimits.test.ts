@@ -3,26 +3,20 @@ import { request as openRequest } from 'node:http';
 import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { countedBytes, upload, uploadByGraphql, vaultCounts } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { cleanUploads } from '../storage/lease.service.js';
 
 const megabyte = 1024 * 1024;
 const nothing = { files: 0, vaultcontents: 0, contentleases: 0, 'content.files': 0, 'content.chunks': 0 };
 
-let app: TestApp;
+const app = useTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '2' });
 let mira: TestClient & { userId: string };
-
-beforeAll(async () => {
-  app = await startTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '2' });
-});
 beforeEach(async () => {
   for (const name of Object.keys(nothing)) await mongoose.connection.collection(name).deleteMany({});
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 describe('too large', () => {
   const message = 'Files can be up to 1 MB.';
 

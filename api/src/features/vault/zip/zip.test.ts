@@ -4,17 +4,15 @@ import { fromBufferPromise } from 'yauzl';
 import type { TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
 
 beforeAll(async () => {
-  app = await startTestApp();
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });

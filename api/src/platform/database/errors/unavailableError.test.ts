@@ -1,12 +1,8 @@
 import mongoose, { mongo } from 'mongoose';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/useTestApp.js';
 import { isUnavailableError } from './unavailableError.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+useTestApp();
 
 const things = () => mongoose.connection.collection<{ _id: number }>('things');
 const command = (body: mongo.Document) => mongoose.connection.getClient().db('admin').command(body);

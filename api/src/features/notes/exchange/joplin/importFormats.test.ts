@@ -7,14 +7,13 @@ import type { TestClient } from '../../../../testing/client.js';
 import { signedIn } from '../../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../../testing/files/zips.js';
 import { ask, importFile, listNotes, readNote } from '../../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
+import { useTestApp } from '../../../../testing/useTestApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let mira: TestClient & { userId: string };
 let red: Buffer;
 
 beforeAll(async () => {
-  app = await startTestApp();
   red = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -22,8 +21,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
-
 const noteOf = async (title: string) => {
   const note = (await listNotes(mira)).find((one) => one.title === title);
   return readNote(mira, String(note?.id));

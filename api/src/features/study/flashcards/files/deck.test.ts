@@ -10,20 +10,18 @@ import {
   zstdBomb,
 } from '../../../../testing/files/apkg.js';
 import { zipOf } from '../../../../testing/files/zips.js';
-import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
+import { useTestApp } from '../../../../testing/useTestApp.js';
 import { FileModel } from '../../../vault/storage/file.model.js';
 import { CardModel } from '../../scheduling/card.model.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
-let app: TestApp;
+const app = useTestApp();
 let image: Buffer;
 beforeAll(async () => {
-  app = await startTestApp();
   image = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#4af' } })
     .png()
     .toBuffer();
 });
-afterAll(() => app.close());
 
 const send = async (person: Person, content: Buffer, path = '/api/cards/import') => {
   const form = new FormData();

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { signedIn } from '../../../../testing/factories.js';
 import { ask } from '../../../../testing/notes.js';
 import { planSession } from '../../../../testing/planner.js';
-import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
+import { useTestApp } from '../../../../testing/useTestApp.js';
 import { NotificationModel } from '../../../notifications/notification.model.js';
 import { notify } from '../../../notifications/notification.service.js';
 import { ExamDateModel } from '../../scheduling/examDate.model.js';
@@ -13,11 +13,8 @@ import { exportCalendar } from './studyCalendar.service.js';
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
+
 // A test's clock triggers every reminder that is due, so delete what other tests have planned.
 beforeEach(() => Promise.all([StudySessionModel.deleteMany({}), ExamDateModel.deleteMany({})]));
 

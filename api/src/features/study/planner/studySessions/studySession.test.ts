@@ -4,17 +4,13 @@ import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { rights, signedIn } from '../../../../testing/factories.js';
 import { ask } from '../../../../testing/notes.js';
 import { addTopic, input, type Json, planSession, today, upcoming } from '../../../../testing/planner.js';
-import { startTestApp, type TestApp } from '../../../../testing/testApp.js';
+import { useTestApp } from '../../../../testing/useTestApp.js';
 import { addDays } from '../../scheduling/day.js';
 import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
 import { StudySessionModel } from './studySession.model.js';
 import { StudyTopicModel } from './studyTopic.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('sessions can be planned, moved, skipped for a day, deleted, and restored', async () => {
   const person = await signedIn(app.url);
