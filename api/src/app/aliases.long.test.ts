@@ -10,8 +10,7 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import { DAY } from '../platform/clock.js';
-import type { TestClient } from '../testing/client.js';
-import { signedIn } from '../testing/factories.js';
+import { type Person, signedIn } from '../testing/factories.js';
 import { bytesRead } from '../testing/measures/bytesRead.js';
 import { fillAccount } from '../testing/measures/fullAccount.js';
 import { startTestApp, type TestApp } from '../testing/testApp.js';
@@ -20,7 +19,7 @@ const aliasCount = 10;
 const megabyte = 1024 * 1024;
 
 let app: TestApp;
-let admin: TestClient & { userId: string };
+let admin: Person;
 let ids: Record<string, string>;
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');

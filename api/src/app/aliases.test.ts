@@ -1,7 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 import { DAY } from '../platform/clock.js';
-import type { TestClient } from '../testing/client.js';
-import { signedIn } from '../testing/factories.js';
+import { type Person, signedIn } from '../testing/factories.js';
 import { bytesRead } from '../testing/measures/bytesRead.js';
 import { commandsOf } from '../testing/measures/databaseCommands.js';
 import { fillAccount } from '../testing/measures/fullAccount.js';
@@ -10,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/testApp.js';
 const aliasCount = 10;
 
 let app: TestApp;
-let admin: TestClient & { userId: string };
+let admin: Person;
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
   uri.searchParams.set('monitorCommands', 'true');

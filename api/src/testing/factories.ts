@@ -23,7 +23,7 @@ let count = 0;
 /** Hashing is slow on purpose, and all users have the same password, so it's hashed once. */
 let prepared: ReturnType<typeof prepareAccount> | undefined;
 
-type Person = TestClient & { userId: string; username: string };
+export type Person = TestClient & { userId: string; username: string };
 interface PersonOptions {
   username?: string;
   isAdmin?: boolean;

@@ -7,7 +7,7 @@ import { findUser, makeAdmin } from '../../features/users/user.service.js';
 import { createToken } from '../../testing/account/tokens.js';
 import { makeAssistant, readKnowledge, sendChat, share } from '../../testing/assistants.js';
 import { TestClient } from '../../testing/client.js';
-import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
+import { inviteCode, type Person, password, rights, signedIn } from '../../testing/factories.js';
 import { createGroup } from '../../testing/groups.js';
 import { ask, createNote } from '../../testing/notes.js';
 import { documentsOf, ownerless } from '../../testing/personModels.js';
@@ -17,8 +17,6 @@ import { useTestApp } from '../../testing/useTestApp.js';
 import { removeDueAccounts } from './accountRemoval.js';
 
 const app = useTestApp();
-
-type Person = Awaited<ReturnType<typeof signedIn>>;
 
 const afterAWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60_000 + 60_000);
 const leave = ({ username, ...person }: Person) =>

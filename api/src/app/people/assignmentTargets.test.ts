@@ -7,12 +7,11 @@ import { GameScoreModel } from '../../features/games/frame/gameScore.model.js';
 import { fillFor, findLab, offlineSeed } from '../../features/games/networkBuilder/labs.js';
 import { solveLab } from '../../features/games/testing/labs.js';
 import { defined } from '../../testing/defined.js';
-import { rights, signedIn } from '../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let admin: Person;
 beforeAll(async () => {

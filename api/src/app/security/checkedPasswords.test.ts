@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { TestClient } from '../../testing/client.js';
-import { inviteCode, password, signedIn } from '../../testing/factories.js';
+import { inviteCode, type Person, password, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { urlOf } from '../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -22,7 +22,7 @@ const answerWith =
     void response.end(lines.join('\r\n'));
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   await new Promise<void>((resolve) => list.listen(0, '127.0.0.1', resolve));
   app = await startTestApp({ LEAKED_PASSWORDS_URL: `${urlOf(list)}/range` });

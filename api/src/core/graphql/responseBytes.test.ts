@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { locatedError } from 'graphql';
 import mongoose from 'mongoose';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { createNote } from '../../testing/notes.js';
 import { jsonHead, openRaw, type RawRequest } from '../../testing/rawRequest.js';
 import { useTestApp } from '../../testing/useTestApp.js';
@@ -10,7 +10,7 @@ import { countResponseBytes } from './responseBytes.js';
 const megabyte = 1024 * 1024;
 
 const app = useTestApp();
-let mira: Awaited<ReturnType<typeof signedIn>>;
+let mira: Person;
 beforeAll(async () => {
   mira = await signedIn(app.url);
 });

@@ -1,7 +1,5 @@
-import { password, signedIn } from '../../testing/factories.js';
+import { type Person, password, signedIn } from '../../testing/factories.js';
 import { useTestApp } from '../../testing/useTestApp.js';
-
-type Person = Awaited<ReturnType<typeof signedIn>>;
 
 const app = useTestApp();
 let mira: Person;

@@ -7,7 +7,7 @@ import { setPassword } from '../../features/users/credentials.service.js';
 import { UserModel } from '../../features/users/user.model.js';
 import { findActor } from '../../features/users/user.service.js';
 import { defined } from '../../testing/defined.js';
-import { password, rights, signedIn } from '../../testing/factories.js';
+import { type Person, password, rights, signedIn } from '../../testing/factories.js';
 import { noteCards } from '../../testing/notes.js';
 import { openSocket } from '../../testing/socket.js';
 import { until } from '../../testing/until.js';
@@ -49,7 +49,7 @@ async function withWindow() {
 }
 
 /** Each changes the database directly, like another process. */
-const endings: Record<string, (member: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>> = {
+const endings: Record<string, (member: Person) => Promise<unknown>> = {
   logout: (member) => member.rest('POST', '/api/logout'),
   'a new password': ({ username }) => setPassword(username, `${password}-new`, recordAudit, ''),
   deactivation: ({ userId }) => administration.setActive(author, [userId], false),

@@ -1,8 +1,7 @@
 import mongoose from 'mongoose';
 import { playSequence } from '../../features/games/testing/playSequence.js';
 import { makeAssistant, readKnowledge } from '../../testing/assistants.js';
-import type { TestClient } from '../../testing/client.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { zipOf } from '../../testing/files/zips.js';
 import { ask, createNote, importFile, tryUpdate, updateNote } from '../../testing/notes.js';
 import { until } from '../../testing/until.js';
@@ -17,7 +16,7 @@ const full = {
 };
 
 const app = useTestApp({ USER_QUOTA_MB: '3', AI_PROVIDER: 'builtin' });
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

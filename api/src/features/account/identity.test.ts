@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { TestClient } from '../../testing/client.js';
-import { password, rights, signedIn } from '../../testing/factories.js';
+import { type Person, password, rights, signedIn } from '../../testing/factories.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 import { createIdentity } from './identity.service.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
-let member: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
+let member: Person;
 beforeAll(async () => {
   member = await signedIn(app.url);
 });

@@ -2,15 +2,13 @@ import mongoose from 'mongoose';
 import { Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
-import { rights, signedIn } from '../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../testing/factories.js';
 import type { ChatReply } from '../../testing/schema.generated.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 import { ConversationModel } from './conversations/conversation.model.js';
 import { MessageModel } from './conversations/message.model.js';
 
 const app = useTestApp();
-
-type Client = Awaited<ReturnType<typeof signedIn>>;
 
 const sendMutation = `mutation($input: SendMessageInput!) {
   sendMessage(input: $input) { conversationId messageId response sources { title url } }
@@ -22,10 +20,10 @@ const listQuery = `query($assistantType: String, $first: Int! = 1000, $after: ID
   conversations(assistantType: $assistantType, first: $first, after: $after) { id title messages { content } }
 }`;
 
-const tellWith = (client: Client, input: Record<string, unknown>) =>
+const tellWith = (client: Person, input: Record<string, unknown>) =>
   client.graphql(sendMutation, { input: { assistantType: 'herbal', memoryEnabled: true, ...input } });
 
-async function sendChat(client: Client, input: Record<string, unknown>): Promise<ChatReply> {
+async function sendChat(client: Person, input: Record<string, unknown>): Promise<ChatReply> {
   const { data, errors } = await tellWith(client, input);
   expect(errors).toEqual([]);
   return defined(data?.sendMessage);

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { findChanges, storedState } from '../../testing/measures/storedState.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
   await collection('content.files').insertOne({ _id: orphan, length: 1, chunkSize: 261_120, filename: 'x' });

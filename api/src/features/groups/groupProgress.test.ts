@@ -1,6 +1,6 @@
 import { Feature } from '../../core/access/access.js';
 import { defined } from '../../testing/defined.js';
-import { rights, signedIn } from '../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../testing/questions.js';
@@ -8,7 +8,6 @@ import type { ExamAttempt, ModuleSummary, StartedModuleQuiz } from '../../testin
 import { useTestApp } from '../../testing/useTestApp.js';
 import { GroupModel } from './group.model.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let admin: Person;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { Feature } from '../../core/access/access.js';
-import { rights, signedIn } from '../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, groupInput, groupOperations, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
 import { useTestApp } from '../../testing/useTestApp.js';
@@ -8,7 +8,6 @@ import { UserModel } from '../users/user.model.js';
 import { GroupModel } from './group.model.js';
 import { removeFromGroups } from './group.service.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let admin: Person;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { allRights, Feature } from '../../core/access/access.js';
 import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
-import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
+import { inviteCode, type Person, password, rights, signedIn } from '../../testing/factories.js';
 import { createGroup } from '../../testing/groups.js';
 import type { Invite } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
@@ -13,7 +13,7 @@ import { sealStoredInvites } from './invite.service.js';
 import { createInviteCodes, hashCode } from './inviteCodes.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });

@@ -1,7 +1,7 @@
 import { MongoJobRepository } from '@agendajs/mongo-backend';
 import mongoose from 'mongoose';
 import type { Job } from '../../platform/jobs/job.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { findRun, hasEnded, openProcess, stopProcesses, waitingJob } from '../../testing/features/jobs.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 import { JobState } from './job.type.js';
@@ -9,7 +9,7 @@ import { JobRunModel } from './jobRun.model.js';
 import { type JobRunner } from './jobRunner.service.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

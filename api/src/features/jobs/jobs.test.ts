@@ -1,6 +1,6 @@
 import { conflict } from '../../core/errors/userError.js';
 import type { Job, RoutineJob } from '../../platform/jobs/job.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import {
   findRun,
   hasEnded,
@@ -17,7 +17,7 @@ import { JobState } from './job.type.js';
 import { JobRunModel } from './jobRun.model.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

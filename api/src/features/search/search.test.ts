@@ -1,12 +1,10 @@
 import { Feature } from '../../core/access/access.js';
-import { rights, signedIn } from '../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import type { SearchHit } from '../../testing/schema.generated.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp();
-
-type Person = Awaited<ReturnType<typeof signedIn>>;
 
 async function search(person: Person, query: string, first = 6): Promise<SearchHit[]> {
   const text =

@@ -3,14 +3,13 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
-import type { TestClient } from '../../testing/client.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { upload, uploadedId, vaultCounts } from '../../testing/uploads.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp();
-let admin: TestClient & { userId: string };
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { changeSettings, readSettings, saveSettings } from '../../testing/features/siteSettings.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp({ MAX_FILE_MB: '3' });
-let admin: TestClient & { userId: string };
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

@@ -3,7 +3,7 @@ import { buildApp } from '../../app/buildApp.js';
 import { Feature } from '../../core/access/access.js';
 import { createLogger } from '../../platform/logger.js';
 import { TestClient } from '../../testing/client.js';
-import { rights, signedIn } from '../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { changeSettings, readSettings } from '../../testing/features/siteSettings.js';
 import { ask } from '../../testing/notes.js';
 import { parserProgram } from '../../testing/parserProgram.js';
@@ -15,7 +15,7 @@ import { upload } from '../../testing/uploads.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp({ MAX_FILE_MB: '3' });
-let admin: TestClient & { userId: string };
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

@@ -1,8 +1,8 @@
-import { rights, signedIn } from '../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp({ HOST: '127.0.0.1' });
-let owner: Awaited<ReturnType<typeof signedIn>>;
+let owner: Person;
 beforeAll(async () => {
   owner = await signedIn(app.url, { isAdmin: true });
 });

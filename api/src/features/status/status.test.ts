@@ -1,6 +1,6 @@
 import { createToken } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { upload } from '../../testing/uploads.js';
 import { useTestApp } from '../../testing/useTestApp.js';
@@ -8,7 +8,7 @@ import { ProcessModel } from './process.model.js';
 import type { SystemStatus } from './status.type.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

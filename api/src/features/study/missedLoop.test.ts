@@ -1,6 +1,6 @@
 import type { Question } from '../../../content/question.schema.js';
 import { defined } from '../../testing/defined.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { startQuizOf } from '../../testing/features/moduleQuizzes.js';
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../testing/questions.js';
@@ -11,7 +11,6 @@ import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { describeStudyContext } from './studyContext.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 
 const { modules, questions } = currentCurriculum();

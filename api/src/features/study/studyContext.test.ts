@@ -1,6 +1,6 @@
 import { loadContent } from '../../../content/content.load.js';
 import { defined } from '../../testing/defined.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum } from '../../testing/questions.js';
 import type { ExamAttempt } from '../../testing/schema.generated.js';
@@ -9,7 +9,6 @@ import { AttemptModel } from './attempts/attempt.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { describeStudyContext } from './studyContext.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {

@@ -1,10 +1,8 @@
 import { Feature } from '../../core/access/access.js';
-import { rights, signedIn } from '../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp();
-
-type Person = Awaited<ReturnType<typeof signedIn>>;
 
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute);

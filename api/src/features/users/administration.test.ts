@@ -1,12 +1,12 @@
 import { allRights, Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
-import { password, rights as rightsOf, signedIn } from '../../testing/factories.js';
+import { type Person, password, rights as rightsOf, signedIn } from '../../testing/factories.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit/audit.model.js';
 import { UserModel } from './user.model.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true, username: 'zz-admin' });

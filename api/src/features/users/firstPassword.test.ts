@@ -2,14 +2,14 @@ import mongoose from 'mongoose';
 import { Feature } from '../../core/access/access.js';
 import { enableSecondFactor } from '../../testing/account/secondFactor.js';
 import { TestClient } from '../../testing/client.js';
-import { password, rights, signedIn } from '../../testing/factories.js';
+import { type Person, password, rights, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit/audit.model.js';
 import { UserModel } from './user.model.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mongoose, { type mongo, Types } from 'mongoose';
 import { allRights } from '../../core/access/access.js';
-import { signedIn } from '../../testing/factories.js';
+import { type Person, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 
@@ -9,7 +9,7 @@ const people = 10_000;
 const first = 50;
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 const { connection } = mongoose;
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');

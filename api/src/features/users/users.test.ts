@@ -1,14 +1,14 @@
 import { allRights, Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
-import { inviteCode, password, rights, signedIn } from '../../testing/factories.js';
+import { inviteCode, type Person, password, rights, signedIn } from '../../testing/factories.js';
 import type { User } from '../../testing/schema.generated.js';
 import { useTestApp } from '../../testing/useTestApp.js';
 import { InviteModel } from '../invites/invite.model.js';
 import { UserModel } from './user.model.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });

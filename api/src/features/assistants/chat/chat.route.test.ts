@@ -1,21 +1,19 @@
 import { allRights } from '../../../core/access/access.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { ConversationModel } from '../conversations/conversation.model.js';
 import { MessageModel } from '../conversations/message.model.js';
 
 const app = useTestApp();
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-
 /** A message over GraphQL. */
-const sendChat = (client: Client) =>
+const sendChat = (client: Person) =>
   client.graphql('mutation($input: SendMessageInput!) { sendMessage(input: $input) { messageId } }', {
     input: { assistantType: 'herbal', memoryEnabled: true, message: 'ginger' },
   });
 
 describe('POST /api/assistants/chat', () => {
-  const chat = (client: Client, body: unknown) => client.rest('POST', '/api/assistants/chat', body);
+  const chat = (client: Person, body: unknown) => client.rest('POST', '/api/assistants/chat', body);
   const good = {
     message: '15% of 80',
     assistantType: 'general',

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { MessageModel } from '../conversations/message.model.js';
 
@@ -35,10 +35,8 @@ afterAll(async () => {
   await mock.stop();
 });
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-
 const sendMutation = `mutation($input: SendMessageInput!) { sendMessage(input: $input) { conversationId response } }`;
-const sendChat = async (client: Client, input: Record<string, unknown>) => {
+const sendChat = async (client: Person, input: Record<string, unknown>) => {
   const { data, errors } = await client.graphql(sendMutation, {
     input: { assistantType: 'general', memoryEnabled: true, ...input },
   });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { startProvider, type TestProvider } from '../../../testing/provider.js';
 import { openSubscription } from '../../../testing/subscription.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -8,7 +8,7 @@ import { MessageModel } from '../conversations/message.model.js';
 
 let provider: TestProvider;
 let app: TestApp;
-let person: Awaited<ReturnType<typeof signedIn>>;
+let person: Person;
 beforeAll(async () => {
   provider = await startProvider();
   app = await startTestApp(provider.settings);

@@ -1,5 +1,5 @@
 import { deleteAssistant, makeAssistant } from '../../../testing/assistants.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask as askAs } from '../../../testing/notes.js';
 import { type Answer, startProvider, type TestProvider } from '../../../testing/provider.js';
 import type { Conversation, StartedReply } from '../../../testing/schema.generated.js';
@@ -12,7 +12,7 @@ import { ChatEventModel } from '../streaming/chatEvent.model.js';
 
 let provider: TestProvider;
 let app: TestApp;
-let person: Awaited<ReturnType<typeof signedIn>>;
+let person: Person;
 beforeAll(async () => {
   provider = await startProvider();
   app = await startTestApp(provider.settings);

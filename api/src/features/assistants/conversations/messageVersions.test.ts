@@ -1,4 +1,4 @@
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask as askAs } from '../../../testing/notes.js';
 import { startProvider, type TestProvider } from '../../../testing/provider.js';
 import type { Conversation, StartedReply } from '../../../testing/schema.generated.js';
@@ -9,7 +9,7 @@ import { MessageModel } from './message.model.js';
 
 let provider: TestProvider;
 let app: TestApp;
-let person: Awaited<ReturnType<typeof signedIn>>;
+let person: Person;
 beforeAll(async () => {
   provider = await startProvider();
   app = await startTestApp(provider.settings);

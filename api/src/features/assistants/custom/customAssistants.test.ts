@@ -10,7 +10,7 @@ import {
   share,
   updateAssistant,
 } from '../../../testing/assistants.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { CustomAssistantModel } from '../registry/customAssistant.model.js';
@@ -19,9 +19,7 @@ import { removeDeletedAssistants } from './customAssistantCleaner.service.js';
 
 const app = useTestApp();
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-
-const list = async (client: Client) => {
+const list = async (client: Person) => {
   const assistants = await ask<{ id: string; name: string; origin: string; sharedBy: string | null }[]>(
     client,
     '{ assistants { id name origin sharedBy icon color starters memoryEnabled } }',
@@ -269,7 +267,7 @@ test('only a group’s members can use an assistant shared with it, and everyone
     await signedIn(app.url),
   ];
   const owner = await signedIn(app.url);
-  const namesOf = async (client: Client) => (await list(client)).map(({ name }) => name);
+  const namesOf = async (client: Person) => (await list(client)).map(({ name }) => name);
   const defaultRights = {
     aiAssistants: false,
     games: false,

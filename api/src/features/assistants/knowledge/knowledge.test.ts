@@ -11,7 +11,7 @@ import {
   share,
   updateAssistant,
 } from '../../../testing/assistants.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { makePdf } from '../../../testing/files/pdf.js';
 import { ask, createNote, listNotes, updateNote } from '../../../testing/notes.js';
 import type { Conversation } from '../../../testing/schema.generated.js';
@@ -22,17 +22,15 @@ import { KnowledgePassageModel, KnowledgeTextModel } from './knowledge.model.js'
 
 const app = useTestApp();
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-
-const fileOf = async (client: Client, name: string, content: string | Buffer) => {
+const fileOf = async (client: Person, name: string, content: string | Buffer) => {
   const { body } = await upload(client, name, content);
   return { kind: 'file', id: String(body.id) };
 };
-const noteOf = async (client: Client, title: string, body: string) => {
+const noteOf = async (client: Person, title: string, body: string) => {
   const { id } = await createNote(client, { title, body });
   return { kind: 'note', id };
 };
-const passagesOf = (client: Client) => KnowledgePassageModel.countDocuments({ ownerId: client.userId });
+const passagesOf = (client: Person) => KnowledgePassageModel.countDocuments({ ownerId: client.userId });
 
 test("text, Markdown, and PDF are read, quoted, and cited; if nothing fits, the assistant says that it doesn't know", async () => {
   const person = await signedIn(app.url);

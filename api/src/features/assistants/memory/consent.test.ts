@@ -1,18 +1,16 @@
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
-
-type Client = Awaited<ReturnType<typeof signedIn>>;
 
 const send = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { conversationId response } }';
 const read =
   'query($id: ID!) { conversation(id: $id) { messages { memories { text } remembered { id text } } } }';
 
 /** A single conversation with the built-in assistant. */
-function talk(client: Client, assistantType = 'herbal', memoryEnabled = true) {
+function talk(client: Person, assistantType = 'herbal', memoryEnabled = true) {
   let conversationId: string | undefined;
   return async (message: string) => {
     const { data, errors } = await client.graphql(send, {
@@ -33,7 +31,7 @@ function talk(client: Client, assistantType = 'herbal', memoryEnabled = true) {
 
 const verdict = ': Ginkgo and warfarin.**';
 
-const memoriesOf = async (client: Client) => {
+const memoriesOf = async (client: Person) => {
   const { data } = await client.graphql('{ memories { text } }');
   return defined(data?.memories).map(({ text }: { text: string }) => text);
 };

@@ -1,6 +1,6 @@
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { startProvider, type TestProvider } from '../../../testing/provider.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { MemoryModel } from './memory.model.js';
@@ -16,11 +16,9 @@ afterAll(async () => {
   provider.close();
 });
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-
 /** Sends a message. Returns what the provider was sent, and the answer. */
 async function sendChat(
-  client: Client,
+  client: Person,
   message: string,
   memoryEnabled: boolean,
   assistantType = 'tech',
@@ -39,11 +37,11 @@ async function sendChat(
   return { sent: JSON.stringify(answer.messages), ...reply };
 }
 
-const list = async (client: Client) => {
+const list = async (client: Person) => {
   const { data } = await client.graphql('{ memories { id text } }');
   return defined(data?.memories);
 };
-const createNote = (client: Client, title: string, body: string) =>
+const createNote = (client: Person, title: string, body: string) =>
   client.graphql('mutation($input: CreateNoteInput!) { createNote(input: $input) { id } }', {
     input: { title, body },
   });

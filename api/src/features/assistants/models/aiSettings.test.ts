@@ -5,14 +5,14 @@ import { LLMock } from '@copilotkit/aimock';
 import mongoose from 'mongoose';
 import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 const key = 'sk-stored-secret-key';
 let mock: LLMock;
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   mock = new LLMock({ port: 0, strict: true });
   mock.onMessage('Ready?', { content: 'I am ready to help.' });

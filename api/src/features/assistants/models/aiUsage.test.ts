@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import mongoose from 'mongoose';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
@@ -11,7 +11,7 @@ let usage: { prompt_tokens: number; completion_tokens: number } | null;
 let bodies: Record<string, unknown>[] = [];
 let provider: Server;
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   provider = createServer(async (request, response) => {
     let body = '';

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import mongoose from 'mongoose';
 import { defaultLimits } from '../../../platform/llm/reply.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { urlOf } from '../../../testing/serverUrl.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { testConnection } from './connectionTest.js';
@@ -12,7 +12,7 @@ const key = 'sk-very-secret';
 const models = { data: [{ id: 'small-1' }, { id: 'large/2:beta' }, { id: '<b>page</b>' }] };
 let server: Server;
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: IncomingMessage[] = [];
 

@@ -2,7 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import { Feature } from '../../../core/access/access.js';
 import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { makePdf } from '../../../testing/files/pdf.js';
 import { ask } from '../../../testing/notes.js';
 import type { Conversation, ExamAttempt } from '../../../testing/schema.generated.js';
@@ -11,7 +11,6 @@ import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const { questions, modules } = loadContent();
 const question = defined(questions.find(({ type, exam }) => type === 'single' && exam === 'core1'));
 const explanation =

@@ -2,7 +2,7 @@ import { enableSecondFactor } from '../../../testing/account/secondFactor.js';
 import { createToken } from '../../../testing/account/tokens.js';
 import { makeAssistant, sendChat, share } from '../../../testing/assistants.js';
 import { TestClient } from '../../../testing/client.js';
-import { password, rights, signedIn } from '../../../testing/factories.js';
+import { type Person, password, rights, signedIn } from '../../../testing/factories.js';
 import { assign, createGroup, groupOperations } from '../../../testing/groups.js';
 import { ask, createNote, readNote, updateNote } from '../../../testing/notes.js';
 import { addTopic, planSession } from '../../../testing/planner.js';
@@ -13,7 +13,6 @@ import { findActionText } from '../texts/actionTexts.js';
 
 const app = useTestApp();
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { username: 'mara', isAdmin: true });

@@ -1,11 +1,11 @@
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { recordAudit } from '../audit.service.js';
 import { toField } from './auditCsv.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { pageQueries } from './auditPages.service.js';
 
 const app = useTestApp();
-let jonas: Awaited<ReturnType<typeof signedIn>>;
+let jonas: Person;
 beforeAll(async () => {
   jonas = await signedIn(app.url, { username: 'jonas' });
 });

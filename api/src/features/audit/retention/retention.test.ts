@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { DAY } from '../../../platform/clock.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import type { AuditRetention } from '../../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
@@ -10,7 +10,7 @@ import { recordAudit } from '../audit.service.js';
 import { createExpiryJob } from './expireEntries.service.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeEach(async () => {
   app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });

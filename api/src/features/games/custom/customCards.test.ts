@@ -1,13 +1,11 @@
 import { Feature } from '../../../core/access/access.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { createGame, playTyped, portCards } from '../../../testing/features/customGames.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { CardSource, SourceCard } from '../../../testing/schema.generated.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
-
-type Client = Awaited<ReturnType<typeof signedIn>>;
 
 test("cards are taken from one's own deck and from the lines of one's own note", async () => {
   const mira = await signedIn(app.url);
@@ -20,7 +18,7 @@ test("cards are taken from one's own deck and from the lines of one's own note",
     { id: 'deck:Mail', title: 'Deck: Mail', cardCount: 1 },
     { title: 'Note: Ports', cardCount: 1 },
   ]);
-  const read = (client: Client, sourceId = '') =>
+  const read = (client: Person, sourceId = '') =>
     ask<SourceCard[]>(client, 'query ($id: ID!) { sourceCards(sourceId: $id) { front back } }', {
       id: sourceId,
     });
@@ -48,7 +46,7 @@ test('a game keeps its cards when their deck is deleted', async () => {
   expect(await playTyped(mira, id, (back) => back)).toMatchObject({ score: 100, rank: 1 });
 });
 
-const importFile = async (client: Client, name: string, text: string) => {
+const importFile = async (client: Person, name: string, text: string) => {
   const form = new FormData();
   form.append('file', new Blob([text]), name);
   const response = await client.fetch('/api/games/cards', { method: 'POST', body: form });

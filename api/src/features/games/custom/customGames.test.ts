@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import {
   createGame,
   gameFields,
@@ -16,11 +16,10 @@ import { CustomGameModel } from './customGame.model.js';
 
 const app = useTestApp();
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-const list = (client: Client) => ask<CustomGame[]>(client, `{ customGames { ${gameFields} } }`);
-const by = (client: Client, mutation: string, id: string) =>
+const list = (client: Person) => ask<CustomGame[]>(client, `{ customGames { ${gameFields} } }`);
+const by = (client: Person, mutation: string, id: string) =>
   ask<CustomGame>(client, `mutation ($id: ID!) { ${mutation}(id: $id) { ${gameFields} } }`, { id });
-const share = (client: Client, id: string, isShared = true) =>
+const share = (client: Person, id: string, isShared = true) =>
   ask<CustomGame>(
     client,
     'mutation ($id: ID!, $isShared: Boolean!) { shareCustomGame(id: $id, isShared: $isShared) { isShared } }',

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { defined } from '../../../testing/defined.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { createGroup } from '../../../testing/groups.js';
 import { ask } from '../../../testing/notes.js';
 import type { CustomLab, LabSummary } from '../../../testing/schema.generated.js';
@@ -27,17 +27,15 @@ import { listCheckForms } from './checkForms.js';
 
 const app = useTestApp();
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-
 const newAdmin = () => signedIn(app.url, { isAdmin: true });
-const offered = (client: Client) =>
+const offered = (client: Person) =>
   ask<LabSummary[]>(client, '{ offeredLabs { id title bestScore isPassed openRunId } }');
 const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] }) => errors[0]?.extensions.code;
-const start = (client: Client, labId: string) =>
+const start = (client: Person, labId: string) =>
   client.graphql('mutation($labId: ID!) { startLab(labId: $labId) { id lab isTrial log } }', { labId });
 
 /** Types the solution into a new run and has it graded. */
-async function pass(client: Client, labId: string) {
+async function pass(client: Person, labId: string) {
   const run = await startLab(client, labId);
   await backdateRun(run.id);
   await appendLog(client, run.id, 0, solutionLog());

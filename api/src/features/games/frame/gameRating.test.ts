@@ -1,10 +1,9 @@
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-const vote = (client: Client, stars: number, gameId = 'network-builder') =>
+const vote = (client: Person, stars: number, gameId = 'network-builder') =>
   client.graphql(
     'mutation($gameId: ID!, $stars: Int!) { voteGame(gameId: $gameId, stars: $stars) { average votes ownStars } }',
     { gameId, stars },

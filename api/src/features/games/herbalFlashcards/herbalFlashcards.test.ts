@@ -1,13 +1,11 @@
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { createHerbalFlashcards } from './herbalFlashcards.js';
 import { allHerbs, findHerb } from './herbs.js';
 
 const app = useTestApp();
-
-type Person = Awaited<ReturnType<typeof signedIn>>;
 
 async function startRun(person: Person, boardId: string) {
   const { data } = await person.graphql(`mutation {

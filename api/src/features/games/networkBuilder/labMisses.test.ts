@@ -1,13 +1,12 @@
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { setQuota } from '../../../core/storage/storageUsage.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { appendLog, solutionOf, startLab, submitLab } from '../testing/labs.js';
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 
 interface Queue {
@@ -15,23 +14,23 @@ interface Queue {
   due: number;
   card: { id: string; revision: number; front: string; back: string; url: string } | null;
 }
-const queueOf = async (client: Client) => {
+const queueOf = async (client: Person) => {
   const fields = 'fresh due card { id revision front back url }';
   const { gameCardQueue } = defined(
     (await client.graphql(`{ gameCardQueue(timeZone: "UTC") { ${fields} } }`)).data,
   );
   return gameCardQueue as Queue;
 };
-const storedOf = async (client: Client) =>
+const storedOf = async (client: Person) =>
   defined((await client.graphql('{ storageUsage { used } }')).data?.storageUsage).used;
-const takeHint = (client: Client, id: string, level: number) =>
+const takeHint = (client: Person, id: string, level: number) =>
   ask(
     client,
     'mutation($id: ID!, $level: Int!) { takeLabHint(runId: $id, requirementId: "saved", level: $level) { level } }',
     { id, level },
   );
 /** Checks what was done offline. */
-const practice = (client: Client, log: readonly LogEntry[], v: number) =>
+const practice = (client: Person, log: readonly LogEntry[], v: number) =>
   ask(
     client,
     'mutation($log: JSON!, $v: Int!) { submitOfflineLab(labId: "c01", log: $log, simVersion: $v) { score } }',

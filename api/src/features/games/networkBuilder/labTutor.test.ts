@@ -1,6 +1,6 @@
 import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -17,7 +17,7 @@ const { id: requirementId, hints } = defined(first);
 const plain = (text: string) => text.replaceAll(/[\\*]/g, '');
 
 /** Starts a run with a typed line that doesn't help. */
-async function begin(person: Awaited<ReturnType<typeof signedIn>>) {
+async function begin(person: Person) {
   const run = await startLab(person);
   await appendLog(person, run.id, 0, [typedLine(1), typedLine(2, 'show clocc')]);
   return run;

@@ -3,7 +3,7 @@ import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import { hashWorld, logOf, replay } from '@cosmic/network-sim/labs/replay';
 import pino from 'pino';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { callOnRun, solveLab } from '../testing/labs.js';
@@ -22,11 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Client = Awaited<ReturnType<typeof signedIn>>;
-
 const { lab, answer } = findLab('c07');
 const solutionFor = (seed: number) => logOf(fillFor(lab, seed, answer.solution), 90_000);
-const submitOffline = (client: Client, log: unknown, simVersion = SIM_VERSION) =>
+const submitOffline = (client: Person, log: unknown, simVersion = SIM_VERSION) =>
   client.graphql(
     `mutation($log: JSON!, $simVersion: Int!) {
       submitOfflineLab(labId: "c07", log: $log, simVersion: $simVersion) { score isPassed rank explanation }

@@ -1,29 +1,27 @@
 import mongoose from 'mongoose';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
-
-type Client = Awaited<ReturnType<typeof signedIn>>;
 
 const devices = (count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`R${index}`, { platform: 'router', 'Gi0/0.10': '$x' }]),
   );
 const worldOf = (count: number) => ({ devices: devices(count), links: [] });
-const save = (client: Client, input: object) =>
+const save = (client: Person, input: object) =>
   client.graphql(
     'mutation($input: SaveSandboxInput!) { saveSandbox(input: $input) { id name isOwn world } }',
     { input: { name: 'Lab', world: worldOf(2), ...input } },
   );
-const list = async (client: Client) =>
+const list = async (client: Person) =>
   defined((await client.graphql('{ sandboxes { id name isOwn ownerName world } }')).data?.sandboxes);
-const read = async (client: Client, id: string) =>
+const read = async (client: Person, id: string) =>
   defined(
     (await client.graphql('query($id: ID!) { sandbox(id: $id) { revision deviceCount } }', { id })).data,
   );
-const by = (client: Client, mutation: string, id: string, fields = '') =>
+const by = (client: Person, mutation: string, id: string, fields = '') =>
   client.graphql(`mutation($id: ID!) { ${mutation}(id: $id) ${fields} }`, { id });
 
 test('a network can be saved, changed, deleted, and restored', async () => {
@@ -67,7 +65,7 @@ test.each([
 test("others see a network only if it's shared, and can't change it", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const { id } = defined((await save(mira, {})).data?.saveSandbox);
-  const share = (client: Client, username: string) =>
+  const share = (client: Person, username: string) =>
     client.graphql('mutation($id: ID!, $username: String!) { shareSandbox(id: $id, username: $username) }', {
       id,
       username,

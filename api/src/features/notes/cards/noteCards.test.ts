@@ -1,6 +1,6 @@
 import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, updateNote } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { cardLines } from '../documents/text/cardLines.js';
@@ -13,7 +13,7 @@ interface Queue {
 }
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

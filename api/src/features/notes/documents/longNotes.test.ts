@@ -1,6 +1,5 @@
 import mongoose, { type mongo } from 'mongoose';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, tryUpdate } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { NoteModel } from './note.model.js';
@@ -8,7 +7,7 @@ import { NoteModel } from './note.model.js';
 const longText = 'word '.repeat(180_000);
 
 let app: TestApp;
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
   uri.searchParams.set('monitorCommands', 'true');

@@ -1,6 +1,5 @@
 import { Feature } from '../../../core/access/access.js';
-import type { TestClient } from '../../../testing/client.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, readNote, tryUpdate, updateNote } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
@@ -8,7 +7,7 @@ const unknown = '507f1f77bcf86cd799439011';
 const megabyte = 1024 * 1024;
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

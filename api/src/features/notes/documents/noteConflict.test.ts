@@ -1,12 +1,11 @@
-import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, readNote, tryUpdate, updateNote } from '../../../testing/notes.js';
 import { openSubscription } from '../../../testing/subscription.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

@@ -1,11 +1,11 @@
 import mongoose from 'mongoose';
 import { vi } from 'vitest';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { createNote, importFile, tryUpdate } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
-let mira: Awaited<ReturnType<typeof signedIn>>;
+let mira: Person;
 beforeAll(async () => {
   mira = await signedIn(app.url);
 });

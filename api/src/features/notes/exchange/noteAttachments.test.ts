@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { fromBufferPromise } from 'yauzl';
 import { allRights } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, readNote } from '../../../testing/notes.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp({ USER_QUOTA_MB: '3' });
-let mira: TestClient & { userId: string };
+let mira: Person;
 let red: Buffer;
 let blue: Buffer;
 

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { zipOf } from '../../../testing/files/zips.js';
 import {
   ask,
@@ -16,7 +16,7 @@ import {
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

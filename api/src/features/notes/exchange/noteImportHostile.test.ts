@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { measureResponsiveness } from '../../../testing/measures/serverResponsiveness.js';
 import { importFile, listNotes, noteCards, titles } from '../../../testing/notes.js';
@@ -13,7 +12,7 @@ import { cleanNotes } from '../trash/noteTrash.service.js';
 const megabyte = 1024 * 1024;
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

@@ -1,11 +1,10 @@
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, readNote, updateNote } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteVersionModel } from '../documents/noteVersion.model.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

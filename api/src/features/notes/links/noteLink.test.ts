@@ -1,11 +1,10 @@
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, readNote, titles, tryUpdate, updateNote } from '../../../testing/notes.js';
 import type { Note } from '../../../testing/schema.generated.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { countExamined, insertMany, readAllPages } from '../../../testing/measures/pages.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { Note } from '../../../testing/schema.generated.js';
@@ -14,7 +13,7 @@ const maxEqual = 100;
 const day = Date.UTC(2026, 0, 1);
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeAll(async () => {
   mira = await signedIn(app.url);
   const { id } = await createNote(mira, { title: 'Subnets' });

@@ -1,5 +1,4 @@
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, titles, updateNote } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteModel } from '../documents/note.model.js';
@@ -8,7 +7,7 @@ const unknown = '507f1f77bcf86cd799439011';
 const megabyte = 1024 * 1024;
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

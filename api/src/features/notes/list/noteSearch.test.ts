@@ -1,5 +1,5 @@
 import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, titles, updateNote } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -8,7 +8,7 @@ import { reindexNotes } from './reindexNotes.service.js';
 import { findSnippet } from './snippet.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

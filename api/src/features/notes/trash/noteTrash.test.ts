@@ -1,6 +1,5 @@
 import mongoose from 'mongoose';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import {
   ask,
   createNote,
@@ -16,7 +15,7 @@ import { NoteModel } from '../documents/note.model.js';
 import { cleanNotes } from './noteTrash.service.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

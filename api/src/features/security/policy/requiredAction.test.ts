@@ -4,14 +4,14 @@ import { enableSecondFactor } from '../../../testing/account/secondFactor.js';
 import { readNotes, scriptOf } from '../../../testing/account/tokens.js';
 import type { TestClient } from '../../../testing/client.js';
 import { dummyOperation } from '../../../testing/dummyOperation.js';
-import { password, signedIn } from '../../../testing/factories.js';
+import { type Person, password, signedIn } from '../../../testing/factories.js';
 import { commandsOf } from '../../../testing/measures/databaseCommands.js';
 import { ask } from '../../../testing/notes.js';
 import { openSocket } from '../../../testing/socket.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
 let app: TestApp;
-let admin: TestClient & { userId: string };
+let admin: Person;
 beforeAll(async () => {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
   uri.pathname = `/test-${randomBytes(8).toString('hex')}`;

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { buildApp } from '../../../app/buildApp.js';
 import { createLogger } from '../../../platform/logger.js';
 import { TestClient } from '../../../testing/client.js';
-import { password, signedIn } from '../../../testing/factories.js';
+import { type Person, password, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { parserProgram } from '../../../testing/parserProgram.js';
 import { urlOf } from '../../../testing/serverUrl.js';
@@ -13,7 +13,7 @@ import { recordAudit } from '../../audit/audit.service.js';
 import { allowPasswords } from './signInPolicy.service.js';
 
 const app = useTestApp({ PUBLIC_URL: 'https://dashboard.example' });
-let admin: TestClient & { userId: string };
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

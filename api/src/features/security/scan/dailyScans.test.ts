@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
@@ -7,7 +7,7 @@ import type { ScanFacts } from './allChecks.js';
 import { createScanJob } from './scan.service.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeAll(async () => {
   admin = await signedIn(app.url, { isAdmin: true });
 });

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { listScans, outcomeOf, runScan } from '../../../testing/scans.js';
 import type { SecurityScan } from '../../../testing/schema.generated.js';
@@ -12,7 +12,7 @@ import { createScanJob, removeFromScans } from './scan.service.js';
 import { summarize } from './verdict.js';
 
 const app = useTestApp();
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 
 beforeEach(async () => {
   for (const name of ['securityScans', 'acceptedFindings', 'scanSettings', 'users', 'notifications'])

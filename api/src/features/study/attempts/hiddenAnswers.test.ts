@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { findActor } from '../../users/user.service.js';
@@ -11,7 +11,6 @@ import { studyExport } from '../studyExportSource.service.js';
 import { AttemptModel } from './attempt.model.js';
 import { ModuleQuizModel } from './moduleQuiz.model.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 
 const { modules, questions } = currentCurriculum();

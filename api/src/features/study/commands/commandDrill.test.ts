@@ -1,6 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { commandLines } from '../questions/commandDrillLines.js';
 import { isAccepted } from '../questions/iosLine.js';
@@ -8,7 +8,6 @@ import { AnswerModel } from '../scheduling/answer.model.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { checkCommandLines } from './commandCheck.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {

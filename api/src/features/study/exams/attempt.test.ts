@@ -1,12 +1,11 @@
 import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { presentedPartners } from '../questions/presentedItems.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {

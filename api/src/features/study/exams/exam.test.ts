@@ -1,7 +1,7 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import type { ExamAttempt } from '../../../testing/schema.generated.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
@@ -10,7 +10,6 @@ import { AnswerModel } from '../scheduling/answer.model.js';
 import { drawExam, questionsPerDomain } from './examDraw.js';
 import { resultOf } from './examResult.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -11,7 +11,6 @@ import { findActor } from '../../users/user.service.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { EvidenceModel } from '../scheduling/evidence.model.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 
 interface Attempt {

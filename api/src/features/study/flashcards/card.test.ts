@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { loadContent } from '../../../../content/content.load.js';
 import { DAY } from '../../../platform/clock.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import type { CardQueue } from '../../../testing/schema.generated.js';
@@ -15,7 +15,6 @@ import { CardDayModel } from './cardDay.model.js';
 import { CardSettingsModel } from './cardSettings.model.js';
 import { parseCards, writeCards } from './files/cardFormats.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {

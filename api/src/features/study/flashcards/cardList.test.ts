@@ -1,11 +1,10 @@
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
 import { parseCards, writeAnki, writeCards } from './files/cardFormats.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let learner: Person;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Module } from '../../../../content/module.schema.js';
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { startQuizOf } from '../../../testing/features/moduleQuizzes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -12,7 +12,7 @@ import { quizQuestions } from './moduleQuiz.js';
 import { findModuleQuiz } from './moduleQuiz.service.js';
 
 const app = useTestApp();
-let learner: Awaited<ReturnType<typeof signedIn>>;
+let learner: Person;
 beforeAll(async () => {
   learner = await signedIn(app.url);
 });

@@ -1,6 +1,6 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { today } from '../../../testing/planner.js';
 import { currentCurriculum } from '../../../testing/questions.js';
@@ -9,7 +9,6 @@ import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { addDays } from '../scheduling/day.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 
 const { library } = loadContent();

@@ -1,6 +1,6 @@
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { defined } from '../../../testing/defined.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { makeResponse } from '../../../testing/questions.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { CardModel } from '../scheduling/card.model.js';
@@ -8,7 +8,6 @@ import { addDays, dayOf } from '../scheduling/day.js';
 import { EvidenceModel } from '../scheduling/evidence.model.js';
 import { ccnaVersionOf } from './ccnaVersion.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 
 afterEach(() => vi.useRealTimers());

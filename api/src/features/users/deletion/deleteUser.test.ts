@@ -1,11 +1,11 @@
 import { TestClient } from '../../../testing/client.js';
-import { password, signedIn } from '../../../testing/factories.js';
+import { type Person, password, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<typeof signedIn>>;
+let admin: Person;
 beforeEach(async () => {
   app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Feature } from '../../../core/access/access.js';
 import { TestClient } from '../../../testing/client.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { until } from '../../../testing/until.js';
 import { upload } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -12,7 +12,7 @@ const content = randomBytes(9_000_001);
 const size = content.length;
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 let path: string;
 let etag: string;
 

@@ -1,6 +1,5 @@
 import { Feature } from '../../../core/access/access.js';
-import type { TestClient } from '../../../testing/client.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import type { File } from '../../../testing/schema.generated.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -14,7 +13,7 @@ const remove = 'mutation ($ids: [ID!]!) { deleteFiles(ids: $ids) }';
 const unknown = '507f1f77bcf86cd799439011';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { upload, uploadByGraphql } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -9,7 +8,7 @@ import { fillSortKeys } from './sortKeys.service.js';
 
 const awkward = 'bad"name<>.txt';
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { countExamined, insertMany, readAllPages } from '../../../testing/measures/pages.js';
 import { ask } from '../../../testing/notes.js';
 import type { File } from '../../../testing/schema.generated.js';
@@ -15,7 +14,7 @@ const pageSize = 100;
 const maxEqual = 100;
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 let folder: string;
 beforeAll(async () => {
   mira = await signedIn(app.url);

@@ -1,12 +1,11 @@
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { upload } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 import { FileModel } from '../storage/file.model.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeAll(async () => {
   mira = await signedIn(app.url);
 });

@@ -1,5 +1,5 @@
 import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -7,7 +7,7 @@ import { useTestApp } from '../../../testing/useTestApp.js';
 const unknown = '507f1f77bcf86cd799439011';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

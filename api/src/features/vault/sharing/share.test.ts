@@ -1,16 +1,14 @@
 import mongoose from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { upload } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
-type Member = TestClient & { userId: string; username: string };
-
 const app = useTestApp();
-let mira: Member;
-let noor: Member;
+let mira: Person;
+let noor: Person;
 let path: string;
 let fileId: string;
 

@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
 import { visibleName } from '../../../platform/text/visibleName.js';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { upload, uploadByGraphql } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -11,7 +10,7 @@ const deceptive = 'invoice-\u202efdp.exe';
 const honest = 'invoice-fdp.exe';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

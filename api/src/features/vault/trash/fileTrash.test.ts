@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import type { File } from '../../../testing/schema.generated.js';
 import { countedBytes, upload, uploadedId, vaultCounts } from '../../../testing/uploads.js';
@@ -11,7 +11,7 @@ import { cleanVault } from '../vaultCleaner.service.js';
 const unknown = '507f1f77bcf86cd799439011';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

@@ -1,6 +1,5 @@
 import mongoose from 'mongoose';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { openRaw, type RawRequest } from '../../../testing/rawRequest.js';
 import { until } from '../../../testing/until.js';
 import { upload, vaultCounts } from '../../../testing/uploads.js';
@@ -10,7 +9,7 @@ const megabyte = 1024 * 1024;
 const quota = 4 * megabyte;
 
 const app = useTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '4' }, { stallTimeoutMs: 2_000, lingerMs: 1_000 });
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { request as openRequest } from 'node:http';
 import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import type { File } from '../../../testing/schema.generated.js';
 import { until } from '../../../testing/until.js';
 import { countedBytes, upload, vaultCounts } from '../../../testing/uploads.js';
@@ -12,7 +12,7 @@ import { cleanVault } from '../vaultCleaner.service.js';
 const megabyte = 1024 * 1024;
 
 const app = useTestApp({ MAX_FILE_MB: '6', USER_QUOTA_MB: '8' });
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

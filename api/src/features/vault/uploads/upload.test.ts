@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Feature } from '../../../core/access/access.js';
 import { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
-import { rights, signedIn } from '../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { countedBytes, upload, uploadByGraphql, uploadForm, vaultCounts } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
@@ -13,7 +13,7 @@ const png = Buffer.from(
 );
 
 const app = useTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '2' });
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request as openRequest } from 'node:http';
 import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { until } from '../../../testing/until.js';
 import { countedBytes, upload, uploadByGraphql, vaultCounts } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 const nothing = { files: 0, vaultcontents: 0, contentleases: 0, 'content.files': 0, 'content.chunks': 0 };
 
 const app = useTestApp({ MAX_FILE_MB: '1', USER_QUOTA_MB: '2' });
-let mira: TestClient & { userId: string };
+let mira: Person;
 beforeEach(async () => {
   for (const name of Object.keys(nothing)) await mongoose.connection.collection(name).deleteMany({});
   mira = await signedIn(app.url);

@@ -1,14 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
-import type { TestClient } from '../../../testing/client.js';
-import { signedIn } from '../../../testing/factories.js';
+import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
 import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 
 beforeAll(async () => {
   mira = await signedIn(app.url);

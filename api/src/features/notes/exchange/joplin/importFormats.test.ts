@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { pack } from 'tar-stream';
 import type { ImportReport } from '../../../../core/imports/importReport.js';
-import type { TestClient } from '../../../../testing/client.js';
-import { signedIn } from '../../../../testing/factories.js';
+import { type Person, signedIn } from '../../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../../testing/files/zips.js';
 import { ask, importFile, listNotes, readNote } from '../../../../testing/notes.js';
 import { useTestApp } from '../../../../testing/useTestApp.js';
 
 const app = useTestApp();
-let mira: TestClient & { userId: string };
+let mira: Person;
 let red: Buffer;
 
 beforeAll(async () => {

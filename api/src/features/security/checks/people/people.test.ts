@@ -1,7 +1,6 @@
 import mongoose from 'mongoose';
 import { createToken } from '../../../../testing/account/tokens.js';
-import type { TestClient } from '../../../../testing/client.js';
-import { inviteCode, signedIn } from '../../../../testing/factories.js';
+import { inviteCode, type Person, signedIn } from '../../../../testing/factories.js';
 import { expectOutcomes, relaxPolicy, startHealthySite } from '../../../../testing/features/healthySite.js';
 import { outcomeOf, runScan } from '../../../../testing/scans.js';
 import type { SecurityScan } from '../../../../testing/schema.generated.js';
@@ -9,8 +8,8 @@ import type { TestApp } from '../../../../testing/testApp.js';
 import { formatDay } from '../../findings/wording.js';
 
 let app: TestApp;
-let admin: TestClient & { userId: string };
-let second: TestClient & { userId: string };
+let admin: Person;
+let second: Person;
 let healthy: SecurityScan;
 let broken: SecurityScan;
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Feature } from '../../../../core/access/access.js';
-import { rights, signedIn } from '../../../../testing/factories.js';
+import { type Person, rights, signedIn } from '../../../../testing/factories.js';
 import {
   basicType,
   clozeType,
@@ -14,7 +14,6 @@ import { useTestApp } from '../../../../testing/useTestApp.js';
 import { FileModel } from '../../../vault/storage/file.model.js';
 import { CardModel } from '../../scheduling/card.model.js';
 
-type Person = Awaited<ReturnType<typeof signedIn>>;
 const app = useTestApp();
 let image: Buffer;
 beforeAll(async () => {

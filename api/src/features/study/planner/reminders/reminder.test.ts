@@ -1,6 +1,6 @@
 import { allRights } from '../../../../core/access/access.js';
 import { DAY, MINUTE } from '../../../../platform/clock.js';
-import { signedIn } from '../../../../testing/factories.js';
+import { type Person, signedIn } from '../../../../testing/factories.js';
 import { ask } from '../../../../testing/notes.js';
 import { planSession } from '../../../../testing/planner.js';
 import { useTestApp } from '../../../../testing/useTestApp.js';
@@ -10,8 +10,6 @@ import { ExamDateModel } from '../../scheduling/examDate.model.js';
 import { StudySessionModel } from '../studySessions/studySession.model.js';
 import { sendDueReminders } from './reminder.service.js';
 import { exportCalendar } from './studyCalendar.service.js';
-
-type Person = Awaited<ReturnType<typeof signedIn>>;
 
 const app = useTestApp();
 
