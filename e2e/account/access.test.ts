@@ -1,12 +1,8 @@
 import { password } from '../testing/program.js';
 import { follow } from '../testing/routes.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const adminPaths = ['/admin', '/user-management', '/site-settings', '/security'];
 

@@ -3,13 +3,9 @@ import type { Page } from 'playwright-core';
 import { audit, auditColors, horizontalOverflow, showTheme, waitUntilLoaded } from '../testing/audit.js';
 import { addPasskey } from '../testing/authenticator.js';
 import { password } from '../testing/program.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** Checks the open dialog in both themes. */
 async function inspectDialog(page: Page, name: string | RegExp) {

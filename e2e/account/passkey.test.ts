@@ -2,13 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { addPasskey } from '../testing/authenticator.js';
 import { password } from '../testing/program.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 async function signOut(page: Page) {
   // The answer to a request under way could bring a cookie back.

@@ -1,10 +1,6 @@
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('an admin finds someone, gives them access, adds them to a group, and undoes a deactivation', async () => {
   const { username, page: memberPage } = await suite.openAsMember({});

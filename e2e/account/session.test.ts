@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { password } from '../testing/program.js';
 import { allRights } from '../testing/rights.js';
-import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+import { useSuite, waitForExtras } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /**
  * Ends the window's session as the server would after the timeout. The page has already loaded everything, so it

@@ -3,13 +3,9 @@ import { waitUntilLoaded } from '../testing/audit.js';
 import { password } from '../testing/program.js';
 import { allRights } from '../testing/rights.js';
 import { follow } from '../testing/routes.js';
-import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+import { useSuite, waitForExtras } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const note = 'Written on a train';
 const draft = 'Is peppermint safe for me?';

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { audit, horizontalOverflow, waitUntilLoaded } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** The cells of a line in which every value is quoted. */
 const cellsOf = (line: string) =>

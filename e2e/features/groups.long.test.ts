@@ -1,11 +1,7 @@
 import { audit, auditColors, horizontalOverflow, showTheme, waitUntilLoaded } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test.each(['desktop', 'phone'] as const)('%s: groups are accessible in both themes and fit', async (size) => {
   const { page, errors } = await suite.openAsAdmin({ size });

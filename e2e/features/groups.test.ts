@@ -1,11 +1,7 @@
 import { audit } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('an admin creates a group and assigns a module; the member sees it, and the table shows what they did', async () => {
   const { page, errors } = await suite.openAsAdmin();

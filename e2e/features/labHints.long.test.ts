@@ -1,12 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { auditColors, showTheme } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('following its hints by mouse passes c01 and reaches the leaderboard', async () => {
   const { page, errors, context, username } = await suite.openAsMember({ games: true });

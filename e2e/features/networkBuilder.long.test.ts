@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { audit } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const lineOf = (page: Page, device: string) => page.getByRole('textbox', { name: `${device} command line` });
 

@@ -3,13 +3,9 @@ import { drawVariables, fillIn } from '@cosmic/network-sim/labs/build';
 import type { Lab, LabAnswer, LabStep } from '@cosmic/network-sim/labs/lab';
 import type { Page } from 'playwright-core';
 import { audit, auditColors, showTheme } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const read = <T>(path: string): T =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));

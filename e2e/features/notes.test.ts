@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { audit } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Note text' });
 const saved = (page: Page) => page.getByText(/^Saved \d{1,2}:\d\d [AP]M$/).waitFor();

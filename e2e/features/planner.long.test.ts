@@ -1,11 +1,7 @@
 import { audit } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('a custom topic with goals and a link can be created by keyboard, and the palette finds it', async () => {
   const { page, errors } = await suite.openAsMember();

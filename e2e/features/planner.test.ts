@@ -1,11 +1,7 @@
 import { audit } from '../testing/audit.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('an exam date plans the day; a session is scheduled, shown on the dashboard, exported, and deleted', async () => {
   const { page, errors } = await suite.openAsMember();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
 interface Question {
   objectives: Partial<Record<'v11' | 'v20', string>>;
@@ -32,11 +32,7 @@ const gainOf = ({ objectives }: Question) => {
 /** The displayed text, without Markdown. */
 const plain = (text: string) => text.replace(/[`*]/g, '').replace(/\s+/g, ' ');
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('a drill explains every option, works by keyboard alone, and its answers count as progress', async () => {
   const { page, errors } = await suite.openAsMember();

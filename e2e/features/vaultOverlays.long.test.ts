@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

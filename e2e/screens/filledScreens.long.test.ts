@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { inspectBothThemes } from '../testing/inspectScreen.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** Sends a request as the signed-in person; returns the value of its one field. */
 async function call<Value>(page: Page, query: string, variables: Record<string, unknown>): Promise<Value> {

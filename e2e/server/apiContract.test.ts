@@ -1,12 +1,8 @@
 import { password } from '../testing/program.js';
 import { allRights } from '../testing/rights.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** Any response from the server; the expectations say what it must be. */
 interface Json {

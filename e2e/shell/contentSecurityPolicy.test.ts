@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { follow } from '../testing/routes.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** The directive that blocks what this adds to the page; undefined if it's allowed. */
 const refusalOf = (page: Page, name: string, attributes: Record<string, string>, text = '') =>

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { follow } from '../testing/routes.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const headings = async (page: Page) => {
   await page.getByRole('heading', { name: 'Learning Games' }).waitFor();

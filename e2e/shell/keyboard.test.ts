@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { password } from '../testing/program.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 interface Focused {
   name: string;

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const missing = { status: 404, contentType: 'text/html', body: '<h1>404</h1>' };
 /** Another site at the root of the host, so the dashboard's own files can't be found there. */

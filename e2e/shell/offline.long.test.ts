@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { openWindow, shareBrowser } from '../testing/browser.js';
 import { reloadThroughWorker, waitUntilSaved } from '../testing/offline.js';
 import { serveFolder } from '../testing/serveFolder.js';
-import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+import { useSuite, waitForExtras } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('opened lessons and viewed cards open offline, even after a reload', async () => {
   const { page, context } = await suite.openAsMember(undefined, { hasServiceWorker: true });

@@ -1,12 +1,8 @@
 import { reloadThroughWorker, savedQueries, waitUntilSaved } from '../testing/offline.js';
 import { password } from '../testing/program.js';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('the app opens offline with what its person has seen, and with nothing of theirs for the next one or after signing out', async () => {
   const { username: next } = await suite.openAsMember();

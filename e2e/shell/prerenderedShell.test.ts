@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** Holds back the app's code, so that only the prerendered page is there until `release`. */
 async function holdScripts(page: Page) {

@@ -1,10 +1,6 @@
-import { type Suite, startSuite } from '../testing/suite.js';
+import { useSuite } from '../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** What people type, and the page or term that comes first. */
 const searches = [

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { Window } from '../testing/browser.js';
 import { password } from '../testing/program.js';
-import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
+import { useSuite, waitForExtras } from '../testing/suite.js';
 
-let suite: Suite;
+const suite = useSuite();
 let member: Window & { username: string };
 beforeAll(async () => {
-  suite = await startSuite();
   member = await suite.openAsMember();
 });
-afterAll(() => suite.close());
 
 const searchBox = (page: Page) => page.getByRole('button', { name: 'Search or jump to…' });
 

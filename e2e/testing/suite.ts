@@ -81,6 +81,16 @@ export async function startSuite(settings?: Record<string, string>): Promise<Sui
   };
 }
 
+/** A suite that starts before a file's tests and closes after them. */
+export function useSuite(settings?: Record<string, string>): Suite {
+  const suite = {} as Suite;
+  beforeAll(async () => {
+    Object.assign(suite, await startSuite(settings));
+  });
+  afterAll(() => suite.close());
+  return suite;
+}
+
 /** Waits for what loads when the page is idle: live updates, the session timer, the banner. */
 export async function waitForExtras(page: Page) {
   await page.waitForFunction(() =>

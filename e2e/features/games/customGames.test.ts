@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core';
 import { audit } from '../../testing/audit.js';
-import { type Suite, startSuite } from '../../testing/suite.js';
+import { useSuite } from '../../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const ports: Record<string, string> = { DNS: '53', SSH: '22', SMTP: '25', HTTP: '80' };
 

@@ -1,13 +1,9 @@
 import { padsOf } from '@cosmic/game-rules/memory/sequence';
 import type { Page } from 'playwright-core';
 import { audit } from '../../testing/audit.js';
-import { type Suite, startSuite } from '../../testing/suite.js';
+import { useSuite } from '../../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** The pads' texts, from the top left. */
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];

@@ -3,13 +3,9 @@ import { buildLab } from '@cosmic/network-sim/labs/build';
 import { trunkLab } from '@cosmic/network-sim/testing/labs';
 import type { Page } from 'playwright-core';
 import { audit } from '../../testing/audit.js';
-import { type Suite, startSuite } from '../../testing/suite.js';
+import { useSuite } from '../../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 /** Two switches whose hosts in VLAN 30 can't reach each other yet. */
 const sandbox = () => ({

@@ -5,13 +5,9 @@ import { rightWay } from '@cosmic/game-rules/repair/rightWay';
 import { knownDeal } from '@cosmic/game-rules/repair/testing/knownDeal';
 import type { Locator, Page } from 'playwright-core';
 import { audit } from '../../testing/audit.js';
-import { type Suite, startSuite } from '../../testing/suite.js';
+import { useSuite } from '../../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const gameId = 'pc-repair-simulator';
 

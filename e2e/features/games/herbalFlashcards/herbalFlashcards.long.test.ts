@@ -1,13 +1,9 @@
 import type { HerbQuestion, HerbsDeal } from '@cosmic/game-rules/herbs/deal';
 import type { Page } from 'playwright-core';
 import { audit } from '../../../testing/audit.js';
-import { type Suite, startSuite } from '../../../testing/suite.js';
+import { useSuite } from '../../../testing/suite.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const path = (board: string) => `/games/herbal-flashcards/play?board=${board}`;
 

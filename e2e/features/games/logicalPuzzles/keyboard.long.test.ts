@@ -1,12 +1,8 @@
 import { audit, auditColors, showTheme } from '../../../testing/audit.js';
-import { type Suite, startSuite } from '../../../testing/suite.js';
+import { useSuite } from '../../../testing/suite.js';
 import { puzzleFrom, solveByKeyboard, waitForBoard } from './solveByKeyboard.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test.each(['Sudoku', 'Nonogram', 'Logic grid', 'Circuits'])(
   '%s can be solved by keyboard alone',

@@ -1,12 +1,8 @@
 import { audit } from '../../../testing/audit.js';
-import { type Suite, startSuite } from '../../../testing/suite.js';
+import { useSuite } from '../../../testing/suite.js';
 import { puzzleFrom, solveByKeyboard, waitForBoard } from './solveByKeyboard.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 test('notes, undo, a check, and hints each say what they found and cost points', async () => {
   const { page, context, errors } = await suite.openAsMember({ games: true });

@@ -2,14 +2,10 @@ import { turned } from '@cosmic/game-rules/puzzles/circuits/tiles';
 import { cellOf, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
 import { crossed, filled } from '@cosmic/game-rules/puzzles/nonogram/picture';
 import { audit, horizontalOverflow } from '../../../testing/audit.js';
-import { type Suite, startSuite } from '../../../testing/suite.js';
+import { useSuite } from '../../../testing/suite.js';
 import { puzzleFrom, waitForBoard } from './solveByKeyboard.js';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite.close());
+const suite = useSuite();
 
 const path = (board: string) => `/games/logical-puzzles/play?board=${board}`;
 
