@@ -1,24 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { ObjectId } from 'mongodb';
-import type { Page } from 'playwright-core';
-import { audit } from '../testing/audit.js';
-import { startDatabase, type TestDatabase } from '../testing/database.js';
-import { type Suite, startSuite } from '../testing/suite.js';
-
-interface Question {
-  id: string;
-  type: string;
-  prompt: string;
-  options: { text: string; isCorrect?: boolean }[];
-}
-
-/** Questions with one correct option, as the server has them. */
-const folder = new URL('../../api/content/questions/', import.meta.url);
-const singlesOf = (exam: string) =>
-  readdirSync(folder)
-    .filter((name) => name.startsWith(`${exam}.`))
-    .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[])
-    .filter(({ type }) => type === 'single');
+import { audit } from '../../testing/audit.js';
+import { startDatabase, type TestDatabase } from '../../testing/database.js';
+import { type Suite, startSuite } from '../../testing/suite.js';
+import { changeAttempt, offlineErrors, offlineMessage, singlesOf, startExam } from './examPage.js';
 
 let database: TestDatabase;
 let suite: Suite;
@@ -31,40 +14,9 @@ afterAll(async () => {
   await database.close();
 });
 
-const change = (page: Page, fields: object) => {
-  const _id = new ObjectId(new URL(page.url()).pathname.split('/').at(-1));
-  return database.client.db().collection('attempts').updateOne({ _id }, { $set: fields });
-};
-
-/** Starts ten questions through the form; the test knows the answers and the deadline. */
-async function start(page: Page, tab: string, title: string, exam: string) {
-  const questions = singlesOf(exam).slice(0, 10);
-  await page.goto(`/study-hub/practice-exams?tab=${tab}`);
-  const card = page.getByRole('region', { name: title });
-  await card.getByRole('combobox', { name: 'Length' }).click();
-  await page.getByRole('option', { name: /^10 questions/ }).click();
-  await card.getByRole('button', { name: 'Start exam' }).click();
-  await page.getByRole('timer').waitFor();
-  await change(page, { questionIds: questions.map(({ id }) => id) });
-  await page.reload();
-  await page.getByText('Question 1 of 10').waitFor();
-  const choose = async (questionIndex: number, isRight: boolean, window = page) => {
-    // The options are in a different order in each attempt.
-    const option = questions[questionIndex]?.options.find(({ isCorrect = false }) => isCorrect === isRight);
-    await window.getByRole('radio', { name: option?.text ?? '', exact: true }).check();
-  };
-  return { choose };
-}
-
-const offlineMessage = 'You’re offline. Your answers are saved on this device and will sync.';
-
-/** The errors without those that the console prints for every failed request while offline. */
-const offlineErrors = (errors: string[]) =>
-  errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error));
-
 test("a CCNA exam doesn't go back, and an answer given offline is sent when the network is back", async () => {
   const { page, context, errors } = await suite.openAsMember();
-  const { choose } = await start(page, 'ccna', 'CCNA 200-301', 'ccna');
+  const { choose } = await startExam(database.client.db(), page, 'ccna', 'CCNA 200-301', 'ccna');
   expect(await page.getByRole('button', { name: 'Previous' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: /Flag/ }).count()).toBe(0);
   expect(await page.getByRole('navigation', { name: 'Questions' }).count()).toBe(0);
@@ -97,7 +49,7 @@ test("a CCNA exam doesn't go back, and an answer given offline is sent when the 
   await choose(3, true);
   await confirm.click();
   await page.getByText(offlineMessage).waitFor();
-  await change(page, { deadline: new Date(Date.now() - 1000) });
+  await changeAttempt(database.client.db(), page, { deadline: new Date(Date.now() - 1000) });
   await context.setOffline(false);
   await page.getByRole('heading', { name: 'CCNA, Exam: 3 of 10 correct' }).waitFor();
   await other.reload();
@@ -108,8 +60,8 @@ test("a CCNA exam doesn't go back, and an answer given offline is sent when the 
 
 test('a lab in a CCNA exam keeps its work through a reload and a lost connection, and earns partial credit', async () => {
   const { page, context, errors } = await suite.openAsMember();
-  await start(page, 'ccna', 'Cisco CCNA 200-301 v1.1', 'ccna');
-  await change(page, { questionIds: ['lab:c01', singlesOf('ccna')[0]?.id] });
+  await startExam(database.client.db(), page, 'ccna', 'Cisco CCNA 200-301 v1.1', 'ccna');
+  await changeAttempt(database.client.db(), page, { questionIds: ['lab:c01', singlesOf('ccna')[0]?.id] });
   await page.reload();
   await page.getByText('Question 1 of 2').waitFor();
   const tasks = page.getByRole('region', { name: 'Tasks' });

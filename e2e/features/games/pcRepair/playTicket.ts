@@ -4,21 +4,14 @@ import type { RepairMove } from '@cosmic/game-rules/repair/move';
 import { rightWay } from '@cosmic/game-rules/repair/rightWay';
 import { knownDeal } from '@cosmic/game-rules/repair/testing/knownDeal';
 import type { Locator, Page } from 'playwright-core';
-import { audit } from '../../testing/audit.js';
-import { useSuite } from '../../testing/suite.js';
+import { audit } from '../../../testing/audit.js';
 
-const suite = useSuite();
-
-const gameId = 'pc-repair-simulator';
+export const gameId = 'pc-repair-simulator';
 
 /** How a person uses something: with its key, or with a tap. */
-type Use = (target: Locator) => Promise<void>;
-const byKeyboard: Use = async (target) => {
-  await target.focus();
-  await target.press('Enter');
-};
+export type Use = (target: Locator) => Promise<void>;
 
-async function call(page: Page, query: string, variables: object) {
+export async function call(page: Page, query: string, variables: object) {
   const answer = await page.request.post('/graphql', { data: { query, variables } });
   return (await answer.json()) as {
     data?: Record<string, unknown>;
@@ -27,7 +20,7 @@ async function call(page: Page, query: string, variables: object) {
 }
 
 /** Starts a ticket as its page would; what it shows reveals which one was drawn. */
-async function draw(page: Page, boardId: string) {
+export async function draw(page: Page, boardId: string) {
   const { data } = await call(
     page,
     'mutation ($gameId: ID!, $boardId: ID!) { startGame(gameId: $gameId, boardId: $boardId) { id deal } }',
@@ -40,7 +33,7 @@ async function draw(page: Page, boardId: string) {
 }
 
 /** Works through an open ticket by the book. */
-async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPhone: boolean) {
+export async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPhone: boolean) {
   const step = async (name: string) => {
     await use(page.getByRole('list', { name: 'Six steps' }).getByRole('button', { name }));
   };
@@ -108,25 +101,9 @@ async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPhone: bo
   for (const move of rightWay(deal)) await make(move);
 }
 
-async function expectFullReport(page: Page) {
+export async function expectFullReport(page: Page) {
   const report = page.getByRole('region', { name: 'Report' });
   await report.getByRole('heading', { name: 'Repaired' }).waitFor();
   expect(await report.getByRole('img', { name: 'Full points', exact: true }).count()).toBe(6);
   expect(await audit(page)).toEqual([]);
 }
-
-test('a hardware ticket can be solved by keyboard alone, from the list to a report of 100 points', async () => {
-  const { page, errors } = await suite.openAsMember({ games: true });
-  const { deal } = await draw(page, 'beeps');
-  await page.goto(`/games/${gameId}`);
-  const entry = page.getByRole('link', { name: 'Play Three beeps and a black screen' });
-  await entry.waitFor();
-  expect(await audit(page)).toEqual([]);
-  await byKeyboard(entry);
-  await page.getByText(deal.ticket.story).waitFor();
-  expect(await audit(page)).toEqual([]);
-  await workByTheBook(page, deal, byKeyboard, false);
-  await expectFullReport(page);
-  await page.getByText('100').first().waitFor();
-  expect(errors).toEqual([]);
-});

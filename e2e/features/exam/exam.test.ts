@@ -1,24 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { type MongoClient, ObjectId } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { connectToDatabaseOf } from '../testing/database.js';
-import { type Suite, startSuite } from '../testing/suite.js';
-
-interface Question {
-  id: string;
-  type: string;
-  prompt: string;
-  options: { text: string; isCorrect?: boolean }[];
-}
-
-/** Questions with one correct option, as the server has them. */
-const folder = new URL('../../api/content/questions/', import.meta.url);
-const singlesOf = (exam: string) =>
-  readdirSync(folder)
-    .filter((name) => name.startsWith(`${exam}.`))
-    .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Question[])
-    .filter(({ type }) => type === 'single');
+import { connectToDatabaseOf } from '../../testing/database.js';
+import { type Suite, startSuite } from '../../testing/suite.js';
+import { changeAttempt, offlineErrors, offlineMessage, startExam } from './examPage.js';
 
 let database: MongoClient;
 let suite: Suite;
@@ -31,42 +16,12 @@ afterAll(async () => {
   await database.close();
 });
 
-const change = (page: Page, fields: object) => {
-  const _id = new ObjectId(new URL(page.url()).pathname.split('/').at(-1));
-  return database.db().collection('attempts').updateOne({ _id }, { $set: fields });
-};
-
-/** Starts ten questions through the form; the test knows the answers and the deadline. */
-async function start(page: Page, tab: string, title: string, exam: string) {
-  const questions = singlesOf(exam).slice(0, 10);
-  await page.goto(`/study-hub/practice-exams?tab=${tab}`);
-  const card = page.getByRole('region', { name: title });
-  await card.getByRole('combobox', { name: 'Length' }).click();
-  await page.getByRole('option', { name: /^10 questions/ }).click();
-  await card.getByRole('button', { name: 'Start exam' }).click();
-  await page.getByRole('timer').waitFor();
-  await change(page, { questionIds: questions.map(({ id }) => id) });
-  await page.reload();
-  await page.getByText('Question 1 of 10').waitFor();
-  const choose = async (questionIndex: number, isRight: boolean, window = page) => {
-    // The options are in a different order in each attempt.
-    const option = questions[questionIndex]?.options.find(({ isCorrect = false }) => isCorrect === isRight);
-    await window.getByRole('radio', { name: option?.text ?? '', exact: true }).check();
-  };
-  return { choose };
-}
-
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const inMap = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const offlineMessage = 'You’re offline. Your answers are saved on this device and will sync.';
-
-/** The errors without those that the console prints for every failed request while offline. */
-const offlineErrors = (errors: string[]) =>
-  errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error));
 
 test('a whole A+ exam survives flags, a reload, and a minute offline, and the server submits it at the deadline', async () => {
   const { page, context, errors } = await suite.openAsMember();
-  const { choose } = await start(page, 'comptia', 'CompTIA A+ Core 1 220-1201', 'core1');
+  const { choose } = await startExam(database.db(), page, 'comptia', 'CompTIA A+ Core 1 220-1201', 'core1');
   await choose(0, true);
   await inMap(page, 'Question 1, answered').waitFor();
   await next(page);
@@ -105,7 +60,7 @@ test('a whole A+ exam survives flags, a reload, and a minute offline, and the se
   await again.goto(new URL(page.url()).pathname);
   await inMap(again, 'Question 5, answered').waitFor();
 
-  await change(again, { deadline: new Date(Date.now() + 2500) });
+  await changeAttempt(database.db(), again, { deadline: new Date(Date.now() + 2500) });
   await again.reload();
   await again.getByRole('heading', { name: 'CompTIA A+ Core 1, Exam: 4 of 10 correct' }).waitFor();
   await again.getByText(/Practice estimate on the scale 100–900. 675 needed to pass/).waitFor();
