@@ -26,7 +26,7 @@ import { announceGap } from '../../platform/database/changeStreams.js';
 import { scratchEmbedded, scratchOnServer } from '../../platform/database/scratchDatabase.js';
 import type { Job, Jobs } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
-import { productVersion } from './productVersion.js';
+import { version } from '../../platform/version.js';
 
 /**
  * Fields encrypted with the session secret. Any other such field must be added here, because otherwise it can't be read
@@ -74,7 +74,7 @@ export const backupEnvironmentOf = (config: Config, logger: Logger): BackupEnvir
     scratch: config.mongodbUri
       ? scratchOnServer()
       : scratchEmbedded(builtPath('embedded-mongod/main.js'), config.dataDir, logger),
-    productVersion,
+    productVersion: version,
     logger,
   });
 

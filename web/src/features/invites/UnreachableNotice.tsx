@@ -2,7 +2,10 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { type SiteAddressQuery, useSiteAddressQuery } from './invites.generated';
-import { isLoopbackHost } from './isLoopbackHost';
+
+/** Whether a host name only reaches the device that opens it. */
+const isLoopbackHost = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 /** Warns that links with this window's address only work on the server, and says how to fix that. */
 export function UnreachableNotice() {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../core/errors/applyServerError';
 import type { JobRun_RunFragment } from '../../core/jobs/jobRun.generated';
+import { formatTook } from '../../platform/formatDuration';
 import type { ColorName } from '../../theme/theme';
 import { Badge } from '../../ui/data/Badge';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -11,7 +12,6 @@ import { Card, CardHeader } from '../../ui/layout/Card';
 import { ItemCard, ItemFacts } from '../../ui/layout/ItemCard';
 import { Row } from '../../ui/layout/Row';
 import { Stack } from '../../ui/layout/Stack';
-import { formatTook } from './formatTook';
 import { JobStart } from './JobStart';
 import { useRetryJobMutation } from './jobs.generated';
 
@@ -58,7 +58,9 @@ export function JobHistory({ runs, children }: JobHistoryProps) {
               {run.outcome && <span>{run.outcome}</span>}
               <small>
                 <JobStart run={run} />
-                {run.startedAt && run.endedAt && `, took ${formatTook(run.startedAt, run.endedAt)}`}
+                {run.startedAt &&
+                  run.endedAt &&
+                  `, took ${formatTook(Date.parse(run.endedAt) - Date.parse(run.startedAt))}`}
               </small>
             </ItemFacts>
             {run.isRetryable && (

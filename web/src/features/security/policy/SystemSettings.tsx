@@ -8,8 +8,16 @@ import { TextField } from '../../../ui/forms/TextField';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
 import { useSignInPolicyQuery } from './policy.generated';
-import { checkSessionTimeout } from './sessionTimes';
 import { useSavePolicy } from './useSavePolicy';
+
+const [min, max] = [15, 1440];
+
+/** Returns the error for a session timeout in minutes, if any. */
+function checkSessionTimeout(minutes: number | string): string | undefined {
+  const value = Number(minutes);
+  const isRight = String(minutes).trim() !== '' && Number.isInteger(value) && value >= min && value <= max;
+  return isRight ? undefined : 'Enter a whole number from 15 to 1,440';
+}
 
 /** Settings of the running system. */
 export function SystemSettings({ backupControl }: { backupControl: ReactNode }) {

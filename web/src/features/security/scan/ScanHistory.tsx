@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import { formatTook } from '../../../platform/formatDuration';
 import { DateText } from '../../../ui/data/DateText';
 import { Table } from '../../../ui/data/Table';
 import type { Column } from '../../../ui/data/TableRow';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import type { SecurityScan_SummaryFragment } from './scan.generated';
-import { formatTook, startedBy } from './scanWords';
+import { startedBy } from './scanWords';
 
 type Scan = SecurityScan_SummaryFragment;
 

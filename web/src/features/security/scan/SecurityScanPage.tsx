@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
 import { formatExact } from '../../../platform/formatDate';
+import { formatTook } from '../../../platform/formatDuration';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
@@ -15,7 +16,7 @@ import { ScanHistory } from './ScanHistory';
 import { ScanProgress } from './ScanProgress';
 import { ScanResult } from './ScanResult';
 import { useSecurityScanQuery } from './scan.generated';
-import { formatTook, startedBy } from './scanWords';
+import { startedBy } from './scanWords';
 import { useScanRun } from './useScanRun';
 
 /** Runs scans and shows what they found. */

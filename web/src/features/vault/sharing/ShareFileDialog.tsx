@@ -1,9 +1,20 @@
+import { number, object, string } from 'yup';
 import { ShareDialog } from '../../../core/components/ShareDialog';
 import { DateText } from '../../../ui/data/DateText';
 import { TextField } from '../../../ui/forms/TextField';
 import type { FileRow_FileFragment } from '../files/recentFiles.generated';
-import { shareRules } from './shareRules';
 import { useFileSharesQuery, useRevokeShareMutation, useShareFileMutation } from './sharing.generated';
+
+/** Validates the share form. */
+const shareRules = object({
+  username: string().trim().required('Enter a username'),
+  days: number()
+    .typeError('Enter a number')
+    .required('Enter a number')
+    .integer('Enter a whole number')
+    .min(1, 'At least 1 day')
+    .max(365, 'At most 365 days'),
+});
 
 interface ShareFileDialogProps {
   file: FileRow_FileFragment;
