@@ -50,3 +50,15 @@ test('several files are imported together, and rejected files are listed', async
   );
   expect(server.callsOf('POST /api/notes/import')).toHaveLength(3);
 });
+
+test('an archive without anything in it is reported', async () => {
+  fakeServer({
+    Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),
+    'POST /api/notes/import': () => ({ imported: 0, changed: [], skipped: [] }),
+  });
+  const { user } = renderApp('/notes');
+  await user.click(await screen.findByRole('button', { name: 'Notes menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
+  await user.upload(await screen.findByLabelText('Files to import'), new File(['x'], 'empty.zip'));
+  expect(await screen.findByText('There are no notes in this file.')).toBeVisible();
+});

@@ -45,6 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     }
     if (files.length > 1 || done.imported + done.skipped.length > 0) setReport(done);
+    else setFailure((reason) => reason ?? 'There are no notes in this file.');
     setBusy(false);
     await client.refetchQueries({ include: ['NotesPage', 'NoteFilters'] });
   };
