@@ -24,6 +24,8 @@ export class TestOpenIdProvider {
 
   /** The user who signs in on the next visit; undefined if the user cancels. */
   person: Account | undefined;
+  /** Whether the secret must come in a header, although the provider offers both ways. */
+  requiresBasic = false;
   /** Called before the provider tells the dashboard who signed in. */
   beforeToken: (() => Promise<void>) | undefined;
 
@@ -63,6 +65,12 @@ export class TestOpenIdProvider {
     const answer = provider.callback();
     server.on('request', async (request, response) => {
       if (request.url?.startsWith('/token')) await this.beforeToken?.();
+      if (request.url?.startsWith('/token') && this.requiresBasic && !request.headers.authorization) {
+        request.resume();
+        return void response
+          .writeHead(401, { 'content-type': 'application/json', 'www-authenticate': 'Basic' })
+          .end('{"error":"invalid_client"}');
+      }
       if (!request.url?.startsWith('/interaction')) return void answer(request, response);
       const { person } = this;
       if (person) this.accounts.set(person.sub, person);

@@ -46,6 +46,29 @@ test('an account can be linked, shown, and unlinked, with a notification and an 
   expect((await unlink(person)).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
+test('a provider that accepts the secret only in a header is asked again in that way', async () => {
+  const person = await signedInByPassword(app.url);
+  provider.person = { sub: 'basic-1' };
+  provider.requiresBasic = true;
+  expect(await linkWith(provider, person)).toBe('/account');
+  expect(await signInWith(provider, new TestClient(app.url))).toBe('/');
+  provider.requiresBasic = false;
+  expect(await signInWith(provider, new TestClient(app.url))).toBe('/');
+});
+
+test('a link stays if the settings spell the issuer in another way', async () => {
+  const person = await signedInByPassword(app.url);
+  provider.person = { sub: 'slash-1' };
+  await linkWith(provider, person);
+  const identities = mongoose.connection.collection('openididentities');
+  for (const end of ['/', '/.well-known/openid-configuration']) {
+    await identities.updateOne({ subject: 'slash-1' }, { $set: { issuer: provider.issuer + end } });
+    expect(await signInWith(provider, new TestClient(app.url))).toBe('/');
+    expect(await linkWith(provider, person)).toBe('/account?openId=taken');
+  }
+  expect((await unlink(person)).data).toEqual({ unlinkSignIn: { linkedAt: null } });
+});
+
 test('an account at the provider belongs to only one account here, and vice versa', async () => {
   const [person, other] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   provider.person = { sub: 'one' };

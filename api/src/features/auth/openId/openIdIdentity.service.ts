@@ -10,15 +10,23 @@ import { OpenIdFailure } from './openIdOutcome.js';
 import type { OpenIdClaims } from './openIdProvider.js';
 import { OpenIdRequestModel } from './openIdRequest.model.js';
 
+/** The ways to write one issuer, so that a slash more or less in the settings doesn't undo anyone's link. */
+function issuerSpellings(issuer: string): string[] {
+  const base = issuer.replace(/\/\.well-known\/openid-configuration\/?$/, '').replace(/(?<!\/)\/+$/, '');
+  return [...new Set([issuer, base, `${base}/`, `${base}/.well-known/openid-configuration`])];
+}
+
+const at = (issuer: string) => ({ issuer: { $in: issuerSpellings(issuer) } });
+
 /** The account that this identity at the provider signs in to; undefined if there is none. */
 export async function findLinkedUserId(issuer: string, subject: string): Promise<string | undefined> {
-  const identity = await OpenIdIdentityModel.findOne({ issuer, subject }, { userId: 1 }).lean();
+  const identity = await OpenIdIdentityModel.findOne({ ...at(issuer), subject }, { userId: 1 }).lean();
   return identity ? String(identity.userId) : undefined;
 }
 
 /** The user's account at this provider; null if none is linked. */
 export async function findLinkedIdentity(userId: string, issuer: string) {
-  return OpenIdIdentityModel.findOne({ userId, issuer }).lean();
+  return OpenIdIdentityModel.findOne({ userId, ...at(issuer) }).lean();
 }
 
 /** All accounts at providers that a user has linked, for the data export. */
@@ -48,6 +56,9 @@ export async function linkIdentity(
 ): Promise<void> {
   const label = email ?? username;
   const unknownPassword = passwordHash && hashOf(passwordHash);
+  // The index recognizes only the same spelling of the issuer.
+  const known = await OpenIdIdentityModel.findOne({ ...at(issuer), $or: [{ subject }, { userId }] }).lean();
+  if (known) throw new OpenIdFailure(known.subject === subject ? 'taken' : 'another');
   await OpenIdIdentityModel.create([{ userId, issuer, subject, label, unknownPassword }]).catch((error) => {
     if (isDuplicateKey(error, 'subject')) throw new OpenIdFailure('taken');
     throw isDuplicateKey(error, 'userId') ? new OpenIdFailure('another') : error;
@@ -66,7 +77,7 @@ export async function unlinkIdentity(
   const { issuer, name } = provider;
   await inTransaction(async () => {
     await confirm();
-    const removed = await OpenIdIdentityModel.findOneAndDelete({ userId, issuer }).lean();
+    const removed = await OpenIdIdentityModel.findOneAndDelete({ userId, ...at(issuer) }).lean();
     if (!removed) throw notFound('linked sign-in');
     if (removed.unknownPassword === hashOf(passwordHash) && !(await hasPasskey(userId)))
       throw conflict(

@@ -49,6 +49,7 @@ test('users are sent to the address from the provider, without the verifier', as
 test.each([
   ['/realms/x', '/realms/x/'],
   ['/realms/x/', '/realms/x'],
+  ['/realms/x/.well-known/openid-configuration', '/realms/x'],
 ])('an issuer %s that identifies itself as %s is accepted as the same', async (path, named) => {
   const address = await ask(
     (issuer) => (_request, response) =>

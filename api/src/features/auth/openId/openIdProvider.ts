@@ -35,6 +35,8 @@ const loadClient = () => import('openid-client');
  */
 export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings) {
   let known: Promise<Configuration> | undefined;
+  /** How the secret is sent, once the provider has refused the first way. */
+  let usesPost: boolean | undefined;
 
   /** Ignores a trailing slash that only one of them has, because that shouldn't prevent signing in. */
   async function discover(): Promise<Configuration> {
@@ -52,11 +54,10 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
     const client = await loadClient();
     const post = client.ClientSecretPost(clientSecret);
     const basic = client.ClientSecretBasic(clientSecret);
-    const authenticate: ClientAuth = (server, ...rest) =>
-      (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(
-        server,
-        ...rest,
-      );
+    const authenticate: ClientAuth = (server, ...rest) => {
+      usesPost ??= server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
+      (usesPost ? post : basic)(server, ...rest);
+    };
     const isOnThisMachine = issuer.startsWith('http:');
     return client.discovery(new URL(spelling), clientId, clientSecret, authenticate, {
       timeout: timeoutSeconds,
@@ -100,10 +101,17 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
     readAnswer: (callback: URL, { state, nonce, verifier }: OpenIdChecks): Promise<OpenIdClaims> =>
       withProvider(async (provider) => {
         const { authorizationCodeGrant, fetchUserInfo } = await loadClient();
-        const tokens = await authorizationCodeGrant(provider, callback, {
-          expectedState: state,
-          expectedNonce: nonce,
-          pkceCodeVerifier: verifier,
+        const redeem = () =>
+          authorizationCodeGrant(provider, callback, {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: verifier,
+          });
+        const tokens = await redeem().catch((error: unknown) => {
+          if (!isRefusedClient(error)) throw error;
+          // Some providers offer several ways to send the secret, but accept only the client's own.
+          usesPost = !usesPost;
+          return redeem();
         });
         const identity = tokens.claims();
         if (!identity) throw new Error('The provider sent no ID token.');
@@ -123,6 +131,12 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
 
 /** The functions of `createOpenIdProvider`. */
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>;
+
+/** Whether the provider didn't accept the client or the way in which it sent its secret. */
+function isRefusedClient(error: unknown): boolean {
+  const { error: code, status } = error as { error?: unknown; status?: unknown };
+  return code === 'invalid_client' || status === 401;
+}
 
 const withoutSlash = (issuer: string) => issuer.replace(/(?<!\/)\/+$/, '');
 
