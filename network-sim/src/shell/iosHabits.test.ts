@@ -303,6 +303,13 @@ describe('pasted text', () => {
     expect(lines).toEqual(['conf t', 'banner motd #', 'No entry#', 'interface g0/0/0', 'no shutdown', '']);
     expect([prompts, output]).toEqual([5, 1]);
   });
+  it("loses the beginning of a terminal program's log", () => {
+    const opening =
+      '=~=~=~= PuTTY log 2024.05.06 =~=~=~=\nlogin as: ann\nPassword:\nUser Access Verification\n';
+    const { lines, prompts, output } = readPaste(`${opening}\nR1#conf t\nR1(config)#hostname HQ\n`);
+    expect([lines, prompts, output]).toEqual([['conf t', 'hostname HQ'], 2, 4]);
+    expect(readPaste('username: x\nhostname HQ').lines).toEqual(['username: x', 'hostname HQ']);
+  });
   it('keeps relative indentation, and loses the common one', () => {
     expect(readPaste('  interface g0/0/0\n   ip address dhcp\n!\r  exit').lines).toEqual([
       'interface g0/0/0',

@@ -24,6 +24,10 @@ const CTRL_Z = /[ \t]*(?:\^Z|\u001a)[ \t]*$/;
 /** The lines around code in Markdown. */
 const FENCE = /^\s*```+[\w-]*\s*$/;
 
+/** What a terminal program's log and a sign-in have before the first prompt. */
+const OPENING =
+  /^(?:=~=~.*|(?:login as|using username|keyboard-interactive|user access verification|press return).*|(?:username|.*password):.*)$/i;
+
 /** What IOS prints after a banner's first line. */
 const BANNER_HINT = /^Enter TEXT message\. +End with the character/;
 
@@ -67,19 +71,31 @@ function delimiterOf(line: string): string | undefined {
   return mark === '' || rest.includes(mark) ? undefined : mark;
 }
 
+/** The number of lines before the first prompt if they are only the beginning of a session. */
+function countOpening(lines: readonly string[]): number {
+  const begin = lines.findIndex((line) => line.trim() !== '' && !OPENING.test(line.trim()));
+  return PROMPT.test(lines[begin] ?? '') ? begin : 0;
+}
+
 /**
  * The commands in a pasted text. If it starts with a prompt, it is a recorded session, so only lines with a prompt and
  * banner texts are typed. Other texts lose the indentation of their first line.
  */
 export function readPaste(text: string): Paste {
-  const all = withoutMargin(readLines(text));
+  const pasted = withoutMargin(readLines(text));
+  const begin = countOpening(pasted);
+  const all = pasted.slice(begin);
   const first = all.find((line) => line.trim() !== '') ?? '';
   if (!PROMPT.test(first)) {
     const indent = first.length - first.trimStart().length;
     const lines = all.map((line) => (line.slice(0, indent).trim() === '' ? line.slice(indent) : line));
     return { lines: lines.flatMap(typedLines), prompts: 0, output: 0 };
   }
-  const paste: Paste = { lines: [], prompts: 0, output: 0 };
+  const paste: Paste = {
+    lines: [],
+    prompts: 0,
+    output: pasted.slice(0, begin).filter((line) => line.trim() !== '').length,
+  };
   let mark: string | undefined;
   for (const line of all) {
     if (mark !== undefined) {

@@ -54,7 +54,7 @@ test('several files are imported together, and rejected files are listed', async
 test('an archive without anything in it is reported', async () => {
   fakeServer({
     Session: () => ({ me: makeUser({ features: ['NOTES'] }) }),
-    'POST /api/notes/import': () => ({ imported: 0, changed: [], skipped: [] }),
+    'POST /api/notes/import': (): object => ({ imported: 0, changed: [], skipped: [] }),
   });
   const { user } = renderApp('/notes');
   await user.click(await screen.findByRole('button', { name: 'Notes menu' }));
