@@ -1,8 +1,9 @@
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { classify } from '../herbal/classify.js';
-import { compose } from '../herbal/compose.js';
+import { compose, type HerbalAnswer } from '../herbal/compose.js';
 import type { HerbEntry } from '../herbal/names.js';
+import { isAvoided } from '../herbal/verdicts.js';
 import { earlierSentences } from '../memory/facts.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
 import { replyToSmallTalk } from '../registry/smallTalk.js';
@@ -77,7 +78,7 @@ export async function createBuiltIn({
     const told = [...facts, ...earlierSentences(turns).map(({ text }) => text)];
     const herbal = assistant === 'herbal' ? findHerbal(message, subjects, told) : undefined;
     if (herbal?.isComplete) {
-      const guess = herbal.mayMeanAnother ? guessHerb(message, herbal.entries) : undefined;
+      const guess = herbal.mayMeanAnother ? guessHerb(message, herbal) : undefined;
       return { kind: 'herbal', ...herbal, ...(guess && { rest: { kind: 'guess', entry: guess } }) };
     }
     const searched = await findGeneral(assistant, turns, subjects, now);
@@ -97,12 +98,15 @@ export async function createBuiltIn({
     return compose(followed, rankedFirst([message, ...question.purposes.map(({ title }) => title)]));
   };
 
-  /** The herb that a message describes without naming it, unless it's already shown. */
-  const guessHerb = (message: string, shown: readonly LibraryEntry[]): LibraryEntry | undefined => {
+  /** The herb that a message describes without naming it, unless it's already shown, or would be risky advice. */
+  const guessHerb = (
+    message: string,
+    { entries, lacksSuggestion }: HerbalAnswer,
+  ): LibraryEntry | undefined => {
     const [best] = indexes.herbal.retrieval.search(message);
-    return best && isRelevant(best) && best.entry.kind === 'herb' && !shown.includes(best.entry)
-      ? best.entry
-      : undefined;
+    if (!best || !isRelevant(best) || best.entry.kind !== 'herb' || entries.includes(best.entry))
+      return undefined;
+    return lacksSuggestion && isAvoided(best.entry) ? undefined : best.entry;
   };
 
   /** Recognizes a misspelled herb by its name if the search isn't confident. */

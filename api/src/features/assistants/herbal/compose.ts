@@ -16,6 +16,8 @@ export interface HerbalAnswer {
   isComplete: boolean;
   /** The message names no herb, but may describe one. */
   mayMeanAnother: boolean;
+  /** The message asks for an herb for a purpose and got none, so a name would be taken as advice. */
+  lacksSuggestion: boolean;
 }
 
 const maxPairs = 12;
@@ -55,11 +57,12 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     entries,
     told: used.map(({ text }) => text),
     isComplete: true,
-    mayMeanAnother: herbs.length === 0 && !needsDiagnosis,
+    mayMeanAnother: herbs.length === 0 && !needsDiagnosis && !mayStopMedication,
+    lacksSuggestion: purposes.length > 0 && entries.length === 0,
   });
   const all = [...targets, ...told.map(({ target }) => target)];
-  if (herbs.length > 0 && all.length + unknown.length > 0) {
-    const verdicts = findVerdicts(herbs, [...new Set(all)]);
+  const verdicts = findVerdicts(herbs, [...new Set(all)]);
+  if (herbs.length > 0 && verdicts.length + unknown.length > 0) {
     const shown = verdicts.slice(0, maxPairs).map((verdict) => verdictText(verdict, told));
     const more = verdicts.length > maxPairs ? [moreLine] : [];
     return complete([...shown, ...more, ...cautionsOf(herbs)], pagesOf(herbs), told);
@@ -76,7 +79,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
   if (suggestion) return complete(suggestion.paragraphs, suggestion.entries, told);
   if (!herb && targets.length > 0) {
     const named = targets.map(({ title }) => title).join(', ');
-    const text = `**I don’t recognize an herb in your question, so my list says nothing about it and ${named}.** Ask a pharmacist or doctor first, or a vet for an animal.`;
+    const text = `**I don’t recognize an herb in your question, so I can’t look it up with ${named}.** Ask a pharmacist or doctor first, or a vet for an animal.`;
     return complete([text], []);
   }
   return first.length > 0 ? { ...complete([], []), isComplete: false, mayMeanAnother: false } : undefined;
@@ -95,14 +98,11 @@ function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told
     .join('\n\n');
 }
 
-/**
- * Herbs whose pages name the purpose; empty if a doctor has to find the cause, or for people who shouldn't take them.
- * Undefined if no page names it.
- */
+/** Herbs whose pages name the purpose; empty if a doctor has to find the cause, or for people who shouldn't take them. */
 function suggest(
   { purposes, targets, told }: HerbalQuestion,
   pages: readonly HerbEntry[],
-): { paragraphs: string[]; entries: HerbEntry[] } | undefined {
+): { paragraphs: string[]; entries: HerbEntry[] } {
   const named = purposes.map(({ title }) => title).join(', ');
   if (purposes.some((purpose) => purpose.needsDiagnosis))
     return none(
@@ -114,7 +114,11 @@ function suggest(
       `**I don’t suggest herbs here, because they may not suit: ${concerns.map(({ title }) => title).join(', ')}.** Ask a doctor, pharmacist, or vet. If you name an herb, I’ll show what my list says about that combination.`,
     );
   const fitting = pages.filter(({ uses }) => purposes.some(({ id }) => uses.includes(id)));
-  if (fitting.length === 0) return undefined;
+  // The search would take an herb that causes it, or is sold for it, for one that helps.
+  if (fitting.length === 0)
+    return none(
+      `**No page in my library names an herb for this (${named}).** Ask a pharmacist or doctor. If you name an herb, I’ll show what my library says about it.`,
+    );
   const shown = fitting.slice(0, maxSuggestions);
   const lines = shown.map(
     ({ title, evidence, cautions }) => `**${title}**: ${evidence} Cautions: ${cautions.join(' ')}`,

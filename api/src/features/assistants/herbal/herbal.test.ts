@@ -159,3 +159,29 @@ test.each([
 test('a question about a medication that nobody wants to stop gets no advice about stopping', async () => {
   expect(await ask('can I take garlic with lisinopril?')).not.toContain('Don’t stop');
 });
+
+test('a supplement that is also a medication isn’t combined with itself', async () => {
+  const text = await ask('Is green tea safe with iron?');
+  expect(text).toContain('**Green tea and iron: ');
+  expect(text).not.toContain('Iron and iron');
+});
+
+test.each(['best herbs for weight loss', 'my hair is falling out, what herb helps'])(
+  '"%s" names no herb, because the ones that the search finds do harm',
+  async (question) => {
+    const text = await ask(question);
+    expect(text).toContain('No page in my library names an herb for this');
+    expect(text).not.toMatch(/ephedra|thunder god/i);
+  },
+);
+
+test('someone who wants to stop a medication gets no herb', async () => {
+  const text = await ask('how do I stop taking antidepressants naturally');
+  expect(text).toContain('Don’t stop or replace a prescribed medication on your own.');
+  expect(text).not.toContain('wort');
+});
+
+test('a plant isn’t identified from a photo, and the answer says who can do it', async () => {
+  const text = await ask('Identify this plant from a photo');
+  expect(text).toContain('I can’t see photos');
+});

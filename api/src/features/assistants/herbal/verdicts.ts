@@ -1,7 +1,7 @@
 import { loadHerbal } from '../../../../content/content.load.js';
-import { drugId } from '../../../../content/herbal.check.js';
+import { drugId, herbPrefix } from '../../../../content/herbal.check.js';
 import type { Interaction } from '../../../../content/herbal.schema.js';
-import type { Herb, Target } from './names.js';
+import type { Herb, HerbEntry, Target } from './names.js';
 
 /** What the list of interactions says about an herb and one other thing; without rows, it says nothing. */
 export interface Verdict {
@@ -13,7 +13,12 @@ export interface Verdict {
 /** A verdict for every pair: those to avoid first, and those that the list doesn't contain last. */
 export function findVerdicts(herbs: readonly Herb[], targets: readonly Target[]): Verdict[] {
   return herbs
-    .flatMap((herb) => targets.map((target) => ({ herb, target, rows: findRows(herb, target) })))
+    .flatMap((herb) =>
+      // Iron is a supplement and a medication.
+      targets
+        .filter(({ ids }) => !ids.some(({ id }) => id === herb.id))
+        .map((target) => ({ herb, target, rows: findRows(herb, target) })),
+    )
     .sort((one, other) => rankOf(one) - rankOf(other));
 }
 
@@ -21,6 +26,12 @@ export function findVerdicts(herbs: readonly Herb[], targets: readonly Target[])
 export function interactionsOf(herbId: string): Interaction[] {
   return loadHerbal().interactions.filter(({ herb }) => herb === herbId);
 }
+
+/** Whether the list says to avoid an herb with anything that people take or have. */
+export const isAvoided = ({ id }: HerbEntry): boolean =>
+  interactionsOf(id.replace(herbPrefix, '')).some(
+    ({ severity, with: { type } }) => severity === 'avoid' && type !== 'animal',
+  );
 
 const severities: Interaction['severity'][] = ['avoid', 'ask'];
 const rankOf = ({ rows: [row] }: Verdict) => (row ? severities.indexOf(row.severity) : severities.length);

@@ -43,7 +43,7 @@ export function toReply(finding: Finding): Reply {
       };
     }
     case 'guess':
-      return reply([`Do you mean **${finding.entry.title}**? Ask again with that name.`], [finding.entry]);
+      return reply([`If you mean **${finding.entry.title}**, ask again with that name.`], [finding.entry]);
     case 'entries':
       return reply(
         [
