@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => ({
             },
             { name: 'apollo', test: /node_modules\/(@apollo|@wry|optimism|rxjs|graphql|tslib)\// },
             // Otherwise, each would be a separate file, and small files compress poorly.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 14 },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 11 },
           ],
         },
       },

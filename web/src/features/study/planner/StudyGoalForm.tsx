@@ -1,4 +1,5 @@
 import { Form, Formik } from 'formik';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { object, string } from 'yup';
 import { applyServerError } from '../../../core/errors/applyServerError';
@@ -27,6 +28,13 @@ const minuteOptions = [15, 30, 45, 60, 90, 120].map((minutes) => ({
 export function StudyGoalForm({ exams }: { exams: readonly { examId: string; title: string }[] }) {
   const [setDate] = useSetExamDateMutation();
   const [setGoal] = useSetStudyGoalMutation();
+  // The plan takes the place of the form with its button.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById('today')?.focus();
+    },
+    [],
+  );
   return (
     <Formik
       initialValues={{ examId: '', day: '', minutesPerDay: '30' }}

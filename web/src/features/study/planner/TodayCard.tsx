@@ -35,7 +35,7 @@ export function TodayCard({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
   const exams = data ? studiedExams(data.dailyPlan) : [];
   return (
     <Panel aria-labelledby="today" $isCard={Heading === 'h2'}>
-      <Heading id="today">
+      <Heading id="today" tabIndex={-1}>
         <CalendarCheck aria-hidden size={18} />
         {data && exams.length === 0 ? 'What are you studying for?' : 'Today'}
       </Heading>
