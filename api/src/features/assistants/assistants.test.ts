@@ -95,7 +95,7 @@ describe('sendMessage', () => {
       'an unknown assistant',
       { message: 'hi', assistantType: 'pirate' },
       'assistantType',
-      'assistantType must be herbal, tech, general or the id of an assistant',
+      'assistantType must be herbal, tech, general, or the id of an assistant',
     ],
   ])('refuses %s', async (_name, input, field, message) => {
     const person = await signedIn(app.url);

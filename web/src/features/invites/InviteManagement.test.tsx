@@ -7,13 +7,19 @@ import { renderApp } from '../../testing/renderApp';
 const session = { Session: () => ({ me: makeAdmin() }) };
 
 test('an invite is created with the chosen access, and the form resets', async () => {
+  let respond: () => void = () => undefined;
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
   const server = fakeServer({
     ...session,
     Invites: () => ({ invites: [] }),
-    CreateInvite: () => ({ createInvite: makeInvite() }),
+    CreateInvite: () => response.then(() => ({ createInvite: makeInvite() })),
   });
   const { user } = renderApp('/admin');
   expect(await screen.findByText('No active invites found.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Create New Invite' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Active Invites' })).toBeVisible();
   const days = screen.getByLabelText('Expires After (days)');
   expect(days).toHaveValue(2);
   expect(days).toHaveAccessibleDescription('Number of days before this invite expires (1-30)');
@@ -26,6 +32,8 @@ test('an invite is created with the chosen access, and the form resets', async (
     invites: [makeInvite({ accessRights: { ...makeInvite().accessRights, notes: true } })],
   });
   await user.click(screen.getByRole('button', { name: 'Create Invite Link' }));
+  expect(await screen.findByRole('button', { name: 'Creating...' })).toBeVisible();
+  respond();
 
   expect(await screen.findByText('Invite Created')).toBeVisible();
   expect(screen.getAllByText('The invite link has been created successfully.')[0]).toBeVisible();
@@ -42,6 +50,12 @@ test('an invite is created with the chosen access, and the form resets', async (
   });
   expect(days).toHaveValue(2);
   expect(screen.getByLabelText('Notes')).not.toBeChecked();
+});
+
+test('invites that can’t be loaded say so', async () => {
+  fakeServer({ ...session, Invites: offline });
+  renderApp('/admin');
+  expect(await screen.findByText('Failed to fetch invites')).toBeVisible();
 });
 
 test('an invite without access says what the new member would see', async () => {
@@ -140,6 +154,7 @@ test('only usable invites are listed, and their links can be copied', async () =
   });
   expect(writeText).toHaveBeenCalledWith('http://localhost/auth/invite/abc123');
   expect(card.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(screen.getAllByText('Invite link copied to clipboard.')[0]).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(1900));
   expect(card.getByRole('button', { name: 'Copied!' })).toBeVisible();
   await act(() => vi.advanceTimersByTimeAsync(200));

@@ -226,6 +226,8 @@ test.each([
     ClearCache: () => ({ clearCache: { __typename: 'FreedSpace', ...freed } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Clear Cache' }));
+  for (const name of ['Run Database Backup', 'Clean Temporary Files'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
   expect((await screen.findAllByText(sentence))[0]).toBeVisible();
 });
 

@@ -53,6 +53,6 @@ export class Assistant {
 /** Names one of the three built-in assistants, or a custom one by its ID. */
 export function IsAssistantId(): PropertyDecorator {
   return Matches(/^(?:herbal|tech|general|[\da-f]{24})$/, {
-    message: 'assistantType must be herbal, tech, general or the id of an assistant',
+    message: 'assistantType must be herbal, tech, general, or the id of an assistant',
   });
 }

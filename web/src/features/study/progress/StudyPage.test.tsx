@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../../../testing/factories';
-import { type Answer, fakeServer } from '../../../testing/fakeServer';
+import { type Answer, fakeServer, offline } from '../../../testing/fakeServer';
 import { makeDatedExam, makePlan } from '../../../testing/plans';
 import { renderApp } from '../../../testing/renderApp';
 
@@ -25,6 +25,12 @@ test('shows the progress of each category', async () => {
     '12',
   );
   expect(screen.getByText('12%')).toBeVisible();
+});
+
+test('progress that can’t be loaded says so', async () => {
+  fakeServer({ ...base, StudyProgress: offline, StudyHub: offline });
+  renderApp('/study-hub');
+  expect(await screen.findByText('Failed to fetch study progress')).toBeVisible();
 });
 
 test('the tiles count what there is and what is complete; readiness is above them', async () => {
@@ -71,6 +77,10 @@ test('the tiles count what there is and what is complete; readiness is above the
   const modules = await screen.findByRole('link', { name: /^Modules ?2 of 3 complete/ });
   const readiness = screen.getByRole('region', { name: 'Readiness' });
   expect(readiness.compareDocumentPosition(modules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Continue Learning' })).toHaveAttribute(
+    'href',
+    '/study-hub/modules/current?tab=comptia',
+  );
   expect(screen.getByRole('link', { name: /^Practice Exams ?5 practice tests/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Glossary ?220\+ terms/ })).toBeVisible();
   expect(screen.getByRole('link', { name: /^Walkthroughs ?35\+ videos/ })).toHaveAttribute(

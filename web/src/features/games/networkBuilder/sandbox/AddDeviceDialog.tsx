@@ -29,7 +29,7 @@ export function AddDeviceDialog({ session, onClose }: { session: SandboxSession;
       setError(
         isTaken
           ? 'A device with this name already exists'
-          : 'Start with a letter; then letters, numbers, _ or -, 31 characters at most',
+          : 'Start with a letter; then letters, numbers, _, or -, 31 characters at most',
       );
     }
   };
