@@ -25,11 +25,20 @@ const maxFromOne = 30;
  * same person; joins the running transaction.
  */
 export const notify: Notify = async (userIds, { kind, ...news }) => {
+  if (news.causedBy) await waitForOthersOf(news.causedBy);
   const untold = await withoutTold(await findListeners(userIds, kind), news.about);
   const listeners = await withoutFlooded(untold, news.causedBy);
   if (listeners.length === 0) return;
   await NotificationModel.insertMany(listeners.map((ownerId) => ({ ...news, ownerId })));
 };
+
+/**
+ * Lets one person's transactions notify others one after another, because those that run at the same time don't see
+ * each other's notifications and would exceed the limits.
+ */
+async function waitForOthersOf(causedBy: string): Promise<void> {
+  await NotificationSettingsModel.updateOne({ _id: causedBy }, { $inc: { caused: 1 } }, { upsert: true });
+}
 
 /** The people who weren't notified of a thing within a day. */
 async function withoutTold(userIds: readonly string[], about: string | undefined): Promise<string[]> {

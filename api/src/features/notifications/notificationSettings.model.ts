@@ -1,16 +1,19 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { NotificationKind } from '../../core/notifications/notify.js';
 
-/** Kinds of notifications that a person turned off; without a document, everything is on. */
+/** A person's notifications: what they turned off, and how many they caused; without a document, everything is on. */
 export interface NotificationSettingsRecord {
   /** Id of the person. */
   _id: Types.ObjectId;
   muted: NotificationKind[];
+  /** Counts what the person notified others of. Writing it lets two such transactions run only one after the other. */
+  caused?: number;
 }
 
 const schema = new Schema<NotificationSettingsRecord>({
   _id: { type: Schema.Types.ObjectId, required: true },
   muted: { type: [String], required: true, default: [] },
+  caused: Number,
 });
 
 export const NotificationSettingsModel = model('NotificationSettings', schema);

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { allRights } from '../../core/access/access.js';
+import { inTransaction } from '../../platform/database/database.js';
 import { makeAssistant, share } from '../../testing/assistants.js';
 import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
@@ -117,6 +118,16 @@ test('someone who shares one thing after another notifies a person 30 times a da
   const { id: another } = await makeAssistant(other);
   await share(other, another, friend.username);
   expect((await listOf(friend)).notifications).toHaveLength(31);
+});
+
+test('sharing many things at the same time notifies a person no more often', async () => {
+  const [owner, friend] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
+  const share = (about: string) =>
+    inTransaction(() => notify([friend.userId], { ...news, about, causedBy: owner.userId }));
+  await Promise.all(Array.from({ length: 8 }, () => share('one file')));
+  expect((await listOf(friend)).notifications).toHaveLength(1);
+  await Promise.all(Array.from({ length: 36 }, (_, file) => share(`file ${file}`)));
+  expect((await listOf(friend)).notifications).toHaveLength(30);
 });
 
 test("notifications are marked as read one by one or all at once, only one's own", async () => {
