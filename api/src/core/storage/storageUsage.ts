@@ -143,6 +143,17 @@ export async function setQuota(ownerId: string, bytes: number | null): Promise<v
   await StorageUsageModel.updateOne({ _id: ownerId }, update, { upsert: true });
 }
 
+/**
+ * Runs a transaction that counts what a user has before adding to it, after the user's earlier ones in any process, so
+ * that parallel requests can't exceed a limit together.
+ */
+export function inLimitTransaction<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
+  return inUsageTransaction(ownerId, async () => {
+    await lockStorage(ownerId);
+    return work();
+  });
+}
+
 /** Serializes changes to a user's storage layout; joins the running transaction. */
 export async function lockStorage(ownerId: string): Promise<void> {
   await StorageUsageModel.updateOne({ _id: ownerId }, { $inc: { folderChanges: 1 } }, { upsert: true });

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/access/access.js';
 import { conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { inTransaction } from '../../../platform/database/database.js';
+import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { KnowledgeItem } from '../knowledge/knowledge.type.js';
 import {
@@ -38,12 +38,14 @@ export interface CustomAssistants {
 
 export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'items'>): CustomAssistants {
   const insert = async (actor: Actor, draft: Draft): Promise<CustomAssistant> => {
-    await requireRoom(actor);
-    if ((await CustomAssistantModel.countDocuments({ ownerId: actor.id })) >= 2 * maxOwnAssistants)
-      throw conflict(
-        'You’ve deleted too many assistants today. Create one tomorrow, or restore a deleted one.',
-      );
-    const record = await CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
+    const record = await inLimitTransaction(actor.id, async () => {
+      await requireRoom(actor);
+      if ((await CustomAssistantModel.countDocuments({ ownerId: actor.id })) >= 2 * maxOwnAssistants)
+        throw conflict(
+          'You’ve deleted too many assistants today. Create one tomorrow, or restore a deleted one.',
+        );
+      return CustomAssistantModel.create({ ...draft, ownerId: actor.id, revision: 1 });
+    });
     // Starts reading without waiting for it.
     await knowledge.items(actor, draft.knowledge);
     return toCustomAssistant(record.toObject());
@@ -100,7 +102,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
     },
 
     restore: (actor, id) =>
-      inTransaction(async () => {
+      inLimitTransaction(actor.id, async () => {
         const isThere = await CustomAssistantModel.exists({ _id: readId(id, 'assistant'), deletedAt: null });
         const restored = await setDeleted(actor, id, null);
         if (!isThere) await requireRoom(actor, 1);

@@ -46,6 +46,10 @@ describe("one's own assistant", () => {
     await expect(onAssistant(person, 'restoreCustomAssistant', id)).rejects.toMatchObject(full);
     await expect(makeAssistant(person)).rejects.toMatchObject(full);
     await CustomAssistantModel.deleteMany({ ownerId: person.userId, deletedAt: null });
+    await insert(48, null);
+    const made = await Promise.allSettled(Array.from({ length: 6 }, () => makeAssistant(person)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await CustomAssistantModel.deleteMany({ ownerId: person.userId, deletedAt: null });
     await insert(99, new Date());
     await expect(makeAssistant(person)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await onAssistant(person, 'restoreCustomAssistant', id)).id).toBe(id);

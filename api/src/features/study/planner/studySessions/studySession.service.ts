@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../../core/access/access.js';
 import { badInput, conflict, notFound } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
+import { inLimitTransaction } from '../../../../core/storage/storageUsage.js';
 import { DAY } from '../../../../platform/clock.js';
 import { inTransaction } from '../../../../platform/database/database.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
@@ -36,15 +37,17 @@ export async function addStudySession(
   const fields = await readFields(actor, input);
   if (fields.overAt <= now) throw badInput('day', 'Choose a future time.');
   refuseLongPast(fields.day, now);
-  if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxStudySessions)
-    throw conflict('You can have up to 1,000 study sessions. Delete some first.');
-  const session = await new StudySessionModel({
-    ...fields,
-    ownerId: actor.id,
-    skippedDays: [],
-    remindAt: nextReminder({ ...fields, skippedDays: [] }, fields.reminderMinutes, now) ?? null,
-    revision: 0,
-  }).save();
+  const session = await inLimitTransaction(actor.id, async () => {
+    if ((await StudySessionModel.countDocuments({ ownerId: actor.id })) >= maxStudySessions)
+      throw conflict('You can have up to 1,000 study sessions. Delete some first.');
+    return new StudySessionModel({
+      ...fields,
+      ownerId: actor.id,
+      skippedDays: [],
+      remindAt: nextReminder({ ...fields, skippedDays: [] }, fields.reminderMinutes, now) ?? null,
+      revision: 0,
+    }).save();
+  });
   return toStudySession(session.toObject());
 }
 

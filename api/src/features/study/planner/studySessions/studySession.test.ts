@@ -7,7 +7,7 @@ import { addTopic, input, type Json, planSession, today, upcoming } from '../../
 import { useTestApp } from '../../../../testing/useTestApp.js';
 import { addDays } from '../../scheduling/day.js';
 import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
-import { StudySessionModel } from './studySession.model.js';
+import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import { StudyTopicModel } from './studyTopic.model.js';
 
 const app = useTestApp();
@@ -106,6 +106,21 @@ test('a weekly session can start at most a year ago and be skipped only on days 
   await expect(ask(person, skip, { id, day: addDays(today(), 3) })).rejects.toMatchObject({
     message: 'This session isn’t scheduled on that day.',
   });
+});
+
+test('creating several topics or sessions at the same time stops at the limit', async () => {
+  const person = await signedIn(app.url);
+  const countMade = async (make: () => Promise<unknown>) =>
+    (await Promise.allSettled(Array.from({ length: 6 }, make))).filter(({ status }) => status === 'fulfilled')
+      .length;
+  await StudyTopicModel.insertMany(
+    Array.from({ length: 198 }, () => ({ ownerId: person.userId, title: 'T', searchKeys: [] })),
+  );
+  expect(await countMade(() => addTopic(person))).toBe(2);
+  const { id } = await planSession(person);
+  const { _id, ...session } = (await StudySessionModel.findById(id).lean()) as StudySessionRecord;
+  await StudySessionModel.insertMany(Array.from({ length: 997 }, () => session));
+  expect(await countMade(() => planSession(person))).toBe(2);
 });
 
 test("a topic can't be restored if there are 200 others", async () => {

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../../core/access/access.js';
 import { conflict, notFound } from '../../../../core/errors/userError.js';
 import { readId } from '../../../../core/input/readId.js';
-import { inTransaction } from '../../../../platform/database/database.js';
+import { inLimitTransaction } from '../../../../core/storage/storageUsage.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
 import { searchFilter, searchKeys } from '../../../../platform/text/searchKeys.js';
 import { changedElsewhere } from './changedElsewhere.js';
@@ -36,10 +36,12 @@ export async function findStudyTopic(
 
 /** @throws UserError CONFLICT when there is no room */
 export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
-  await requireRoom(actor);
-  if ((await StudyTopicModel.countDocuments({ ownerId: actor.id })) >= 2 * maxTopics)
-    throw conflict('You’ve deleted too many topics today. Add one tomorrow, or restore a deleted one.');
-  const topic = await StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
+  const topic = await inLimitTransaction(actor.id, async () => {
+    await requireRoom(actor);
+    if ((await StudyTopicModel.countDocuments({ ownerId: actor.id })) >= 2 * maxTopics)
+      throw conflict('You’ve deleted too many topics today. Add one tomorrow, or restore a deleted one.');
+    return StudyTopicModel.create({ ownerId: actor.id, ...readFields(input, []) });
+  });
   return toTopic(topic.toObject(), 0);
 }
 
@@ -109,7 +111,7 @@ export async function restoreStudyTopic(
   listStudyIntervals: ListStudyIntervals,
 ): Promise<StudyTopic> {
   const deleted = { _id: readId(id, 'topic'), ownerId: actor.id, deletedAt: { $ne: null } };
-  await inTransaction(async () => {
+  await inLimitTransaction(actor.id, async () => {
     const { modifiedCount } = await StudyTopicModel.updateOne(deleted, { deletedAt: null });
     if (modifiedCount > 0) await requireRoom(actor, 1);
   });
