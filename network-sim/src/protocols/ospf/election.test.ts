@@ -54,6 +54,13 @@ describe('an OSPF election', () => {
     converge(world, 60);
     expect(rolesOf(start(world, 'R1')).slice(0, 2)).toEqual(['BDR', 'DR']);
   });
+  it('gives no role to a returning router that hears the others only after spanning tree has waited', () => {
+    const world = settled();
+    type(world, 'S1', 'interface f0/3', 'no spanning-tree portfast');
+    type(world, 'R3', 'interface g0/0/0', 'ip ospf priority 255', 'shutdown');
+    converge(world, 60);
+    expect(rolesOf(start(world, 'R3'))).toEqual(['BDR', 'DR', 'DROTHER', undefined]);
+  });
   it('takes the role from a DR that restarts its process, even though it has the highest ID', () => {
     const world = lan();
     for (const name of ['R3', 'R2', 'R1']) start(world, name);

@@ -10,6 +10,9 @@ import { computeOspfRoutes } from './areaRoutes.js';
 import { costOf, originateAll } from './database.js';
 import { intervalsOf, type Process, processOf, sendHello, settingsOf } from './state.js';
 
+/** Hellos that are due when the wait ends are heard first, because no two routers' clocks agree exactly. */
+const HELLO_DELAY = 500;
+
 /** The highest loopback address, or else the highest address of any interface that is up. */
 function chooseRouterId(device: Device): number | undefined {
   const own = Object.keys(device.config.interfaces)
@@ -142,8 +145,8 @@ function refreshInterface(process: Process, name: string, area: number): void {
     interfaceId: Object.keys(device.config.interfaces).indexOf(name) + 1,
   };
   run.interfaces[name] = state;
-  if (state.state === 'WAIT')
-    setTimer(world, device, `ospfWait ${key} ${name}`, intervalsOf(process, name).dead * 1000);
+  const wait = intervalsOf(process, name).dead * 1000 + HELLO_DELAY;
+  if (state.state === 'WAIT') setTimer(world, device, `ospfWait ${key} ${name}`, wait);
   setTimer(world, device, `ospfHello ${key} ${name}`, 1);
 }
 
