@@ -23,7 +23,7 @@ const limits: { in: string; length: number; reason: string }[] = [
   { in: 'builtin/tools/calendar.ts', length: 2_000, reason: 'only a date that a tool has found is read' },
   { in: 'assistants/builtin/', length: 8_000, reason: 'a message has 8,000 characters at most' },
   {
-    in: 'assistants/actions/draftAction.ts',
+    in: 'assistants/actions/builtInDraft.ts',
     length: 8_000,
     reason: 'a message has 8,000 characters at most',
   },

@@ -8,7 +8,7 @@ import { theme } from '../../theme/theme';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { SidebarLink } from './SidebarLink';
 import { UserBox } from './UserBox';
-import { useBadges } from './useShellCounts';
+import { useBadges } from './useSidebarBadges';
 
 /** Logo, user, and the pages that this user can open; before the user loads, only pages open to everyone. */
 export function Sidebar({ isWide, onNavigate }: { isWide: boolean; onNavigate?: () => void }) {

@@ -11,7 +11,7 @@ import { QuickActionsButton } from '../commands/QuickActionsButton';
 import { Breadcrumbs } from './Breadcrumbs';
 import { SearchBox } from './SearchBox';
 import { ThemeMenu } from './ThemeMenu';
-import { useShellCounts } from './useShellCounts';
+import { useShellCounts } from './useSidebarBadges';
 
 /** Follows the running timer; the page works without it. */
 const TimerChip = lazy(() =>

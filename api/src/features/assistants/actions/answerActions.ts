@@ -8,7 +8,7 @@ import {
   actionRights,
   announceAction,
 } from './assistantActions.js';
-import { parseActionRequest } from './parseActionRequest.js';
+import { findDirectRequest } from './directRequest.js';
 
 /** Maximum number of actions that one answer performs and proposes. */
 export const maxActions = 20;
@@ -51,7 +51,7 @@ export function createAnswerActions(
   { runAction }: AssistantActions,
   store?: ProposalStore,
 ): AnswerActions {
-  const request = parseActionRequest(message);
+  const request = findDirectRequest(message);
   const announcements: string[] = [];
   let handled = 0;
   let done = 0;

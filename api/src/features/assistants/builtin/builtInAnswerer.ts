@@ -1,5 +1,5 @@
 import type { ActionDraft } from '../actions/assistantActions.js';
-import { draftAction } from '../actions/draftAction.js';
+import { draftBuiltInAction } from '../actions/builtInDraft.js';
 import type { Answerer, AnswererPart, AnswerRequest } from '../chat/answerer.js';
 import { knowledgeQuestion } from '../custom/knowledgeQuestion.js';
 import { toPassage } from '../library/entryText.js';
@@ -29,7 +29,7 @@ interface Found {
 /** Answers from the library, the exact tools, and the member's own texts, without any language model. */
 export const builtInAnswerer: Answerer = {
   async *answer(request): AsyncGenerator<AnswererPart, void> {
-    const action = draftAction(request.turns);
+    const action = draftBuiltInAction(request.turns);
     if (action) {
       yield { type: 'text', text: withBuiltInLabel(await replyToAction(request, action)) };
       return;

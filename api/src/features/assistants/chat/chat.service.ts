@@ -25,8 +25,8 @@ import { stopMessage } from '../streaming/streamingAnswer.service.js';
 import { escapeMarkdown } from '../text/markdown.js';
 import { answerMessage } from './answerMessage.js';
 import { checkWhileAnswering, createMayContinue, type MayAsk, noLongerAllowed } from './answerPermission.js';
-import { type AnswerPart, createAnswerRunner } from './answerRunner.js';
 import type { IncomingMessage, PrepareMessage } from './prepareMessage.service.js';
+import { type AnswerPart, createRunningAnswers } from './runningAnswers.js';
 import type { CountMessage } from './usageLimits.service.js';
 
 /** A message whose caller keeps the history. */
@@ -83,14 +83,14 @@ export function createChat(
     await countMessage(actor, (await findRedFlag(message.content)) ? undefined : choice);
     return { incoming, prepared };
   };
-  const answerRunner = createAnswerRunner(logger);
+  const runningAnswers = createRunningAnswers(logger);
   const mayContinue = createMayContinue(findPersona, mayAsk);
   /**
    * Stores the question; its answer is prepared and started at the same time, and shown once the question is stored.
    */
   const startAnswer = async (actor: Actor, { incoming, prepared }: AcceptedMessage, plan: TurnPlan) => {
     const { persona, references: referred = noReferences } = incoming;
-    const stored = answerRunner.storeInOrder(plan, () => storeTurn(actor, plan, referred, nameOf(persona)));
+    const stored = runningAnswers.storeInOrder(plan, () => storeTurn(actor, plan, referred, nameOf(persona)));
     // Nothing is created for a message that can't be stored.
     const actions = createAnswerActions(actor, incoming.content, assistantActions, {
       propose: (who, action) => stored.then(() => proposals.propose(who, plan.answerId, action)),
@@ -102,12 +102,12 @@ export function createChat(
     const remembered: string[] = [];
     const source = (signal: AbortSignal) =>
       announceRemembered(answerWhenReady(prepared, actions, signal), remembered);
-    const answer = answerRunner.start(actor, plan, source, stored);
+    const answer = runningAnswers.start(actor, plan, source, stored);
     // The message contains the outcome.
     answer.catch(() => undefined);
     await stored;
     const isAllowed = () => mayContinue(actor, plan.assistantType, String(plan.conversationId));
-    const stopChecking = checkWhileAnswering(isAllowed, () => answerRunner.stop(String(plan.answerId)));
+    const stopChecking = checkWhileAnswering(isAllowed, () => runningAnswers.stop(String(plan.answerId)));
     answer.catch(() => undefined).finally(stopChecking);
     return { turn: plan, answer, announcements: [actions.announcements, remembered] };
   };
@@ -186,9 +186,9 @@ export function createChat(
     },
 
     watch: async () => {
-      const stopWatching = await watchChat(answerRunner.stop, logger);
+      const stopWatching = await watchChat(runningAnswers.stop, logger);
       return async () => {
-        await answerRunner.close();
+        await runningAnswers.close();
         await flushEvents();
         await stopWatching();
       };

@@ -43,7 +43,7 @@ export async function storeTurn(
         leaseUntil,
         isRemembered,
       };
-      // The answer counts toward the storage once it's complete; see createAnswerWriter.
+      // The answer counts toward the storage once it's complete; see createAnswerStore.
       let bytes = storedBytes([{}]);
       if (plan.isRegeneration) {
         const { versionOf, removedBytes } = await replaceAnswer(actor, conversationId, questionId);

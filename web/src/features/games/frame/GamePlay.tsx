@@ -18,7 +18,7 @@ import { useFirstHint } from './useFirstHint';
 import { useGameKeys } from './useGameKeys';
 import { useGameResult } from './useGameResult';
 import type { OpenRun } from './useGameRun';
-import { useTold } from './useTold';
+import { useShownRun } from './useShownRun';
 
 interface GamePlayProps {
   game: AnyGameModule;
@@ -43,7 +43,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
   const submission = useGameResult(run, outcome.isOver);
   const playOn = game.playOn?.(board.id, deal);
   const tip = useFirstHint(`${rules.gameId}:${board.kind}`);
-  const told = useTold(game, session, submission.result);
+  const shown = useShownRun(game, session, submission.result);
   const endSeconds = shownSeconds(session.elapsed(), submission.result?.seconds);
   const surface = useRef<HTMLDivElement>(null);
   const lastFocused = useRef<HTMLElement>(null);
@@ -120,7 +120,7 @@ export function GamePlay({ game, title, board, home, run, onReload }: GamePlayPr
           playOn={playOn}
           onAgain={onReload}
         >
-          {Result && told && <Result {...told} />}
+          {Result && shown && <Result {...shown} />}
         </ResultCard>
       )}
       <Board as="div" hidden={outcome.isOver && isBoardHiddenAtEnd?.(deal)}>

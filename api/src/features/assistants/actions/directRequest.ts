@@ -1,7 +1,7 @@
 import type { ActionKind } from './assistantActions.js';
 
 /** What the user's own message asks an assistant to create. */
-export interface ActionRequest {
+export interface DirectRequest {
   kind: ActionKind;
   /** The requested number. */
   count: number;
@@ -35,7 +35,7 @@ const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eig
  * later lines, and requests for more than is created without a tap don't count. Conversations, notes, and files are
  * never read here.
  */
-export function parseActionRequest(message: string): ActionRequest | undefined {
+export function findDirectRequest(message: string): DirectRequest | undefined {
   const [firstLine = ''] = message.trim().slice(0, maxRequestLength).split('\n');
   const line = firstLine
     .toLowerCase()

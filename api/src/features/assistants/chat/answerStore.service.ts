@@ -19,7 +19,7 @@ export interface AnswerEnd {
 }
 
 /** Publishes an answer to all processes while it's being created, and stores it in the message. */
-export interface AnswerWriter {
+export interface AnswerStore {
   append(text: string): void;
   /** Removes the last characters. */
   retract(length: number): void;
@@ -28,12 +28,12 @@ export interface AnswerWriter {
 }
 
 /** `onLost` is called if the message was deleted or taken for abandoned. */
-export function createAnswerWriter(
+export function createAnswerStore(
   actorId: string,
   { conversationId, answerId: messageId }: Turn,
   onLost: () => void,
   onError: (error: unknown) => void,
-): AnswerWriter {
+): AnswerStore {
   const id = String(messageId);
   const about = { ownerId: new Types.ObjectId(actorId), conversationId, messageId };
   let content = '';

@@ -1,4 +1,4 @@
-import { parseActionRequest } from './parseActionRequest.js';
+import { findDirectRequest } from './directRequest.js';
 
 test.each([
   ['Make a card about ARP', 'card', 1],
@@ -12,7 +12,7 @@ test.each([
   ['I’d like you to write a note.', 'note', 1],
   ['Make a card: What is ARP? = It finds addresses', 'card', 1],
 ])('"%s" asks for an action', (message, kind, count) => {
-  expect(parseActionRequest(message)).toEqual({ kind, count });
+  expect(findDirectRequest(message)).toEqual({ kind, count });
 });
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   'Make flashcards about OSPF',
   '',
 ])(`"%s" doesn't ask for an action`, (message) => {
-  expect(parseActionRequest(message)).toBeUndefined();
+  expect(findDirectRequest(message)).toBeUndefined();
 });
 
 // In more than linear time, it would take hours.
 test('hostile repetitions are parsed', () => {
   for (const piece of ['please ', 'can you ', 'hi! please ', 'make ', 'a ', ' ', '\t', '0', "'"])
-    expect(parseActionRequest(piece.repeat(1_000_000))).toBeUndefined();
+    expect(findDirectRequest(piece.repeat(1_000_000))).toBeUndefined();
 });

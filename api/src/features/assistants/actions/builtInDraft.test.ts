@@ -1,5 +1,5 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import { draftAction } from './draftAction.js';
+import { draftBuiltInAction } from './builtInDraft.js';
 
 const user = (content: string): ChatTurn => ({ role: 'user', content });
 const assistant = (content: string): ChatTurn => ({ role: 'assistant', content });
@@ -17,7 +17,7 @@ test.each([
   ['How do I make a note?', undefined],
   ['Make a card from that', expect.stringMatching(/no earlier answer/)],
 ])('"%s"', (message, action) => {
-  expect(draftAction([user(message)])).toEqual(action);
+  expect(draftBuiltInAction([user(message)])).toEqual(action);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   'turn this into a flashcard',
 ])('"%s" creates a card from the answer, with the explained term on the front', (message) => {
   const talk = [user('Which port has DHCP?\n\nExplain this'), assistant('UDP 67.')];
-  expect(draftAction([...talk, user(message)])).toEqual({
+  expect(draftBuiltInAction([...talk, user(message)])).toEqual({
     kind: 'card',
     front: 'Which port has DHCP?',
     back: 'UDP 67.',
@@ -38,7 +38,9 @@ test.each([
 test.each(['make a card game', 'How do I make a card', 'Explain this'])(
   `"%s" doesn't create a card`,
   (message) => {
-    expect(draftAction([user('What is ARP?'), assistant('Addresses.'), user(message)])).toBeUndefined();
+    expect(
+      draftBuiltInAction([user('What is ARP?'), assistant('Addresses.'), user(message)]),
+    ).toBeUndefined();
   },
 );
 
@@ -47,18 +49,18 @@ test('an answer is saved as a card or a note, without the label', () => {
     user('What is ARP?'),
     assistant('Addresses.\n\n_From the built-in assistant (no AI model)._'),
   ];
-  expect(draftAction([...talk, user('Make a flashcard from this answer')])).toEqual({
+  expect(draftBuiltInAction([...talk, user('Make a flashcard from this answer')])).toEqual({
     kind: 'card',
     front: 'What is ARP?',
     back: 'Addresses.',
   });
-  expect(draftAction([...talk, user('Save that as a note, please')])).toEqual({
+  expect(draftBuiltInAction([...talk, user('Save that as a note, please')])).toEqual({
     kind: 'note',
     title: 'What is ARP?',
     body: 'Addresses.',
   });
   const kept = [...talk, user('Make a card from this answer'), assistant('Made a card: [What is ARP?](/x)')];
-  expect(draftAction([...kept, user('save this as a note')])).toEqual({
+  expect(draftBuiltInAction([...kept, user('save this as a note')])).toEqual({
     kind: 'note',
     title: 'What is ARP?',
     body: 'Addresses.',

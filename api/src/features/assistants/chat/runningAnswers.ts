@@ -7,7 +7,7 @@ import type { ReplyPart } from '../../../platform/llm/reply.js';
 import type { Logger } from '../../../platform/logger.js';
 import { firstWordDuration } from '../../../platform/metrics.js';
 import { interruptedMessage, type Turn } from '../conversations/turn.js';
-import { type AnswerEnd, createAnswerWriter } from './answerWriter.service.js';
+import { type AnswerEnd, createAnswerStore } from './answerStore.service.js';
 
 const unexpected = 'Something went wrong on our side. Try again.';
 
@@ -36,7 +36,7 @@ interface RunningAnswer {
 }
 
 /** The answers that this process is creating. */
-export interface AnswerRunner {
+export interface RunningAnswers {
   /**
    * Stores an answer as it grows until it's complete, stopped, or failed, which the message then says. The source
    * starts at once, but nothing is shown before the turn is `stored`; if storing fails, the source is closed.
@@ -54,7 +54,7 @@ export interface AnswerRunner {
   close(): Promise<void>;
 }
 
-export function createAnswerRunner(logger: Logger): AnswerRunner {
+export function createRunningAnswers(logger: Logger): RunningAnswers {
   const running = new Map<string, RunningAnswer>();
   let isClosing = false;
   const runningIn = ({ conversationId }: Turn) =>
@@ -92,7 +92,7 @@ export function createAnswerRunner(logger: Logger): AnswerRunner {
     const measureFirstWord = firstWordDuration.startTimer();
     const parts = await startEarly(turn, source, stored, controller);
     const warn = (error: unknown) => logger.warn({ err: error }, 'an answer could not be stored');
-    const writer = createAnswerWriter(actor.id, turn, () => controller.abort('lost'), warn);
+    const writer = createAnswerStore(actor.id, turn, () => controller.abort('lost'), warn);
     const reply: Reply = { text: '', sources: [] };
     const kept: Kept = { sources: reply.sources, memories: [], remembered: [] };
     try {

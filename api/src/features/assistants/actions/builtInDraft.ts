@@ -28,7 +28,7 @@ const maxTitleLength = 80;
  * What the last message may want the built-in assistant to create; a text if that isn't possible; undefined if it asks
  * for nothing.
  */
-export function draftAction(turns: readonly ChatTurn[]): ActionDraft | string | undefined {
+export function draftBuiltInAction(turns: readonly ChatTurn[]): ActionDraft | string | undefined {
   const message = turns.at(-1)?.content.trim() ?? '';
   const card = parseCardSides(message);
   if (card) return toAction('card', card);

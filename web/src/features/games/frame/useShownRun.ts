@@ -5,7 +5,7 @@ import type { GameResult_ResultFragment } from './gameRun.generated';
 import type { GameSession } from './gameSession';
 
 /** The run as its result shows it, including the solution once the server has sent it; undefined before that. */
-export function useTold(
+export function useShownRun(
   { rules }: AnyGameModule,
   { deal, state, outcome, log }: GameSession,
   result: GameResult_ResultFragment | undefined,
