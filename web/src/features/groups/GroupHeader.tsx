@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShowRecord } from '../../core/audit/useShowRecord';
+import { ConfirmDialog } from '../../core/components/ConfirmDialog';
 import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { Card } from '../../ui/layout/Card';
 import { Row } from '../../ui/layout/Row';
-import { ConfirmDialog } from './ConfirmDialog';
 import { GroupDialog } from './GroupDialog';
 import {
   type GroupCard_GroupFragment,

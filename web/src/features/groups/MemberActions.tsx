@@ -1,9 +1,9 @@
 import { MoreHorizontal, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useShowRecord } from '../../core/audit/useShowRecord';
+import { ConfirmDialog } from '../../core/components/ConfirmDialog';
 import { toast } from '../../ui/feedback/toastStore';
 import { MenuButton } from '../../ui/overlays/MenuButton';
-import { ConfirmDialog } from './ConfirmDialog';
 import {
   type ProgressTable_RowFragment,
   useRemoveGroupMemberMutation,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/Button';
 import { Checkbox } from '../../ui/forms/Checkbox';
 import { AddToGroupDialog } from './AddToGroupDialog';
 import { ChangeAccessDialog } from './ChangeAccessDialog';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmChange } from './ConfirmChange';
 import { type UserRow_UserFragment, useDeleteUsersMutation } from './users.generated';
 import { useSetActive } from './useSetActive';
 
@@ -75,7 +75,7 @@ export function SelectedUsers({ count, selected, groups, onSelectAll, onClear }:
       {open === 'access' && <ChangeAccessDialog {...dialog} />}
       {open === 'group' && <AddToGroupDialog {...dialog} groups={groups} />}
       {open === 'delete' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`Delete ${users}?`}
           description="They’ll be signed out everywhere now. The accounts and everything in them will be permanently deleted after 7 days. Until then, you can cancel each deletion here."
           action="Delete accounts"

@@ -17,7 +17,7 @@ import { useAccess } from '../../core/access/useAccess';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 import { MenuButton } from '../../ui/overlays/MenuButton';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmChange } from './ConfirmChange';
 import { EditUserDialog } from './EditUserDialog';
 import { FirstPasswordDialog } from './passwords/FirstPasswordDialog';
 import type { FirstPassword } from './passwords/firstPassword';
@@ -95,7 +95,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
         <FirstPasswordDialog first={firstPassword} onClose={() => setFirstPassword(undefined)} />
       )}
       {open === 'secondFactor' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`Reset ${username}’s two-factor sign-in?`}
           description="Their authenticator app, recovery codes, and passkeys are removed, and they’re signed out everywhere. They’ll sign in with their password."
           action="Reset"
@@ -108,7 +108,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
       )}
       {open === 'storage' && <StorageDialog user={user} onClose={handleClose} />}
       {open === 'admin' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={isAdmin ? `Remove ${username} as an admin?` : `Make ${username} an admin?`}
           description={
             isAdmin
@@ -124,7 +124,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
         />
       )}
       {open === 'keep' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`Keep ${username}’s account?`}
           description="Nothing is deleted, and they’ll be able to sign in again."
           action="Cancel deletion"
@@ -135,7 +135,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
         />
       )}
       {open === 'delete' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`Delete ${username}’s account?`}
           description="They’ll be signed out everywhere now. The account and everything in it will be permanently deleted after 7 days. Until then, you can cancel the deletion here."
           action="Delete account"
@@ -147,7 +147,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
         />
       )}
       {open === 'sessions' && (
-        <ConfirmDialog
+        <ConfirmChange
           title={`End all of ${username}’s sessions?`}
           description="They’ll be signed out on every device and can sign in again."
           action="End sessions"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ConfirmDialog } from '../../../core/components/ConfirmDialog';
 import { readServerError } from '../../../core/errors/serverError';
 import { describeOpenIdOutcome } from '../../../core/session/openIdOutcome';
 import { theme } from '../../../theme/theme';
@@ -8,7 +9,6 @@ import { DateText } from '../../../ui/data/DateText';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
-import { ConfirmDialog } from '../secondFactor/ConfirmDialog';
 import {
   useLinkedSignInQuery,
   useStartLinkingSignInMutation,
@@ -68,9 +68,9 @@ export function LinkedSignInSection() {
         <ConfirmDialog
           title={`Unlink ${name}?`}
           description={`You can no longer sign in with your account at ${name}. You can link it again later.`}
-          confirmLabel="Unlink"
-          variant="danger"
-          onConfirm={async () => {
+          action="Unlink"
+          isDanger
+          run={async () => {
             await unlink();
           }}
           onClose={() => setAsking(false)}

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ConfirmDialog } from '../../../core/components/ConfirmDialog';
 import { DateText } from '../../../ui/data/DateText';
 import { Button } from '../../../ui/forms/Button';
 import { ItemCard, ItemFacts } from '../../../ui/layout/ItemCard';
-import { ConfirmDialog } from '../secondFactor/ConfirmDialog';
 import { type PasskeyItem_PasskeyFragment, useRemovePasskeyMutation } from './passkeys.generated';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog';
 
@@ -47,9 +47,9 @@ export function PasskeyItem({ passkey }: { passkey: PasskeyItem_PasskeyFragment 
         <ConfirmDialog
           title={`Remove “${name}”?`}
           description="It can no longer sign in to your account. Delete it from your device or password manager, too."
-          confirmLabel="Remove"
-          variant="danger"
-          onConfirm={async () => {
+          action="Remove"
+          isDanger
+          run={async () => {
             await remove({ variables: { id } });
           }}
           onClose={close}

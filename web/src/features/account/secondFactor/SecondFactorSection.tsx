@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ConfirmDialog } from '../../../core/components/ConfirmDialog';
 import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { plural } from '../../../platform/plural';
@@ -10,7 +11,6 @@ import { Card, CardHeader } from '../../../ui/layout/Card';
 import { Lead } from '../../../ui/layout/PageText';
 import { Row } from '../../../ui/layout/Row';
 import { Stack } from '../../../ui/layout/Stack';
-import { ConfirmDialog } from './ConfirmDialog';
 import { EnrollDialog } from './EnrollDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import {
@@ -117,9 +117,9 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
         <ConfirmDialog
           title="Turn off two-factor sign-in?"
           description="Signing in will ask for your password only. You’ll be signed out everywhere else."
-          confirmLabel="Turn off"
-          variant="danger"
-          onConfirm={handleDisable}
+          action="Turn off"
+          isDanger
+          run={handleDisable}
           onClose={() => setQuestion(undefined)}
         />
       )}
@@ -127,9 +127,8 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
         <ConfirmDialog
           title="Create new recovery codes?"
           description="Your old recovery codes will stop working."
-          confirmLabel="Create codes"
-          variant="primary"
-          onConfirm={handleRenew}
+          action="Create codes"
+          run={handleRenew}
           onClose={() => setQuestion(undefined)}
         />
       )}

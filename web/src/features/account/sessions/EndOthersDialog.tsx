@@ -1,9 +1,5 @@
-import { useState } from 'react';
-import { readServerError } from '../../../core/errors/serverError';
-import { Banner } from '../../../ui/feedback/Banner';
+import { ConfirmDialog } from '../../../core/components/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toastStore';
-import { Button } from '../../../ui/forms/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { useEndOtherSessionsMutation } from './sessions.generated';
 
 interface EndOthersDialogProps {
@@ -13,34 +9,22 @@ interface EndOthersDialogProps {
 
 /** Asks before signing out all other devices, because unsaved work there is lost. */
 export function EndOthersDialog({ onEnded, onClose }: EndOthersDialogProps) {
-  const [failure, setFailure] = useState<string>();
-  const [endOthers, { loading }] = useEndOtherSessionsMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
 
   const handleEnd = async () => {
-    setFailure(undefined);
-    try {
-      await endOthers();
-      toast({ title: 'All other sessions ended' });
-      await onEnded();
-      onClose();
-    } catch (error) {
-      setFailure(readServerError(error).message);
-    }
+    await endOthers();
+    toast({ title: 'All other sessions ended' });
+    await onEnded();
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="End all other sessions?"
       description="You’ll be signed out everywhere but here."
+      action="End sessions"
+      isDanger
+      run={handleEnd}
       onClose={onClose}
-    >
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" disabled={loading} onClick={() => void handleEnd()}>
-          End sessions
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

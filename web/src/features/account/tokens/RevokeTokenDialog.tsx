@@ -1,8 +1,4 @@
-import { useState } from 'react';
-import { readServerError } from '../../../core/errors/serverError';
-import { Banner } from '../../../ui/feedback/Banner';
-import { Button } from '../../../ui/forms/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
+import { ConfirmDialog } from '../../../core/components/ConfirmDialog';
 import { type TokenItem_TokenFragment, useRevokeTokenMutation } from './tokens.generated';
 
 interface RevokeTokenDialogProps {
@@ -11,35 +7,23 @@ interface RevokeTokenDialogProps {
 }
 
 export function RevokeTokenDialog({ token: { id, name }, onClose }: RevokeTokenDialogProps) {
-  const [failure, setFailure] = useState<string>();
-  const [revokeToken, { loading }] = useRevokeTokenMutation({
+  const [revokeToken] = useRevokeTokenMutation({
     refetchQueries: ['MyTokens'],
     awaitRefetchQueries: true,
   });
 
   const handleRevoke = async () => {
-    setFailure(undefined);
-    try {
-      await revokeToken({ variables: { id } });
-      onClose();
-    } catch (error) {
-      setFailure(readServerError(error).message);
-    }
+    await revokeToken({ variables: { id } });
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Revoke “${name}”?`}
       description="Scripts that use this token will stop working."
+      action="Revoke"
+      isDanger
+      run={handleRevoke}
       onClose={onClose}
-    >
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" disabled={loading} onClick={() => void handleRevoke()}>
-          Revoke
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

@@ -4,16 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePagedList } from '../../../core/apollo/usePagedList';
+import { ConfirmDialog } from '../../../core/components/ConfirmDialog';
 import { QueryState } from '../../../core/components/QueryState';
-import { readServerError } from '../../../core/errors/serverError';
 import { theme } from '../../../theme/theme';
 import { LoadMore } from '../../../ui/data/LoadMore';
-import { Banner } from '../../../ui/feedback/Banner';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Lead } from '../../../ui/layout/PageText';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import type { NoteRow_NoteFragment } from '../documents/note.generated';
 import { daysLeft } from './daysLeft';
 import { usePurgeNotesMutation, useTrashedNotesQuery } from './noteTrash.generated';
@@ -65,30 +63,19 @@ export default function TrashPage() {
 
 /** The only action on notes that can't be undone. */
 function PurgeDialog({ note, onClose }: { note: NoteRow_NoteFragment; onClose: () => void }) {
-  const [failure, setFailure] = useState<string>();
-  const [purge, { loading }] = usePurgeNotesMutation({ refetchQueries: ['TrashedNotes'] });
+  const [purge] = usePurgeNotesMutation({ refetchQueries: ['TrashedNotes'] });
   const handleDelete = async () => {
-    try {
-      await purge({ variables: { ids: [note.id] } });
-      onClose();
-    } catch (error) {
-      setFailure(readServerError(error).message);
-    }
+    await purge({ variables: { ids: [note.id] } });
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title="Permanently delete this note?"
       description={`“${note.title.trim() || 'Untitled'}” and its history will be permanently deleted. This can’t be undone.`}
+      action="Delete"
+      isDanger
+      run={handleDelete}
       onClose={onClose}
-    >
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" disabled={loading} onClick={() => void handleDelete()}>
-          Delete
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }
 

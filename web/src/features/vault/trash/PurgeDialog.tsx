@@ -1,10 +1,6 @@
-import { useState } from 'react';
 import { maxPageSize } from '../../../core/apollo/pageSize';
-import { readServerError } from '../../../core/errors/serverError';
-import { Banner } from '../../../ui/feedback/Banner';
+import { ConfirmDialog } from '../../../core/components/ConfirmDialog';
 import { toast } from '../../../ui/feedback/toastStore';
-import { Button } from '../../../ui/forms/Button';
-import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import {
   useEmptyFileTrashMutation,
   usePurgeFilesMutation,
@@ -36,10 +32,9 @@ function purgeTexts(items: PurgeDialogProps['items']) {
 
 /** Asks before files and folders are permanently deleted. */
 export function PurgeDialog({ items, onPurged, onClose }: PurgeDialogProps) {
-  const [failure, setFailure] = useState<string>();
-  const [purgeFiles, { loading: isPurging }] = usePurgeFilesMutation();
-  const [emptyTrash, { loading: isEmptying }] = useEmptyFileTrashMutation();
-  const [purgeFolders, { loading: isPurgingFolders }] = usePurgeFoldersMutation();
+  const [purgeFiles] = usePurgeFilesMutation();
+  const [emptyTrash] = useEmptyFileTrashMutation();
+  const [purgeFolders] = usePurgeFoldersMutation();
   const isAll = items === 'all';
   const texts = purgeTexts(items);
 
@@ -52,35 +47,20 @@ export function PurgeDialog({ items, onPurged, onClose }: PurgeDialogProps) {
   };
 
   const handlePurge = async () => {
-    setFailure(undefined);
-    try {
-      if (isAll) await emptyTrash();
-      else await purge(items);
-      toast({ title: texts.done });
-      onPurged();
-      onClose();
-    } catch (error) {
-      setFailure(readServerError(error).message);
-    }
+    if (isAll) await emptyTrash();
+    else await purge(items);
+    toast({ title: texts.done });
+    onPurged();
   };
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title}
       description={`${texts.what} will be permanently deleted. This can’t be undone.`}
+      action={isAll ? 'Empty trash' : 'Delete permanently'}
+      isDanger
+      run={handlePurge}
       onClose={onClose}
-    >
-      {failure && <Banner tone="danger">{failure}</Banner>}
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="danger"
-          disabled={isPurging || isPurgingFolders || isEmptying}
-          onClick={() => void handlePurge()}
-        >
-          {isAll ? 'Empty trash' : 'Delete permanently'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

@@ -15,7 +15,7 @@ import { type OpenLab, useLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 
 const ConfirmDialog = lazy(() =>
-  import('../play/ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })),
+  import('../../../../core/components/ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })),
 );
 
 /** What an exam needs from its open lab. */
@@ -88,7 +88,7 @@ function ExamLabScreen({ lab, work, onReload }: ExamLabScreenProps) {
             title="Restart the lab?"
             description="This clears your work in this lab. The exam clock keeps running."
             action="Restart"
-            onConfirm={() => void restart()}
+            run={restart}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -13,7 +13,9 @@ import type { OpenLab } from '../session/useLab';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import type { Grading } from './useGrading';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../../../core/components/ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })),
+);
 
 const states = { saved: 'Saved', waiting: 'Saving…', offline: 'Offline', refused: 'Not saved' };
 
@@ -109,7 +111,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
             title="Restart the lab?"
             description="This clears your work. Restarting doesn’t cost points."
             action="Restart"
-            onConfirm={() => void restart()}
+            run={restart}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -8,7 +8,9 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
 import { useShowLabSolutionMutation } from './grading.generated';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../../../core/components/ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })),
+);
 
 interface SolutionPartProps {
   runId: string;
@@ -65,7 +67,7 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
             title="Show the solution?"
             description="You can still pass, but from now on your runs of this lab won’t be on the leaderboard. Places you already have stay."
             action="Show the solution"
-            onConfirm={open}
+            run={open}
             onClose={() => setAsking(false)}
           />
         </Suspense>

@@ -1,37 +1,21 @@
 import { useState } from 'react';
-import { useShowRecord } from '../../core/audit/useShowRecord';
-import { readServerError } from '../../core/errors/serverError';
 import { Banner } from '../../ui/feedback/Banner';
-import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../ui/overlays/Dialog';
+import { readServerError } from '../errors/serverError';
 
 interface ConfirmDialogProps {
   title: string;
   description: string;
   action: string;
-  /** The text of the success toast. */
-  done: string;
-  /** The action in the audit log, and the affected person if there is only one. */
-  recorded: { action: string; person?: string };
   isDanger?: boolean;
-  run: () => Promise<unknown>;
+  run: () => unknown;
   onClose: () => void;
 }
 
-/** Asks before changing an account; shows a refusal in the dialog. */
-export function ConfirmDialog({
-  title,
-  description,
-  action,
-  done,
-  recorded,
-  isDanger,
-  run,
-  onClose,
-}: ConfirmDialogProps) {
+/** Asks before something is done, closes when it's done, and stays open with the reason if it fails. */
+export function ConfirmDialog({ title, description, action, isDanger, run, onClose }: ConfirmDialogProps) {
   const [failure, setFailure] = useState<string>();
-  const showRecord = useShowRecord();
   const [isBusy, setBusy] = useState(false);
 
   const handleConfirm = async () => {
@@ -39,7 +23,6 @@ export function ConfirmDialog({
     setBusy(true);
     try {
       await run();
-      toast({ title: 'User Updated', description: done, ...showRecord(recorded) });
       onClose();
     } catch (error) {
       setFailure(readServerError(error).message);
