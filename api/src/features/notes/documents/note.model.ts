@@ -35,6 +35,8 @@ export interface NoteRecord {
   trashedAt?: Date;
   /** The import that is creating it; removed when the import is complete. */
   importId?: Types.ObjectId;
+  /** On one note of an import whose notes are all stored; the others become visible before it. */
+  isImportComplete?: boolean;
   /** When a note in the trash, or one left behind by an import, is deleted. */
   removeAt?: Date;
   createdAt: Date;
@@ -62,6 +64,7 @@ const schema = new Schema<NoteRecord>({
   revision: { type: Number, required: true },
   trashedAt: Date,
   importId: Schema.Types.ObjectId,
+  isImportComplete: Boolean,
   removeAt: Date,
   createdAt: { type: Date, required: true },
   updatedAt: { type: Date, required: true },

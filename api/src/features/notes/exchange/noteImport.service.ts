@@ -17,7 +17,7 @@ import type { NoteCards } from '../documents/noteCards.js';
 import { searchVersion } from '../documents/noteContent.js';
 import { noteBytes } from '../documents/noteStorage.service.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
-import { removeImported } from '../trash/noteTrash.service.js';
+import { publishImport, removeImported } from '../trash/noteTrash.service.js';
 import { linkNotes } from './archiveLinks.js';
 import { type AttachmentServices, importAttachments } from './importAttachments.service.js';
 import type { ImportedNote, SkippedFile } from './importFile.js';
@@ -170,13 +170,14 @@ async function storeNotes(
         count === 1 ? 'Skipped: a hidden file' : `Skipped: ${count.toLocaleString('en-US')} hidden files`;
       report.skipped.push({ name, reason });
     }
-    await publishImport(actor, importId, report.imported, cards);
-    return report;
+    await completeImport(actor, importId, report.imported);
   } catch (error) {
     // If this fails too, the cleanup job does it.
     await removeImported(actor.id, importId, cards).catch(() => undefined);
     throw error;
   }
+  await publishImport(actor.id, importId, cards);
+  return report;
 }
 
 async function insertImportedNotes(
@@ -214,21 +215,15 @@ async function insertImportedNotes(
   });
 }
 
-/** Makes all notes of an import visible at once, or none. */
-async function publishImport(
-  actor: Actor,
-  importId: Types.ObjectId,
-  count: number,
-  cards: NoteCards,
-): Promise<void> {
+/**
+ * Marks an import whose notes are all stored, so that it is finished even if the process ends.
+ * @throws if the cleaner removed some of them meanwhile
+ */
+async function completeImport(actor: Actor, importId: Types.ObjectId, count: number): Promise<void> {
+  const imported = { ownerId: actor.id, state: 'importing' as const, importId };
   await inTransaction(async () => {
-    const imported = { ownerId: actor.id, state: 'importing' as const, importId };
-    const withCards = await NoteModel.find({ ...imported, cardCount: { $gt: 0 } }, { _id: 1 }).lean();
-    const { matchedCount } = await NoteModel.updateMany(imported, {
-      $set: { state: 'live' },
-      $unset: { importId: 1, removeAt: 1 },
-    });
-    if (matchedCount !== count) throw new Error('The cleaner removed notes of an import in progress.');
-    await cards.resume(withCards.map(({ _id }) => _id));
+    if ((await NoteModel.countDocuments(imported)) !== count)
+      throw new Error('The cleaner removed notes of an import in progress.');
+    await NoteModel.updateOne(imported, { isImportComplete: true });
   });
 }

@@ -198,6 +198,19 @@ test('a file announced as too large is refused unread', async () => {
   ]);
 });
 
+test('an import that was killed while its notes became visible is finished by the cleanup', async () => {
+  for (const name of ['one', 'two', 'three']) await importFile(mira, `${name}.md`, name);
+  const importId = new mongoose.Types.ObjectId();
+  const ids = (await listNotes(mira)).map(({ id }) => id);
+  const left = { state: 'importing', importId, removeAt: new Date(Date.now() - 1) };
+  await NoteModel.updateMany({ _id: { $in: ids.slice(0, 2) } }, left);
+  await NoteModel.updateOne({ _id: ids[0] }, { isImportComplete: true });
+  expect(await listNotes(mira)).toHaveLength(1);
+  await cleanNotes(noteCards);
+  expect(await listNotes(mira)).toHaveLength(3);
+  expect(await NoteModel.countDocuments({ ownerId: mira.userId, removeAt: { $exists: true } })).toBe(0);
+});
+
 test('what a killed import left behind is invisible and gets cleaned up', async () => {
   expect((await importFile(mira, 'x.md', 'half')).body.imported).toBe(1);
   const [note] = await listNotes(mira);

@@ -16,6 +16,7 @@ import { NoteVersionModel } from '../documents/noteVersion.model.js';
 
 const retentionMs = 30 * DAY;
 const removeBatchSize = 100;
+const publishBatchSize = 100;
 
 /** The person's notes in the trash, most recent first. */
 export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
@@ -79,6 +80,32 @@ export function purgeNotes(actor: Actor, ids: readonly string[], cards: NoteCard
   return oneAtATime(actor.id, () => removeInSteps(own, readIds(ids), cards));
 }
 
+/**
+ * Makes the notes of an import visible a few at a time, because everyone waits while the database changes thousands. If
+ * the process ends meanwhile, the cleanup continues.
+ */
+export async function publishImport(
+  ownerId: Types.ObjectId | string,
+  importId: Types.ObjectId,
+  cards: NoteCards,
+): Promise<void> {
+  const imported = { ownerId, state: 'importing' as const, importId };
+  const notes = await NoteModel.find(imported, { cardCount: 1, isImportComplete: 1 }).lean();
+  const last = notes.filter(({ isImportComplete }) => isImportComplete);
+  const others = notes.filter(({ isImportComplete }) => !isImportComplete);
+  const publish = (step: typeof notes) =>
+    inTransaction(async () => {
+      await NoteModel.updateMany(
+        { ...imported, _id: { $in: step.map(({ _id }) => _id) } },
+        { $set: { state: 'live' }, $unset: { importId: 1, isImportComplete: 1, removeAt: 1 } },
+      );
+      await cards.resume(step.filter(({ cardCount = 0 }) => cardCount > 0).map(({ _id }) => _id));
+    });
+  for (let at = 0; at < others.length; at += publishBatchSize)
+    await publish(others.slice(at, at + publishBatchSize));
+  if (last.length > 0) await publish(last);
+}
+
 /** Removes what a failed import created. */
 export async function removeImported(
   ownerId: string,
@@ -93,6 +120,11 @@ export async function removeImported(
  * that checks again.
  */
 export async function cleanNotes(cards: NoteCards): Promise<void> {
+  const complete = await NoteModel.find(
+    { removeAt: { $lte: new Date() }, isImportComplete: true },
+    { ownerId: 1, importId: 1 },
+  ).lean();
+  for (const { ownerId, importId } of complete) if (importId) await publishImport(ownerId, importId, cards);
   await removeInBatches({ removeAt: { $lte: new Date() } }, cards);
 }
 
