@@ -125,6 +125,7 @@ export function CardReview({ exam, deck, onAllCards, onSettings }: CardReviewPro
           <Chips>
             <Badge>{cardSources[card.source] ?? card.source}</Badge>
             {card.isFresh && <Badge $tone="ok">New</Badge>}
+            {queue.due + queue.fresh === 0 && <Badge>Once more today</Badge>}
             {card.isLeech && <Badge $tone="warn">You keep forgetting this card. Try rewriting it.</Badge>}
           </Chips>
           <CardText text={card.front} />

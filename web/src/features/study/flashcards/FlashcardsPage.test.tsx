@@ -49,6 +49,15 @@ test('a card graded elsewhere shows a message, and the queue continues', async (
   expect(await screen.findByText('Nothing is due')).toBeVisible();
 });
 
+test('a card in its first steps comes back the same day, and says so', async () => {
+  fakeServer({
+    ...base,
+    CardQueue: () => ({ cardQueue: makeQueue({ ...makeCard('one'), isFresh: false }, { due: 0, fresh: 0 }) }),
+  });
+  renderApp('/study-hub/flashcards');
+  expect(await screen.findByText('Once more today')).toBeVisible();
+});
+
 test('a card suspended by mistake can be restored with undo', async () => {
   const server = fakeServer({
     ...base,
