@@ -102,6 +102,29 @@ test.each(labs)('%s can be solved by keyboard alone', async (labId) => {
   await context.close();
 });
 
+test('c41 can be solved by keyboard alone, with a playbook', async () => {
+  const { page, errors, context } = await suite.openAsMember({ games: true });
+  await page.goto('/games/network-builder/c41');
+  const [first] = await solutionOf(page, 'c41');
+  if (!first || !('playbook' in first)) throw new Error('c41 is solved by something else.');
+  await byKeyboard.open(page, 'CTL');
+  const isInEditor = () => page.evaluate(() => document.activeElement?.tagName === 'TEXTAREA');
+  for (let presses = 0; presses < 20 && !(await isInEditor()); presses++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(first.playbook.join('\n'));
+  await goTo(page, 'Run playbook', 'Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('log', { name: 'Playbook output' }).getByText('PLAY RECAP').waitFor();
+  await goTo(page, 'Skip 1 minute', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: 'Passed' }).waitFor();
+  await page.getByText(/^100 of 100 points/).waitFor();
+  expect(await audit(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test.each(labs)('%s can be solved by mouse', async (labId) => {
   const { page, errors, context } = await suite.openAsMember({ games: true });
   await page.goto(`/games/network-builder/${labId}`);
