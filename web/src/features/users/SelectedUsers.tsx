@@ -1,11 +1,9 @@
 import { ListChecks, Trash2, UserCheck, UsersRound, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
+import { SelectionSummary } from '../../core/components/SelectionSummary';
 import { plural } from '../../platform/plural';
-import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
-import { Checkbox } from '../../ui/forms/Checkbox';
 import { AddToGroupDialog } from './AddToGroupDialog';
 import { ChangeAccessDialog } from './ChangeAccessDialog';
 import { ConfirmChange } from './ConfirmChange';
@@ -36,18 +34,9 @@ export function SelectedUsers({ count, selected, groups, onSelectAll, onClear }:
     await setActive(selected, isActive);
     onClear();
   };
-  const isAll = selected.length === count;
   return (
-    <Bar>
-      <Checkbox
-        label="Select all"
-        isChecked={isAll}
-        isMixed={!isAll && selected.length > 0}
-        onChange={(isChecked) => (isChecked ? onSelectAll() : onClear())}
-      />
-      <span role="status">{selected.length > 0 && `${selected.length} selected`}</span>
-      {selected.length > 0 && (
-        <Buttons>
+    <>
+<SelectionSummary count={count} selectedCount={selected.length} onSelectAll={onSelectAll} onClear={onClear}>
           <Button onClick={() => void change(true)}>
             <UserCheck aria-hidden />
             Activate
@@ -70,8 +59,7 @@ export function SelectedUsers({ count, selected, groups, onSelectAll, onClear }:
             <Trash2 aria-hidden />
             Delete
           </Button>
-        </Buttons>
-      )}
+      </SelectionSummary>
       {open === 'access' && <ChangeAccessDialog {...dialog} />}
       {open === 'group' && <AddToGroupDialog {...dialog} groups={groups} />}
       {open === 'delete' && (
@@ -89,25 +77,6 @@ export function SelectedUsers({ count, selected, groups, onSelectAll, onClear }:
           onClose={dialog.onClose}
         />
       )}
-    </Bar>
+    </>
   );
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space.sm} ${theme.space.base};
-  min-height: 44px;
-  padding-left: ${theme.space.sm};
-  color: ${theme.color.muted};
-  font-variant-numeric: tabular-nums;
-  ${theme.media.phone} { padding-left: ${theme.space.md}; }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${theme.space.sm};
-  margin-left: auto;
-`;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Lead, Sections, Toolbar } from '../../../ui/layout/PageText';
-import { SelectionSummary } from '../files/SelectionSummary';
+import { SelectionSummary } from '../../../core/components/SelectionSummary';
 import { useSelection } from '../files/useSelection';
 import { useTrashedFoldersQuery, useTrashPageQuery } from './fileTrash.generated';
 import { PurgeDialog } from './PurgeDialog';
@@ -65,7 +65,7 @@ export default function TrashPage() {
         <Sections>
           {items && items.length > 0 && (
             <>
-              <SelectionSummary count={items.length} selection={selection}>
+              <SelectionSummary count={items.length} selectedCount={selection.selected.length} onSelectAll={selection.selectAll} onClear={selection.clear}>
                 <Button onClick={() => void restore(selection.selected)}>
                   <RotateCcw aria-hidden />
                   Restore

@@ -1,22 +1,22 @@
-import { ArchiveRestore, FlaskConical, Trash2 } from 'lucide-react';
+import { FlaskConical, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { QueryState } from '../../../../core/components/QueryState';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
 import { applyServerError } from '../../../../core/errors/applyServerError';
 import { plural } from '../../../../platform/plural';
-import { theme } from '../../../../theme/theme';
 import { Badge } from '../../../../ui/data/Badge';
 import { DateText } from '../../../../ui/data/DateText';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { toast } from '../../../../ui/feedback/toastStore';
-import { Button, ButtonLink } from '../../../../ui/forms/Button';
+import { ButtonLink } from '../../../../ui/forms/Button';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { BackLink } from '../../../../ui/layout/BackLink';
 import { Card } from '../../../../ui/layout/Card';
 import { Grid } from '../../../../ui/layout/Grid';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
 import { Row } from '../../../../ui/layout/Row';
+import { RecentlyDeleted } from '../ownWork/RecentlyDeleted';
+import { WorkCard, WorkHead } from '../ownWork/WorkCard';
 import { editPath } from '../session/ownLabPaths';
 import {
   type OwnLab_SummaryFragment,
@@ -82,8 +82,8 @@ export default function OwnLabsPage() {
       ) : (
         <Grid $min="20rem">
           {labs.map((lab) => (
-            <Box as="li" key={lab.id}>
-              <Head>
+            <WorkCard as="li" key={lab.id}>
+              <WorkHead>
                 <h2>
                   <Link to={editPath(lab.id)}>{lab.title}</Link>
                 </h2>
@@ -92,7 +92,7 @@ export default function OwnLabsPage() {
                   label={`Delete ${lab.title}`}
                   onClick={() => void handleDelete(lab)}
                 />
-              </Head>
+              </WorkHead>
               <p>
                 Edited <DateText iso={lab.updatedAt} isInSentence />
               </p>
@@ -102,27 +102,15 @@ export default function OwnLabsPage() {
                   Edit
                 </ButtonLink>
               </Row>
-            </Box>
+            </WorkCard>
           ))}
         </Grid>
       )}
-      {deleted.length > 0 && (
-        <Deleted as="details">
-          <summary>Recently deleted ({deleted.length})</summary>
-          <p>Kept for 7 days. Members keep their results.</p>
-          <ul>
-            {deleted.map(({ id, title }) => (
-              <li key={id}>
-                <span>{title}</span>
-                <Button aria-label={`Restore ${title}`} onClick={() => void bringBack(id)}>
-                  <ArchiveRestore aria-hidden />
-                  Restore
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Deleted>
-      )}
+      <RecentlyDeleted
+        items={deleted.map(({ id, title }) => ({ id, name: title }))}
+        text="Kept for 7 days. Members keep their results."
+        onRestore={(id) => void bringBack(id)}
+      />
     </>
   );
 }
@@ -138,32 +126,3 @@ function StateBadge({ lab: { version, offeredVersion, shareCount } }: { lab: Own
     </Badge>
   );
 }
-
-const Box = styled(Card)`
-  display: grid;
-  grid-template-rows: auto 1fr auto;
-  gap: ${theme.space.sm};
-  > p { color: ${theme.color.muted}; }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
-  h2 { min-width: 0; font-size: ${theme.size.base}; overflow-wrap: anywhere; }
-  a { color: inherit; }
-`;
-
-const Deleted = styled(Card)`
-  margin-top: ${theme.space.xl};
-  p { margin-top: ${theme.space.sm}; color: ${theme.color.muted}; }
-  li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${theme.space.sm};
-    padding: ${theme.space.sm} 0;
-    overflow-wrap: anywhere;
-  }
-`;

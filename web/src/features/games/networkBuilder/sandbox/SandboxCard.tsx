@@ -2,18 +2,16 @@ import { useApolloClient } from '@apollo/client/react';
 import { EllipsisVertical, FlaskConical, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useAccess } from '../../../../core/access/useAccess';
 import { applyServerError } from '../../../../core/errors/applyServerError';
 import { plural } from '../../../../platform/plural';
-import { theme } from '../../../../theme/theme';
 import { Badge } from '../../../../ui/data/Badge';
 import { DateText } from '../../../../ui/data/DateText';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { ButtonLink } from '../../../../ui/forms/Button';
-import { Card } from '../../../../ui/layout/Card';
 import { Row } from '../../../../ui/layout/Row';
 import { MenuButton } from '../../../../ui/overlays/MenuButton';
+import { WorkCard, WorkHead } from '../ownWork/WorkCard';
 import { editPath } from '../session/ownLabPaths';
 import { NameDialog } from './NameDialog';
 import { ShareSandboxDialog } from './ShareSandboxDialog';
@@ -75,8 +73,8 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
     if (data) await navigate(editPath(data.createCustomLab.id));
   };
   return (
-    <Box as="li">
-      <Head>
+    <WorkCard as="li">
+      <WorkHead>
         <h2>
           <Link to={path}>{name}</Link>
         </h2>
@@ -101,7 +99,7 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
             },
           ]}
         />
-      </Head>
+      </WorkHead>
       <p>
         {plural(deviceCount, 'device')} · edited <DateText iso={updatedAt} isInSentence />
       </p>
@@ -131,22 +129,6 @@ export function SandboxCard({ sandbox, onChanged }: SandboxCardProps) {
         />
       )}
       {open === 'share' && <ShareSandboxDialog id={id} name={name} onClose={() => setOpen(undefined)} />}
-    </Box>
+    </WorkCard>
   );
 }
-
-const Box = styled(Card)`
-  display: grid;
-  grid-template-rows: auto 1fr auto;
-  gap: ${theme.space.sm};
-  > p { color: ${theme.color.muted}; }
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.sm};
-  h2 { min-width: 0; font-size: ${theme.size.base}; overflow-wrap: anywhere; }
-  a { color: inherit; }
-`;

@@ -3,23 +3,25 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { QueryState } from '../../../../core/components/QueryState';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
+import { applyServerError } from '../../../../core/errors/applyServerError';
 import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { Button } from '../../../../ui/forms/Button';
 import { BackLink } from '../../../../ui/layout/BackLink';
 import { Card } from '../../../../ui/layout/Card';
 import { Grid } from '../../../../ui/layout/Grid';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
-import { DeletedSandboxes } from './DeletedSandboxes';
+import { RecentlyDeleted } from '../ownWork/RecentlyDeleted';
 import { emptySandbox } from './emptySandbox';
 import { NameDialog } from './NameDialog';
 import { SandboxCard } from './SandboxCard';
-import { useSandboxesQuery, useSaveSandboxMutation } from './sandbox.generated';
+import { useRestoreSandboxMutation, useSandboxesQuery, useSaveSandboxMutation } from './sandbox.generated';
 
 /** Networks without a task: the person's own, and those shared by others. */
 export default function SandboxListPage() {
   useDocumentTitle('Sandbox');
   const { data, error, refetch } = useSandboxesQuery({ fetchPolicy: 'cache-and-network' });
   const [save] = useSaveSandboxMutation();
+  const [restore] = useRestoreSandboxMutation();
   const [isNaming, setNaming] = useState(false);
   const navigate = useNavigate();
   const sandboxes = data?.sandboxes;
@@ -28,6 +30,10 @@ export default function SandboxListPage() {
     const { data: made } = await save({ variables: { input: { name, world: emptySandbox } } });
     if (made) await navigate(made.saveSandbox.id);
   };
+  const bringBack = (id: string) =>
+    restore({ variables: { id } })
+      .then(() => refetch())
+      .catch((reason: unknown) => applyServerError(reason));
   const newButton = (
     <Button variant="primary" onClick={() => setNaming(true)}>
       <Plus aria-hidden />
@@ -63,7 +69,11 @@ export default function SandboxListPage() {
           ))}
         </Grid>
       )}
-      <DeletedSandboxes sandboxes={data?.deletedSandboxes ?? []} onChanged={() => void refetch()} />
+      <RecentlyDeleted
+        items={data?.deletedSandboxes ?? []}
+        text="Kept for 7 days."
+        onRestore={(id) => void bringBack(id)}
+      />
       {isNaming && (
         <NameDialog
           title="New sandbox"

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { theme } from '../../../theme/theme';
-import { Checkbox } from '../../../ui/forms/Checkbox';
-import type { Selection } from './useSelection';
+import { theme } from '../../theme/theme';
+import { Checkbox } from '../../ui/forms/Checkbox';
 
 interface SelectionSummaryProps {
   /** Number of rows. */
   count: number;
-  selection: Selection;
+  selectedCount: number;
+  onSelectAll: () => void;
+  onClear: () => void;
   /** Actions for the selected rows. */
   children: ReactNode;
 }
 
 /** Selects all rows, says how many are selected, and shows the actions for them. */
-export function SelectionSummary({ count, selection, children }: SelectionSummaryProps) {
-  const { selected, selectAll, clear } = selection;
-  const isAll = selected.length === count;
+export function SelectionSummary({ count, selectedCount, onSelectAll, onClear, children }: SelectionSummaryProps) {
+  const isAll = selectedCount === count;
   return (
     <Bar>
       <Checkbox
         label="Select all"
         isChecked={isAll}
-        isMixed={!isAll && selected.length > 0}
-        onChange={(isChecked) => (isChecked ? selectAll() : clear())}
+        isMixed={!isAll && selectedCount > 0}
+        onChange={(isChecked) => (isChecked ? onSelectAll() : onClear())}
       />
-      <span role="status">{selected.length > 0 && `${selected.length.toLocaleString()} selected`}</span>
-      {selected.length > 0 && <Buttons>{children}</Buttons>}
+      <span role="status">{selectedCount > 0 && `${selectedCount.toLocaleString()} selected`}</span>
+      {selectedCount > 0 && <Buttons>{children}</Buttons>}
     </Bar>
   );
 }
