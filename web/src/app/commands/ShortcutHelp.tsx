@@ -54,10 +54,10 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           <GroupName>{name}</GroupName>
           <dl>
             {rows.map(({ keys, text }) => (
-              <Row key={text}>
+              <Line key={text}>
                 <dt>{text}</dt>
                 <dd>{keys.map((key) => (key === '–' ? ' to ' : <kbd key={key}>{key}</kbd>))}</dd>
-              </Row>
+              </Line>
             ))}
           </dl>
         </section>
@@ -73,7 +73,7 @@ const GroupName = styled.h3`
   font: 500 ${theme.size.xs} ${theme.font.text};
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

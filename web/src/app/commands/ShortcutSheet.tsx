@@ -35,7 +35,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <BottomSheet title="Shortcuts" onClose={onClose}>
-      <Grid>
+      <Tiles>
         {shortcuts.map(({ label, icon: Icon, to }) => {
           const content = (
             <>
@@ -65,7 +65,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
             </li>
           );
         })}
-      </Grid>
+      </Tiles>
       {isLookOpen && (
         <Look id={lookId}>
           <Switch
@@ -80,7 +80,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Grid = styled.ul`
+const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${theme.space.md};

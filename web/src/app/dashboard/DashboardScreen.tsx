@@ -68,7 +68,7 @@ export function DashboardScreen() {
   const widths = fillRows(shown.map(({ columns }) => columns));
 
   return (
-    <Grid>
+    <Cells>
       <Cell $columns={12}>
         <WelcomeBanner
           isFirstVisit={isFirstVisit}
@@ -117,11 +117,11 @@ export function DashboardScreen() {
           </Card>
         </Cell>
       )}
-    </Grid>
+    </Cells>
   );
 }
 
-const Grid = styled.div`
+const Cells = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: ${theme.layout.gutter};

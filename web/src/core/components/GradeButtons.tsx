@@ -22,7 +22,7 @@ interface GradeButtonsProps {
 
 /** A card's four grades, each with the day on which the card comes back. */
 export const GradeButtons = ({ intervals, isBusy, onGrade, className }: GradeButtonsProps) => (
-  <Row className={className}>
+  <Line className={className}>
     {grades.map(({ grade, name }) => (
       <Button key={grade} disabled={isBusy} onClick={() => onGrade(grade)}>
         <span>
@@ -31,10 +31,10 @@ export const GradeButtons = ({ intervals, isBusy, onGrade, className }: GradeBut
         </span>
       </Button>
     ))}
-  </Row>
+  </Line>
 );
 
-const Row = styled.div`
+const Line = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   gap: ${theme.space.sm};

@@ -14,7 +14,13 @@ interface SelectionSummaryProps {
 }
 
 /** Selects all rows, says how many are selected, and shows the actions for them. */
-export function SelectionSummary({ count, selectedCount, onSelectAll, onClear, children }: SelectionSummaryProps) {
+export function SelectionSummary({
+  count,
+  selectedCount,
+  onSelectAll,
+  onClear,
+  children,
+}: SelectionSummaryProps) {
   const isAll = selectedCount === count;
   return (
     <Bar>

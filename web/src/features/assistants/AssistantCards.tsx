@@ -28,7 +28,7 @@ export function AssistantCards() {
         <Link to="/ai-assistants">All assistants</Link>
       </CardHeader>
       {data ? (
-        <Grid>
+        <Tiles>
           {shownOf(data.assistants).map((assistant) => (
             <Card as="li" key={assistant.id}>
               <Row $gap="md" $isOneLine $align="center">
@@ -49,7 +49,7 @@ export function AssistantCards() {
               </Foot>
             </Card>
           ))}
-        </Grid>
+        </Tiles>
       ) : (
         <QueryState
           error={error}
@@ -64,7 +64,7 @@ export function AssistantCards() {
   );
 }
 
-const Grid = styled.ul`
+const Tiles = styled.ul`
   ${cardGrid}
   > li { display: grid; grid-template-rows: auto 1fr auto; gap: ${theme.space.md}; }
 `;

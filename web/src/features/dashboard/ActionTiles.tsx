@@ -17,7 +17,7 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
   return (
     <section aria-labelledby="quick-actions">
       <Heading id="quick-actions">Quick Actions</Heading>
-      <Grid>
+      <Tiles>
         {tiles.map(({ label, to, state, icon: Icon, tone }) => (
           <li key={to}>
             <Tile to={to} state={state} $tone={tone}>
@@ -26,7 +26,7 @@ export function ActionTiles({ tiles }: { tiles: readonly ActionTile[] }) {
             </Tile>
           </li>
         ))}
-      </Grid>
+      </Tiles>
     </section>
   );
 }
@@ -35,7 +35,7 @@ const Heading = styled.h2`
   margin-bottom: ${theme.space.base};
 `;
 
-const Grid = styled.ul`
+const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.5rem), 1fr));
   gap: ${theme.space.md} ${theme.layout.gutter};

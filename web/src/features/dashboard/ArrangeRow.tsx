@@ -20,7 +20,7 @@ interface ArrangeRowProps {
 export function ArrangeRow({ name, title, isShown, isFirst, isLast, onMove, onShow }: ArrangeRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: name });
   return (
-    <Row
+    <Item
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       $isDragging={isDragging}
@@ -43,11 +43,11 @@ export function ArrangeRow({ name, title, isShown, isFirst, isLast, onMove, onSh
         onClick={() => onMove(1)}
       />
       <Switch label={`Show ${title}`} isLabelHidden isOn={isShown} onChange={onShow} />
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li<{ $isDragging: boolean; $isShown: boolean }>`
+const Item = styled.li<{ $isDragging: boolean; $isShown: boolean }>`
   position: relative;
   z-index: ${({ $isDragging }) => ($isDragging ? 1 : 'auto')};
   display: flex;

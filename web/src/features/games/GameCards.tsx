@@ -18,7 +18,7 @@ export function GameCards() {
         <h2 id="learning-games">Learning Games</h2>
         <Link to="/games">See all games</Link>
       </CardHeader>
-      <Grid>
+      <Tiles>
         {shown.map((game) => (
           <Card as="li" key={game.id}>
             <GameArt game={game} />
@@ -33,12 +33,12 @@ export function GameCards() {
             </ButtonLink>
           </Card>
         ))}
-      </Grid>
+      </Tiles>
     </section>
   );
 }
 
-const Grid = styled.ul`
+const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
   gap: ${theme.layout.gutter};

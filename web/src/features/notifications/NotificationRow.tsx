@@ -21,7 +21,7 @@ export function NotificationRow({ notification, onMarkRead, onFollow }: Notifica
     onFollow();
   };
   return (
-    <Row $isRead={isRead}>
+    <Item $isRead={isRead}>
       <Entry to={url} onClick={follow}>
         <strong dir="auto">
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
@@ -33,11 +33,11 @@ export function NotificationRow({ notification, onMarkRead, onFollow }: Notifica
         </small>
       </Entry>
       {!isRead && <IconButton label="Mark as read" icon={Check} onClick={onMarkRead} />}
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li<{ $isRead: boolean }>`
+const Item = styled.li<{ $isRead: boolean }>`
   position: relative;
   display: flex;
   align-items: center;

@@ -21,13 +21,13 @@ export function MaintenanceCard({ backupControl }: { backupControl?: ReactNode }
       </CardHeader>
       <SettingList>
         {backupControl && (
-          <Row>
+          <Item>
             <div>
               <strong>Backup</strong>
               <p>A snapshot of the database and all files.</p>
             </div>
             {backupControl}
-          </Row>
+          </Item>
         )}
         <Cleaning
           title="Cache"
@@ -77,7 +77,7 @@ function Cleaning({ title, text, label, action, clean }: CleaningProps) {
   };
 
   return (
-    <Row>
+    <Item>
       <div>
         <strong>{title}</strong>
         <p>{text}</p>
@@ -86,11 +86,11 @@ function Cleaning({ title, text, label, action, clean }: CleaningProps) {
       <Button disabled={isBusy} onClick={() => void handleClean()}>
         {isBusy ? 'Cleaning…' : label}
       </Button>
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li`
+const Item = styled.li`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -81,7 +81,7 @@ export function PictureField({
   };
 
   return (
-    <Row>
+    <Line>
       {preview}
       <div>
         <strong>{title}</strong>
@@ -115,11 +115,11 @@ export function PictureField({
           )}
         </Buttons>
       </div>
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.base} ${theme.space.lg};

@@ -54,7 +54,7 @@ export function SettingField<Name extends SettingName>({
     onBlur: () => void control.setTouched(true),
   };
   return (
-    <Row id={name} data-setting="" $isWide={isWide}>
+    <Line id={name} data-setting="" $isWide={isWide}>
       <div>
         <Name>
           {hasOwnLabel ? <strong>{label}</strong> : <label htmlFor={id}>{label}</label>}
@@ -66,7 +66,7 @@ export function SettingField<Name extends SettingName>({
         </Note>
       </div>
       <Control $isWide={isWide}>{children(setting)}</Control>
-    </Row>
+    </Line>
   );
 }
 
@@ -88,7 +88,7 @@ export const SettingFields = styled.div`
   > * + * { border-top: 1px solid ${theme.color.line}; }
 `;
 
-const Row = styled.div<{ $isWide: boolean }>`
+const Line = styled.div<{ $isWide: boolean }>`
   display: grid;
   grid-template-columns: ${({ $isWide }) => ($isWide ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) auto')};
   gap: ${theme.space.md} ${theme.space.xl};

@@ -30,7 +30,7 @@ const tools: readonly { id: ToolId; name: string; description: string; Icon: typ
 
 export default function ToolsPage() {
   return (
-    <Grid>
+    <Tiles>
       {tools.map(({ id, name, description, Icon }) => (
         <Tool as="li" key={id}>
           <Disc>
@@ -51,11 +51,11 @@ export default function ToolsPage() {
           </Row>
         </Tool>
       ))}
-    </Grid>
+    </Tiles>
   );
 }
 
-const Grid = styled.ul`
+const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr));
   gap: ${theme.layout.gutter};

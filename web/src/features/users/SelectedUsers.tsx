@@ -36,29 +36,34 @@ export function SelectedUsers({ count, selected, groups, onSelectAll, onClear }:
   };
   return (
     <>
-<SelectionSummary count={count} selectedCount={selected.length} onSelectAll={onSelectAll} onClear={onClear}>
-          <Button onClick={() => void change(true)}>
-            <UserCheck aria-hidden />
-            Activate
+      <SelectionSummary
+        count={count}
+        selectedCount={selected.length}
+        onSelectAll={onSelectAll}
+        onClear={onClear}
+      >
+        <Button onClick={() => void change(true)}>
+          <UserCheck aria-hidden />
+          Activate
+        </Button>
+        <Button onClick={() => void change(false)}>
+          <UserX aria-hidden />
+          Deactivate
+        </Button>
+        <Button disabled={!hasMembers} onClick={() => setOpen('access')}>
+          <ListChecks aria-hidden />
+          Change access
+        </Button>
+        {groups.length > 0 && (
+          <Button onClick={() => setOpen('group')}>
+            <UsersRound aria-hidden />
+            Add to group
           </Button>
-          <Button onClick={() => void change(false)}>
-            <UserX aria-hidden />
-            Deactivate
-          </Button>
-          <Button disabled={!hasMembers} onClick={() => setOpen('access')}>
-            <ListChecks aria-hidden />
-            Change access
-          </Button>
-          {groups.length > 0 && (
-            <Button onClick={() => setOpen('group')}>
-              <UsersRound aria-hidden />
-              Add to group
-            </Button>
-          )}
-          <Button disabled={hasOwn} onClick={() => setOpen('delete')}>
-            <Trash2 aria-hidden />
-            Delete
-          </Button>
+        )}
+        <Button disabled={hasOwn} onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
       </SelectionSummary>
       {open === 'access' && <ChangeAccessDialog {...dialog} />}
       {open === 'group' && <AddToGroupDialog {...dialog} groups={groups} />}

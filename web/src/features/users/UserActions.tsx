@@ -49,7 +49,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
   const isOwn = useAccess().user?.id === userId;
   const handleClose = () => setOpen(undefined);
   return (
-    <Row>
+    <Line>
       <Button variant="ghost" aria-label={`Edit ${username}`} onClick={() => setOpen('edit')}>
         <Pencil aria-hidden />
         Edit
@@ -157,11 +157,11 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
           onClose={handleClose}
         />
       )}
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space.xs};

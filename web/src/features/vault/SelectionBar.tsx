@@ -1,8 +1,8 @@
 import { Download, FolderInput, Tags, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { SelectionSummary } from '../../core/components/SelectionSummary';
 import { Button } from '../../ui/forms/Button';
 import type { FileRow_FileFragment } from './files/recentFiles.generated';
-import { SelectionSummary } from '../../core/components/SelectionSummary';
 import { TagFilesDialog } from './files/TagFilesDialog';
 import type { Selection } from './files/useSelection';
 import type { Folder_FolderFragment } from './folders/folders.generated';
@@ -39,7 +39,12 @@ export function SelectionBar({ shown, selection, folders, onChanged }: Selection
   };
   return (
     <>
-      <SelectionSummary count={shown.length} selectedCount={selection.selected.length} onSelectAll={selection.selectAll} onClear={selection.clear}>
+      <SelectionSummary
+        count={shown.length}
+        selectedCount={selection.selected.length}
+        onSelectAll={selection.selectAll}
+        onClear={selection.clear}
+      >
         <Button onClick={() => download(selected)}>
           <Download aria-hidden />
           Download

@@ -15,7 +15,7 @@ interface SessionRowProps {
 export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { device, place, lastUse, isCurrent } = session;
   return (
-    <Row>
+    <Item>
       <div>
         <strong>{device}</strong>
         <p>
@@ -35,11 +35,11 @@ export function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           End
         </Button>
       )}
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li`
+const Item = styled.li`
   display: flex;
   align-items: center;
   justify-content: space-between;

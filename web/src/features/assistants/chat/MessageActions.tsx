@@ -36,7 +36,7 @@ export function MessageActions(props: MessageActionsProps) {
   }, [isCopied]);
 
   return (
-    <Row>
+    <Line>
       {children}
       {text && (
         <Small
@@ -53,11 +53,11 @@ export function MessageActions(props: MessageActionsProps) {
       )}
       {onEdit && <Small label="Edit" icon={Pencil} onClick={onEdit} />}
       {onRegenerate && <Small label="Regenerate" icon={RefreshCw} onClick={onRegenerate} />}
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};

@@ -52,7 +52,7 @@ export function MessageBox(props: MessageBoxProps) {
   };
 
   return (
-    <Row onSubmit={handleSubmit}>
+    <Line onSubmit={handleSubmit}>
       {refusal && (
         <Refusal>
           <Banner tone="danger" title="Failed to get AI response">
@@ -86,11 +86,11 @@ export function MessageBox(props: MessageBoxProps) {
         )}
       </Buttons>
       <MessageLength id={countId} length={length} />
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.form`
+const Line = styled.form`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: end;

@@ -46,7 +46,7 @@ export function ConversationRow({
   };
 
   return (
-    <Row>
+    <Item>
       <Open type="button" aria-current={isOpen ? 'true' : undefined} onClick={onOpen}>
         <span>{title}</span>
         <small>
@@ -65,11 +65,11 @@ export function ConversationRow({
       {isRenaming && (
         <RenameConversationDialog conversation={conversation} onClose={() => setRenaming(false)} />
       )}
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li`
+const Item = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;

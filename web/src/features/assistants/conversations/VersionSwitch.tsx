@@ -34,7 +34,7 @@ export function VersionSwitch({ message: { id, versions }, isBusy }: VersionSwit
   };
   if (versions.length < 2) return null;
   return (
-    <Row>
+    <Line>
       {step('Previous version', ChevronLeft, versions[position - 1])}
       <span aria-hidden>
         {position + 1}/{versions.length}
@@ -43,11 +43,11 @@ export function VersionSwitch({ message: { id, versions }, isBusy }: VersionSwit
         Version {position + 1} of {versions.length}
       </VisuallyHidden>
       {step('Next version', ChevronRight, versions[position + 1])}
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: inline-flex;
   align-items: center;
   color: ${theme.color.muted};

@@ -17,14 +17,14 @@ export function KnowledgeRow({ item, state, onRemove }: KnowledgeRowProps) {
   const title = state?.title || item.title || `Deleted ${item.kind}`;
   const isBad = state?.state === 'failed' || state?.state === 'missing';
   return (
-    <Row>
+    <Item>
       <Icon aria-hidden size={18} />
       <Text $isBad={isBad}>
         <bdi>{title}</bdi>
         <small>{describeState(state)}</small>
       </Text>
       <IconButton label={`Remove ${title}`} icon={X} onClick={onRemove} />
-    </Row>
+    </Item>
   );
 }
 
@@ -43,7 +43,7 @@ function describeState(state: KnowledgeRow_ItemFragment | undefined): string {
   }
 }
 
-const Row = styled.li`
+const Item = styled.li`
   display: flex;
   align-items: center;
   gap: ${theme.space.md};

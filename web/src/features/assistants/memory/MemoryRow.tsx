@@ -30,7 +30,7 @@ export function MemoryRow({ memory: { id, text, createdAt } }: { memory: MemoryR
 
   if (draft !== undefined) {
     return (
-      <Row
+      <Item
         as="form"
         onSubmit={(event) => {
           event.preventDefault();
@@ -51,11 +51,11 @@ export function MemoryRow({ memory: { id, text, createdAt } }: { memory: MemoryR
         <Button type="submit" variant="primary" disabled={!draft.trim()}>
           Save
         </Button>
-      </Row>
+      </Item>
     );
   }
   return (
-    <Row>
+    <Item>
       <Text>
         {text}
         <small>
@@ -68,11 +68,11 @@ export function MemoryRow({ memory: { id, text, createdAt } }: { memory: MemoryR
         icon={Trash2}
         onClick={() => forgetMemory({ variables: { id } }).catch((error: unknown) => applyServerError(error))}
       />
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li`
+const Item = styled.li`
   display: flex;
   align-items: center;
   gap: ${theme.space.sm};

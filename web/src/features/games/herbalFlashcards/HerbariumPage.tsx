@@ -48,7 +48,7 @@ export default function HerbariumPage() {
           </EmptyState>
         </Card>
       ) : (
-        <Grid>
+        <Tiles>
           {found.map(({ id, title, latinName }) => (
             <li key={id}>
               <Tile type="button" onClick={() => setOpenId(id)}>
@@ -58,7 +58,7 @@ export default function HerbariumPage() {
               </Tile>
             </li>
           ))}
-        </Grid>
+        </Tiles>
       )}
       {open && (
         <Dialog title={open.title} isWide onClose={() => setOpenId(undefined)}>
@@ -79,7 +79,7 @@ const Column = styled.div`
   > a { justify-self: start; padding: ${theme.space.xs} 0; }
 `;
 
-const Grid = styled.ul`
+const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr));
   gap: ${theme.space.md};

@@ -11,17 +11,17 @@ interface PartFilterProps {
 /** Chooses a part of the plant; on a phone the row scrolls. */
 export function PartFilter({ value, onChange }: PartFilterProps) {
   return (
-    <Row aria-label="Part of the plant">
+    <Line aria-label="Part of the plant">
       {['', ...herbParts].map((part) => (
         <button key={part} type="button" aria-pressed={part === value} onClick={() => onChange(part)}>
           {part || 'All herbs'}
         </button>
       ))}
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.fieldset`
+const Line = styled.fieldset`
   display: flex;
   gap: ${theme.space.xs};
   min-width: 0;

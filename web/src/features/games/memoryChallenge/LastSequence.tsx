@@ -10,7 +10,7 @@ import { padNames } from './padLayout';
  */
 export function LastSequence({ pads }: { pads: readonly number[] }) {
   return (
-    <Row>
+    <Line>
       <p>
         The last sequence, in order
         <VisuallyHidden>: {pads.map((pad) => padNames[pad]).join(', ')}</VisuallyHidden>
@@ -25,11 +25,11 @@ export function LastSequence({ pads }: { pads: readonly number[] }) {
           );
         })}
       </Field>
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: grid;
   gap: ${theme.space.sm};
   p { color: ${theme.color.muted}; }

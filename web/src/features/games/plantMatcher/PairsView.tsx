@@ -56,7 +56,7 @@ export function PairsView({
         })}
       </Lens>
       <Verdict $isMatch={state.isMatch}>{verdictOf(state)}</Verdict>
-      <Grid
+      <Cells
         ref={grid}
         role="group"
         aria-label="Cards"
@@ -81,7 +81,7 @@ export function PairsView({
             onLook={setLookedAt}
           />
         ))}
-      </Grid>
+      </Cells>
       <VisuallyHidden role="status">{isPaused ? '' : announcement(state, deal)}</VisuallyHidden>
     </Column>
   );
@@ -153,7 +153,7 @@ const Stand = styled.p`
 `;
 
 /** On a desktop the whole table is in view, including what is above and below it. */
-const Grid = styled.div<{ $columns: number; $rows: number; $phone: number }>`
+const Cells = styled.div<{ $columns: number; $rows: number; $phone: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${theme.space.md};

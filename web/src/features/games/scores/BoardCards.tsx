@@ -40,7 +40,7 @@ export function BoardCards({ gameId, tone }: BoardCardsProps) {
     <Groups $isFolded={isFolded}>
       {groups.map((group) => (
         <BoardGroup key={group.name} {...group} isFolded={isFolded} isOpen={group === current}>
-          <Grid $isDense={group.boards.every(isShort)}>
+          <Tiles $isDense={group.boards.every(isShort)}>
             {group.boards.map((board) => (
               <BoardCard
                 key={board.id}
@@ -50,7 +50,7 @@ export function BoardCards({ gameId, tone }: BoardCardsProps) {
                 name={boardName(board, boards)}
               />
             ))}
-          </Grid>
+          </Tiles>
         </BoardGroup>
       ))}
     </Groups>
@@ -110,7 +110,7 @@ const Group = styled.section`
   h3 { margin-bottom: ${theme.space.md}; }
 `;
 
-const Grid = styled.ul<{ $isDense: boolean }>`
+const Tiles = styled.ul<{ $isDense: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
   gap: ${theme.space.md};

@@ -18,7 +18,7 @@ export function NoteFolderField({ folder, known, onChange }: NoteFolderFieldProp
     setTyped(undefined);
   };
   return (
-    <Row>
+    <Line>
       <Folder aria-hidden size={16} />
       <input
         aria-label="Folder"
@@ -35,11 +35,11 @@ export function NoteFolderField({ folder, known, onChange }: NoteFolderFieldProp
           <option key={path} value={path} />
         ))}
       </datalist>
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space.xs};

@@ -41,7 +41,7 @@ export function NoteHeader({ saver, onEnter, onBack, onTrashed }: NoteHeaderProp
   };
 
   return (
-    <Row>
+    <Line>
       {onBack && <IconButton label="All notes" icon={ArrowLeft} onClick={onBack} />}
       <NoteTitleField saver={saver} isNew={!id} onEnter={onEnter} />
       <SaveIndicator status={status} />
@@ -62,11 +62,11 @@ export function NoteHeader({ saver, onEnter, onBack, onTrashed }: NoteHeaderProp
           ]}
         />
       )}
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

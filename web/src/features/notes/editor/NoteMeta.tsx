@@ -12,7 +12,7 @@ export function NoteMeta({ saver }: { saver: NoteSaver }) {
   const tags = useStore(saver.store, ({ content }) => content.tags);
   const { data } = useNoteFiltersQuery();
   return (
-    <Row>
+    <Line>
       <NoteFolderField
         folder={folder}
         known={data?.noteFolders.map(({ path }) => path) ?? []}
@@ -23,11 +23,11 @@ export function NoteMeta({ saver }: { saver: NoteSaver }) {
         known={data?.noteTags.map(({ tag }) => tag) ?? []}
         onChange={(next) => saver.change({ tags: next })}
       />
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs} ${theme.space.base};

@@ -46,7 +46,7 @@ export function NoteTagsField({ tags, known, onChange }: NoteTagsFieldProps) {
   };
 
   return (
-    <Row>
+    <Line>
       <Tag aria-hidden size={16} />
       {tags.map((tag) => (
         <Chip key={tag}>
@@ -76,11 +76,11 @@ export function NoteTagsField({ tags, known, onChange }: NoteTagsFieldProps) {
             <option key={tag} value={tag} />
           ))}
       </datalist>
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   flex: 1 1 14rem;

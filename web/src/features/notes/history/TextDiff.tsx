@@ -26,13 +26,13 @@ export function TextDiff({ before, after, names }: TextDiffProps) {
           <Gap key={index}>{plural(row, 'line is the same', 'lines are the same')}</Gap>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ID
-          <Row key={index} $kind={row.kind}>
+          <Line key={index} $kind={row.kind}>
             <span aria-hidden>{signs[row.kind]}</span>
             {row.kind !== 'same' && (
               <VisuallyHidden>{row.kind === 'removed' ? names.before : names.after}: </VisuallyHidden>
             )}
             <Text>{row.text}</Text>
-          </Row>
+          </Line>
         ),
       )}
     </Box>
@@ -51,7 +51,7 @@ const Box = styled.div`
 
 const tones = { removed: 'danger', added: 'ok' } as const;
 
-const Row = styled.div<{ $kind: LineKind }>`
+const Line = styled.div<{ $kind: LineKind }>`
   display: flex;
   gap: ${theme.space.sm};
   padding: 0 ${theme.space.md};

@@ -14,7 +14,7 @@ export function NoteFilters({ list }: { list: NoteList }) {
   return (
     <Box>
       <SearchField label="Search notes..." value={filter.search} onChange={setSearch} />
-      <Row>
+      <Line>
         <Select
           label="Folder"
           value={filter.folder || anyValue}
@@ -43,7 +43,7 @@ export function NoteFilters({ list }: { list: NoteList }) {
             { value: 'title', label: 'Title' },
           ]}
         />
-      </Row>
+      </Line>
     </Box>
   );
 }
@@ -54,7 +54,7 @@ const Box = styled.div`
   > :first-child { max-width: none; }
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};

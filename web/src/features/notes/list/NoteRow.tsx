@@ -28,7 +28,7 @@ export function NoteRow({ note, to, isOpen, isFound, isSelecting, isSelected, on
   const name = title.trim() || 'Untitled';
   const hasFacts = folder !== '' || tags.length > 0;
   return (
-    <Row $isOpen={isOpen}>
+    <Line $isOpen={isOpen}>
       {isSelecting && (
         <Checkbox label={`Select ${name}`} isLabelHidden isChecked={isSelected} onChange={onSelect} />
       )}
@@ -56,11 +56,11 @@ export function NoteRow({ note, to, isOpen, isFound, isSelecting, isSelected, on
           {tags.length > shownTags && <span>+{tags.length - shownTags}</span>}
         </Facts>
       </div>
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div<{ $isOpen: boolean }>`
+const Line = styled.div<{ $isOpen: boolean }>`
   position: relative;
   display: flex;
   gap: ${theme.space.sm};

@@ -17,7 +17,7 @@ export function UnsentNoteRows({ notes, openSlot, pathTo }: UnsentNoteRowsProps)
   return (
     <Rows aria-label="Not synced yet">
       {notes.map(({ name, title, preview, slot, adopt }) => (
-        <Row key={name} $isOpen={slot === openSlot}>
+        <Item key={name} $isOpen={slot === openSlot}>
           <Link
             to={pathTo(slot)}
             aria-current={slot === openSlot ? 'page' : undefined}
@@ -31,7 +31,7 @@ export function UnsentNoteRows({ notes, openSlot, pathTo }: UnsentNoteRowsProps)
             <CloudOff aria-hidden size={12} />
             Saved on this device; will sync
           </small>
-        </Row>
+        </Item>
       ))}
     </Rows>
   );
@@ -42,7 +42,7 @@ const Rows = styled.ul`
   overflow: auto;
 `;
 
-const Row = styled.li<{ $isOpen: boolean }>`
+const Item = styled.li<{ $isOpen: boolean }>`
   position: relative;
   padding: ${theme.space.sm} ${theme.space.md};
   border-radius: ${theme.radius.button};

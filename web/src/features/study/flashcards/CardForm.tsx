@@ -103,7 +103,7 @@ export function CardForm({ draft, submitLabel, onSubmit, onSubmitCloze, onCancel
 
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <Row>
+      <Line>
         <Field id={`${id}-front`} label="Front">
           <Text
             id={`${id}-front`}
@@ -145,7 +145,7 @@ export function CardForm({ draft, submitLabel, onSubmit, onSubmitCloze, onCancel
             onChange={({ target }) => setTags(target.value)}
           />
         </Field>
-      </Row>
+      </Line>
       {(onSubmitCloze || can('FILE_VAULT')) && (
         <Buttons>
           {onSubmitCloze && (
@@ -200,7 +200,7 @@ export function CardForm({ draft, submitLabel, onSubmit, onSubmitCloze, onCancel
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
   align-items: start;

@@ -56,7 +56,7 @@ export function CardRow({
       </li>
     );
   return (
-    <Row>
+    <Item>
       <Sides>
         <Side $isFront>
           <CardText text={front} />
@@ -103,11 +103,11 @@ export function CardRow({
           </>
         )}
       </Actions>
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li`
+const Item = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;

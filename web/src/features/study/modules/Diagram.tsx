@@ -67,7 +67,7 @@ function Picture({ diagram }: { diagram: Diagram_DiagramFragment }) {
       </Bits>
     );
   return (
-    <Stack $isFlow={kind === 'flow'}>
+    <Boxes $isFlow={kind === 'flow'}>
       {parts.map(({ label, detail }, index) => (
         <li key={label}>
           {kind === 'flow' && <b aria-hidden>{index + 1}</b>}
@@ -78,7 +78,7 @@ function Picture({ diagram }: { diagram: Diagram_DiagramFragment }) {
           {kind === 'flow' && index < parts.length - 1 && <ArrowDown aria-hidden size={16} />}
         </li>
       ))}
-    </Stack>
+    </Boxes>
   );
 }
 
@@ -92,7 +92,7 @@ const Figure = styled.figure`
   figcaption { margin-top: ${theme.space.md}; color: ${theme.color.muted}; font-size: ${theme.size.sm}; }
 `;
 
-const Stack = styled.ol<{ $isFlow: boolean }>`
+const Boxes = styled.ol<{ $isFlow: boolean }>`
   display: grid;
   gap: ${({ $isFlow }) => ($isFlow ? theme.space.lg : theme.space.xs)};
   li {

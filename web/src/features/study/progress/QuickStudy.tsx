@@ -18,16 +18,16 @@ export function QuickStudy() {
   return (
     <section aria-labelledby="quick-study">
       <h3 id="quick-study">Quick Study</h3>
-      <Row to={drillPath(category)}>
+      <Item to={drillPath(category)}>
         <span>{category}</span>
         <strong>{data ? `${Math.round(percent)}%` : '–'}</strong>
         <Progress label={`${category}, quick study`} percent={percent} tone={categoryColor(category)} />
-      </Row>
+      </Item>
     </section>
   );
 }
 
-const Row = styled(Link)`
+const Item = styled(Link)`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: ${theme.space.sm};

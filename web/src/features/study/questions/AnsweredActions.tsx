@@ -13,10 +13,10 @@ interface AnsweredActionsProps {
 /** The actions for an answered question: ask the tutor, and keep a missed one as a card. */
 export function AnsweredActions({ questionId, isMissed }: AnsweredActionsProps) {
   return (
-    <Row>
+    <Line>
       <ExplainThis about={`question:${questionId}`} />
       {isMissed && <MakeCard questionId={questionId} />}
-    </Row>
+    </Line>
   );
 }
 
@@ -30,7 +30,7 @@ function MakeCard({ questionId }: { questionId: string }) {
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.xs};

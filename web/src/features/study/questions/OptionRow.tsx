@@ -28,7 +28,7 @@ export function OptionRow({
 }: OptionRowProps) {
   const tone = verdict && (verdict.isCorrect ? 'ok' : isChosen ? 'danger' : 'muted');
   return (
-    <Row $tone={tone} $isChosen={isChosen} $isLocked={isLocked}>
+    <Choice $tone={tone} $isChosen={isChosen} $isLocked={isLocked}>
       <input type={type} name={group} checked={isChosen} disabled={isLocked} onChange={onChoose} />
       <kbd aria-hidden>{number}</kbd>
       <span>
@@ -43,7 +43,7 @@ export function OptionRow({
           </Explanation>
         )}
       </span>
-    </Row>
+    </Choice>
   );
 }
 
@@ -52,7 +52,7 @@ type Tone = 'ok' | 'danger' | 'muted';
 const frameOf = (tone?: Tone, isChosen?: boolean): ColorName =>
   tone === 'ok' || tone === 'danger' ? tone : isChosen ? 'accent' : 'line';
 
-const Row = styled.label<{ $tone?: Tone; $isChosen: boolean; $isLocked: boolean }>`
+const Choice = styled.label<{ $tone?: Tone; $isChosen: boolean; $isLocked: boolean }>`
   display: grid;
   grid-template-columns: auto auto 1fr;
   gap: ${theme.space.md};

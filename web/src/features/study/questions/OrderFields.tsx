@@ -71,7 +71,7 @@ function Step({ id, index, count, text, isLocked, part, onMove }: StepProps) {
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id });
   return (
     <li ref={setNodeRef} style={{ transform: CSS.Transform.toString(transform), transition }}>
-      <Row>
+      <Line>
         <Grip type="button" disabled={isLocked} {...attributes} {...listeners} aria-label={`Move: ${text}`}>
           <GripVertical aria-hidden size={18} />
         </Grip>
@@ -89,7 +89,7 @@ function Step({ id, index, count, text, isLocked, part, onMove }: StepProps) {
           disabled={isLocked || index === count - 1}
           onClick={() => onMove(index + 1)}
         />
-      </Row>
+      </Line>
       <PartVerdict part={part} />
     </li>
   );
@@ -101,7 +101,7 @@ const List = styled.ol`
   li { padding: ${theme.space.xs} ${theme.space.sm}; border: 1px solid ${theme.color.line}; border-radius: 12px; background: ${theme.color.raised}; }
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space.sm};

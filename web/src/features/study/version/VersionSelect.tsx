@@ -41,7 +41,7 @@ export function VersionSelect({ isShared = false }: VersionSelectProps) {
 
   if (isShared && !state?.isStudied) return null;
   return (
-    <Row>
+    <Line>
       <label htmlFor={id}>Which CCNA exam?</label>
       {state && (
         <Select
@@ -55,7 +55,7 @@ export function VersionSelect({ isShared = false }: VersionSelectProps) {
           }))}
         />
       )}
-    </Row>
+    </Line>
   );
 }
 
@@ -64,7 +64,7 @@ function formatTerm({ firstDay, lastDay, isArchived }: Outline): string {
   return firstDay ? `from ${formatDay(firstDay)}` : 'available now';
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

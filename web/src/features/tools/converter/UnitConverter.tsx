@@ -49,7 +49,7 @@ export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
           </Kind>
         ))}
       </Kinds>
-      <Row>
+      <Line>
         <Field
           id={amountId}
           label="Value"
@@ -80,7 +80,7 @@ export function UnitConverter({ choice, onChoose }: UnitConverterProps) {
           onClick={() => update({ from: to.id, to: from.id })}
         />
         <UnitSelect label="To" units={category.units} value={to.id} onChange={(id) => update({ to: id })} />
-      </Row>
+      </Line>
       <Result role="status" aria-label="Result">
         {amount ? <Sentence amount={amount} from={from} to={to} /> : '—'}
       </Result>
@@ -154,7 +154,7 @@ const Kind = styled.button`
   ${theme.media.touch} { min-height: 44px; }
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(8rem, 1fr) minmax(10rem, 1fr) auto minmax(10rem, 1fr);
   gap: ${theme.space.md};

@@ -2,12 +2,12 @@ import { FolderLock, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedList } from '../../../core/apollo/usePagedList';
 import { QueryState } from '../../../core/components/QueryState';
+import { SelectionSummary } from '../../../core/components/SelectionSummary';
 import { LoadMore } from '../../../ui/data/LoadMore';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Lead, Sections, Toolbar } from '../../../ui/layout/PageText';
-import { SelectionSummary } from '../../../core/components/SelectionSummary';
 import { useSelection } from '../files/useSelection';
 import { useTrashedFoldersQuery, useTrashPageQuery } from './fileTrash.generated';
 import { PurgeDialog } from './PurgeDialog';
@@ -65,7 +65,12 @@ export default function TrashPage() {
         <Sections>
           {items && items.length > 0 && (
             <>
-              <SelectionSummary count={items.length} selectedCount={selection.selected.length} onSelectAll={selection.selectAll} onClear={selection.clear}>
+              <SelectionSummary
+                count={items.length}
+                selectedCount={selection.selected.length}
+                onSelectAll={selection.selectAll}
+                onClear={selection.clear}
+              >
                 <Button onClick={() => void restore(selection.selected)}>
                   <RotateCcw aria-hidden />
                   Restore

@@ -32,7 +32,7 @@ interface UploadRowProps {
 export function UploadRow({ upload, onCancel }: UploadRowProps) {
   const { id, file, loaded, state, failure } = upload;
   return (
-    <Row>
+    <Item>
       <Name>{file.name}</Name>
       {state === 'failed' ? (
         <Failure>Failed to upload file: {failure}</Failure>
@@ -64,11 +64,11 @@ export function UploadRow({ upload, onCancel }: UploadRowProps) {
           />
         </Bar>
       )}
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li`
+const Item = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;

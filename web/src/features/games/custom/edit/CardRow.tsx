@@ -32,7 +32,7 @@ export const CardRow = memo(function CardRow({
   const markOf = (side: CardFault['side']) =>
     fault?.side === side && { 'aria-invalid': true, 'aria-describedby': id };
   return (
-    <Row>
+    <Item>
       <span aria-hidden>{number}</span>
       <Side
         rows={1}
@@ -59,11 +59,11 @@ export const CardRow = memo(function CardRow({
       />
       <IconButton label={`Remove card ${number}`} icon={X} onClick={() => onRemove(key)} />
       {fault && <Fault id={id}>{fault.text}</Fault>}
-    </Row>
+    </Item>
   );
 });
 
-const Row = styled.li`
+const Item = styled.li`
   display: grid;
   grid-template-columns: 1.75rem 1fr 1fr auto;
   gap: ${theme.space.sm};

@@ -21,7 +21,7 @@ export function ImportNote({ told, onUndo }: ImportNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const before = told?.before;
   return (
-    <Row ref={note} tabIndex={-1} data-empty={!told || undefined}>
+    <Line ref={note} tabIndex={-1} data-empty={!told || undefined}>
       <p role="status">{told?.text}</p>
       {before && (
         <Button
@@ -35,11 +35,11 @@ export function ImportNote({ told, onUndo }: ImportNoteProps) {
           Undo
         </Button>
       )}
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -15,23 +15,23 @@ export function FlashcardQuestion({ state, onAnswer, isPaused }: QuestionProps) 
   useKeys({ ' ': flip, Enter: flip, '1': rate(false), '2': rate(true) }, !isPaused);
   if (!isFlipped)
     return (
-      <Row>
+      <Line>
         <Button variant="primary" autoFocus onClick={flip}>
           Show the back
         </Button>
-      </Row>
+      </Line>
     );
   return (
     <>
       <Back>{currentCard(state)?.back}</Back>
-      <Row>
+      <Line>
         <Button onClick={rate(false)}>
           Didn’t know it<KeyHint> (1)</KeyHint>
         </Button>
         <Button variant="primary" autoFocus onClick={rate(true)}>
           Knew it<KeyHint> (2)</KeyHint>
         </Button>
-      </Row>
+      </Line>
     </>
   );
 }
@@ -41,7 +41,7 @@ const KeyHint = styled.span`
   ${theme.media.touch} { display: none; }
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

@@ -47,7 +47,7 @@ export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionPr
           {!answer.isRight && isTyped && <Given>You typed: {answer.given}</Given>}
         </Back>
       )}
-      <Row ref={foot} hidden={isPaused}>
+      <Line ref={foot} hidden={isPaused}>
         {answer ? (
           <Button variant="primary" onClick={onNext}>
             Continue
@@ -60,7 +60,7 @@ export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionPr
             <Button onClick={() => onAnswer({ kind: 'type', text: '' })}>I don’t know</Button>
           </>
         )}
-      </Row>
+      </Line>
     </Stack>
   );
 }
@@ -71,7 +71,7 @@ const Given = styled.span`
   font-size: ${theme.size.base};
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space.md};

@@ -61,12 +61,12 @@ export function CellGrid(props: CellGridProps) {
     >
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
-        <Row key={row} role="row">
+        <Line key={row} role="row">
           {Array.from({ length: columns }, (_each, column) => {
             const cell = row * columns + column;
             return renderCell(cell, `${id}${cell}`);
           })}
-        </Row>
+        </Line>
       ))}
     </Box>
   );
@@ -98,6 +98,6 @@ const Box = styled.div`
   &:focus-visible { outline: 2px solid ${theme.color.accent}; outline-offset: 0; }
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: contents;
 `;

@@ -32,7 +32,7 @@ export const GridExample = () => (
     <Steps>
       {steps.map(({ clue, how, rows, said }) => (
         <li key={clue}>
-          <Grid role="img" aria-label={`Example: ${said}`}>
+          <Cells role="img" aria-label={`Example: ${said}`}>
             <span />
             {pets.map((pet) => (
               <span key={pet}>{pet}</span>
@@ -49,7 +49,7 @@ export const GridExample = () => (
                 );
               }),
             ])}
-          </Grid>
+          </Cells>
           <p>
             “{clue}” {how}
           </p>
@@ -82,7 +82,7 @@ const Steps = styled.ol`
   li { display: flex; align-items: center; gap: ${theme.space.md}; }
 `;
 
-const Grid = styled.div`
+const Cells = styled.div`
   display: grid;
   grid-template-columns: auto repeat(3, 28px);
   flex: none;

@@ -27,7 +27,7 @@ export function KeyRow({ keys, output, onDone }: KeyRowProps) {
   const forWaits = [{ label: 'Ctrl+Shift+6', name: 'Ctrl+Shift+6: interrupt', press: output.stop }];
   const row = output.isPaging ? forPages : output.isWaiting ? forWaits : forLine;
   return (
-    <Row role="group" aria-label="Keys">
+    <Line role="group" aria-label="Keys">
       {row.map(({ label, name, press }) => (
         <button
           key={label}
@@ -41,11 +41,11 @@ export function KeyRow({ keys, output, onDone }: KeyRowProps) {
           {label}
         </button>
       ))}
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: none;
   gap: ${theme.space.xs};
   margin-top: ${theme.space.sm};

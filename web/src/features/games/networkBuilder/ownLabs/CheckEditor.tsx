@@ -246,7 +246,7 @@ function ListInput({ of, ...props }: CheckInputViewProps & { of: CheckInput }) {
       <legend>{label}</legend>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items are only added at the end
-        <Row key={index}>
+        <Line key={index}>
           <CheckInputView
             label={`${one} ${index + 1}`}
             input={of}
@@ -261,7 +261,7 @@ function ListInput({ of, ...props }: CheckInputViewProps & { of: CheckInput }) {
             label={`Remove ${one} ${index + 1}`}
             onClick={() => change(items.filter((_, other) => other !== index))}
           />
-        </Row>
+        </Line>
       ))}
       <Button onClick={() => change([...items, of.type === 'group' ? {} : ''])}>
         <Plus aria-hidden />
@@ -285,7 +285,7 @@ const Group = styled.fieldset`
   > div { width: 100%; }
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   align-items: start;
   gap: ${theme.space.sm};

@@ -94,7 +94,7 @@ interface ItemProps {
 function Item({ ok, title, lost, children }: ItemProps) {
   const Icon = ok ? CircleCheck : CircleX;
   return (
-    <Row $ok={ok}>
+    <Entry $ok={ok}>
       <Icon role="img" aria-label={ok ? 'Met' : 'Not met'} size={18} />
       <div>
         <p>
@@ -102,7 +102,7 @@ function Item({ ok, title, lost, children }: ItemProps) {
         </p>
         {children}
       </div>
-    </Row>
+    </Entry>
   );
 }
 
@@ -153,7 +153,7 @@ const Score = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Row = styled.li<{ $ok: boolean }>`
+const Entry = styled.li<{ $ok: boolean }>`
   display: flex;
   gap: ${theme.space.sm};
   > svg { margin-top: 2px; color: ${({ $ok }) => theme.color[$ok ? 'ok' : 'danger']}; }

@@ -52,7 +52,7 @@ export function StepRow({ id, number, step, isChosen, onChoose }: StepRowProps) 
   const { icon: Icon, name } = kinds[kind];
   const isDrop = verdict === 'drop' && kind !== 'ignore';
   return (
-    <Row id={id} role="option" aria-selected={isChosen} $isDrop={isDrop} onClick={onChoose}>
+    <Line id={id} role="option" aria-selected={isChosen} $isDrop={isDrop} onClick={onChoose}>
       <Count>{number}</Count>
       <Icon aria-hidden size={18} />
       <div>
@@ -70,11 +70,11 @@ export function StepRow({ id, number, step, isChosen, onChoose }: StepRowProps) 
         </Where>
         <p>{why}</p>
       </div>
-    </Row>
+    </Line>
   );
 }
 
-const Row = styled.div<{ $isDrop: boolean }>`
+const Line = styled.div<{ $isDrop: boolean }>`
   display: flex;
   gap: ${theme.space.sm};
   padding: ${theme.space.sm} ${theme.space.md};

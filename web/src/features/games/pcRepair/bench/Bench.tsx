@@ -71,7 +71,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
   return (
     <Stack $gap="md" $canShrink>
       {device.scenes.length > 1 && (
-        <Row role="group" aria-label="Where to look">
+        <Line role="group" aria-label="Where to look">
           {device.scenes.map(({ id, name }) => (
             <Choice
               key={id}
@@ -82,7 +82,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
               {name}
             </Choice>
           ))}
-        </Row>
+        </Line>
       )}
       {boxes ? (
         <Stage deviceId={device.id} boxes={boxes} {...surface} />
@@ -98,7 +98,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
           </Empty>
         )}
       </Chosen>
-      <Row role="group" aria-label="Tools: see where each one works">
+      <Line role="group" aria-label="Tools: see where each one works">
         {tools.map(({ id, name }) => {
           const Icon = toolIcon(id);
           return (
@@ -113,7 +113,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
             </Choice>
           );
         })}
-      </Row>
+      </Line>
       <Told aria-live="polite">
         {toolName &&
           `${toolName}: use it on the ${boxes ? 'parts' : 'programs'} with a dashed outline. Choose one to see its tests.`}
@@ -138,7 +138,7 @@ function closedParts({ deal, repairs }: RepairState, { parts }: Scene): Readonly
   return new Set(parts.map(({ id }) => id).filter((id) => !open.has(id)));
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;

@@ -11,7 +11,7 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Row>
+      <Line>
         <input
           ref={input}
           type="file"
@@ -36,7 +36,7 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
           <Download aria-hidden size={18} />
           Export for Anki
         </Export>
-      </Row>
+      </Line>
       {chosen && (
         <CardImportDialog file={chosen} onImported={onImported} onClose={() => setChosen(undefined)} />
       )}
@@ -44,7 +44,7 @@ export function CardFiles({ onImported }: { onImported: () => void }) {
   );
 }
 
-const Row = styled.div`
+const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

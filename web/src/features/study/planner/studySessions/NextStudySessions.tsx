@@ -32,12 +32,12 @@ export function NextStudySessions() {
       <ul>
         {sessions?.map(({ id, startsAt, session }) => (
           <li key={id}>
-            <Row to={`/study-hub/planner?view=upcoming&session=${session.id}`}>
+            <Item to={`/study-hub/planner?view=upcoming&session=${session.id}`}>
               <strong>{session.title}</strong>
               <span>
                 {formatWhen(startsAt)}, {formatMinutes(session.minutes)}
               </span>
-            </Row>
+            </Item>
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function NextStudySessions() {
   );
 }
 
-const Row = styled(Link)`
+const Item = styled(Link)`
   display: grid;
   margin: 0 calc(-1 * ${theme.space.sm});
   padding: ${theme.space.sm};

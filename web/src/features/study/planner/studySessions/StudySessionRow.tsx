@@ -44,7 +44,7 @@ export function StudySessionRow({ planned, topic, onEdit, onMove }: StudySession
   const now = Date.now();
   const isNow = Date.parse(endsAt) > now && Date.parse(startsAt) < now + hour;
   return (
-    <Row>
+    <Item>
       <div>
         <Title type="button" onClick={() => onEdit(id, day)}>
           {title}
@@ -91,11 +91,11 @@ export function StudySessionRow({ planned, topic, onEdit, onMove }: StudySession
           },
         ]}
       />
-    </Row>
+    </Item>
   );
 }
 
-const Row = styled.li`
+const Item = styled.li`
   display: flex;
   align-items: center;
   gap: ${theme.space.sm} ${theme.space.md};

@@ -59,10 +59,10 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
                 <Group>
                   <legend>Goals</legend>
                   {goals.map((goal, index) => (
-                    <Row key={goal.id || `new-${index}`}>
+                    <Line key={goal.id || `new-${index}`}>
                       <TextField name={`goals.${index}.text`} label={`Goal ${index + 1}`} maxLength={200} />
                       <IconButton label={`Remove goal ${index + 1}`} icon={X} onClick={() => remove(index)} />
-                    </Row>
+                    </Line>
                   ))}
                   <Button disabled={goals.length >= most} onClick={() => push({ id: '', text: '' })}>
                     <Plus aria-hidden />
@@ -77,7 +77,7 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
                   <legend>Links</legend>
                   {resources.map((_, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a link has no ID while it is edited
-                    <Row key={index}>
+                    <Line key={index}>
                       <Pair>
                         <TextField
                           name={`resources.${index}.url`}
@@ -92,7 +92,7 @@ export function TopicDialog({ topic, onClose }: { topic?: StudyTopic_TopicFragme
                         />
                       </Pair>
                       <IconButton label={`Remove link ${index + 1}`} icon={X} onClick={() => remove(index)} />
-                    </Row>
+                    </Line>
                   ))}
                   <Button disabled={resources.length >= most} onClick={() => push({ title: '', url: '' })}>
                     <Plus aria-hidden />
@@ -122,7 +122,7 @@ const Group = styled.fieldset`
   legend { margin-bottom: ${theme.space.xs}; font-weight: 600; }
 `;
 
-const Row = styled.div`
+const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
