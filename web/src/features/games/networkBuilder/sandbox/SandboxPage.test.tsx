@@ -44,7 +44,7 @@ test('devices can be added, connected by port, configured, deleted, and restored
   await user.click(screen.getByRole('button', { name: 'Connect' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Connect' }));
   expect(screen.getByRole('button', { name: 'Unplug S1 Fa0/1 to PC1' })).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: /S1 command line/ }), 'enable{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: /S1 command line/ }), 'enable{Enter}');
   await user.click(screen.getByRole('button', { name: 'Delete PC1' }));
   expect(screen.queryByRole('button', { name: 'Delete PC1' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
