@@ -79,14 +79,13 @@ export function scopeOf(request: Request, evaluator: Evaluator): PipelineScope {
   return scope;
 }
 
-async function collect(search: Search | undefined, limit: number): Promise<Doc[]> {
-  const docs: Doc[] = [];
-  const pacer = new Pacer();
+/** The documents that a search finds one after another, so that they needn't all be in memory. */
+function* documentsOf(search: Search | undefined, limit: number): Generator<Doc | undefined, void, void> {
+  let count = 0;
   for (const match of search?.run() ?? []) {
-    if (match && docs.push(match.doc) >= limit) break;
-    if (pacer.isDue()) await pacer.pause();
+    yield match?.doc;
+    if (match && ++count >= limit) return;
   }
-  return docs;
 }
 
 async function countMatches(search: Search | undefined): Promise<Doc[]> {
@@ -120,7 +119,7 @@ function describe(request: Request, stage: Doc | undefined): Doc[] | undefined {
 async function inputOf(
   request: Request,
   stages: readonly Doc[],
-): Promise<{ docs: Doc[]; rest: readonly Doc[] }> {
+): Promise<{ docs: Iterable<Doc | undefined>; rest: readonly Doc[] }> {
   const described = describe(request, stages[0]);
   if (described) return { docs: described, rest: stages.slice(1) };
   // `aggregate: 1` has no collection; its input comes from `$documents`.
@@ -128,7 +127,7 @@ async function inputOf(
   const { filter, sort, limit, rest } = splitPipeline(stages);
   const search = prepareSearch(request, { ...request.body, sort }, filter);
   if (isPlainCount(rest)) return { docs: await countMatches(search), rest: [] };
-  return { docs: await collect(search, limit), rest };
+  return { docs: documentsOf(search, limit), rest };
 }
 
 async function aggregate(request: Request): Promise<Buffer> {
