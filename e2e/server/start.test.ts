@@ -16,7 +16,9 @@ test('a port in use stops the start and names the setting to change', async () =
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');
   const PORT = String((other.address() as AddressInfo).port);
-  await expect(startProgram(newDataDir(), { PORT })).rejects.toThrow(`Port ${PORT} is in use. Set PORT`);
+  const { message } = (await startProgram(newDataDir(), { PORT }).catch((error: Error) => error)) as Error;
+  expect(message).toContain(`Port ${PORT} is in use. Set PORT to another one.`);
+  expect(message).not.toContain('EADDRINUSE');
   other.close();
 });
 

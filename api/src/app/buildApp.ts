@@ -123,7 +123,10 @@ export async function buildApp({
   const app = express();
   const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
   // Not only during startup, because the server may run out of open files later.
-  server.on('error', (error) => logger.error({ err: error }, 'the server cannot take connections'));
+  server.on('error', (error) => {
+    // Whoever starts the server reports why it can't listen.
+    if (server.listening) logger.error({ err: error }, 'the server cannot take connections');
+  });
   const tools = { parserPool, tempFiles, labGrader };
   const services = createServices(config, logger, tools, server, ollamaAddresses);
   await recoverAfterCrash(services.backupEnvironment, true);
