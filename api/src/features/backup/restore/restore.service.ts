@@ -18,7 +18,13 @@ import { heartbeatMs, isGone, thisWorker } from '../records/worker.js';
 import { loadArchive } from '../verification/loadArchive.service.js';
 import { type LostSecret, RestoreModel, type RestoreRecord } from './restore.model.js';
 import { resealValues, type SealedField } from './sealedValues.service.js';
-import { dropRestoring, prepareSwap, restoringName, swapCollections } from './swap.service.js';
+import {
+  dropRestoring,
+  prepareLoading,
+  prepareSwap,
+  restoringName,
+  swapCollections,
+} from './swap.service.js';
 
 /** Changes loaded data before it becomes current, so that what was ended since the archive stays ended. */
 export type KeepEnded = (restored: (collection: string) => Collection) => Promise<void>;
@@ -127,6 +133,7 @@ async function loadInto(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = backupSource();
+  await prepareLoading(db);
   for (const name of onlyRead) await db.createCollection(restoringName(name));
   const nameOf = (name: string) =>
     isReplaced(name) || onlyRead.includes(name) ? restoringName(name) : undefined;

@@ -12,6 +12,26 @@ export async function dropRestoring(db: Db): Promise<void> {
   for (const name of await namesOf(db)) if (name.startsWith(restoringPrefix)) await db.dropCollection(name);
 }
 
+/** The program's indexes on a collection, without the one that every collection has. */
+async function ownIndexes(db: Db, name: string): Promise<IndexDescription[]> {
+  const indexes = await db.collection(name).indexes();
+  return indexes
+    .filter((index) => index.name !== '_id_')
+    .map(({ v: _v, ns: _ns, ...index }) => index as IndexDescription);
+}
+
+/**
+ * Prepares empty collections with indexes for the documents of an archive, because building an index later makes
+ * everyone wait for all documents at once. Indexes that delete documents by age come with the swap.
+ */
+export async function prepareLoading(db: Db): Promise<void> {
+  for (const name of (await namesOf(db)).filter(isReplaced)) {
+    await db.createCollection(restoringName(name));
+    const lasting = (await ownIndexes(db, name)).filter((index) => index.expireAfterSeconds === undefined);
+    if (lasting.length > 0) await db.collection(restoringName(name)).createIndexes(lasting);
+  }
+}
+
 /**
  * Prepares a collection with the program's indexes for each one that a restore replaces; collections missing in the
  * archive were empty.
@@ -25,9 +45,8 @@ export async function prepareSwap(db: Db): Promise<string[]> {
   for (const name of replaced) {
     if (!loaded.includes(restoringName(name))) await db.createCollection(restoringName(name));
     if (!names.includes(name)) continue;
-    const indexes = await db.collection(name).indexes();
-    const own = indexes.filter((index) => index.name !== '_id_').map(({ v: _v, ns: _ns, ...index }) => index);
-    if (own.length > 0) await db.collection(restoringName(name)).createIndexes(own as IndexDescription[]);
+    const own = await ownIndexes(db, name);
+    if (own.length > 0) await db.collection(restoringName(name)).createIndexes(own);
   }
   return replaced;
 }
