@@ -59,16 +59,17 @@ interface Table {
 
 let table: Table | undefined;
 
-/** The sentences of a message. */
-export const sentencesOf = (message: string): string[] => message.split(/[.!?;]\s|\n/);
-
-/** Reads a message, or each sentence of a long one, by the table in content/herbal/redFlags.json. */
-export function read(message: string): Reading[] {
+/**
+ * Reads a message, or each sentence of a long one, by the table in content/herbal/redFlags.json.
+ * @param alone reads each sentence of a short message alone, too
+ */
+export function read(message: string, alone = false): Reading[] {
   table ??= compileTable();
   const known = table;
   const whole = tokensOf(message);
-  const sentences = whole.length <= maxPart ? [whole] : sentencesOf(message).map(tokensOf);
-  return sentences
+  const isShort = whole.length <= maxPart;
+  const sentences = isShort && !alone ? [] : message.split(/[.!?;]\s|\n/).map(tokensOf);
+  return [...(isShort ? [whole] : []), ...sentences]
     .map((tokens) => partsOf(readingsOf(tokens, known)))
     .flatMap((parts) => parts.map((said) => ({ ...readPart(said, known), parts: parts.length })));
 }

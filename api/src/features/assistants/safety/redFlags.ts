@@ -2,7 +2,7 @@ import { loadContent, loadRedFlagExamples } from '../../../../content/content.lo
 import { type RedFlagKind, redFlagKind } from '../../../../content/redFlags.schema.js';
 import { inTurns } from '../../../platform/jobs/turns.js';
 import { weigh } from './examples.js';
-import { type Reading, read, sentencesOf } from './phrases.js';
+import { type Reading, read } from './phrases.js';
 
 /** How much a message must speak for a danger: below 0, because a missed danger costs more than a false alarm. */
 const enough = -0.5;
@@ -28,9 +28,9 @@ export async function findRedFlag(message: string): Promise<RedFlagKind | undefi
   learning ??= learn();
   const { danger, kindOf } = await learning;
   // Each sentence alone, too, because an introduction outweighs a danger.
-  const found = [message, ...sentencesOf(message)]
-    .flatMap(read)
-    .find(({ features, parts }) => danger(features) > enough + morePerPart * Math.log(parts));
+  const found = read(message, true).find(
+    ({ features, parts }) => danger(features) > enough + morePerPart * Math.log(parts),
+  );
   // The phrases are about people, except a few.
   const isPet = found?.features.has('$pet');
   return found && ((!isPet && found.kind) || kindOf(found));
