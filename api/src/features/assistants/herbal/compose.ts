@@ -3,7 +3,7 @@ import { bulletList, escapeMarkdown } from '../text/markdown.js';
 import type { HerbalQuestion } from './classify.js';
 import { unchecked } from './herbPage.js';
 import type { Herb, HerbEntry, Target } from './names.js';
-import { findVerdicts, interactionsOf, rowText, sourceText, type Verdict } from './verdicts.js';
+import { findVerdicts, interactionsOf, isAvoided, rowText, sourceText, type Verdict } from './verdicts.js';
 
 /** Herbal AI's own response. */
 export interface HerbalAnswer {
@@ -58,7 +58,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     told: used.map(({ text }) => text),
     isComplete: true,
     mayMeanAnother: herbs.length === 0 && !needsDiagnosis && !mayStopMedication,
-    lacksSuggestion: purposes.length > 0 && entries.length === 0,
+    lacksSuggestion: purposes.length > 0 && targets.length + entries.length === 0,
   });
   const all = [...targets, ...told.map(({ target }) => target)];
   const verdicts = findVerdicts(herbs, [...new Set(all)]);
@@ -98,11 +98,14 @@ function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told
     .join('\n\n');
 }
 
-/** Herbs whose pages name the purpose; empty if a doctor has to find the cause, or for people who shouldn't take them. */
+/**
+ * Herbs whose pages name the purpose; empty if a doctor has to find the cause, or for people who shouldn't take them.
+ * Undefined if no page names it.
+ */
 function suggest(
   { purposes, targets, told }: HerbalQuestion,
   pages: readonly HerbEntry[],
-): { paragraphs: string[]; entries: HerbEntry[] } {
+): { paragraphs: string[]; entries: HerbEntry[] } | undefined {
   const named = purposes.map(({ title }) => title).join(', ');
   if (purposes.some((purpose) => purpose.needsDiagnosis))
     return none(
@@ -114,11 +117,13 @@ function suggest(
       `**I don’t suggest herbs here, because they may not suit: ${concerns.map(({ title }) => title).join(', ')}.** Ask a doctor, pharmacist, or vet. If you name an herb, I’ll show what my list says about that combination.`,
     );
   const fitting = pages.filter(({ uses }) => purposes.some(({ id }) => uses.includes(id)));
-  // The search would take an herb that causes it, or is sold for it, for one that helps.
-  if (fitting.length === 0)
+  if (fitting.length === 0) {
+    // The best match may cause it, or be sold for it and do harm.
+    if (!pages[0] || !isAvoided(pages[0])) return undefined;
     return none(
       `**No page in my library names an herb for this (${named}).** Ask a pharmacist or doctor. If you name an herb, I’ll show what my library says about it.`,
     );
+  }
   const shown = fitting.slice(0, maxSuggestions);
   const lines = shown.map(
     ({ title, evidence, cautions }) => `**${title}**: ${evidence} Cautions: ${cautions.join(' ')}`,
