@@ -85,6 +85,19 @@ test('an address without /v1 is explained, also if the server answers everything
 });
 
 test.each([
+  ['Ollama’s own API', '/api', '/v1'],
+  ['Gemini’s own API', '/v1beta', '/v1beta/openai'],
+  ['an Azure resource', '', '/openai/v1'],
+  ['OpenRouter’s site', '', '/api/v1'],
+  ['Open WebUI’s page', '', '/api'],
+])('the address of %s leads to the one to enter', async (_name, given, right) => {
+  answerWith({ [`${right}/models`]: [200, models] });
+  const message = `Change the URL to ${urlOf(server)}${right}`;
+  expect((await ask({ baseUrl: urlOf(server) + given })).message).toBe(message);
+  expect((await list({ baseUrl: urlOf(server) + given })).list).toEqual({ models: [], problem: message });
+});
+
+test.each([
   ['something else', () => answerWith({ '/api/tags': [200, { hello: 'world' }] })],
   ['an error', () => answerWith({ '/api/tags': [500, {}] })],
   [

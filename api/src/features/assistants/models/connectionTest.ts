@@ -48,16 +48,31 @@ async function explain(error: ProviderError, settings: ModelSettings): Promise<s
     : explainFailure(error, settings);
 }
 
-/** The address to enter instead, if the model server answers under /v1. */
+/** Where servers have the API that is used here: most, Ollama, Gemini, Azure, OpenRouter, and Open WebUI. */
+const usualAddresses = (base: string): string[] => [
+  `${base}/v1`,
+  base.replace(/\/api$/, '/v1'),
+  `${base}/openai`,
+  `${base}/openai/v1`,
+  `${base}/api/v1`,
+  `${base}/api`,
+];
+
+/** The address to enter instead, if the model server answers under another path. */
 export async function findMissingPath(
   { fault }: ProviderError,
   settings: Omit<ModelSettings, 'model'>,
 ): Promise<string | undefined> {
   if (!['notFound', 'garbled', 'webPage', 'blank', 'broken'].includes(fault)) return undefined;
-  const baseUrl = `${addressOf(settings)}/v1`;
-  if (settings.provider === 'openai' || baseUrl.endsWith('/v1/v1')) return undefined;
-  const models = await listModels({ ...settings, baseUrl }).catch(() => undefined);
-  return models && `Add /v1 to the end of the URL: ${baseUrl}`;
+  const base = addressOf(settings);
+  if (settings.provider === 'openai' || base.endsWith('/v1')) return undefined;
+  const addresses = usualAddresses(base).filter((address) => address !== base);
+  const found = await Promise.all(
+    addresses.map((baseUrl) => listModels({ ...settings, baseUrl }).catch(() => undefined)),
+  );
+  const right = addresses.find((_, index) => found[index]);
+  if (right === undefined) return undefined;
+  return right === `${base}/v1` ? `Add /v1 to the end of the URL: ${right}` : `Change the URL to ${right}`;
 }
 
 /** What to do about an error. Never includes the response, because it may be a page in the internal network. */
