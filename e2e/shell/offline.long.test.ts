@@ -18,12 +18,14 @@ test('opened lessons and viewed cards open offline, even after a reload', async 
   const lesson = page.getByRole('heading', { name: /^1\. / });
   await lesson.waitFor();
   await page.waitForURL('**/modules/ccna-*');
+  const version = page.getByRole('combobox', { name: 'Which CCNA exam?' });
+  await version.waitFor();
   const told = await page.getByRole('main').innerText();
   const lessonUrl = page.url();
   const card = page.getByLabel('Card', { exact: true });
   await page.goto('/study-hub/flashcards');
   await card.getByText('ARP?').waitFor();
-  await waitUntilSaved(page, ['Session', 'Module', 'CardQueue']);
+  await waitUntilSaved(page, ['Session', 'Module', 'ExamVersion', 'CardQueue']);
 
   await context.setOffline(true);
   const saved = page.getByText(/^(You’re offline|We can’t reach the server)\. Showing saved data\./);
@@ -31,6 +33,7 @@ test('opened lessons and viewed cards open offline, even after a reload', async 
     await open();
     await lesson.waitFor();
     await saved.waitFor();
+    await version.waitFor();
     expect(await page.getByRole('main').innerText()).toBe(told);
   }
   for (const open of [() => page.goto('/study-hub/flashcards'), () => page.reload()]) {
