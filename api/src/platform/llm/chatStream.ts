@@ -2,6 +2,7 @@ import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
 import { createTurns } from '../jobs/turns.js';
+import { parseJson } from './parseJson.js';
 import { faultOfCode, ProviderError } from './providerError.js';
 
 /** How long to wait for token counts and the end of the connection after a complete answer. */
@@ -374,14 +375,6 @@ function parseFrame(data: string): Frame {
   const parsed = frameSchema.safeParse(parseJson(data));
   if (!parsed.success) throw new ProviderError('garbled');
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws ProviderError if the server reports a failure inside its answer */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModelSettings } from './modelSettings.js';
+import { parseJson } from './parseJson.js';
 import { faultOfStatus, ProviderError, toProviderError } from './providerError.js';
 import { createProviderFetch } from './providerFetch.js';
 
@@ -96,12 +97,4 @@ async function getJson<T>(
   const parsed = schema.safeParse(parseJson(text));
   if (!parsed.success) throw new ProviderError('garbled');
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

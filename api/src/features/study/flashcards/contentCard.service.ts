@@ -5,7 +5,7 @@ import { UserError } from '../../../core/errors/userError.js';
 import { moduleOf } from '../modules/moduleQuiz.service.js';
 import { findEntry } from '../reference/reference.js';
 import { CardModel, type CardSource, sourceIndex } from '../scheduling/card.model.js';
-import { newMemory } from '../scheduling/fsrs.js';
+import { newCardState } from '../scheduling/fsrs.js';
 import { versionOf } from '../version/examVersion.service.js';
 import { examOfCard, examSources } from './cardContent.js';
 
@@ -22,14 +22,8 @@ export async function addContentCards(
       updateOne: {
         filter: { ownerId: new Types.ObjectId(actor.id), source, contentId },
         update: {
-          $setOnInsert: {
-            // New cards keep the order of the content.
-            memory: newMemory(new Date(now + index)),
-            isFresh: true,
-            isSuspended: false,
-            isLeech: false,
-            revision: 0,
-          },
+          // New cards keep the order of the content.
+          $setOnInsert: newCardState(new Date(now + index)),
         },
         upsert: true,
       },

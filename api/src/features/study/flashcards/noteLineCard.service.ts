@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { CardModel } from '../scheduling/card.model.js';
-import { newMemory } from '../scheduling/fsrs.js';
+import { newCardState } from '../scheduling/fsrs.js';
 import { storedBytes } from './cardStorage.service.js';
 
 /** Maximum cards from note lines per person. */
@@ -60,14 +60,8 @@ export const noteCardStore = {
           filter: { ...line, contentId },
           update: {
             $set: card,
-            $setOnInsert: {
-              // New cards keep the order of the lines.
-              memory: newMemory(new Date(now + index)),
-              isFresh: true,
-              isSuspended: false,
-              isLeech: false,
-              revision: 0,
-            },
+            // New cards keep the order of the lines.
+            $setOnInsert: newCardState(new Date(now + index)),
           },
           upsert: true,
         },

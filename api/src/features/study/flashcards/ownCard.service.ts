@@ -6,7 +6,7 @@ import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import { noTests } from '../attempts/hiddenAnswers.service.js';
 import { CardModel, type CardRecord, type CardSource } from '../scheduling/card.model.js';
-import { newMemory } from '../scheduling/fsrs.js';
+import { newCardState } from '../scheduling/fsrs.js';
 import type { AddCardInput, SaveCardInput } from './card.type.js';
 import { toStudyCard } from './cardList.service.js';
 import type { StudyCard } from './cardList.type.js';
@@ -125,11 +125,7 @@ export function toCardRecord(actor: Actor, card: ImportedCard, index: number) {
     source: 'own' as const,
     contentId: ownId(),
     ...contentOf(card),
-    memory: newMemory(new Date(Date.now() + index)),
-    isFresh: true,
-    isSuspended: false,
-    isLeech: false,
-    revision: 0,
+    ...newCardState(new Date(Date.now() + index)),
   };
 }
 

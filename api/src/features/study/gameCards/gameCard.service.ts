@@ -4,7 +4,7 @@ import { changeUsage, changeUsageIfRoom } from '../../../core/storage/storageUsa
 import { inTransaction } from '../../../platform/database/database.js';
 import { storedBytes } from '../flashcards/cardStorage.service.js';
 import { CardModel } from '../scheduling/card.model.js';
-import { newMemory } from '../scheduling/fsrs.js';
+import { newCardState } from '../scheduling/fsrs.js';
 
 /** Maximum game cards per person. */
 const maxCards = 10_000;
@@ -45,11 +45,7 @@ export async function saveGameCards(actor: Actor, cards: readonly GameCard[]): P
       .map((card, index) => ({
         ...ofGames,
         ...card,
-        memory: newMemory(new Date(Date.now() + index)),
-        isFresh: true,
-        isSuspended: false,
-        isLeech: false,
-        revision: 0,
+        ...newCardState(new Date(Date.now() + index)),
       }));
     const changed = cards.flatMap(({ contentId, front, back }) => {
       const before = known.get(contentId);

@@ -31,6 +31,15 @@ export function newMemory(now: Date): Memory {
   return toMemory(createEmptyCard(now));
 }
 
+/** The state of a card that nobody has reviewed yet. Cards added together keep their order by their moments. */
+export const newCardState = (at: Date) => ({
+  memory: newMemory(at),
+  isFresh: true,
+  isSuspended: false,
+  isLeech: false,
+  revision: 0,
+});
+
 /**
  * Returns a card's memory after a grade.
  * @param retention the share of cards that shall still be known when they come again
