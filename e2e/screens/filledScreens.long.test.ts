@@ -77,7 +77,7 @@ async function fill(page: Page): Promise<string[]> {
   ];
 }
 
-test.each(['desktop', 'phone'] as const)('%s: the screens of somebody who has something', async (size) => {
+test.each(['desktop', 'phone'] as const)('%s: the screens of someone who has something', async (size) => {
   const { page, context, errors } = await suite.openAsMember(undefined, { size });
   for (const [index, path] of (await fill(page)).entries()) {
     await page.goto(path);

@@ -56,7 +56,10 @@ export function createAccountServices(
     },
     dataExports: createDataExports(),
     accountDeletion: createAccountDeletion(
-      { scheduleDeletion: (userId, ...news) => scheduleDeletion(userId, keepPasskeyAdmin, ...news), enders },
+      {
+        scheduleDeletion: (userId, ...details) => scheduleDeletion(userId, keepPasskeyAdmin, ...details),
+        enders,
+      },
       identity,
       recordAudit,
     ),

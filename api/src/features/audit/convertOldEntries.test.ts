@@ -44,8 +44,8 @@ test('entries of earlier releases keep their order, people, and content', async 
     entries { text time place actor { username } subject { username } changes { after } } } }`;
   const read = async (filter: object) =>
     (await ask<AuditLogPage>(admin, query, { filter: { to: '2026-01-02T00:00:00Z', ...filter } })).entries;
-  const told = (await read({ group: 'GROUPS' })).concat(await read({ group: 'ACCOUNTS' }));
-  expect(told).toEqual([
+  const found = (await read({ group: 'GROUPS' })).concat(await read({ group: 'ACCOUNTS' }));
+  expect(found).toEqual([
     {
       text: `${admin.username} added ${member.username} to the group Class 7`,
       time: '2026-01-01T12:00:00.000Z',

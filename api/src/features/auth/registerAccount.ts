@@ -38,13 +38,13 @@ export function createRegisterAccount<User extends { id: string }>(
   return (code, { username, passwordHash }, { address, device }) =>
     inTransaction(async () => {
       const { accessRights, grantsAdmin, groupId } = await redeemInvite(code, username);
-      const news = {
+      const notification = {
         title: 'Invite used',
         body: `${username} has registered.`,
         url: '/user-management',
         kind: NotificationKind.INVITES,
       };
-      await notify(await listAdminIds(), news);
+      await notify(await listAdminIds(), notification);
       const user = await insertUser({
         username,
         passwordHash,

@@ -49,20 +49,20 @@ export async function assignToGroup(
       ...(known && { before: describe(group, known) }),
       after: describe(group, { kind, targetId, dueAt }),
     });
-    const news = known
+    const message = known
       ? {
           title: 'Due date changed',
           body: `${target.title} in ${group.name} has a new due date.`,
           url: `/groups/${groupId}`,
         }
       : { title: 'New assignment', body: `${target.title} was assigned in ${group.name}.`, url: target.url };
-    const told = {
-      ...news,
+    const notification = {
+      ...message,
       kind: NotificationKind.ASSIGNMENTS,
       about: `${known ? 'due date' : 'assignment'} ${groupId} ${kind} ${targetId}`,
       causedBy: actor.id,
     };
-    await tellMembers(actor, group, kind, told, services);
+    await tellMembers(actor, group, kind, notification, services);
   });
   return findGroup(actor, groupId, services);
 }
@@ -98,14 +98,14 @@ async function tellMembers(
   { id: actorId }: Actor,
   { members }: GroupRecord,
   kind: AssignmentTarget['kind'],
-  news: Parameters<GroupServices['notify']>[1],
+  message: Parameters<GroupServices['notify']>[1],
   { findPeople, notify }: GroupServices,
 ): Promise<void> {
   const others = members.map(({ userId }) => String(userId)).filter((id) => id !== actorId);
   const people = await findPeople(others);
   await notify(
     people.filter((person) => canDo(person, { kind })).map(({ id }) => id),
-    news,
+    message,
   );
 }
 

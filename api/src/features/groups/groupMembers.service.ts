@@ -44,7 +44,7 @@ export async function addMembers(
       await services.addRights(author, id, completeRights(group.defaultRights));
       await services.record({ ...origin, action: 'group.addMember', subjectId: id, after: idOf(group) });
     }
-    const news = {
+    const notification = {
       title: 'You’ve been added to a group',
       body: `You were added to ${group.name}.`,
       url: pathOf(group),
@@ -53,7 +53,7 @@ export async function addMembers(
     };
     await services.notify(
       joining.map(({ id }) => id).filter((id) => id !== origin.actorId),
-      news,
+      notification,
     );
     return { ...group, members: [...group.members, ...members] };
   });

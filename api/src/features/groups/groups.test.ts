@@ -30,7 +30,7 @@ test('people who join get the default access once; it only adds to their own', a
   expect(await AuditEntryModel.findOne({ action: 'user.rights' }).sort({ _id: -1 }).lean()).toMatchObject({
     after: JSON.stringify(joined),
   });
-  // Later changes are for people who join later, and adding somebody again changes nothing.
+  // Later changes are for people who join later, and adding someone again changes nothing.
   await ask(admin, groupOperations.update, {
     id,
     input: groupInput('Class 10b', { defaultRights: { games: true } }),
@@ -52,7 +52,7 @@ test('people who join get the default access once; it only adds to their own', a
   ]);
 });
 
-test('somebody added twice at once is in the group once', async () => {
+test('someone added twice at once is in the group once', async () => {
   const member = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
   const { id } = await createGroup(admin, 'Race', [], { defaultRights: { notes: true } });
   const answers = await Promise.all([addMember(id, member), addMember(id, member), addMember(id, member)]);

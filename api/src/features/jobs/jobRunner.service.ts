@@ -35,10 +35,10 @@ const defaultScanMs = 15_000;
 /** How long running jobs may take to end when the server stops. */
 const stopGraceMs = 10_000;
 
-/** What agenda stores for a run that somebody started; scheduled jobs have none. */
+/** What agenda stores for a run that someone started; scheduled jobs have none. */
 type Order = { runId: string } | undefined;
 
-/** Records what somebody is about to do with a run. */
+/** Records what someone is about to do with a run. */
 type NoteRun = (run: JobRunRecord) => Promise<void>;
 
 /** Jobs as admins see them, and their lifecycle in this process. */

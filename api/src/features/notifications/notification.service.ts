@@ -24,12 +24,12 @@ const maxFromOne = 30;
  * Notifies several people, except those who turned its kind off, were notified of it today, or got too many from the
  * same person; joins the running transaction.
  */
-export const notify: Notify = async (userIds, { kind, ...news }) => {
-  if (news.causedBy) await waitForOthersOf(news.causedBy);
-  const untold = await withoutTold(await findListeners(userIds, kind), news.about);
-  const listeners = await withoutFlooded(untold, news.causedBy);
+export const notify: Notify = async (userIds, { kind, ...notification }) => {
+  if (notification.causedBy) await waitForOthersOf(notification.causedBy);
+  const unnotified = await withoutNotified(await findListeners(userIds, kind), notification.about);
+  const listeners = await withoutFlooded(unnotified, notification.causedBy);
   if (listeners.length === 0) return;
-  await NotificationModel.insertMany(listeners.map((ownerId) => ({ ...news, ownerId })));
+  await NotificationModel.insertMany(listeners.map((ownerId) => ({ ...notification, ownerId })));
 };
 
 /**
@@ -41,13 +41,13 @@ async function waitForOthersOf(causedBy: string): Promise<void> {
 }
 
 /** The people who weren't notified of a thing within a day. */
-async function withoutTold(userIds: readonly string[], about: string | undefined): Promise<string[]> {
+async function withoutNotified(userIds: readonly string[], about: string | undefined): Promise<string[]> {
   if (about === undefined || userIds.length === 0) return [...userIds];
-  const told = await NotificationModel.find(
+  const sent = await NotificationModel.find(
     { about, ownerId: { $in: userIds }, createdAt: { $gt: new Date(Date.now() - DAY) } },
     { ownerId: 1 },
   ).lean();
-  const known = new Set(told.map(({ ownerId }) => String(ownerId)));
+  const known = new Set(sent.map(({ ownerId }) => String(ownerId)));
   return userIds.filter((id) => !known.has(id));
 }
 

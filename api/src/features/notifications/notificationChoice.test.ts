@@ -20,10 +20,10 @@ const choose = (person: TestClient, kind: string, isOn: boolean) =>
     'mutation($kind: NotificationKind!, $isOn: Boolean!) { setNotificationChoice(kind: $kind, isOn: $isOn) { kind isOn } }',
     { kind, isOn },
   );
-const told = async (person: TestClient) =>
+const titlesOf = async (person: TestClient) =>
   (await ask<{ title: string }[]>(person, '{ notifications { title } }')).map(({ title }) => title);
 
-test('everything is on until somebody turns it off, and each person gets the kinds meant for them', async () => {
+test('everything is on until someone turns it off, and each person gets the kinds meant for them', async () => {
   const member = await signedInByPassword(app.url);
   const admin = await signedInByPassword(app.url, { isAdmin: true });
   const writer = await signedInByPassword(app.url, { accessRights: rights(Feature.NOTES) });
@@ -54,13 +54,13 @@ test("a kind that is turned off isn't sent until it is on again; other kinds and
   await shareFile(other.username);
   const { id } = await makeAssistant(owner);
   await share(owner, id, friend.username);
-  expect(await told(friend)).toEqual([]);
-  expect(await told(other)).toEqual(['File shared with you']);
+  expect(await titlesOf(friend)).toEqual([]);
+  expect(await titlesOf(other)).toEqual(['File shared with you']);
   expect(await choices(other)).toContainEqual({ kind: 'SHARES', isOn: true });
 
   await choose(friend, 'SHARES', true);
   await share(owner, (await makeAssistant(owner)).id, friend.username);
-  expect(await told(friend)).toEqual(['Assistant shared with you']);
+  expect(await titlesOf(friend)).toEqual(['Assistant shared with you']);
 });
 
 test('admins choose whether they are notified of used invites', async () => {
@@ -71,7 +71,7 @@ test('admins choose whether they are notified of used invites', async () => {
   await choose(quiet, 'INVITES', false);
   const code = await inviteCode(allRights);
   await new TestClient(app.url).rest('POST', `/api/register/${code}`, { username: 'newcomer', password });
-  expect([await told(quiet), await told(keen)]).toEqual([[], ['Invite used']]);
+  expect([await titlesOf(quiet), await titlesOf(keen)]).toEqual([[], ['Invite used']]);
 });
 
 test("a reminder that is turned off isn't sent later", async () => {
@@ -84,8 +84,8 @@ test("a reminder that is turned off isn't sent later", async () => {
   await remind();
   await choose(person, 'REMINDERS', true);
   await remind();
-  expect(await told(person)).toEqual([]);
-  expect(await told(other)).toEqual(['Study session: VLAN lab']);
+  expect(await titlesOf(person)).toEqual([]);
+  expect(await titlesOf(other)).toEqual(['Study session: VLAN lab']);
 });
 
 test("notifications about account security can't be turned off", async () => {
@@ -97,7 +97,7 @@ test("notifications about account security can't be turned off", async () => {
     body: JSON.stringify({ username: person.username, password }),
   });
   expect(phone.status).toBe(200);
-  expect(await told(person)).toContain('New sign-in');
+  expect(await titlesOf(person)).toContain('New sign-in');
 });
 
 test.each(['EVERYTHING', '', '$ne', 'shares'])('a kind that there is not, %#, is refused', async (kind) => {

@@ -21,7 +21,7 @@ const listOf = async (person: TestClient) => {
   return defined(data);
 };
 const markMutation = 'mutation($ids: [ID!]) { markNotificationsRead(ids: $ids) }';
-const news = { title: 'Cards due', body: '24 cards are due.', url: '/study-hub' };
+const cardsDue = { title: 'Cards due', body: '24 cards are due.', url: '/study-hub' };
 
 test('admins are notified when an invite is used, but not of a failed registration', async () => {
   const admin = await signedInByPassword(app.url, { isAdmin: true });
@@ -110,7 +110,7 @@ test('someone who shares one thing after another notifies a person 30 times a da
     await signedInByPassword(app.url),
   ];
   for (let round = 0; round < 32; round++)
-    await notify([friend.userId], { ...news, about: `file ${round}`, causedBy: owner.userId });
+    await notify([friend.userId], { ...cardsDue, about: `file ${round}`, causedBy: owner.userId });
   expect((await listOf(friend)).notifications).toHaveLength(30);
   const { id } = await makeAssistant(owner);
   await share(owner, id, friend.username);
@@ -133,8 +133,8 @@ test('sharing many things at the same time notifies a person no more often', asy
 test("notifications are marked as read one by one or all at once, only one's own", async () => {
   const person = await signedInByPassword(app.url);
   const other = await signedInByPassword(app.url);
-  await notify([person.userId, other.userId], news);
-  await notify([person.userId], { ...news, title: 'Second' });
+  await notify([person.userId, other.userId], cardsDue);
+  await notify([person.userId], { ...cardsDue, title: 'Second' });
   const [second, first] = (await listOf(person)).notifications;
   expect([second?.title, first?.title]).toEqual(['Second', 'Cards due']);
   const [foreign] = (await listOf(other)).notifications;
@@ -160,8 +160,8 @@ test('an open window gets its own notifications live', async () => {
   await window.connected;
   // The subscription starts a moment after the socket, so notify until it is heard.
   const telling = setInterval(() => {
-    void notify([other.userId], { ...news, title: 'For somebody else' });
-    void notify([person.userId], news);
+    void notify([other.userId], { ...cardsDue, title: 'For somebody else' });
+    void notify([person.userId], cardsDue);
   }, 50);
   expect(await event).toEqual({ notificationAdded: { title: 'Cards due', isRead: false } });
   clearInterval(telling);

@@ -28,12 +28,12 @@ export function refuseConflicts(
     (key) => (changedIn[key] ?? 0) > baseRevision && !isDeepStrictEqual(changes[key], current[key]),
   );
   if (touched.length === 0) return;
-  const news = touched.map((key) => `${labelOf(key)} is now ${describeValue(key, current)}.`);
+  const currentValues = touched.map((key) => `${labelOf(key)} is now ${describeValue(key, current)}.`);
   const fields = touched.map((key) => [
     key,
     `Someone else set this to ${describeValue(key, current)}. Save again to use yours.`,
   ]);
-  throw conflict(`Someone else changed these settings while you were editing. ${news.join(' ')}`, {
+  throw conflict(`Someone else changed these settings while you were editing. ${currentValues.join(' ')}`, {
     fields: Object.fromEntries(fields),
   });
 }

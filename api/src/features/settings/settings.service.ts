@@ -45,7 +45,7 @@ export interface SettingsService {
   watch(logger: Logger): ReturnType<CachedDocument<SettingsState>['watch']>;
   /**
    * Changes the given settings, starting from a revision of them.
-   * @throws UserError BAD_USER_INPUT; CONFLICT when somebody else has changed the same meanwhile
+   * @throws UserError BAD_USER_INPUT; CONFLICT when someone else has changed the same meanwhile
    */
   save(changes: object, baseRevision: number, origin: AuditOrigin): Promise<SettingsState>;
   /** Replaces or removes the uploaded background; joins the running transaction. */

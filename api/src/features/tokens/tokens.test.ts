@@ -57,7 +57,7 @@ test('a script acts as its owner over GraphQL and REST, without a cookie or sess
   expect(await sessions.countDocuments({ 'session.userId': mira.userId })).toBe(1);
 });
 
-test("with a token, somebody else's cookie is ignored", async () => {
+test("with a token, someone else's cookie is ignored", async () => {
   const [mira, noor] = [await signedIn(app.url), await signedIn(app.url)];
   const script = await scriptOf(mira);
   script.cookie = noor.cookie;

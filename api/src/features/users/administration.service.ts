@@ -25,7 +25,7 @@ interface Change {
   /** The account's values that the audit log shows, before and after. */
   pick: (user: UserRecord) => unknown;
   /** The notification for the person. */
-  news: string;
+  notice: string;
   check?: (user: UserRecord) => void;
 }
 
@@ -41,7 +41,7 @@ export type UserAdministration = ReturnType<typeof createUserAdministration>;
 /**
  * What admins do with accounts. Every change is recorded in the audit log, or it isn't made, and the person is
  * notified.
- * @param endWork ends what still runs for somebody who is deactivated
+ * @param endWork ends what still runs for someone who is deactivated
  */
 export function createUserAdministration(
   record: RecordAudit,
@@ -63,7 +63,7 @@ export function createUserAdministration(
   async function change(
     { origin, confirm }: Author,
     userId: string,
-    { action, update, pick, news, check }: Change,
+    { action, update, pick, notice, check }: Change,
   ): Promise<User> {
     await confirm();
     const old = await UserModel.findById(userId).lean();
@@ -75,7 +75,7 @@ export function createUserAdministration(
     const [before, after] = [pick(old), pick(changed)];
     if (!isDeepStrictEqual(before, after)) {
       await record({ ...origin, action, subjectId: userId, before, after });
-      await tell(origin, userId, news);
+      await tell(origin, userId, notice);
     }
     return toUser(changed);
   }
@@ -86,7 +86,7 @@ export function createUserAdministration(
       action: 'user.rights',
       update,
       pick: ({ accessRights }) => completeRights(accessRights),
-      news: 'An admin changed your access.',
+      notice: 'An admin changed your access.',
       check: ({ isAdmin }) => {
         if (isAdmin) throw conflict('Admins have access to everything, so you can’t edit their access.');
       },
@@ -123,7 +123,7 @@ export function createUserAdministration(
       action: 'user.delete',
       update: { isActive: false, isDeactivated: true, deletionDate },
       pick: pickStatus,
-      news: 'An admin scheduled your account for deletion.',
+      notice: 'An admin scheduled your account for deletion.',
     });
     if (changed.isAdmin) await keepAdmins();
     return changed;
@@ -143,7 +143,7 @@ export function createUserAdministration(
         ? { isActive, $unset: { deletionDate: 1, isDeactivated: 1 } }
         : { isActive, isDeactivated: true },
       pick: pickStatus,
-      news: `An admin ${isActive ? 'activated' : 'deactivated'} your account.`,
+      notice: `An admin ${isActive ? 'activated' : 'deactivated'} your account.`,
     });
     if (user.isAdmin && !isActive) await keepAdmins();
     return user;
@@ -203,7 +203,7 @@ export function createUserAdministration(
           action: isAdmin ? 'user.admin' : 'user.notAdmin',
           update: { isAdmin },
           pick: (account) => ({ isAdmin: account.isAdmin }),
-          news: isAdmin ? 'You’re now an admin.' : 'An admin removed your admin role.',
+          notice: isAdmin ? 'You’re now an admin.' : 'An admin removed your admin role.',
         });
         if (!isAdmin) await keepAdmins();
         return user;

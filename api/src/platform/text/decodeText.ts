@@ -107,7 +107,7 @@ export function decodeText(bytes: Uint8Array, { isCut = false } = {}): DecodedTe
   return { text: decodeWindows1252(latin1(bytes)), encoding: 'Windows-1252' };
 }
 
-/** Decodes a file in an encoding that somebody chose; undefined if it isn't valid in it. */
+/** Decodes a file in an encoding that someone chose; undefined if it isn't valid in it. */
 export function decodeAs(bytes: Uint8Array, encoding: KnownEncoding): string | undefined {
   return encoding === 'Windows-1252'
     ? decodeWindows1252(latin1(bytes))

@@ -16,7 +16,7 @@ import { Card } from '../../ui/layout/Card';
 import { useDashboardScreenQuery } from './dashboardScreen.generated';
 import { dashboardWidgets, loadDeferredWidgets, TodayCard } from './dashboardWidgets';
 
-/** Loaded once somebody arranges the widgets. */
+/** Loaded once someone arranges the widgets. */
 const ArrangePanel = lazy(() =>
   import('../../features/dashboard/ArrangePanel').then(({ ArrangePanel }) => ({ default: ArrangePanel })),
 );

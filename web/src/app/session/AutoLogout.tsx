@@ -50,7 +50,7 @@ function Countdown({ timeoutMs, keepAlive }: { timeoutMs: number; keepAlive: () 
       title="Are you still there?"
       description="You’ve been inactive for a while. You’ll be signed out soon."
       onClose={handleStay}
-      // Somebody about to press a key wants to stay.
+      // Someone about to press a key wants to stay.
       focusFirst={() => stay.current?.focus()}
     >
       <p role="timer">Signing out in {plural(seconds, 'second')}.</p>

@@ -11,7 +11,7 @@ const owing = (requiredAction: Action): Handlers => ({
   Passkeys: () => ({ passkeyProblem: null, myPasskeys: [] }),
 });
 
-test('a password that somebody else chose is replaced first, and then the page opens', async () => {
+test('a password that someone else chose is replaced first, and then the page opens', async () => {
   const server = fakeServer({
     ...owing('PASSWORD_CHANGE'),
     ChangePassword: () => ({ changePassword: true }),

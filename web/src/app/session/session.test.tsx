@@ -136,7 +136,7 @@ const comeOnline = () =>
     window.dispatchEvent(new Event('online'));
   });
 
-test("a refused socket doesn't reconnect until somebody signs in", async () => {
+test("a refused socket doesn't reconnect until someone signs in", async () => {
   const { user } = renderApp('/admin');
   await screen.findByRole('checkbox', { name: 'Notes' });
   await isFollowing();

@@ -22,7 +22,7 @@ export function useSignOut() {
   const run = async (step: 'signOut' | 'leave') => {
     setState({ isBusy: true, unsentWork: undefined });
     try {
-      // Loaded once somebody signs out.
+      // Loaded once someone signs out.
       const steps = await import('./signOut');
       setState({ isBusy: false, unsentWork: await steps[step](client, userId) });
     } catch (error) {

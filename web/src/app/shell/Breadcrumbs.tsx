@@ -6,13 +6,13 @@ import { theme } from '../../theme/theme';
 
 /** Returns the pages above an address: every shorter address that is a page, and each title once. */
 function parentsOf(routes: readonly AppRoute[], pathname: string) {
-  const told = new Set([findRoute(routes, pathname)?.title]);
+  const shownTitles = new Set([findRoute(routes, pathname)?.title]);
   const parts = pathname.split('/').slice(1, -1);
   return parts.flatMap((_part, index) => {
     const to = `/${parts.slice(0, index + 1).join('/')}`;
     const route = findRoute(routes, to);
-    if (!route || told.has(route.title)) return [];
-    told.add(route.title);
+    if (!route || shownTitles.has(route.title)) return [];
+    shownTitles.add(route.title);
     return [{ to, title: route.title }];
   });
 }

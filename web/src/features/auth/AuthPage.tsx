@@ -46,7 +46,7 @@ export default function AuthPage() {
 
   useEffect(() => setDrawn(true), []);
 
-  // Somebody signed in in another window of this browser, so this window is signed in, too.
+  // Someone signed in in another window of this browser, so this window is signed in, too.
   useEffect(() => onSessionBroadcast((userId) => userId && setSignedIn(true)), []);
 
   if (isSignedIn) return <Navigate to={returnPath} replace />;

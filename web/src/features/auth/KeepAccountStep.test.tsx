@@ -21,7 +21,7 @@ async function logIn(handlers: Parameters<typeof fakeServer>[0]) {
   return { server, user };
 }
 
-test('somebody who deleted their account sees the date and can keep it with one key', async () => {
+test('someone who deleted their account sees the date and can keep it with one key', async () => {
   const { server, user } = await logIn({
     'POST /api/login': leaving,
     'POST /api/login/keep': () => ({ id: 'u1', username: 'mira' }),

@@ -16,7 +16,7 @@ interface KeepAccountStepProps {
   children?: ReactNode;
 }
 
-/** Asks somebody who deleted their account and signs in again whether to keep it. */
+/** Asks someone who deleted their account and signs in again whether to keep it. */
 export function KeepAccountStep({
   account,
   keepSignedIn,

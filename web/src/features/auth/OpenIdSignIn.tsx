@@ -11,7 +11,7 @@ interface OpenIdSignInProps {
   name: string | null;
   /** The result of the last visit there, which the server puts in the address: an error or the next step. */
   outcome: string | null;
-  /** The code of the invite with which somebody new can register. */
+  /** The code of the invite with which someone new can register. */
   invite?: string | undefined;
   returnPath: string;
   keepSignedIn: boolean;

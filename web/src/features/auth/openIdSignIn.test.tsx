@@ -76,7 +76,7 @@ test("going back from that step shows the sign-in, which doesn't ask for the cod
   expect(server.callsOf('POST /api/openid/step')).toHaveLength(1);
 });
 
-test('somebody who deleted their account is asked whether to keep it', async () => {
+test('someone who deleted their account is asked whether to keep it', async () => {
   const { server } = open('/auth?openId=over');
   server.handlers['POST /api/openid/step'] = () => ({
     code: 'ACCOUNT_DELETION_PENDING',

@@ -64,7 +64,7 @@ test('a failure is explained in the form, and the password still works', async (
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent(/The passkey request was canceled or timed out/),
   );
-  // Somebody who cancels hasn't run into an error.
+  // Someone who cancels hasn't run into an error.
   expect(print).not.toHaveBeenCalled();
   server.handlers['POST /api/login/passkey'] = () => {
     throw new Refusal(401, 'This account is deactivated. Contact the administrator.');
@@ -74,7 +74,7 @@ test('a failure is explained in the form, and the password still works', async (
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
 });
 
-test('somebody who deleted their account is asked whether to keep it', async () => {
+test('someone who deleted their account is asked whether to keep it', async () => {
   fakeAuthenticator();
   const { server, user } = openSignIn();
   server.handlers['POST /api/login/passkey'] = () => {

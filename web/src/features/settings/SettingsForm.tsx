@@ -44,7 +44,7 @@ export function SettingsForm({ settings, onReload, children }: SettingsFormProps
     if (kept.length > 0) void form.setValues({ ...toValues(next), ...edits }, false);
   };
 
-  /** After saving our own change. If somebody else saved in between, the next save must still report that. */
+  /** After saving our own change. If someone else saved in between, the next save must still report that. */
   const takeOver = (next: Settings, dropped: readonly SettingName[]) => {
     const isOurs = next.revision === base.revision + 1;
     rebase(isOurs ? next : { ...next, revision: base.revision }, dropped);

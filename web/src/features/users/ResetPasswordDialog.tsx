@@ -12,7 +12,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Sets a password for somebody who can't sign in anymore; they have to change it. */
+/** Sets a password for someone who can't sign in anymore; they have to change it. */
 export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPasswordDialogProps) {
   const { id: userId, username } = user;
   const showRecord = useShowRecord();

@@ -20,6 +20,7 @@ import {
   subjectWords,
 } from './dialogue/followUp.js';
 import { computeAnswer } from './dialogue/knowledgeReply.js';
+import { findPortAnswer } from './findPortAnswer.js';
 import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
@@ -28,7 +29,6 @@ import { isRelevant } from './retrieval/answerConfidence.js';
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
-import { findPortAnswer } from './withPort.js';
 
 /** Finds a response without a language model. */
 export interface BuiltIn {

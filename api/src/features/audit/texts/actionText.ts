@@ -7,7 +7,7 @@ export interface ActionText {
   label: string;
   /** The log's sentence if people do it to their own account, or if no account is concerned. */
   log: string;
-  /** The log's sentence if it concerns somebody else's account. */
+  /** The log's sentence if it concerns someone else's account. */
   logOther?: string;
   /** In one's own activity: what you did to your account. */
   own?: string;

@@ -22,7 +22,7 @@ afterAll(async () => {
 const linked = (person: TestClient) => ask(person, '{ linkedSignIn { name account linkedAt } }');
 const unlink = (person: TestClient) => person.graphql('mutation { unlinkSignIn { linkedAt } }');
 const none = { name: 'Star School', account: null, linkedAt: null };
-const news = async (person: TestClient) =>
+const titlesOf = async (person: TestClient) =>
   (await person.graphql('{ notifications { title } }')).data?.notifications?.map(({ title }) => title);
 
 test('an account can be linked, shown, and unlinked, with a notification and an audit log entry for each change', async () => {
@@ -36,7 +36,7 @@ test('an account can be linked, shown, and unlinked, with a notification and an 
     linkedAt: expect.any(String),
   });
   expect((await unlink(person)).data).toEqual({ unlinkSignIn: { linkedAt: null } });
-  expect(await news(person)).toEqual(['Linked sign-in removed', 'Linked sign-in added']);
+  expect(await titlesOf(person)).toEqual(['Linked sign-in removed', 'Linked sign-in added']);
   const { data } = await person.graphql('{ myActivity(first: 2) { text } }');
   expect(data?.myActivity?.map(({ text }) => text.split(' · ')[0])).toEqual([
     'You removed a linked sign-in',
@@ -77,7 +77,7 @@ test('an account at the provider belongs to only one account here, and vice vers
   provider.person = { sub: 'two' };
   expect(await linkWith(provider, person)).toBe('/account?openId=another');
   expect(await linked(other)).toEqual(none);
-  expect(await news(other)).not.toContain('Linked sign-in added');
+  expect(await titlesOf(other)).not.toContain('Linked sign-in added');
 });
 
 test('linking works only in the session that started it', async () => {

@@ -22,7 +22,7 @@ export interface LinkedSignInServices {
 }
 
 /** The user's own account at the provider. */
-export function createLinkedSignInResolver({ openId, findPasswordHash, ...news }: LinkedSignInServices) {
+export function createLinkedSignInResolver({ openId, findPasswordHash, ...notifiers }: LinkedSignInServices) {
   const requireOpenId = (): OpenId => {
     if (openId) return openId;
     throw notFound('linked sign-in');
@@ -56,7 +56,7 @@ export function createLinkedSignInResolver({ openId, findPasswordHash, ...news }
       requireRecentSignIn(context.request);
       const provider = requireOpenId();
       const account = { userId: actor.id, passwordHash: await findPasswordHash(actor.id) };
-      await unlinkIdentity(account, provider, authorOf(context, 'session'), news);
+      await unlinkIdentity(account, provider, authorOf(context, 'session'), notifiers);
       return describe(actor.id, provider);
     }
   }

@@ -27,7 +27,12 @@ export interface PasskeyServices {
 }
 
 /** The user's own passkeys. */
-export function createPasskeyResolver({ publicUrl, registration, verification, ...news }: PasskeyServices) {
+export function createPasskeyResolver({
+  publicUrl,
+  registration,
+  verification,
+  ...notifiers
+}: PasskeyServices) {
   @Resolver()
   @Authorized('session')
   class PasskeyResolver {
@@ -84,7 +89,7 @@ export function createPasskeyResolver({ publicUrl, registration, verification, .
       @Ctx() context: Context,
     ): Promise<string> {
       await requireFactorOf(actor.id, context.request);
-      await removePasskey(actor.id, readId(id, 'passkey'), authorOf(context, 'session'), news);
+      await removePasskey(actor.id, readId(id, 'passkey'), authorOf(context, 'session'), notifiers);
       return id;
     }
 

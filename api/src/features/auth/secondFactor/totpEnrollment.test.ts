@@ -46,8 +46,8 @@ test('turning it on gives the app a secret, needs a code, and shows ten recovery
   for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/);
   expect(await stateOf(person)).toEqual({ isOn: true, enabledAt: expect.any(String), recoveryCodesLeft: 10 });
   expect((await logIn(person.username)).body.code).toBe('SECOND_FACTOR_REQUIRED');
-  const { data: told } = await person.graphql('{ notifications { body } }');
-  expect(told?.notifications).toMatchObject([
+  const { data: inbox } = await person.graphql('{ notifications { body } }');
+  expect(inbox?.notifications).toMatchObject([
     { body: 'Two-factor sign-in was turned on. If it wasn’t you, change your password.' },
   ]);
 });
@@ -160,8 +160,8 @@ test('turning it on or off ends the other sessions and keeps this one', async ()
   expect((await logIn(person.username)).status).toBe(200);
   const late = { challenge: open, code: totpCode(secret, 1) };
   expect((await new TestClient(app.url).rest('POST', '/api/login/verify', late)).status).toBe(401);
-  const { data: told } = await person.graphql('{ notifications { body } }');
-  expect(told?.notifications).toContainEqual({
+  const { data: inbox } = await person.graphql('{ notifications { body } }');
+  expect(inbox?.notifications).toContainEqual({
     body: 'Two-factor sign-in was turned off. If it wasn’t you, change your password.',
   });
 });

@@ -21,7 +21,7 @@ export interface BackupFiles {
 }
 
 export function createBackupFiles(folder: string): BackupFiles {
-  // Names come from records, which somebody may have edited.
+  // Names come from records, which someone may have edited.
   const pathOf = (name: string) => join(folder, basename(name));
   return {
     folder,

@@ -8,7 +8,7 @@ const writeMs = 1_000;
 /** Handle of running work on a backup. */
 export interface RunningBackup {
   report(progress: JobProgress): void;
-  /** Aborted when somebody cancels it, in any process, or with the outer signal. */
+  /** Aborted when someone cancels it, in any process, or with the outer signal. */
   signal: AbortSignal;
   /** Resolves when nothing is written anymore. */
   stop(): Promise<void>;

@@ -101,13 +101,13 @@ export async function restore(
     ];
     for (const name of onlyRead) await restored(name).drop();
     const collections = await prepareSwap(db);
-    await update({ phase: 'closed', lostSecrets, progress: told('Backing up current data') });
+    await update({ phase: 'closed', lostSecrets, progress: progressOf('Backing up current data') });
     // Running requests finish, and other processes notice.
     await delay(closingMs, undefined, { signal });
     safetyId = await addBackup(environment, 'beforeRestore', undefined);
     await makeArchive(environment, safetyId, signal, () => undefined);
     signal.throwIfAborted();
-    await update({ phase: 'swapping', collections, progress: told('Restoring data') });
+    await update({ phase: 'swapping', collections, progress: progressOf('Restoring data') });
     return { restored: await finishSwap(record), safetyId };
   } catch (error) {
     if (!(error instanceof UserError)) environment.logger.warn({ err: error }, 'a restore failed');
@@ -148,7 +148,7 @@ async function loadInto(
   });
 }
 
-const told = (text: string) => ({ done: 0, total: 0, text });
+const progressOf = (text: string) => ({ done: 0, total: 0, text });
 
 async function update(change: Record<string, unknown>): Promise<void> {
   await RestoreModel.updateOne({ _id: 'current' }, change);
@@ -170,7 +170,7 @@ async function beginRestore(origin: AuditOrigin): Promise<void> {
     startedAt: new Date(),
     startedBy: origin.actorId,
     from: origin.from,
-    progress: told('Checking the backup'),
+    progress: progressOf('Checking the backup'),
     collections: [],
     lostSecrets: [],
     worker: thisWorker(),
@@ -200,7 +200,7 @@ async function finishSwap(record: RecordAudit): Promise<RestoreRecord> {
       after: { time: current.time, lostSecrets: current.lostSecrets },
     });
     // The audit log names who started it; here the name would outlive the account.
-    await update({ phase: 'done', startedBy: null, from: null, progress: told('Restored') });
+    await update({ phase: 'done', startedBy: null, from: null, progress: progressOf('Restored') });
   });
   return RestoreModel.findById('current').orFail().lean();
 }

@@ -17,7 +17,7 @@ export interface ScanRecord {
   outcomes: CheckOutcome[];
 }
 
-/** A finding that somebody has accepted. */
+/** A finding that someone has accepted. */
 export interface AcceptanceRecord {
   /** Id of the finding. */
   _id: string;

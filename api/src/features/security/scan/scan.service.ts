@@ -105,8 +105,8 @@ export async function removeFromScans(userId: string, username: string | undefin
   await ScanModel.updateMany({ userId }, { userId: null });
   await forgetAcceptancesOf(userId);
   if (username === undefined) return;
-  const told = { 'outcomes.0': { $exists: true } };
-  for await (const { _id, outcomes } of ScanModel.find(told).lean<ScanRecord[]>().cursor())
+  const finished = { 'outcomes.0': { $exists: true } };
+  for await (const { _id, outcomes } of ScanModel.find(finished).lean<ScanRecord[]>().cursor())
     await ScanModel.updateOne({ _id }, { outcomes: forgetName(outcomes, username) });
 }
 
@@ -118,12 +118,12 @@ async function tellAdmins({ listAdminIds, notify }: ScanServices, { outcomes }: 
     severity,
   }: { isNew: boolean; acceptance: unknown } & Pick<Finding, 'severity'>) =>
     isNew && !acceptance && severity === Severity.HIGH;
-  const news = outcomes.flatMap(({ findings }) => findings.filter(isNews));
-  if (news.length === 0) return;
-  const more = news.length > 1 ? `, and ${news.length - 1} more` : '';
+  const newFindings = outcomes.flatMap(({ findings }) => findings.filter(isNews));
+  if (newFindings.length === 0) return;
+  const more = newFindings.length > 1 ? `, and ${newFindings.length - 1} more` : '';
   await notify(await listAdminIds(), {
     title: 'The security scan found something new',
-    body: `${news[0]?.title}${more}.`,
+    body: `${newFindings[0]?.title}${more}.`,
     url: '/security/scan',
   });
 }

@@ -35,7 +35,7 @@ function toScan(
   const all = findingsOf(record);
   const earlier = findingsOf(before ?? nothingBefore);
   // The first scan has nothing to compare with, so nothing is new.
-  const news = before ? findNew(all, earlier) : new Set<string>();
+  const newIds = before ? findNew(all, earlier) : new Set<string>();
   const accepted = (finding: Finding) => {
     const acceptance = acceptances.find(({ _id }) => _id === finding.id);
     return acceptance && isCovered(finding, acceptance) ? acceptance : undefined;
@@ -59,7 +59,7 @@ function toScan(
     startedBy: record.isDaily ? null : nameOf(record.userId),
     counts,
     summary: state === ScanState.COMPLETE ? summarize(counts) : stateText[state],
-    newCount: open.filter(({ id }) => news.has(id)).length,
+    newCount: open.filter(({ id }) => newIds.has(id)).length,
     fixed: before && record.finishedAt ? findFixed(record.outcomes, all, earlier) : [],
     outcomes: record.outcomes.map((outcome) => ({
       id: outcome.id,
@@ -76,7 +76,7 @@ function toScan(
           evidence: finding.evidence,
           fix: finding.fix.text,
           fixUrl: finding.fix.url ?? null,
-          isNew: news.has(finding.id),
+          isNew: newIds.has(finding.id),
           acceptance: acceptance
             ? {
                 reason: acceptance.reason,

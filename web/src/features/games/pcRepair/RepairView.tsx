@@ -20,11 +20,11 @@ import { FixPanel } from './ticket/FixPanel';
 import { IdentifyPanel } from './ticket/IdentifyPanel';
 import type { Notes, RepairProps } from './ticket/repairProps';
 import { StepPath } from './ticket/StepPath';
+import { describeStepPoints } from './ticket/stepPointsText';
 import { type StepId, statusOf, steps } from './ticket/steps';
 import { TestPanel } from './ticket/TestPanel';
 import { TheoryPanel } from './ticket/TheoryPanel';
 import { VerifyPanel } from './ticket/VerifyPanel';
-import { worthOf } from './ticket/worth';
 
 const panels: Record<StepId, ComponentType<RepairProps>> = {
   identify: IdentifyPanel,
@@ -80,7 +80,7 @@ export function RepairView({
     statusOf(state, step) === 'done' ? steps[steps.findIndex(({ id }) => id === step) + 1] : undefined;
   const panel = (
     <>
-      <Worth ref={worth}>{worthOf(step, state.deal)}</Worth>
+      <Worth ref={worth}>{describeStepPoints(step, state.deal)}</Worth>
       <Panel state={state} play={play} notes={notes} onNotes={setNotes} />
       {isPhone && (step === 'test' || step === 'fix') && (
         <Next>

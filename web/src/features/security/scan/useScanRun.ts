@@ -9,7 +9,7 @@ const toastMs = 3000;
 /** Starts a scan, follows a running one whoever started it, and reports how it ended. */
 export function useScanRun() {
   const [runId, setRunId] = useState<string | null>(null);
-  const told = useRef<string | null>(null);
+  const reportedId = useRef<string | null>(null);
   const scans = useSecurityScansQuery({ fetchPolicy: 'cache-and-network' });
   const { run } = useJobRun(runId);
   const [runScan, { loading: isStarting }] = useRunSecurityScanMutation();
@@ -23,8 +23,8 @@ export function useScanRun() {
   }, [running]);
 
   useEffect(() => {
-    if (!run || !isEnded(run) || told.current === run.id) return;
-    told.current = run.id;
+    if (!run || !isEnded(run) || reportedId.current === run.id) return;
+    reportedId.current = run.id;
     setRunId(null);
     const tell = async () => {
       const { data } = await refetch();

@@ -16,8 +16,8 @@ export function ExamClock({ secondsLeft, onEnd }: ExamClockProps) {
   const left = useCountdown(secondsLeft, onEnd);
   const [said, setSaid] = useState('');
   if (left === undefined) return null;
-  const news = timeAnnouncement(left);
-  if (news && news !== said) setSaid(news);
+  const announcement = timeAnnouncement(left);
+  if (announcement && announcement !== said) setSaid(announcement);
   return (
     <Clock $isShort={left <= 300}>
       <Timer aria-hidden size={18} />

@@ -1,4 +1,4 @@
-/** A generated password for somebody; it is shown only once. */
+/** A generated password for someone; it is shown only once. */
 export interface FirstPassword {
   username: string;
   password: string;

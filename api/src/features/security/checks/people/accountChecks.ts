@@ -97,7 +97,7 @@ export const staleSessions: Check<PeopleFacts> = {
   },
 };
 
-/** Somebody is locked out: they forgot their password, or somebody else is guessing it. */
+/** Someone is locked out: they forgot their password, or someone else is guessing it. */
 export const currentLockouts: Check<PeopleFacts> = {
   id: 'lockouts',
   title: 'No one is locked out',

@@ -11,7 +11,7 @@ const newToken = 30 * DAY;
 const nameOfInvite = ({ label, createdAt }: InviteFact) =>
   label ? `“${label}”, created ${formatDay(createdAt)}` : `Created ${formatDay(createdAt)}, no label`;
 
-/** Links that let somebody in as long as they are valid. */
+/** Links that let someone in as long as they are valid. */
 export const openInvites: Check<PeopleFacts> = {
   id: 'openInvites',
   title: 'No stale invites',

@@ -111,7 +111,7 @@ export async function previewCards(
   };
 }
 
-/** The roles of the columns that somebody chose, in the field “columns” before the file: `front,back,none,tags`. */
+/** The roles of the columns that someone chose, in the field “columns” before the file: `front,back,none,tags`. */
 function readRoles({ fields }: Upload): CardRole[] | undefined {
   const chosen = fields.get('columns');
   if (chosen === undefined) return undefined;
@@ -122,7 +122,7 @@ function readRoles({ fields }: Upload): CardRole[] | undefined {
   });
 }
 
-/** The encoding that somebody chose, in the field “encoding” before the file. */
+/** The encoding that someone chose, in the field “encoding” before the file. */
 function readEncoding({ fields }: Upload): KnownEncoding | undefined {
   const chosen = fields.get('encoding');
   if (chosen === undefined) return undefined;

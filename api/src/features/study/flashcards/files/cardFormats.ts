@@ -98,7 +98,7 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
 }
 
 /**
- * Returns the rows of a file, and their separator. A file that doesn't name it may be a list that somebody wrote.
+ * Returns the rows of a file, and their separator. A file that doesn't name it may be a list that someone wrote.
  * @throws UserError BAD_USER_INPUT when they are too many
  */
 function readRows(

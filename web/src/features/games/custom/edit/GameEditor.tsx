@@ -28,7 +28,7 @@ import {
   toRow,
 } from './editedCards';
 import { ImportButtons } from './ImportButtons';
-import { ImportNote, type ImportTold } from './ImportNote';
+import { ImportNote, type ImportOutcome } from './ImportNote';
 import { InvalidFocus } from './InvalidFocus';
 
 const rules = object({
@@ -54,13 +54,13 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
   );
   const [hasChanged, setChanged] = useState(false);
   const [fault, setFault] = useState<CardFault>();
-  const [told, setTold] = useState<ImportTold>();
+  const [outcome, setOutcome] = useState<ImportOutcome>();
   const list = useRef<HTMLOListElement>(null);
 
   const change = useCallback((update: (rows: EditedCard[]) => EditedCard[]) => {
     setChanged(true);
     setFault(undefined);
-    setTold(undefined);
+    setOutcome(undefined);
     setCards(update);
   }, []);
   const handleChange = useCallback(
@@ -95,12 +95,12 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
     const added = addCards(before, imported);
     const text = tellAdded(added, skipped);
     change(() => added.rows);
-    setTold({ text, ...(added.added > 0 && { before }) });
+    setOutcome({ text, ...(added.added > 0 && { before }) });
     return text;
   };
   const handleUndo = (before: EditedCard[]) => {
     change(() => before);
-    setTold({ text: 'Import undone.' });
+    setOutcome({ text: 'Import undone.' });
   };
 
   return (
@@ -136,7 +136,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
                   <h2 id="cards">Cards</h2>
                   <ImportButtons onCards={handleImport} />
                 </CardHeader>
-                <ImportNote told={told} onUndo={handleUndo} />
+                <ImportNote outcome={outcome} onUndo={handleUndo} />
                 <Rows ref={list}>
                   {cards.map((card, index) => (
                     <CardRow

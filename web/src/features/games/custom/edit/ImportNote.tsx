@@ -6,23 +6,23 @@ import { Button } from '../../../../ui/forms/Button';
 import type { EditedCard } from './editedCards';
 
 /** The result of the last import, and the rows from before it if it can be undone. */
-export interface ImportTold {
+export interface ImportOutcome {
   text: string;
   before?: EditedCard[];
 }
 
 interface ImportNoteProps {
-  told: ImportTold | undefined;
+  outcome: ImportOutcome | undefined;
   onUndo: (before: EditedCard[]) => void;
 }
 
 /** Reports the result of an import until the cards are changed in another way. */
-export function ImportNote({ told, onUndo }: ImportNoteProps) {
+export function ImportNote({ outcome, onUndo }: ImportNoteProps) {
   const note = useRef<HTMLDivElement>(null);
-  const before = told?.before;
+  const before = outcome?.before;
   return (
-    <Line ref={note} tabIndex={-1} data-empty={!told || undefined}>
-      <p role="status">{told?.text}</p>
+    <Line ref={note} tabIndex={-1} data-empty={!outcome || undefined}>
+      <p role="status">{outcome?.text}</p>
       {before && (
         <Button
           onClick={() => {

@@ -33,11 +33,11 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
         validationSchema={rules}
         onSubmit={async ({ text }, form) => {
           const { file, bad } = sortLines(text);
-          let told = 'No cards were added.';
+          let result = 'No cards were added.';
           try {
             if (file !== undefined) {
               const { cards, skipped } = await readCardFile(new File([file], 'pasted.csv'));
-              told = `${onCards(cards, skipped)} Press Done to leave ${bad.length === 1 ? 'this line' : 'these lines'} out.`;
+              result = `${onCards(cards, skipped)} Press Done to leave ${bad.length === 1 ? 'this line' : 'these lines'} out.`;
               setAdded(true);
             }
           } catch (error) {
@@ -50,7 +50,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
           const left = file === undefined ? bad : numberAsLeft(bad);
           if (file !== undefined)
             await form.setFieldValue('text', left.map((line) => line.text).join('\n'), false);
-          form.setFieldError('text', `${tellBadLines(left)} ${told}`);
+          form.setFieldError('text', `${tellBadLines(left)} ${result}`);
         }}
       >
         {({ isSubmitting, values: { text }, errors }) => (

@@ -52,12 +52,12 @@ export function numberAsLeft(bad: readonly BadLine[]): BadLine[] {
 
 /** The first few lines that aren't cards, one sentence each. */
 export function tellBadLines(bad: readonly BadLine[]): string {
-  const told = bad.slice(0, 3).map(({ number, text, missing }) => {
+  const described = bad.slice(0, 3).map(({ number, text, missing }) => {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
     return `Line ${number} has no ${missing} side: “${shown}”.`;
   });
-  const more = bad.length - told.length;
-  return [...told, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
+  const more = bad.length - described.length;
+  return [...described, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
 }
 
 const quote = (row: Row) =>

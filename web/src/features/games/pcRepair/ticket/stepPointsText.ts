@@ -3,7 +3,7 @@ import { repairCosts, stepPoints } from '@cosmic/game-rules/repair/points';
 import type { StepId } from './steps';
 
 /** What a step's points are for, in this ticket. */
-export function worthOf(id: StepId, { ticket }: RepairDeal): string {
+export function describeStepPoints(id: StepId, { ticket }: RepairDeal): string {
   const { questions, watch, backup, lateTheory, lateTest, needless, missing, check, prevention, wrongNote } =
     repairCosts;
   const { identify, theory, test, fix, verify, document } = stepPoints;
