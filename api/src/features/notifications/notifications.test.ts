@@ -123,7 +123,7 @@ test('someone who shares one thing after another notifies a person 30 times a da
 test('sharing many things at the same time notifies a person no more often', async () => {
   const [owner, friend] = [await signedInByPassword(app.url), await signedInByPassword(app.url)];
   const share = (about: string) =>
-    inTransaction(() => notify([friend.userId], { ...news, about, causedBy: owner.userId }));
+    inTransaction(() => notify([friend.userId], { ...cardsDue, about, causedBy: owner.userId }));
   await Promise.all(Array.from({ length: 8 }, () => share('one file')));
   expect((await listOf(friend)).notifications).toHaveLength(1);
   await Promise.all(Array.from({ length: 36 }, (_, file) => share(`file ${file}`)));

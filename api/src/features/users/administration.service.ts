@@ -232,7 +232,7 @@ export function createUserAdministration(
       if (!user) throw notFound('user');
       refuseBeingRemoved(user);
       if (bytes !== null && (!Number.isSafeInteger(bytes) || bytes < 0))
-        throw badInput('bytes', 'Enter a size of 0 or more.');
+        throw badInput('bytes', 'Enter 0 or more.');
       const { ownQuota } = await readUsage(userId);
       if (ownQuota !== bytes)
         await inTransaction(async () => {

@@ -28,7 +28,7 @@ export class DailyPuzzle {
   @Field(() => Boolean, { description: 'Whether there’s a run in progress.' })
   isStarted!: boolean;
 
-  @Field(() => Int, { description: 'Daily puzzles solved in a row. One missed day is forgiven.' })
+  @Field(() => Int, { description: 'Daily puzzles solved in a row. Missing one day doesn’t end the streak.' })
   streak!: number;
 
   @Field(() => Int)

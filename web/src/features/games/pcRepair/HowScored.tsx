@@ -61,8 +61,8 @@ export function HowScored() {
       <p>
         <b>What costs points:</b> each safety step you skip while working inside costs {costs.hazard},
         anything a technician must never do {costs.danger}, and losing the customer’s data {costs.data}.
-        Questions and tests cost no points of their own, but everything takes time on the job. Well over what
-        the job needs, each {costs.minutesPerPoint} minutes cost a point, and so does each $
+        Questions and tests cost no points of their own, but everything takes time on the job. If you go well
+        over what the job needs, every {costs.minutesPerPoint} minutes cost a point, and so does every $
         {costs.dollarsPerPoint} of parts that weren’t needed (up to {costs.mostOver} each).
       </p>
     </>

@@ -49,8 +49,8 @@ export function StudyTimer() {
       <StudiedToday />
       <NotifyButton />
       <Muted $size="sm">
-        {lengths.focus}-minute rounds with {lengths.break}-minute breaks, and {lengths.longBreak} minutes
-        after every fourth round.
+        {lengths.focus}-minute rounds with {lengths.break}-minute breaks, and a {lengths.longBreak}-minute
+        break after every fourth round.
       </Muted>
     </Panel>
   );

@@ -189,7 +189,7 @@ async function readFields(actor: Actor, input: StudySessionInput) {
   dayOf(new Date(), timeZone);
   const day = readDay(input.day, 'day');
   const untilDay = isWeekly && input.untilDay ? readDay(input.untilDay, 'untilDay') : null;
-  if (untilDay && untilDay < day) throw badInput('untilDay', 'Choose a day on or after the first one.');
+  if (untilDay && untilDay < day) throw badInput('untilDay', 'The last day must be on or after the first.');
   if (input.category && !categories().includes(input.category))
     throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
   if (input.category && input.topicId) throw badInput('topicId', 'Choose a category or a topic, not both.');
