@@ -24,6 +24,8 @@ module.exports = {
           '\\.generated\\.ts$',
           '^e2e/',
           '^bench/',
+          // Named in codegen.yml.
+          '^scripts/codegen/',
         ],
       },
       to: {},

@@ -1,6 +1,5 @@
 import { openSocket } from '@cosmic/api/testing/socket';
 import { until } from '@cosmic/api/testing/until';
-import { databaseOf, killDatabaseOf } from '../testing/databaseProcess.js';
 import { type DatabaseServer, startDatabaseServer } from '../testing/databaseServer.js';
 import {
   createNote,
@@ -11,7 +10,15 @@ import {
   register,
   signIn,
 } from '../testing/noteWriter.js';
-import { admin, newDataDir, type Program, startProgram, stopProgram } from '../testing/program.js';
+import {
+  admin,
+  databaseOf,
+  killDatabaseOf,
+  newDataDir,
+  type Program,
+  startProgram,
+  stopProgram,
+} from '../testing/program.js';
 
 const settings = {
   ADMIN_USERNAME: admin.username,

@@ -4,10 +4,17 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { until } from '@cosmic/api/testing/until';
 import { trackChild } from '../testing/children.js';
-import { databaseOf, killDatabaseOf } from '../testing/databaseProcess.js';
 import { countWork, expectAllKept, newLedger, startMixedLoad } from '../testing/mixedLoad.js';
 import { createNote, post, signIn } from '../testing/noteWriter.js';
-import { admin, newDataDir, type Program, startProgram, stopProgram } from '../testing/program.js';
+import {
+  admin,
+  databaseOf,
+  killDatabaseOf,
+  newDataDir,
+  type Program,
+  startProgram,
+  stopProgram,
+} from '../testing/program.js';
 import { mountSmallDisk } from '../testing/smallDisk.js';
 
 const settings = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, AI_PROVIDER: 'builtin' };

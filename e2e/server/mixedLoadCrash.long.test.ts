@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { until } from '@cosmic/api/testing/until';
 import mongoose from 'mongoose';
-import { killDatabaseOf } from '../testing/databaseProcess.js';
 import {
   ask,
   countWork,
@@ -14,7 +13,14 @@ import {
   startMixedLoad,
 } from '../testing/mixedLoad.js';
 import { signIn } from '../testing/noteWriter.js';
-import { admin, newDataDir, type Program, startProgram, stopProgram } from '../testing/program.js';
+import {
+  admin,
+  killDatabaseOf,
+  newDataDir,
+  type Program,
+  startProgram,
+  stopProgram,
+} from '../testing/program.js';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 4);
 const settings = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, AI_PROVIDER: 'builtin' };

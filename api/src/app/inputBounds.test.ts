@@ -13,7 +13,7 @@ import {
 import { getMetadataStorage } from 'type-graphql';
 import { type Bounds, boundsOf, defaultBounds } from '../core/input/bounds.js';
 import { signedIn } from '../testing/factories.js';
-import { useTestApp } from '../testing/useTestApp.js';
+import { useTestApp } from '../testing/testApp.js';
 
 const app = useTestApp();
 

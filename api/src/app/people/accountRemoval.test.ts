@@ -12,8 +12,8 @@ import { createGroup } from '../../testing/groups.js';
 import { ask, createNote } from '../../testing/notes.js';
 import { documentsOf, ownerless } from '../../testing/personModels.js';
 import { addTopic, planSession } from '../../testing/planner.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 import { removeDueAccounts } from './accountRemoval.js';
 
 const app = useTestApp();

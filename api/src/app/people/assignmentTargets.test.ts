@@ -10,7 +10,7 @@ import { defined } from '../../testing/defined.js';
 import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 let admin: Person;

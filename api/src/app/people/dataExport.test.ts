@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { ownerless } from '../../testing/personModels.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

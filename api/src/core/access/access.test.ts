@@ -5,7 +5,7 @@ import { dummyOperation } from '../../testing/dummyOperation.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import type { TokenRight } from '../../testing/schema.generated.js';
 import { openSocket } from '../../testing/socket.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { Feature, features } from './access.js';
 
 const app = useTestApp();

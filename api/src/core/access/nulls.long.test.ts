@@ -1,6 +1,6 @@
 import { dummyOperation } from '../../testing/dummyOperation.js';
 import { signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

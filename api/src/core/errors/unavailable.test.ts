@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { vi } from 'vitest';
 import { databaseHosts } from '../../platform/database/loginProbe.js';
 import { signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql';
 import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp({ NODE_ENV: 'production' });
 

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { type Person, signedIn } from '../../testing/factories.js';
 import { createNote } from '../../testing/notes.js';
 import { jsonHead, openRaw, type RawRequest } from '../../testing/rawRequest.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { countResponseBytes } from './responseBytes.js';
 
 const megabyte = 1024 * 1024;

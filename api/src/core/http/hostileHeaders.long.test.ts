@@ -1,8 +1,8 @@
 import { type TestClient } from '../../testing/client.js';
 import { password, signedIn } from '../../testing/factories.js';
 import { slowTexts } from '../../testing/hostileText.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { uploadedId } from '../../testing/uploads.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp();
 let mira: TestClient & { username: string };

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { loadContent } from '../../../content/content.load.js';
 import { signedIn } from '../../testing/factories.js';
 import { makeResponse } from '../../testing/questions.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { dailyLimits, type Kept } from './dailyLimit.js';
 
 const app = useTestApp();

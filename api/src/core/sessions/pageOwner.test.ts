@@ -1,6 +1,6 @@
 import { signedInByPassword } from '../../testing/factories.js';
 import { ask, listNotes } from '../../testing/notes.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

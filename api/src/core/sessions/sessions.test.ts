@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { signedInByPassword } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { WebSocket } from 'ws';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

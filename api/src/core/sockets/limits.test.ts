@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 import { pubSub } from '../graphql/pubSub.js';
 import {
   maxMessageBytes,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { maxHandshakesPerAddress, maxSocketsPerPerson } from './limits.js';
 
 const app = useTestApp();

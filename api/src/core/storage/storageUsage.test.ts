@@ -4,9 +4,9 @@ import { makeAssistant, readKnowledge } from '../../testing/assistants.js';
 import { type Person, signedIn } from '../../testing/factories.js';
 import { zipOf } from '../../testing/files/zips.js';
 import { ask, createNote, importFile, tryUpdate, updateNote } from '../../testing/notes.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { countedBytes, upload } from '../../testing/uploads.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 import { changeUsage, recountStorage } from './storageUsage.js';
 
 const megabyte = 1024 * 1024;

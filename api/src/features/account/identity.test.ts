@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { hashPassword } from '../../platform/secrets/passwords.js';
 import { TestClient } from '../../testing/client.js';
 import { type Person, password, rights, signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { createIdentity } from './identity.service.js';
 
 const app = useTestApp();

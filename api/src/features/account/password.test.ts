@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { enableSecondFactor } from '../../testing/account/secondFactor.js';
 import { TestClient } from '../../testing/client.js';
 import { password, signedInByPassword } from '../../testing/factories.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp();
 

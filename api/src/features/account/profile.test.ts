@@ -1,6 +1,6 @@
 import type { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

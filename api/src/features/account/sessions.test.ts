@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { TestClient } from '../../testing/client.js';
 import { password, signedInByPassword } from '../../testing/factories.js';
 import { openSocket } from '../../testing/socket.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

@@ -4,7 +4,7 @@ import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
 import { type Person, rights, signedIn } from '../../testing/factories.js';
 import type { ChatReply } from '../../testing/schema.generated.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { ConversationModel } from './conversations/conversation.model.js';
 import { MessageModel } from './conversations/message.model.js';
 

@@ -3,7 +3,7 @@ import { Feature } from '../../core/access/access.js';
 import { inTransaction, outsideTransaction } from '../../platform/database/database.js';
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { AuditEntryModel } from './audit.model.js';
 import { recordAudit } from './audit.service.js';
 

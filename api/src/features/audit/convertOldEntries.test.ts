@@ -5,7 +5,7 @@ import mongoose, { Types } from 'mongoose';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import type { AuditLogPage } from '../../testing/schema.generated.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { convertOldEntries } from './convertOldEntries.service.js';
 import { findRemovedSince } from './removedAccounts.service.js';
 

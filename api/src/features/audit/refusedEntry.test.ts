@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { type Person, signedIn } from '../../testing/factories.js';
 import { findChanges, storedState } from '../../testing/measures/storedState.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 let admin: Person;

@@ -1,6 +1,6 @@
 import { TestClient } from '../../testing/client.js';
 import { password, signedInByPassword } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { UserModel } from '../users/user.model.js';
 
 const app = useTestApp();

@@ -1,6 +1,6 @@
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { recordAudit } from '../audit/audit.service.js';
 import { setPassword } from '../users/credentials.service.js';
 import { UserModel } from '../users/user.model.js';

@@ -1,7 +1,7 @@
 import { Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, rights, signedInByPassword } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { InviteModel } from '../invites/invite.model.js';
 import { hashCode } from '../invites/inviteCodes.js';
 import { UserModel } from '../users/user.model.js';

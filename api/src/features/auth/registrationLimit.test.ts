@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import { setPoints } from '../../testing/account/limits.js';
 import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp({ TRUST_PROXY: '1' });
 

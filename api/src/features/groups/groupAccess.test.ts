@@ -3,7 +3,7 @@ import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, groupInput, groupOperations, rowsOf } from '../../testing/groups.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

@@ -5,7 +5,7 @@ import { assign, createGroup, ownGroups, rowsOf } from '../../testing/groups.js'
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../testing/questions.js';
 import type { ExamAttempt, ModuleSummary, StartedModuleQuiz } from '../../testing/schema.generated.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { GroupModel } from './group.model.js';
 
 const app = useTestApp();

@@ -2,7 +2,7 @@ import { Feature } from '../../core/access/access.js';
 import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { assign, createGroup, groupInput, groupOperations, ownGroups, rowsOf } from '../../testing/groups.js';
 import { ask } from '../../testing/notes.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { AuditEntryModel } from '../audit/audit.model.js';
 import { UserModel } from '../users/user.model.js';
 import { GroupModel } from './group.model.js';

@@ -7,7 +7,7 @@ import { inviteCode, type Person, password, rights, signedIn } from '../../testi
 import { createGroup } from '../../testing/groups.js';
 import type { Invite } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { InviteModel } from './invite.model.js';
 import { sealStoredInvites } from './invite.service.js';
 import { createInviteCodes, hashCode } from './inviteCodes.js';

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import type { Job } from '../../platform/jobs/job.js';
 import { type Person, signedIn } from '../../testing/factories.js';
 import { findRun, hasEnded, openProcess, stopProcesses, waitingJob } from '../../testing/features/jobs.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { JobState } from './job.type.js';
 import { JobRunModel } from './jobRun.model.js';
 import { type JobRunner } from './jobRunner.service.js';

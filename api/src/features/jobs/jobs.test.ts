@@ -12,7 +12,7 @@ import {
   waitingJob,
 } from '../../testing/features/jobs.js';
 import { openSubscription } from '../../testing/subscription.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { JobState } from './job.type.js';
 import { JobRunModel } from './jobRun.model.js';
 

@@ -4,8 +4,8 @@ import { TestClient } from '../../testing/client.js';
 import { inviteCode, password, rights, signedInByPassword } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { planSession, upcoming } from '../../testing/planner.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 import { sendDueReminders } from '../study/planner/reminders/reminder.service.js';
 import { notify } from './notification.service.js';
 

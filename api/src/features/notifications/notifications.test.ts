@@ -7,8 +7,8 @@ import { defined } from '../../testing/defined.js';
 import { inviteCode, password, signedInByPassword } from '../../testing/factories.js';
 import type { Query } from '../../testing/schema.generated.js';
 import { openSubscription } from '../../testing/subscription.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 import { NotificationModel } from './notification.model.js';
 import { notify } from './notification.service.js';
 

@@ -2,7 +2,7 @@ import { Feature } from '../../core/access/access.js';
 import { type Person, rights, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import type { SearchHit } from '../../testing/schema.generated.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

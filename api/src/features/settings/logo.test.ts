@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { TestClient } from '../../testing/client.js';
 import { signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 let admin: TestClient;

@@ -5,8 +5,8 @@ import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { type Person, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { upload, uploadedId, vaultCounts } from '../../testing/uploads.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp();
 let admin: Person;

@@ -3,7 +3,7 @@ import { scriptOf } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { type Person, signedIn } from '../../testing/factories.js';
 import { changeSettings, readSettings, saveSettings } from '../../testing/features/siteSettings.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp({ MAX_FILE_MB: '3' });
 let admin: Person;

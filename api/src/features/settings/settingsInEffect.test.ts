@@ -10,9 +10,9 @@ import { parserProgram } from '../../testing/parserProgram.js';
 import type { Invite } from '../../testing/schema.generated.js';
 import { urlOf } from '../../testing/serverUrl.js';
 import { openSocket } from '../../testing/socket.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 import { upload } from '../../testing/uploads.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 
 const app = useTestApp({ MAX_FILE_MB: '3' });
 let admin: Person;

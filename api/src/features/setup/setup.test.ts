@@ -1,5 +1,5 @@
 import { type Person, rights, signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp({ HOST: '127.0.0.1' });
 let owner: Person;

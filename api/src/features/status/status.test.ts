@@ -2,8 +2,8 @@ import { createToken } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { type Person, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 import { ProcessModel } from './process.model.js';
 import type { SystemStatus } from './status.type.js';
 

@@ -4,7 +4,7 @@ import { type Person, signedIn } from '../../testing/factories.js';
 import { startQuizOf } from '../../testing/features/moduleQuizzes.js';
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../testing/questions.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { AttemptModel } from './attempts/attempt.model.js';
 import { quizQuestions } from './modules/moduleQuiz.js';
 import { AnswerModel } from './scheduling/answer.model.js';

@@ -6,7 +6,7 @@ import { defined } from '../../testing/defined.js';
 import { rights, signedIn } from '../../testing/factories.js';
 import { currentCurriculum, makeResponse } from '../../testing/questions.js';
 import type { StudyProgress } from '../../testing/schema.generated.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { makeExercise } from './questions/exercise.js';
 import { AnswerModel } from './scheduling/answer.model.js';
 import { CardModel } from './scheduling/card.model.js';

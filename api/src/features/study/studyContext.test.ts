@@ -4,7 +4,7 @@ import { type Person, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
 import { currentCurriculum } from '../../testing/questions.js';
 import type { ExamAttempt } from '../../testing/schema.generated.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { AttemptModel } from './attempts/attempt.model.js';
 import { CardModel } from './scheduling/card.model.js';
 import { describeStudyContext } from './studyContext.js';

@@ -8,7 +8,7 @@ import {
   writeNotes,
 } from '../../testing/account/tokens.js';
 import { rights, signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

@@ -12,7 +12,7 @@ import {
 } from '../../testing/account/tokens.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
 import { ask, createNote } from '../../testing/notes.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const app = useTestApp();
 

@@ -1,7 +1,7 @@
 import { allRights } from '../../core/access/access.js';
 import { signedIn } from '../../testing/factories.js';
 import { openSubscription } from '../../testing/subscription.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { UserModel } from './user.model.js';
 
 const app = useTestApp();

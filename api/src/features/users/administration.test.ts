@@ -1,7 +1,7 @@
 import { allRights, Feature } from '../../core/access/access.js';
 import { TestClient } from '../../testing/client.js';
 import { type Person, password, rights as rightsOf, signedIn } from '../../testing/factories.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { AuditEntryModel } from '../audit/audit.model.js';
 import { UserModel } from './user.model.js';
 

@@ -4,7 +4,7 @@ import { enableSecondFactor } from '../../testing/account/secondFactor.js';
 import { TestClient } from '../../testing/client.js';
 import { type Person, password, rights, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { AuditEntryModel } from '../audit/audit.model.js';
 import { UserModel } from './user.model.js';
 

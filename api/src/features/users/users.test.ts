@@ -3,7 +3,7 @@ import { TestClient } from '../../testing/client.js';
 import { defined } from '../../testing/defined.js';
 import { inviteCode, type Person, password, rights, signedIn } from '../../testing/factories.js';
 import type { User } from '../../testing/schema.generated.js';
-import { useTestApp } from '../../testing/useTestApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { InviteModel } from '../invites/invite.model.js';
 import { UserModel } from './user.model.js';
 

@@ -1,7 +1,7 @@
 import mongoose, { mongo } from 'mongoose';
 import { vi } from 'vitest';
+import { useTestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
-import { useTestApp } from '../../testing/useTestApp.js';
 import { createLogger } from '../logger.js';
 import { createCachedDocument } from './cachedDocument.js';
 import { watch as watchChanges } from './changeStreams.js';

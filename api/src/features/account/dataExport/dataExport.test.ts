@@ -6,8 +6,8 @@ import { signedIn } from '../../../testing/factories.js';
 import { exportOf, readExport } from '../../../testing/features/dataExports.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import { addTopic, planSession } from '../../../testing/planner.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 

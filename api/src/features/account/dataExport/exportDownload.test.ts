@@ -3,9 +3,9 @@ import { scriptOf } from '../../../testing/account/tokens.js';
 import { TestClient as Visitor } from '../../../testing/client.js';
 import { password, signedIn } from '../../../testing/factories.js';
 import { exportFields, openExport, readExport, startExport } from '../../../testing/features/dataExports.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 

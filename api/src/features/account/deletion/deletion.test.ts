@@ -7,8 +7,8 @@ import { TestClient } from '../../../testing/client.js';
 import { password, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { openSocket } from '../../../testing/socket.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 

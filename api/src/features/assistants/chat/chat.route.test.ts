@@ -1,6 +1,6 @@
 import { allRights } from '../../../core/access/access.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { ConversationModel } from '../conversations/conversation.model.js';
 import { MessageModel } from '../conversations/message.model.js';
 

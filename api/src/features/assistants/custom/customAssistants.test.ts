@@ -12,7 +12,7 @@ import {
 } from '../../../testing/assistants.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { CustomAssistantModel } from '../registry/customAssistant.model.js';
 import { AssistantShareModel } from './assistantShare.model.js';
 import { removeDeletedAssistants } from './customAssistantCleaner.service.js';

@@ -15,8 +15,8 @@ import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { makePdf } from '../../../testing/files/pdf.js';
 import { ask, createNote, listNotes, updateNote } from '../../../testing/notes.js';
 import type { Conversation } from '../../../testing/schema.generated.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { removeDeletedAssistants } from '../custom/customAssistantCleaner.service.js';
 import { KnowledgePassageModel, KnowledgeTextModel } from './knowledge.model.js';
 

@@ -1,6 +1,6 @@
 import { Feature } from '../../../core/access/access.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const app = useTestApp();
 

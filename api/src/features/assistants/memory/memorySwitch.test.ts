@@ -1,7 +1,7 @@
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { MemorySwitchModel } from './memorySwitch.model.js';
 
 const app = useTestApp();

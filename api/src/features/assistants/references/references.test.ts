@@ -6,8 +6,8 @@ import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { makePdf } from '../../../testing/files/pdf.js';
 import { ask } from '../../../testing/notes.js';
 import type { Conversation, ExamAttempt } from '../../../testing/schema.generated.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 

@@ -1,6 +1,6 @@
 import { signedIn } from '../../../testing/factories.js';
 import { changeSettings, readSettings, saveSettings } from '../../../testing/features/siteSettings.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const app = useTestApp();
 

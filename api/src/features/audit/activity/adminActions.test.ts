@@ -6,8 +6,8 @@ import { type Person, password, rights, signedIn } from '../../../testing/factor
 import { assign, createGroup, groupOperations } from '../../../testing/groups.js';
 import { ask, createNote, readNote, updateNote } from '../../../testing/notes.js';
 import { addTopic, planSession } from '../../../testing/planner.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { findActionText } from '../texts/actionTexts.js';
 

@@ -1,5 +1,5 @@
 import { type Person, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { recordAudit } from '../audit.service.js';
 import { toField } from './auditCsv.js';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { type Person, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { pageQueries } from './auditPages.service.js';
 

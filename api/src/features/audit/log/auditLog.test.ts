@@ -2,7 +2,7 @@ import { signedInByPassword } from '../../../testing/factories.js';
 import { createGroup } from '../../../testing/groups.js';
 import type { AuditLogEntry } from '../../../testing/schema.generated.js';
 
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../audit.model.js';
 import { maskAuditOfOwner, recordAudit } from '../audit.service.js';
 

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { TestClient } from '../../../testing/client.js';
 import { password, signedInByPassword } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 
 const app = useTestApp({ TRUST_PROXY: '1' });

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/account/secondFactor.js';
 import { TestClient } from '../../../testing/client.js';
 import { password, signedInByPassword } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { recordAudit } from '../../audit/audit.service.js';
 import { notify } from '../../notifications/notification.service.js';
 import { removeSecondFactor } from './secondFactor.service.js';

@@ -3,7 +3,7 @@ import { createLogger } from '../../../platform/logger.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { Backup } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { BackupModel } from './backup.model.js';
 import { addBackup, type BackupEnvironment, makeArchive } from './createBackup.service.js';
 import { recoverBackups } from './recoverBackups.service.js';

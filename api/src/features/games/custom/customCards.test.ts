@@ -3,7 +3,7 @@ import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { createGame, playTyped, portCards } from '../../../testing/features/customGames.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { CardSource, SourceCard } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const app = useTestApp();
 

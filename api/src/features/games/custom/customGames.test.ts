@@ -11,7 +11,7 @@ import {
 } from '../../../testing/features/customGames.js';
 import { ask } from '../../../testing/notes.js';
 import type { CustomGame } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { CustomGameModel } from './customGame.model.js';
 
 const app = useTestApp();

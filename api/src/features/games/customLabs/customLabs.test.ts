@@ -4,7 +4,7 @@ import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { createGroup } from '../../../testing/groups.js';
 import { ask } from '../../../testing/notes.js';
 import type { CustomLab, LabSummary } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { backdateRun } from '../testing/backdateRun.js';
 import {
   createLab,

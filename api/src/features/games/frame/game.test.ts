@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import {
   appendMoves,
   nBackMoves,

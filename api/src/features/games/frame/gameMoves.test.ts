@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GameRules } from '@cosmic/game-rules/frame/game';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { findActor } from '../../users/user.service.js';
 import { appendMoves, sequenceMoves, startRun, submitRun } from '../testing/playSequence.js';
 import { appendGameMoves, startGame, submitGame } from './game.service.js';

@@ -1,7 +1,7 @@
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { createHerbalFlashcards } from './herbalFlashcards.js';
 import { allHerbs, findHerb } from './herbs.js';
 

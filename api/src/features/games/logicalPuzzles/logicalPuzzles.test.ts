@@ -4,7 +4,7 @@ import { DAY } from '../../../platform/clock.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import { dailyBoardId, dailyPuzzle, dayOf, streaksOf } from './dailyPuzzle.js';

@@ -4,7 +4,7 @@ import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import { fillFor, findLab, networkBuilder } from './labs.js';
 

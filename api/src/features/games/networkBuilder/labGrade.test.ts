@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { completeRights, Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import {
   appendLog,

@@ -3,7 +3,7 @@ import { setQuota } from '../../../core/storage/storageUsage.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { appendLog, solutionOf, startLab, submitLab } from '../testing/labs.js';
 

@@ -2,7 +2,7 @@ import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { Feature } from '../../../core/access/access.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import { GameScoreModel } from '../frame/gameScore.model.js';
 import { appendLog, callOnRun, solutionOf, startLab, submitLab, typedLine } from '../testing/labs.js';

@@ -3,7 +3,7 @@ import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { appendLog, solveLab, startLab, submitLab, typedLine } from '../testing/labs.js';
 import { findLab } from './labs.js';
 

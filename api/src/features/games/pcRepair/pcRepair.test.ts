@@ -7,7 +7,7 @@ import { loadTickets } from '../../../../content/repair/ticket.load.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const app = useTestApp();
 

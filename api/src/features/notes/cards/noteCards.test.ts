@@ -2,7 +2,7 @@ import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, updateNote } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { cardLines } from '../documents/text/cardLines.js';
 
 interface Queue {

@@ -1,7 +1,7 @@
 import { Feature } from '../../../core/access/access.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, readNote, tryUpdate, updateNote } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const unknown = '507f1f77bcf86cd799439011';
 const megabyte = 1024 * 1024;

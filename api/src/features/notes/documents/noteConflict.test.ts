@@ -2,7 +2,7 @@ import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, readNote, tryUpdate, updateNote } from '../../../testing/notes.js';
 import { openSubscription } from '../../../testing/subscription.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const app = useTestApp();
 let mira: Person;

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { createNote, importFile, tryUpdate } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const app = useTestApp();
 let mira: Person;

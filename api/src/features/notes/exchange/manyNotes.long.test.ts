@@ -4,8 +4,8 @@ import { signedIn } from '../../../testing/factories.js';
 import { zipOf } from '../../../testing/files/zips.js';
 import { measureResponsiveness } from '../../../testing/measures/serverResponsiveness.js';
 import { importFile } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { NoteModel } from '../documents/note.model.js';
 
 const count = 20_000;

@@ -6,8 +6,8 @@ import type { TestClient } from '../../../testing/client.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, readNote } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp({ USER_QUOTA_MB: '3' });
 let mira: Person;

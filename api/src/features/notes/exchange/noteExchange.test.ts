@@ -13,7 +13,7 @@ import {
   titles,
   updateNote,
 } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const app = useTestApp();
 let mira: Person;

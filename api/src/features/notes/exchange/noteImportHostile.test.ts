@@ -5,7 +5,7 @@ import { type Person, signedIn } from '../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../testing/files/zips.js';
 import { measureResponsiveness } from '../../../testing/measures/serverResponsiveness.js';
 import { importFile, listNotes, noteCards, titles } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { NoteModel } from '../documents/note.model.js';
 import { cleanNotes } from '../trash/noteTrash.service.js';
 

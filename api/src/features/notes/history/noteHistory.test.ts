@@ -1,6 +1,6 @@
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, readNote, updateNote } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { NoteVersionModel } from '../documents/noteVersion.model.js';
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, readNote, titles, tryUpdate, updateNote } from '../../../testing/notes.js';
 import type { Note } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
 const app = useTestApp();
 let mira: Person;

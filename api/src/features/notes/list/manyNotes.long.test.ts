@@ -3,7 +3,7 @@ import { type Person, signedIn } from '../../../testing/factories.js';
 import { countExamined, insertMany, readAllPages } from '../../../testing/measures/pages.js';
 import { ask, createNote } from '../../../testing/notes.js';
 import type { Note } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { NoteModel } from '../documents/note.model.js';
 
 const count = 10_000;

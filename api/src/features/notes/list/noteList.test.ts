@@ -1,6 +1,6 @@
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, listNotes, titles, updateNote } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { NoteModel } from '../documents/note.model.js';
 
 const unknown = '507f1f77bcf86cd799439011';

@@ -2,7 +2,7 @@ import type { TestClient } from '../../../testing/client.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { zipOf } from '../../../testing/files/zips.js';
 import { ask, createNote, importFile, listNotes, titles, updateNote } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
 import { reindexNotes } from './reindexNotes.service.js';
 import { findSnippet } from './snippet.js';

@@ -10,7 +10,7 @@ import {
   updateNote,
 } from '../../../testing/notes.js';
 import type { Note } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { NoteModel } from '../documents/note.model.js';
 import { cleanNotes } from './noteTrash.service.js';
 

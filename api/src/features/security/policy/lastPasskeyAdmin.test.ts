@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import { TestClient } from '../../../testing/client.js';
 import { password, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { recordAudit } from '../../audit/audit.service.js';
 import { allowPasswords } from './signInPolicy.service.js';
 

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 import type { ScanFacts } from './allChecks.js';
 import { createScanJob } from './scan.service.js';

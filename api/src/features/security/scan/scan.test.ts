@@ -4,7 +4,7 @@ import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { listScans, outcomeOf, runScan } from '../../../testing/scans.js';
 import type { SecurityScan } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { AuditEntryModel } from '../../audit/audit.model.js';
 import type { ScanFacts } from './allChecks.js';
 import { ScanModel } from './scan.model.js';

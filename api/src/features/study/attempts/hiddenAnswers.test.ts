@@ -3,7 +3,7 @@ import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { findActor } from '../../users/user.service.js';
 import { quizQuestions } from '../modules/moduleQuiz.js';
 import { describeStudyContext } from '../studyContext.js';

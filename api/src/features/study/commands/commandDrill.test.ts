@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { commandLines } from '../questions/commandDrillLines.js';
 import { isAccepted } from '../questions/iosLine.js';
 import { AnswerModel } from '../scheduling/answer.model.js';

@@ -2,7 +2,7 @@ import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { currentCurriculum } from '../../../testing/questions.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { presentedPartners } from '../questions/presentedItems.js';
 

@@ -3,7 +3,7 @@ import type { Question } from '../../../../content/question.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import type { ExamAttempt } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { seededRandom } from '../questions/shuffle.js';
 import { AnswerModel } from '../scheduling/answer.model.js';

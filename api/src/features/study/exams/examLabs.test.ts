@@ -4,7 +4,7 @@ import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { gameExport } from '../../games/gameExportSource.service.js';
 import { appendLog, callOnRun, solutionOf, startLab, submitLab } from '../../games/testing/labs.js';
 import { findActor } from '../../users/user.service.js';

@@ -1,7 +1,7 @@
 import { loadContent } from '../../../../content/content.load.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { drawExercises, evidenceId, makeExercise } from '../questions/exercise.js';
 import { ExerciseKind } from '../questions/exercise.type.js';
 import { grade } from '../questions/grade.js';

@@ -6,7 +6,7 @@ import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import type { CardQueue } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { addDays, dayOf, startOfDay } from '../scheduling/day.js';
 import { newMemory } from '../scheduling/fsrs.js';

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { signedIn } from '../../../testing/factories.js';
 import { insertMany } from '../../../testing/measures/pages.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 
 const app = useTestApp();

@@ -1,6 +1,6 @@
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
 import { parseCards, writeAnki, writeCards } from './files/cardFormats.js';

@@ -2,7 +2,7 @@ import { Feature } from '../../../core/access/access.js';
 import { setQuota } from '../../../core/storage/storageUsage.js';
 import { defined } from '../../../testing/defined.js';
 import { rights, signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { findActor } from '../../users/user.service.js';
 import { saveGameCards } from './gameCard.service.js';
 

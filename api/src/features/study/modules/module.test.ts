@@ -5,7 +5,7 @@ import { defined } from '../../../testing/defined.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { startQuizOf } from '../../../testing/features/moduleQuizzes.js';
 import { currentCurriculum } from '../../../testing/questions.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { LessonPositionModel } from './lessonPosition.model.js';
 import { quizQuestions } from './moduleQuiz.js';

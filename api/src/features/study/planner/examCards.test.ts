@@ -5,7 +5,7 @@ import { ask } from '../../../testing/notes.js';
 import { today } from '../../../testing/planner.js';
 import { currentCurriculum } from '../../../testing/questions.js';
 import type { CardQueue, DailyPlan, PlanDay } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { addDays } from '../scheduling/day.js';
 

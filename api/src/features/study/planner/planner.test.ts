@@ -6,7 +6,7 @@ import { ask } from '../../../testing/notes.js';
 import { addTopic, type Json, planSession, today, upcoming } from '../../../testing/planner.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
 import type { DailyPlan } from '../../../testing/schema.generated.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { GameScoreModel } from '../../games/frame/gameScore.model.js';
 import { solveLab } from '../../games/testing/labs.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';

@@ -2,7 +2,7 @@ import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { makeResponse } from '../../../testing/questions.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { CardModel } from '../scheduling/card.model.js';
 import { addDays, dayOf } from '../scheduling/day.js';
 import { EvidenceModel } from '../scheduling/evidence.model.js';

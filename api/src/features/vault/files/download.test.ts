@@ -3,9 +3,9 @@ import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Feature } from '../../../core/access/access.js';
 import { TestClient } from '../../../testing/client.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 /** More than two read windows, and not a multiple of a chunk. */
 const content = randomBytes(9_000_001);

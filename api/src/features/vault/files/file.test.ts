@@ -1,8 +1,8 @@
 import { Feature } from '../../../core/access/access.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import type { File } from '../../../testing/schema.generated.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const list =
   'query ($first: Int! = 1000, $after: ID) { files(first: $first, after: $after) { id name type size createdAt updatedAt tags } }';

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload, uploadByGraphql } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { fillSortKeys } from './sortKeys.service.js';
 
 const awkward = 'bad"name<>.txt';

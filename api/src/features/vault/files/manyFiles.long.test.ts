@@ -3,8 +3,8 @@ import { type Person, signedIn } from '../../../testing/factories.js';
 import { countExamined, insertMany, readAllPages } from '../../../testing/measures/pages.js';
 import { ask } from '../../../testing/notes.js';
 import type { File } from '../../../testing/schema.generated.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { uploadedId } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { FileModel } from '../storage/file.model.js';
 import { FileOrder } from './fileOrder.js';
 

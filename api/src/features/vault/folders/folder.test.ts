@@ -1,8 +1,8 @@
 import type { TestClient } from '../../../testing/client.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const unknown = '507f1f77bcf86cd799439011';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 let mira: Person;

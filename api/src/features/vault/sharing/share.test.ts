@@ -3,8 +3,8 @@ import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 let mira: Person;

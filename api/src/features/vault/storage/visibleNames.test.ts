@@ -2,8 +2,8 @@ import mongoose from 'mongoose';
 import { visibleName } from '../../../platform/text/visibleName.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload, uploadByGraphql } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 /** Reads as `invoice-exe.pdf`, but is a program. */
 const deceptive = 'invoice-\u202efdp.exe';

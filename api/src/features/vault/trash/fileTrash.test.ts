@@ -3,8 +3,8 @@ import type { TestClient } from '../../../testing/client.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import type { File } from '../../../testing/schema.generated.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { countedBytes, upload, uploadedId, vaultCounts } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { FileModel } from '../storage/file.model.js';
 import { cleanVault } from '../vaultCleaner.service.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { GraphqlAnswer, TestClient } from '../../../testing/client.js';
 import { signedIn } from '../../../testing/factories.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { insertFiles, parseMap } from './graphqlFormFields.js';
 
 const app = useTestApp();

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { openRaw, type RawRequest } from '../../../testing/rawRequest.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { upload, vaultCounts } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const megabyte = 1024 * 1024;
 const quota = 4 * megabyte;

@@ -4,9 +4,9 @@ import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import type { File } from '../../../testing/schema.generated.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { countedBytes, upload, vaultCounts } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { cleanVault } from '../vaultCleaner.service.js';
 
 const megabyte = 1024 * 1024;

@@ -3,8 +3,8 @@ import { Feature } from '../../../core/access/access.js';
 import { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { countedBytes, upload, uploadByGraphql, uploadForm, vaultCounts } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const megabyte = 1024 * 1024;
 const png = Buffer.from(

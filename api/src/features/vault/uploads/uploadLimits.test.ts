@@ -3,9 +3,9 @@ import { request as openRequest } from 'node:http';
 import mongoose from 'mongoose';
 import type { TestClient } from '../../../testing/client.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { countedBytes, upload, uploadByGraphql, vaultCounts } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 import { cleanUploads } from '../storage/lease.service.js';
 
 const megabyte = 1024 * 1024;

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { upload, uploadedId } from '../../../testing/uploads.js';
-import { useTestApp } from '../../../testing/useTestApp.js';
 
 const app = useTestApp();
 let mira: Person;

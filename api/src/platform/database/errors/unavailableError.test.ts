@@ -1,5 +1,5 @@
 import mongoose, { mongo } from 'mongoose';
-import { useTestApp } from '../../../testing/useTestApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { isUnavailableError } from './unavailableError.js';
 
 useTestApp();

@@ -6,7 +6,7 @@ import type { ImportReport } from '../../../../core/imports/importReport.js';
 import { type Person, signedIn } from '../../../../testing/factories.js';
 import { replaceInZip, zipOf } from '../../../../testing/files/zips.js';
 import { ask, importFile, listNotes, readNote } from '../../../../testing/notes.js';
-import { useTestApp } from '../../../../testing/useTestApp.js';
+import { useTestApp } from '../../../../testing/testApp.js';
 
 const app = useTestApp();
 let mira: Person;

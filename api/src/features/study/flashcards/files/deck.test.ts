@@ -10,7 +10,7 @@ import {
   zstdBomb,
 } from '../../../../testing/files/apkg.js';
 import { zipOf } from '../../../../testing/files/zips.js';
-import { useTestApp } from '../../../../testing/useTestApp.js';
+import { useTestApp } from '../../../../testing/testApp.js';
 import { FileModel } from '../../../vault/storage/file.model.js';
 import { CardModel } from '../../scheduling/card.model.js';
 

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { type Person, signedIn } from '../../../../testing/factories.js';
 import { ask } from '../../../../testing/notes.js';
 import { planSession } from '../../../../testing/planner.js';
-import { useTestApp } from '../../../../testing/useTestApp.js';
+import { useTestApp } from '../../../../testing/testApp.js';
 import { NotificationModel } from '../../../notifications/notification.model.js';
 import { notify } from '../../../notifications/notification.service.js';
 import { ExamDateModel } from '../../scheduling/examDate.model.js';

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../../../../platform/clock.js';
 import { rights, signedIn } from '../../../../testing/factories.js';
 import { ask } from '../../../../testing/notes.js';
 import { addTopic, input, type Json, planSession, today, upcoming } from '../../../../testing/planner.js';
-import { useTestApp } from '../../../../testing/useTestApp.js';
+import { useTestApp } from '../../../../testing/testApp.js';
 import { addDays } from '../../scheduling/day.js';
 import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
