@@ -15,6 +15,7 @@ const shared = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   teardownTimeout: 60_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /** One project per part; `npm test` runs them all. A part's files share their loaded modules, which halves the time. */

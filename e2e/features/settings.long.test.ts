@@ -85,7 +85,7 @@ test('open windows update, and pages cached by the browser show the new name, to
       const text = await (await fetch('/index.html')).text();
       return new DOMParser().parseFromString(text, 'text/html').title;
     });
-  await expect.poll(keptTitle, { timeout: 10_000 }).toBe('Kept name');
+  await expect.poll(keptTitle).toBe('Kept name');
   await page.context().setOffline(true);
   expect(await keptTitle()).toBe('Kept name');
 });

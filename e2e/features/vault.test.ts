@@ -52,16 +52,16 @@ test("a row can be dragged onto a folder and from there onto the parent folder's
 
 test('tabs and search narrow the list, and files are renamed, tagged, downloaded as a zip, and deleted', async () => {
   const { page, errors } = await openVault();
-  expect(await names(page)).toEqual(Object.keys(contents).sort());
+  await expect.poll(() => names(page)).toEqual(Object.keys(contents).sort());
   await page.getByRole('tab', { name: 'PDFs' }).click();
   await page.waitForURL('**/file-vault?tab=pdfs');
   await page.getByRole('rowheader', { name: 'old.zip' }).waitFor({ state: 'detached' });
   await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
-  expect(await names(page)).toEqual(['plan.pdf']);
+  await expect.poll(() => names(page)).toEqual(['plan.pdf']);
   await page.getByRole('tab', { name: 'Archives' }).click();
   await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
   await page.getByRole('rowheader', { name: 'old.zip' }).waitFor();
-  expect(await names(page)).toEqual(['old.zip']);
+  await expect.poll(() => names(page)).toEqual(['old.zip']);
   await page.getByRole('tab', { name: 'Images' }).click();
   await page.getByText(emptyText).waitFor();
 
@@ -69,7 +69,7 @@ test('tabs and search narrow the list, and files are renamed, tagged, downloaded
   await page.getByRole('searchbox', { name: 'Search files...' }).fill('MOON');
   await page.waitForURL('**/file-vault?search=MOON');
   await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor({ state: 'detached' });
-  expect(await names(page)).toEqual(['moon.txt']);
+  await expect.poll(() => names(page)).toEqual(['moon.txt']);
   await page.reload();
   await page.getByRole('rowheader', { name: 'moon.txt' }).waitFor();
   await page.getByRole('searchbox', { name: 'Search files...' }).fill('');
@@ -86,7 +86,7 @@ test('tabs and search narrow the list, and files are renamed, tagged, downloaded
   await page.getByRole('searchbox', { name: 'Search files...' }).fill('WARM');
   await page.waitForURL('**/file-vault?search=WARM');
   await page.getByRole('rowheader', { name: 'sun.txt' }).waitFor();
-  expect(await names(page)).toEqual(['sun.txt']);
+  await expect.poll(() => names(page)).toEqual(['sun.txt']);
   await page.getByRole('searchbox', { name: 'Search files...' }).fill('');
   await page.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
 
@@ -105,10 +105,10 @@ test('tabs and search narrow the list, and files are renamed, tagged, downloaded
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Files deleted').first().waitFor();
   await page.getByRole('rowheader', { name: 'sun.txt' }).waitFor({ state: 'detached' });
-  expect(await names(page)).toEqual(['old.zip']);
+  await expect.poll(() => names(page)).toEqual(['old.zip']);
   await page.reload();
   await page.getByRole('rowheader', { name: 'old.zip' }).waitFor();
-  expect(await names(page)).toEqual(['old.zip']);
+  await expect.poll(() => names(page)).toEqual(['old.zip']);
 
   await menu(page, 'old.zip', 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -128,6 +128,6 @@ test('the upload page accepts files and leads to the vault', async () => {
   await page.getByText('2 uploaded').waitFor();
   await page.getByRole('link', { name: 'View File Vault' }).click();
   await page.getByRole('rowheader', { name: 'two.txt' }).waitFor();
-  expect(await names(page)).toEqual(['one.txt', 'two.txt']);
+  await expect.poll(() => names(page)).toEqual(['one.txt', 'two.txt']);
   expect(errors).toEqual([]);
 });
