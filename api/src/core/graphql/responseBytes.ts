@@ -109,28 +109,26 @@ export interface Sized<T> {
 }
 
 /**
- * A loader of large values by ID. An operation reads each once, but counts it every time it's requested.
+ * A loader of large values. An operation reads each once, but counts it every time it's requested.
  * @param read counts the bytes with the given function before it continues
+ * @param keyOf tells values apart
  */
-export function createSizedLoader<T>(
-  read: (
-    actor: Actor,
-    ids: readonly string[],
-    count: (bytes: number) => void,
-  ) => Promise<readonly Sized<T>[]>,
-): (context: Context, actor: Actor, id: string) => Promise<T> {
-  const loaders = new WeakMap<Context, { loader: DataLoader<string, Sized<T>>; seen: Set<string> }>();
-  return async (context, actor, id) => {
+export function createSizedLoader<T, Key = string>(
+  read: (actor: Actor, keys: readonly Key[], count: (bytes: number) => void) => Promise<readonly Sized<T>[]>,
+  keyOf: (key: Key) => string = String,
+): (context: Context, actor: Actor, key: Key) => Promise<T> {
+  const loaders = new WeakMap<Context, { loader: DataLoader<Key, Sized<T>, string>; seen: Set<string> }>();
+  return async (context, actor, key) => {
     const count = (bytes: number) => countResponseBytes(context, bytes);
     const known = loaders.get(context) ?? {
-      loader: new DataLoader((ids: readonly string[]) => read(actor, ids, count)),
+      loader: new DataLoader((keys: readonly Key[]) => read(actor, keys, count), { cacheKeyFn: keyOf }),
       seen: new Set(),
     };
     loaders.set(context, known);
-    const { value, bytes } = await known.loader.load(id);
+    const { value, bytes } = await known.loader.load(key);
     // The first one was counted while reading.
-    if (known.seen.has(id)) count(bytes);
-    known.seen.add(id);
+    if (known.seen.has(keyOf(key))) count(bytes);
+    known.seen.add(keyOf(key));
     return value;
   };
 }

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import {
   Arg,
   Authorized,
@@ -14,7 +13,7 @@ import {
 import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import { countResponseBytes, textBytes } from '../../../core/graphql/responseBytes.js';
+import { createSizedLoader, textBytes } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { createNote, findNote, loadBodies } from './note.service.js';
 import { CreateNoteInput, Note, NoteChange, UpdateNoteInput } from './note.type.js';
@@ -80,26 +79,20 @@ export function createNoteResolver(cards: NoteCards) {
   return NoteResolver;
 }
 
-/** One loader per operation, so the bodies of any number of notes take one query. */
-const bodyLoaders = new WeakMap<Context, DataLoader<Note, string>>();
-
-function bodyLoaderOf(context: Context, actor: Actor): DataLoader<Note, string> {
-  const known = bodyLoaders.get(context);
-  if (known) return known;
-  const created = new DataLoader(async (notes: readonly Note[]) => {
-    countResponseBytes(
-      context,
-      notes.reduce((sum, { size }) => sum + size, 0),
-    );
+/** The bodies of any number of notes take one query. A note that an operation changes has a new revision. */
+const loadBody = createSizedLoader(
+  async (actor, notes: readonly Note[], count) => {
+    count(notes.reduce((sum, { size }) => sum + size, 0));
     const bodies = await loadBodies(actor, notes);
-    notes.forEach(({ size }, index) => {
-      countResponseBytes(context, Math.max(0, textBytes(bodies[index] ?? '') - size));
+    return notes.map(({ size }, index) => {
+      const value = bodies[index] ?? '';
+      const bytes = textBytes(value);
+      count(Math.max(0, bytes - size));
+      return { value, bytes };
     });
-    return bodies;
-  });
-  bodyLoaders.set(context, created);
-  return created;
-}
+  },
+  ({ id, revision }) => `${id} ${revision}`,
+);
 
 /** Loads the body of a note, wherever notes appear in a response. */
 @Resolver(() => Note)
@@ -107,6 +100,6 @@ function bodyLoaderOf(context: Context, actor: Actor): DataLoader<Note, string> 
 export class NoteBodyResolver {
   @FieldResolver(() => String, { description: 'Markdown, exactly as written.' })
   body(@Root() note: Note, @CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string> {
-    return bodyLoaderOf(context, actor).load(note);
+    return loadBody(context, actor, note);
   }
 }
