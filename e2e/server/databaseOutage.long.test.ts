@@ -132,10 +132,10 @@ describe('a database at MONGODB_URI is killed and comes back', () => {
 
     for (const program of programs) {
       const lines = logOf(program);
-      expect(lines.filter(({ msg }) => msg.startsWith('the database does not answer'))).toHaveLength(1);
+      expect(lines.filter(({ msg }) => msg.startsWith('the database does not respond'))).toHaveLength(1);
       expect(lines.filter(({ msg }) => msg === 'the database is responding again')).toHaveLength(1);
       expect(lines.filter(({ level }) => level >= 40).map(({ msg }) => msg)).toEqual([
-        expect.stringContaining('does not answer'),
+        expect.stringContaining('does not respond'),
         'the database is responding again',
       ]);
       expect(program.process.exitCode).toBeNull();
