@@ -31,18 +31,18 @@ export async function weigh(
   const weights = new Map<string, Weight>();
   /** How usual the class is. It doesn't shrink. */
   const usual: Weight = { value: 0, squares: 1 };
+  const weightOf = (feature: string) => {
+    const weight = weights.get(feature) ?? { value: 0, squares: 1 };
+    weights.set(feature, weight);
+    return weight;
+  };
   const texts = [...inside, ...outside].map((features, index) => ({
-    features,
+    found: [...features].map(weightOf),
     share: shareOf(features),
     wanted: index < inside.length ? 1 : 0,
   }));
   const mixed = texts.map((_, index) => texts[(index * stride) % texts.length] as (typeof texts)[number]);
-  const learn = ({ features, share, wanted }: (typeof texts)[number]) => {
-    const found = [...features].map((feature) => {
-      const weight = weights.get(feature) ?? { value: 0, squares: 1 };
-      weights.set(feature, weight);
-      return weight;
-    });
+  const learn = ({ found, share, wanted }: (typeof texts)[number]) => {
     const sum = found.reduce((total, { value }) => total + share * value, usual.value);
     const error = wanted - 1 / (1 + Math.exp(-sum));
     move(usual, error);

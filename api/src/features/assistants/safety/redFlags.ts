@@ -36,7 +36,7 @@ export async function findRedFlag(message: string): Promise<RedFlagKind | undefi
   return found && ((!isPet && found.kind) || kindOf(found));
 }
 
-/** Takes about two seconds, during which other requests run. */
+/** Takes about a second, during which other requests run. */
 async function learn(): Promise<Judge> {
   const { harmless, ...dangerous } = loadRedFlagExamples();
   const featuresOf = async (messages: readonly string[]) => {
