@@ -1,27 +1,15 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { admin, newDataDir, type Program, startProgram, stopProgram } from '../testing/program.js';
 import { type Suite, startSuite } from '../testing/suite.js';
+import { startFakeRegistry } from './fakeRegistry.js';
 
 let suite: Suite;
-/** Stands in for the npm registry; it knows no vulnerabilities, and doesn't respond while `isSilent`. */
-let registry: Server;
-let isSilent = false;
-let asked = 0;
-let settings: Record<string, string>;
+let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
 beforeAll(async () => {
-  registry = createServer((request, response) => {
-    asked++;
-    request.resume();
-    if (!isSilent) request.on('end', () => response.end('{}'));
-  });
-  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
-  settings = { ADVISORIES_URL: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/` };
-  suite = await startSuite(settings);
+  registry = await startFakeRegistry();
+  suite = await startSuite(registry.settings);
 });
 afterAll(async () => {
   await suite.close();
-  registry.closeAllConnections();
   registry.close();
 });
 
@@ -47,18 +35,18 @@ async function signIn({ url }: Program) {
 
 test('a scan interrupted by a crash says so after the restart, and the next one works', async () => {
   const dataDir = newDataDir();
-  const first = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...settings };
-  isSilent = true;
-  const before = asked;
+  const first = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, ...registry.settings };
+  registry.isSilent = true;
+  const before = registry.asked;
   const program = await startProgram(dataDir, first);
   const ask = await signIn(program);
   await ask('mutation { saveScanSettings(input: { asksRegistry: true }) { asksRegistry } }');
   await ask('mutation { runSecurityScan }');
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(before), 20_000);
+  await vi.waitFor(() => expect(registry.asked).toBeGreaterThan(before), 20_000);
   program.process.kill('SIGKILL');
   await program.ended;
 
-  isSilent = false;
+  registry.isSilent = false;
   const again = await startProgram(dataDir, first);
   try {
     const askAgain = await signIn(again);

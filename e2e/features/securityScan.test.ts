@@ -1,28 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { audit, auditColors, horizontalOverflow, showTheme, waitUntilLoaded } from '../testing/audit.js';
 import { admin } from '../testing/program.js';
 import { type Suite, startSuite } from '../testing/suite.js';
+import { startFakeRegistry } from './fakeRegistry.js';
 
 let suite: Suite;
-/** Stands in for the npm registry; it knows no vulnerabilities, and doesn't respond while `isSilent`. */
-let registry: Server;
-const isSilent = false;
-let asked = 0;
-let settings: Record<string, string>;
+let registry: Awaited<ReturnType<typeof startFakeRegistry>>;
 beforeAll(async () => {
-  registry = createServer((request, response) => {
-    asked++;
-    request.resume();
-    if (!isSilent) request.on('end', () => response.end('{}'));
-  });
-  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
-  settings = { ADVISORIES_URL: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/` };
-  suite = await startSuite(settings);
+  registry = await startFakeRegistry();
+  suite = await startSuite(registry.settings);
 });
 afterAll(async () => {
   await suite.close();
-  registry.closeAllConnections();
   registry.close();
 });
 
@@ -73,7 +61,7 @@ test('the quick action runs a scan; its findings have evidence and a fix, and on
     .getByText(/^\d+ problems to fix$/)
     .first()
     .waitFor();
-  expect(asked).toBe(1);
+  expect(registry.asked).toBe(1);
   expect(await audit(page)).toEqual([]);
   expect(errors).toEqual([]);
 });

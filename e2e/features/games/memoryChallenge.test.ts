@@ -1,27 +1,11 @@
 import { padsOf } from '@cosmic/game-rules/memory/sequence';
-import type { Page } from 'playwright-core';
 import { audit } from '../../testing/audit.js';
 import { useSuite } from '../../testing/suite.js';
+import { begin, dealOf, keys, turn } from './memoryRun.js';
 
 const suite = useSuite();
 
-/** The pads' texts, from the top left. */
-const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
 const path = (board: string) => `/games/memory-challenge/play?board=${board}`;
-
-/** Does something that starts a run; returns what was dealt. */
-async function dealOf(page: Page, start: () => Promise<unknown>) {
-  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
-  await start();
-  const { data } = await (await dealt).json();
-  return data.startGame as { id: string; deal: { seed: number } };
-}
-
-/** Starts the first sequence. */
-const begin = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
-
-const turn = (page: Page, length: number) =>
-  page.getByText(length === 1 ? 'Your turn: 1 pad' : `Your turn: ${length} pads`).waitFor();
 
 test('on a phone, a game with one life can be replayed by touch, and the dashboard shows it', async () => {
   const { page, context, errors } = await suite.openAsMember(
