@@ -148,12 +148,16 @@ export function newPortState(name: string, now: number, shut = false): PortState
   };
 }
 
+/** Whether a device can have this name. A name that every object has would be found without such a device. */
+export const isDeviceName = (name: string): boolean =>
+  /^[A-Za-z][\w-]{0,30}$/.test(name) && !(name in Object.prototype);
+
 /**
  * Adds a device with its platform's default configuration. Throws if the name is taken or there are too many devices.
  */
 export function addDevice(world: World, id: string, platform: Platform): Device {
   const count = Object.keys(world.devices).length;
-  if (!/^[A-Za-z][\w-]{0,30}$/.test(id)) throw new Error(`"${id}" isn't a valid device name.`);
+  if (!isDeviceName(id)) throw new Error(`"${id}" isn't a valid device name.`);
   if (Object.hasOwn(world.devices, id)) throw new Error(`A device named ${id} already exists.`);
   if (count >= LIMITS.devices) throw new Error(`A network can have up to ${LIMITS.devices} devices.`);
   const device: Device = {

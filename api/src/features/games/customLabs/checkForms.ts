@@ -1,3 +1,4 @@
+import { parseEnd } from '@cosmic/network-sim/labs/build';
 import { z } from 'zod';
 import { address, check, device, ends, port, simpleCheck } from '../../../../content/lab.schema.js';
 import { checkNames, choiceNames, fieldNames } from './checkNames.js';
@@ -36,6 +37,31 @@ let forms: CheckForm[] | undefined;
 export function listCheckForms(): CheckForm[] {
   forms ??= check.options.flatMap(variantsOf).sort((one, other) => orderOf(one) - orderOf(other));
   return forms;
+}
+
+/** The devices that a check names. */
+export function devicesIn(check: object): string[] {
+  const given = new Map(Object.entries(check));
+  const form = listCheckForms().find(
+    ({ fixed, fields }) =>
+      Object.entries(fixed).every(([name, value]) => given.get(name) === value) &&
+      [...given.keys()].every((name) => name in fixed || fields.some((field) => field.name === name)),
+  );
+  return form ? devicesInFields(form.fields, check) : [];
+}
+
+const devicesInFields = (fields: CheckField[], value: object): string[] =>
+  fields.flatMap(({ name, input }) => devicesInValue(input, new Map(Object.entries(value)).get(name)));
+
+function devicesInValue(input: CheckInput, value: unknown): string[] {
+  if (typeof value === 'string') return input.type === 'device' ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  if (input.type === 'list') return Object.values(value).flatMap((item) => devicesInValue(input.of, item));
+  if (input.type === 'group') return devicesInFields(input.fields, value);
+  if (input.type === 'check') return devicesIn(value);
+  if (input.type === 'cable')
+    return Object.values(value).flatMap((end) => (typeof end === 'string' ? [parseEnd(end).device] : []));
+  return [];
 }
 
 const order = Object.keys(checkNames);

@@ -5,7 +5,8 @@ import type { Lab, LabAnswer, LabStep } from '@cosmic/network-sim/labs/lab';
 import { z } from 'zod';
 import { check } from '../../../../content/lab.schema.js';
 import { badInput } from '../../../core/errors/userError.js';
-import { labelOf } from './checkForms.js';
+import { devicesIn, labelOf } from './checkForms.js';
+import { findNetworkProblem } from './networkProblem.js';
 
 /** The part of a lab that the editor changes. */
 interface LabContent {
@@ -91,6 +92,15 @@ export interface CustomLabDeal {
 const maxWithin = 10 * 60_000;
 const maxCheckBytes = 4_000;
 
+/** A name that every object has, such as “constructor”; the simulator would find it in any network. */
+function builtInNameIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value in Object.prototype ? value : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.values(value)
+    .map(builtInNameIn)
+    .find((name) => name !== undefined);
+}
+
 /** What a check's form lacks, by the place of its first problem. */
 function whatToFill(path: readonly PropertyKey[]): string {
   const name = path.findLast((each) => typeof each === 'string');
@@ -107,6 +117,8 @@ export function readCheck(input: unknown, field: string): Check {
   const { success, data, error } = check.safeParse(input);
   if (!success) throw badInput(field, whatToFill(error.issues[0]?.path ?? []));
   if (JSON.stringify(data).length > maxCheckBytes) throw badInput(field, 'This check is too long.');
+  const builtIn = builtInNameIn(data);
+  if (builtIn !== undefined) throw badInput(field, `“${builtIn}” can’t be used in a check.`);
   if (data.kind === 'playbook') throw badInput(field, 'Own labs can’t have playbooks.');
   if (data.kind === 'after' && data.within > maxWithin)
     throw badInput(field, `Allow up to ${maxWithin.toLocaleString('en-US')} milliseconds.`);
@@ -162,6 +174,8 @@ export function readNetwork(world: object): LabNetwork {
   if (!success) throw badInput('sandboxId', 'We can’t make a lab from this sandbox. Open and save it first.');
   const names = Object.keys(data.devices);
   if (names.length < 2) throw badInput('sandboxId', 'A lab needs at least two devices.');
+  const problem = findNetworkProblem(data);
+  if (problem) throw badInput('sandboxId', problem);
   return {
     devices: Object.entries(data.devices).map(([name, { platform }], index) => {
       const place = data.layout?.[name];
@@ -215,8 +229,10 @@ export function toLab(
 }
 
 /** What a lab lacks before it can be tested. */
-export function findGaps({ content, solution }: LabDraft): string[] {
-  const { brief, explanation, tasks, requirements } = content;
+export function findGaps({ content, network, solution }: LabDraft): string[] {
+  const { brief, explanation, tasks, requirements, keep } = content;
+  const known = new Set(network.devices.map(({ name }) => name));
+  const missingIn = (check: Check) => devicesIn(check).find((name) => !known.has(name));
   const gaps: string[] = [];
   if (!brief) gaps.push('Write an introduction.');
   if (!explanation) gaps.push('Write the explanation that members see after passing.');
@@ -227,6 +243,14 @@ export function findGaps({ content, solution }: LabDraft): string[] {
   for (const { text, hints } of requirements)
     if (hints.length < 3 || hints.some((hint) => !hint))
       gaps.push(`Write all three hints for the requirement “${text}”.`);
+  for (const { text, check } of requirements) {
+    const missing = missingIn(check);
+    if (missing) gaps.push(`The requirement “${text}” checks ${missing}, which isn’t in the network.`);
+  }
+  for (const check of keep) {
+    const missing = missingIn(check);
+    if (missing) gaps.push(`Something that must stay true checks ${missing}, which isn’t in the network.`);
+  }
   if (solution.length === 0)
     gaps.push('Record a solution: choose Try it, solve the lab, and use your steps as the solution.');
   return gaps;
