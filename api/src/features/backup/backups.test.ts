@@ -57,6 +57,8 @@ test('a second folder is saved only if backups can be copied there', async () =>
   const fields =
     'isScheduled hour timeZone keepDaily keepWeekly keepMonthly folder s3Endpoint s3Region s3Bucket s3Prefix s3AccessKeyId';
   const stored = await ask<object>(admin, `{ backupSettings { ${fields} } }`);
+  const nowhere = { s3Endpoint: '', s3Region: '', s3Bucket: '', s3Prefix: '', s3AccessKeyId: '' };
+  expect(stored).toMatchObject({ isScheduled: true, hour: 3, folder: '', ...nowhere });
   const save = (folder: string) =>
     admin.graphql(
       'mutation ($input: BackupSettingsInput!) { saveBackupSettings(input: $input) { folder } }',

@@ -4,6 +4,7 @@ import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
 import { useTestApp } from '../../../testing/testApp.js';
+import { GameRunModel } from '../frame/gameRun.model.js';
 import { appendLog, solveLab, startLab, submitLab, typedLine } from '../testing/labs.js';
 import { findLab } from './labs.js';
 
@@ -58,6 +59,12 @@ test('a tutor’s hint lowers the score like the same hint in the lab', async ()
   for (let count = 0; count < 3; count++) await sendChat(person, 'tech', 'Help', { context });
   const run = await startLab(person);
   expect(run.hints).toEqual([{ requirementId, level: 3 }]);
+  // With every hint taken, the tutor repeats the last one.
+  const all = Object.fromEntries(lab.requirements.map(({ id }) => [id, 3]));
+  await GameRunModel.updateOne({ _id: run.id }, { hints: all });
+  const { response } = await sendChat(person, 'tech', 'Help', { context });
+  expect(response).toContain('Hint 3 of 3');
+  await GameRunModel.updateOne({ _id: run.id }, { hints: { [requirementId]: 3 } });
   await ask(person, 'mutation($id: ID!) { restartLab(runId: $id) { id } }', { id: run.id });
   const { grade } = await solveLab(person);
   expect(grade.isPassed).toBe(true);

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { LogEntry } from '@cosmic/network-sim/labs/lab';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
@@ -102,6 +103,11 @@ test('a half-finished lab is kept when the member leaves, earns points for each 
   expect(
     (await callOnRun(person, 'showLabSolution', practice.id, '{ explanation }')).errors[0]?.message,
   ).toBe('You have a practice exam in progress. Submit it first.');
+  // The browser keeps offline practice that is refused with this code, and sends it again later.
+  const offline = await person.graphql(
+    `mutation { submitOfflineLab(labId: "c01", log: [], simVersion: ${SIM_VERSION}) { score } }`,
+  );
+  expect(offline.errors[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
 
   const { data } = await confirm(person, id, 0);
   const runs: string[] = [];

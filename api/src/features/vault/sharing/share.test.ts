@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
 import type { TestClient } from '../../../testing/client.js';
+import { defined } from '../../../testing/defined.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
 import { useTestApp } from '../../../testing/testApp.js';
@@ -83,6 +84,20 @@ test('sharing with nobody, oneself, someone without access, or for too long is r
   }
   // Sharing twice is one share with a new end.
   expect((await share(noor.username, 1)).id).toBe((await share(noor.username, 9)).id);
+});
+
+test('a file has up to 100 shares, and each of them can still be extended', async () => {
+  await share(noor.username, 1);
+  const shares = mongoose.connection.collection('fileshares');
+  const { _id, ...one } = defined(await shares.findOne({ fileId: new mongoose.Types.ObjectId(fileId) }));
+  await shares.insertMany(
+    Array.from({ length: 99 }, () => ({ ...one, recipientId: new mongoose.Types.ObjectId() })),
+  );
+  expect(await share(noor.username, 9)).toMatchObject({ id: String(_id) });
+  const other = await signedIn(app.url);
+  await expect(share(other.username)).rejects.toMatchObject({
+    fields: { username: 'You can share a file with up to 100 members' },
+  });
 });
 
 test("a share ends with its owner's account in every way to open it, and returns with it", async () => {
