@@ -11,6 +11,7 @@ import { hasNoUsers } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import type { JobProgress } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
+import { plural } from '../../platform/text/numbers.js';
 import { backupEnvironmentOf, recoverAfterCrash, restoreServicesOf } from '../backup/backupServices.js';
 import type { BackupOrder } from './backupOrder.js';
 
@@ -32,7 +33,9 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
   });
   const path = join(environment.files.folder, made.fileName);
   const sayWhere = (kept: string) =>
-    say(`Saved ${made.documents} documents in ${kept} (${made.size} bytes, SHA-256 ${made.sha256}).`);
+    say(
+      `Saved ${plural(made.documents, 'document')} in ${kept} (${made.size} bytes, SHA-256 ${made.sha256}).`,
+    );
   const { check } = await checkBackup(environment, id, signal, createProgress());
   const copies = [
     ...(order.folder === undefined ? [] : [join(resolve(order.folder), made.fileName)]),
@@ -45,7 +48,7 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
     if (copies.length > 0) process.stderr.write('The backup wasn’t copied.\n');
     return 1;
   }
-  say(`Verified: ${check.documents} documents and ${check.files} files match.`);
+  say(`Verified: ${plural(check.documents, 'document')} and ${plural(check.files, 'file')} match.`);
   for (const copy of copies) await copyTo(path, copy);
   sayWhere(copies.at(-1) ?? path);
   return 0;

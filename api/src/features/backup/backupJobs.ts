@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Notify } from '../../core/notifications/notify.js';
 import type { Job, JobProgress } from '../../platform/jobs/job.js';
+import { plural } from '../../platform/text/numbers.js';
 import type { Destination } from './destinations/destination.js';
 import { explainFailure } from './destinations/explainFailure.js';
 import type { BackupCopy, BackupRecord } from './records/backup.model.js';
@@ -128,7 +129,7 @@ export function createBackupJobs({
 }
 
 function describe({ check, documents }: BackupRecord): string {
-  const saved = `Saved ${documents.toLocaleString('en')} documents.`;
+  const saved = `Saved ${plural(documents, 'document')}.`;
   if (check?.state === 'right') return `${saved} Verified.`;
   return `${saved} Verification failed: ${check?.problem ?? ''}`;
 }

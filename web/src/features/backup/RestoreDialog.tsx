@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { object, string } from 'yup';
 import { FormDialog } from '../../core/components/FormDialog';
 import { formatExact } from '../../platform/formatDate';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { Banner } from '../../ui/feedback/Banner';
 import { PasswordField } from '../../ui/forms/PasswordField';
@@ -64,7 +65,7 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
             <h3>What will be restored</h3>
             <ul>
               {preview.losses.map(({ name, restored }) => (
-                <li key={name}>{nameCount(restored, name)}</li>
+                <li key={name}>{countOf(restored, name)}</li>
               ))}
             </ul>
           </div>
@@ -75,7 +76,7 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
             ) : (
               <ul>
                 {lost.map(({ name, added }) => (
-                  <li key={name}>{nameCount(added, name)} added since then</li>
+                  <li key={name}>{countOf(added, name)} added since then</li>
                 ))}
               </ul>
             )}
@@ -116,8 +117,9 @@ export function RestoreDialog({ backup: { id, isEncrypted, time, createdAt }, on
   );
 }
 
-const nameCount = (count: number, name: string) =>
-  `${count.toLocaleString()} ${count === 1 ? name.replace(/s$/, '') : name}`;
+const singular: Record<string, string> = { members: 'member', notes: 'note', files: 'file', cards: 'card' };
+
+const countOf = (count: number, name: string) => plural(count, singular[name] ?? name, name);
 
 const Columns = styled.div`
   display: grid;

@@ -111,6 +111,8 @@ function isSelfStatement(sentence: string): boolean {
   return exam.test(sentence) && ownPlan.test(sentence) && date.test(sentence);
 }
 
+const list = new Intl.ListFormat('en-US');
+
 /**
  * A fact as the assistant repeats it in Markdown, "I take warfarin." as "you take warfarin": the user's words, escaped
  * so that they can't be read as anything else.
@@ -131,6 +133,11 @@ export function sayBack(fact: string): string {
   // A name at the start keeps its capital letter.
   const isSentence = /^(?:The|A|An|It|This|That)\b/.test(told);
   return escapeMarkdown(isSentence ? told.charAt(0).toLowerCase() + told.slice(1) : told);
+}
+
+/** Facts as they follow "I’ll remember that", such as "you take warfarin, that you sleep badly, and that you …". */
+export function sayBackAll(facts: readonly string[]): string {
+  return list.format(facts.map((fact, index) => (index === 0 ? sayBack(fact) : `that ${sayBack(fact)}`)));
 }
 
 /** Whether the message asks what is remembered. */

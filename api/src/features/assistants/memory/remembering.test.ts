@@ -54,6 +54,9 @@ test("the assistant asks about each fact that isn't known yet", () => {
   expect(question("I take warfarin. I'm pregnant.")).toMatch(
     /^Should I remember that you take warfarin and that you are pregnant\? Answer yes or no\./,
   );
+  expect(question("I take warfarin. I'm pregnant. I'm allergic to ragweed.")).toContain(
+    'that you take warfarin, that you are pregnant, and that you are allergic to ragweed?',
+  );
   expect(question('I take warfarin.', 'I take warfarin')).toBe('');
 });
 

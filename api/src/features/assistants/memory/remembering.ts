@@ -1,6 +1,6 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { datedFact } from './examDate.js';
-import { factKey, readFacts, sayBack, sentencesOf } from './facts.js';
+import { factKey, readFacts, sayBackAll, sentencesOf } from './facts.js';
 import { isHealthFact } from './healthFact.js';
 
 /** Something that a user said about themselves. */
@@ -50,9 +50,9 @@ export function planMemory(turns: readonly ChatTurn[], now: Date): MemoryPlan {
 /** The question whether new facts may be remembered; empty if there are none. */
 export function memoryQuestion({ ask }: MemoryPlan, known: readonly string[]): string {
   const keys = new Set(known.map(factKey));
-  const open = ask.filter(({ key }) => !keys.has(key)).map(({ text }) => sayBack(text));
+  const open = ask.filter(({ key }) => !keys.has(key)).map(({ text }) => text);
   return open.length > 0
-    ? `${questionStart}${open.join(' and that ')}? Answer yes or no. I’ll use it in this conversation either way.`
+    ? `${questionStart}${sayBackAll(open)}? Answer yes or no. I’ll use it in this conversation either way.`
     : '';
 }
 

@@ -1,4 +1,5 @@
 import { isIpv4Address, networkOf } from '../../../platform/ipv4.js';
+import { plural } from '../../../platform/text/numbers.js';
 import { hostsIn, isMask, maskOf, prefixOf, readNetwork, show } from './subnetMask.js';
 import type { Tool } from './tool.js';
 
@@ -80,7 +81,7 @@ function splitting(text: string): string | undefined {
     return `- ${part.base}/${bits}: hosts ${part.first} to ${part.last}`;
   });
   const more = total > maxShownSubnets ? `\n- …and ${show(total - maxShownSubnets)} more` : '';
-  return `**${block.base}/${block.bitmask}** has ${show(total)} subnets /${bits} (mask ${maskOf(bits)}) with ${show(hostsIn(bits))} hosts each:\n\n${lines.join('\n')}${more}`;
+  return `**${block.base}/${block.bitmask}** has ${show(total)} /${bits} ${total === 1 ? 'subnet' : 'subnets'} (mask ${maskOf(bits)}) with ${plural(hostsIn(bits), 'host')} each:\n\n${lines.join('\n')}${more}`;
 }
 
 function facts(text: string): string | undefined {

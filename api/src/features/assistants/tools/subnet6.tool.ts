@@ -80,15 +80,19 @@ function splitting(part: string, prefix: number, wanted: number): string {
     return `- ${Address6.fromBigInt(start.bigInt() + BigInt(index) * step).correctForm()}/${wanted}`;
   });
   if (total > BigInt(shown)) lines.push('- …');
-  return `**${name}** has **${sizeOf(wanted - prefix)}** subnets /${wanted}:\n\n${lines.join('\n')}`;
+  return `**${name}** has ${subnets(prefix, wanted)}:\n\n${lines.join('\n')}`;
 }
 
 function countSubnets(text: string): string | undefined {
   const [, small, large] = (howMany.exec(text) ?? []).map(Number);
   if (small === undefined || large === undefined || small > 128) return undefined;
   if (small < large) return `A /${small} is larger than a /${large}, so none fit.`;
-  return `A /${large} has **${sizeOf(small - large)}** subnets /${small}.`;
+  return `A /${large} has ${subnets(large, small)}.`;
 }
+
+/** How many subnets of a smaller size a prefix has. */
+const subnets = (prefix: number, smaller: number) =>
+  `**${sizeOf(smaller - prefix)}** /${smaller} ${smaller === prefix ? 'subnet' : 'subnets'}`;
 
 /** A power of two, exact as long as it's readable. */
 function sizeOf(bits: number): string {

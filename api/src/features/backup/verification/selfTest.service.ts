@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Db, Document } from 'mongodb';
 import { createPace, stepsOf } from '../../../platform/jobs/pace.js';
+import { formatCount, plural } from '../../../platform/text/numbers.js';
 import { type ArchivePart, readArchive } from '../archive/archiveReader.js';
 import { areEqual, idKey, idOf } from '../archive/exactBson.js';
 import { loadArchive, type RemovedIds } from './loadArchive.service.js';
@@ -51,7 +52,9 @@ export async function testArchive(
   for (const [collection, count] of Object.entries(collections)) {
     const restored = await db.collection(collection).countDocuments({});
     if (restored !== count)
-      complain(`${collection} has ${restored} documents after the restore; expected ${count}.`);
+      complain(
+        `${collection} has ${plural(restored, 'document')} after the restore instead of ${formatCount(count)}.`,
+      );
   }
   const pace = createPace();
   await readArchive(await openArchive(), passphrase, async (part) => {

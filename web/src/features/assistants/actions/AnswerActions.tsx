@@ -12,8 +12,18 @@ import { useAnswerActions } from './useAnswerActions';
 type Action = ChatMessage_MessageFragment['actions'][number];
 
 const actionTexts = {
-  note: { icon: NotebookPen, right: 'NOTES', one: 'note', verb: 'Save', done: 'saved' },
-  card: { icon: Layers, right: 'STUDY_HUB', one: 'card', verb: 'Add', done: 'added' },
+  note: {
+    icon: NotebookPen,
+    access: 'NOTES',
+    button: (count: number) => (count === 1 ? 'Save note' : `Save ${count} notes`),
+    done: (count: number) => (count === 1 ? 'Note saved' : `${count} notes saved`),
+  },
+  card: {
+    icon: Layers,
+    access: 'STUDY_HUB',
+    button: (count: number) => (count === 1 ? 'Add card' : `Add ${count} cards`),
+    done: (count: number) => (count === 1 ? 'Card added' : `${count} cards added`),
+  },
 } as const;
 
 const kinds = ['note', 'card'] as const;
@@ -31,7 +41,7 @@ export function AnswerActions({ message }: { message: ChatMessage_MessageFragmen
   };
 
   const groups = kinds
-    .filter((kind) => can(actionTexts[kind].right))
+    .filter((kind) => can(actionTexts[kind].access))
     .flatMap((kind) => {
       const ofKind = message.actions.filter((action) => action.kind === kind);
       return (['proposed', 'done'] as const).map((state) => ({
@@ -46,10 +56,9 @@ export function AnswerActions({ message }: { message: ChatMessage_MessageFragmen
   return (
     <Section ref={section} tabIndex={-1} aria-label="Actions">
       {groups.map(({ kind, state, actions }) => {
-        const { icon: Icon, one, verb, done } = actionTexts[kind];
-        const what = actions.length === 1 ? one : `${actions.length} ${one}s`;
+        const { icon: Icon, button, done } = actionTexts[kind];
         const [first] = actions;
-        const title = `${what.charAt(0).toUpperCase()}${what.slice(1)} ${done}`;
+        const title = done(actions.length);
         if (state === 'done') {
           return (
             <Done key={`${kind} done`}>
@@ -85,7 +94,7 @@ export function AnswerActions({ message }: { message: ChatMessage_MessageFragmen
             </ul>
             <Button variant="primary" disabled={isBusy} onClick={() => void change(run, actions, title)}>
               <Icon aria-hidden />
-              {`${verb} ${what}`}
+              {button(actions.length)}
             </Button>
           </Proposal>
         );

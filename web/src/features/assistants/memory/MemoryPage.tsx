@@ -2,6 +2,7 @@ import { Brain, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { QueryState } from '../../../core/components/QueryState';
 import { applyServerError } from '../../../core/errors/applyServerError';
+import { plural } from '../../../platform/plural';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
@@ -50,7 +51,7 @@ export default function MemoryPage() {
       {isAsking && (
         <Dialog
           title="Forget everything?"
-          description={`All ${memories.length} memories will be permanently deleted.`}
+          description={`${plural(memories.length, 'memory', 'memories')} will be permanently deleted.`}
           onClose={() => setAsking(false)}
         >
           <DialogActions>

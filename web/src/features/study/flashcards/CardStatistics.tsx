@@ -40,8 +40,14 @@ export function CardStatistics() {
   return (
     <Column>
       <Figures>
-        <Figure value={cards.toLocaleString()} label={`cards, ${suspended.toLocaleString()} suspended`} />
-        <Figure value={reviews.toLocaleString()} label="reviews in the last year" />
+        <Figure
+          value={cards.toLocaleString()}
+          label={`${cards === 1 ? 'card' : 'cards'}, ${suspended.toLocaleString()} suspended`}
+        />
+        <Figure
+          value={reviews.toLocaleString()}
+          label={reviews === 1 ? 'review in the last year' : 'reviews in the last year'}
+        />
         <Figure
           value={typeof trueRetention === 'number' ? `${Math.round(trueRetention * 100)}%` : '–'}
           label="retention of learned cards"
@@ -67,7 +73,10 @@ export function CardStatistics() {
       <Card aria-labelledby="card-forecast">
         <h2 id="card-forecast">Due in the next 30 days</h2>
         {upcoming > 0 && (
-          <Bars role="img" aria-label={`${upcoming} cards due in the next 30 days, up to ${most} a day`}>
+          <Bars
+            role="img"
+            aria-label={`${plural(upcoming, 'card')} due in the next 30 days, up to ${most} a day`}
+          >
             {forecast.map(({ day, count }) => (
               <span key={day} title={`${day}: ${count}`} style={{ height: `${(100 * count) / most}%` }} />
             ))}

@@ -1,3 +1,4 @@
+import { plural } from '../../../platform/plural';
 import { Card } from '../../../ui/layout/Card';
 import { addDays, localDay, mondayOf } from '../scheduling/day';
 import { formatDay } from '../scheduling/formatSession';
@@ -17,14 +18,14 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
     <Card aria-labelledby="card-retention">
       <h2 id="card-retention">Retention over the last 26 weeks</h2>
       {last && (
-        <Bars role="img" aria-label={`Retention in ${shown.length} weeks with reviews`}>
+        <Bars role="img" aria-label={`Retention in ${plural(shown.length, 'week')} with reviews`}>
           {mondays.map((day) => {
             const week = known.get(day);
             const percent = Math.round(100 * (week?.retention ?? 0));
             return (
               <span
                 key={day}
-                title={week && `Week of ${formatDay(day)}: ${percent}% of ${week.reviews}`}
+                title={week && `Week of ${formatDay(day)}: ${percent}% of ${plural(week.reviews, 'review')}`}
                 style={{ height: `${percent}%` }}
               />
             );
@@ -33,7 +34,7 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
       )}
       <Caption>
         {last
-          ? `Week of ${formatDay(last.day)}: ${Math.round(100 * last.retention)}% of ${last.reviews} reviews remembered.`
+          ? `Week of ${formatDay(last.day)}: ${Math.round(100 * last.retention)}% of ${plural(last.reviews, 'review')} remembered.`
           : 'Review cards you’ve learned to see this.'}
       </Caption>
     </Card>
