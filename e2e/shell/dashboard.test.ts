@@ -20,7 +20,7 @@ test('the widgets show real data, and their links lead where they say', async ()
   const { page, username, errors } = await suite.openAsMember();
   await page.goto('/');
   await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
-  await page.getByText(/^You haven’t practiced this week/).waitFor();
+  await page.getByText(/^No practice questions yet this week/).waitFor();
   await page.getByText('Your vault is empty').waitFor();
   expect(await headings(page)).toEqual([`Welcome back, ${username}`, ...usual]);
 

@@ -34,7 +34,7 @@ test('signed-in people see the dashboard in their theme before the app loads and
 
   release();
   await page.getByRole('heading', { name: `Welcome back, ${username}` }).waitFor();
-  await page.getByText(/^You haven’t practiced this week/).waitFor();
+  await page.getByText(/^No practice questions yet this week/).waitFor();
   await page.getByRole('button', { name: 'Quick actions' }).click();
   await page.getByRole('menu').waitFor();
   // It's the same element as before; if the app had drawn it again, the page would have flickered.

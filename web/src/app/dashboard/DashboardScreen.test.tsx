@@ -116,7 +116,7 @@ test('without answers or an exam, it says so and asks what the person is studyin
     upcomingStudySessions: [],
   });
   renderApp('/');
-  expect(await screen.findByText(/^You haven’t practiced this week/)).toBeVisible();
+  expect(await screen.findByText(/^No practice questions yet this week/)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'What are you studying for?' })).toBeVisible();
   expect(await screen.findByText(/No upcoming sessions/)).toBeVisible();
 });

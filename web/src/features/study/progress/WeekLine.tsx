@@ -8,6 +8,6 @@ export function WeekLine({ usual }: { usual: string }) {
   const { data } = useStudyWeekQuery();
   if (!data) return usual;
   const { answered, correct } = data.studyWeek;
-  if (answered === 0) return 'You haven’t practiced this week. Ten questions take about ten minutes.';
+  if (answered === 0) return 'No practice questions yet this week. Ten take about ten minutes.';
   return `You’ve answered ${Math.round((correct / answered) * 100)}% correctly this week.`;
 }
