@@ -27,6 +27,9 @@ export function checkHerbal(data: HerbalData, library: readonly LibraryEntry[]):
         : [`${rows[index]}: there is no ${row.with.type} "${row.with.id}".`]),
     ]),
     ...rows.filter((row, index) => rows.indexOf(row) !== index).map((row) => `${row}: there are two rows.`),
+    ...data.drugClasses.flatMap(({ id, treats }) =>
+      !treats || known.condition.has(treats) ? [] : [`${id}: there is no condition "${treats}".`],
+    ),
     ...data.drugs.flatMap((drug) =>
       'classes' in drug
         ? drug.classes

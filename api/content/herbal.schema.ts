@@ -26,7 +26,13 @@ const interactionSchema = z.strictObject({
   source: openedSource,
 });
 
-const drugClassSchema = z.strictObject({ id: slug, title: text, names });
+const drugClassSchema = z.strictObject({
+  id: slug,
+  title: text,
+  names,
+  /** The condition that everyone who takes such a medication is assumed to have. */
+  treats: slug.optional(),
+});
 
 /** A combination product by its brand, with all its ingredients. */
 const combinationSchema = z.strictObject({ name: text, brands: names, ingredients: z.array(text).min(2) });

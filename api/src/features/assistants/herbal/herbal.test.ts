@@ -68,6 +68,15 @@ test("a combination that isn't in the list gets a note saying so, with the herbâ
   expect(text).not.toContain('Source:');
 });
 
+test('a medication is also judged by the condition that it treats', async () => {
+  expect(await ask('ashwagandha with levothyroxine')).toMatch(
+    /^\*\*Ask first: Ashwagandha and levothyroxine\.\*\*/,
+  );
+  expect(await ask('licorice tea with my bp meds')).toContain(
+    'Licorice can cause severe high blood pressure',
+  );
+});
+
 test("two herbs get a note that they aren't in the list together", async () => {
   const text = await ask('Can I take ginkgo and garlic together?');
   expect(text).toContain('My list doesnâ€™t say how these act on each other.');

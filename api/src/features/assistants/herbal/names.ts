@@ -36,6 +36,12 @@ interface Meaning {
   purpose?: Names['purposes'][number];
 }
 
+/** A class of medications and the condition that it treats, if it's only one. */
+interface DrugClass {
+  id: string;
+  treats?: string | undefined;
+}
+
 interface Index {
   /** Every name as words separated by spaces. */
   meanings: Map<string, Meaning[]>;
@@ -133,7 +139,7 @@ function createIndex(): Index {
     const parts = 'classes' in drug ? [drug] : drug.ingredients.flatMap((name) => generics.get(name) ?? []);
     const ids = parts.flatMap(({ name, classes }) => [
       { type: 'drug' as const, id: drugId(name) },
-      ...classes.map((id) => ({ type: 'class' as const, id })),
+      ...classIds(drugClasses.filter(({ id }) => classes.includes(id))),
     ]);
     const title = 'classes' in drug ? drug.name : `${drug.name} (${drug.ingredients.join(', ')})`;
     add([drug.name, ...drug.brands], { target: { type: 'drug', title, ids } });
@@ -164,13 +170,19 @@ function createIndex(): Index {
  * Each name for a class of medications once, with all the classes that it may mean: an antidepressant is one of three.
  */
 function addClasses(
-  drugClasses: readonly { id: string; names: readonly string[] }[],
+  drugClasses: readonly (DrugClass & { names: readonly string[] })[],
   add: (names: readonly string[], meaning: Meaning) => void,
 ): void {
   for (const name of new Set(drugClasses.flatMap(({ names }) => names))) {
-    const ids = drugClasses
-      .filter(({ names }) => names.includes(name))
-      .map(({ id }) => ({ type: 'class' as const, id }));
+    const ids = classIds(drugClasses.filter(({ names }) => names.includes(name)));
     add([name], { target: { type: 'drug', title: name, ids } });
   }
+}
+
+/** The classes and the conditions that they treat: what isn't for someone with diabetes isn't for someone on insulin. */
+function classIds(classes: readonly DrugClass[]): Target['ids'] {
+  return classes.flatMap(({ id, treats }) => [
+    { type: 'class' as const, id },
+    ...(treats ? [{ type: 'condition' as const, id: treats }] : []),
+  ]);
 }

@@ -40,11 +40,9 @@ function findRows({ id }: Herb, { ids }: Target): Interaction[] {
   const isNamed = (row: Interaction) =>
     ids.some(({ type, id: other }) => row.with.type === type && row.with.id === other);
   // Someone who names only a class may take the one medication in it that a row is about.
-  const isOnlyClasses = ids.every(({ type }) => type === 'class');
+  const classes = ids.some(({ type }) => type === 'drug') ? [] : ids.filter(({ type }) => type === 'class');
   const isOfClass = (row: Interaction) =>
-    isOnlyClasses &&
-    row.with.type === 'drug' &&
-    classesOf(row.with.id).some((each) => ids.some(({ id: named }) => named === each));
+    row.with.type === 'drug' && classesOf(row.with.id).some((each) => classes.some(({ id }) => id === each));
   return interactionsOf(id)
     .filter((row) => isNamed(row) || isOfClass(row))
     .sort((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
