@@ -50,6 +50,16 @@ test('a danger that no phrase in the table names is found by its similarity to t
   expect(await findRedFlag('my kid got a coin cell up his nose')).toBeDefined();
 });
 
+test.each([
+  ['My tongue is swelling.', 'emergency'],
+  ['I took too many pills.', 'poison'],
+  ['I want to end it.', 'crisis'],
+])('“%s” is found next to a single harmless sentence', async (danger, kind) => {
+  const harmless = 'I planted mint and sage in my garden this spring.';
+  expect(await findRedFlag(`${harmless} ${danger}`)).toBe(kind);
+  expect(await findRedFlag(`${danger} ${harmless}`)).toBe(kind);
+});
+
 test('a danger between questions about other things is found', async () => {
   const before = 'What is a good tea before bed? Does mint grow indoors?';
   const after = 'And how do I dry thyme? Which soil does sage like?';
