@@ -5,6 +5,7 @@ import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { badInput, conflict, notFound, UserError } from '../../core/errors/userError.js';
 import { networkOf } from '../../core/limits/networkOf.js';
 import { countOrRefuse, createRateLimiter } from '../../core/limits/rateLimit.js';
+import { inLimitTransaction } from '../../core/storage/storageUsage.js';
 import { DAY, MINUTE } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/database.js';
 import { TokenModel, type TokenRecord } from './token.model.js';
@@ -79,8 +80,10 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
     ): Promise<CreatedToken> => {
       const draft = readDraft(actor, input);
       const secret = createTokenSecret();
-      const created = await inTransaction(async () => {
+      const created = await inLimitTransaction(actor.id, async () => {
         await confirm();
+        if ((await TokenModel.countDocuments({ ownerId: actor.id })) >= maxTokens)
+          throw conflict(`You can have up to ${maxTokens} API tokens. Revoke one you don’t use.`);
         return new TokenModel({
           ...draft,
           // Nobody gets this far without a recent sign-in.
@@ -90,11 +93,6 @@ export function createTokens<Account>(owners: OwnerLookup<Account>, record: Reco
           lastFour: secret.slice(-4),
         }).save();
       });
-      // Counted afterward, so racing requests can't exceed the limit together.
-      if ((await TokenModel.countDocuments({ ownerId: actor.id })) > maxTokens) {
-        await TokenModel.deleteOne({ _id: created._id });
-        throw conflict(`You can have up to ${maxTokens} API tokens. Revoke one you don’t use.`);
-      }
       await record({ ...origin, action: 'token.create', subjectId: actor.id, after: describe(created) });
       return { secret, token: toApiToken(created) };
     },

@@ -3,6 +3,7 @@ import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, notFound, UserError } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
+import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { readTogether } from '../../../platform/database/readTogether.js';
 import type { AssistantMembers } from '../registry/assistantMembers.js';
@@ -50,10 +51,10 @@ export async function shareAssistant(
     throw badInput('username', 'No one by that name has AI Assistants access');
   }
   if (member.id === actor.id) throw badInput('username', 'This assistant is already yours');
-  const others = await AssistantShareModel.countDocuments({ assistantId, recipientId: { $ne: member.id } });
-  if (others >= maxShares)
-    throw badInput('username', `You can share an assistant with up to ${maxShares} members`);
-  return inTransaction(async () => {
+  return inLimitTransaction(actor.id, async () => {
+    const others = await AssistantShareModel.countDocuments({ assistantId, recipientId: { $ne: member.id } });
+    if (others >= maxShares)
+      throw badInput('username', `You can share an assistant with up to ${maxShares} members`);
     const isKnown = await AssistantShareModel.exists({ assistantId, recipientId: member.id });
     const share = await AssistantShareModel.findOneAndUpdate(
       { assistantId, recipientId: member.id },

@@ -6,7 +6,8 @@ import type { RecordAudit } from '../../../core/audit/audit.js';
 import { conflict, UserError } from '../../../core/errors/userError.js';
 import type { Notify } from '../../../core/notifications/notify.js';
 import { parseDeviceName } from '../../../core/sessions/deviceName.js';
-import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
+import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
+import { isDuplicateKey } from '../../../platform/database/database.js';
 import { readPasskeyName, toPasskey } from './ownPasskeys.service.js';
 import { PasskeyModel, type PasskeyRecord } from './passkey.model.js';
 import type { Passkey } from './passkey.type.js';
@@ -78,7 +79,7 @@ export function createPasskeyRegistration(publicUrl: string, notify: Notify, rec
         name: readPasskeyName(name ?? parseDeviceName(request.get('user-agent'))),
       };
       const { origin, confirm } = authorOf({ actor, request }, 'anySession');
-      return inTransaction(async () => {
+      return inLimitTransaction(actor.id, async () => {
         await confirm();
         await refuseTooMany(actor.id);
         const [created] = await PasskeyModel.create([draft]);

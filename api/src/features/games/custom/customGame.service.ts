@@ -3,6 +3,7 @@ import type { CustomMode } from '@cosmic/game-rules/custom/deal';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import { type FindActor, isOpen } from '../frame/sharedBy.js';
 import { modesOf } from './customBoards.js';
 import { CustomGameModel, type CustomGameRecord } from './customGame.model.js';
@@ -61,13 +62,15 @@ export const findCustomGame = async (actor: Actor, id: string, findActor: FindAc
  */
 export async function createCustomGame(actor: Actor, input: CustomGameInput): Promise<CustomGame> {
   const owner = { ownerId: actor.id, ownerName: actor.username };
-  const made = await CustomGameModel.create({ ...toFields(input), ...owner, isShared: false });
-  // Count after saving, so that concurrent requests can't get past the limit together. Deleted games that can be
-  // restored also count, or there would be no limit.
-  if ((await CustomGameModel.countDocuments({ ownerId: actor.id })) > maxGames) {
-    await CustomGameModel.deleteOne({ _id: made._id });
-    throw badInput('title', `You can have up to ${maxGames} games, including any deleted in the last week.`);
-  }
+  const made = await inLimitTransaction(actor.id, async () => {
+    // Deleted games that can be restored also count, or there would be no limit.
+    if ((await CustomGameModel.countDocuments({ ownerId: actor.id })) >= maxGames)
+      throw badInput(
+        'title',
+        `You can have up to ${maxGames} games, including any deleted in the last week.`,
+      );
+    return new CustomGameModel({ ...toFields(input), ...owner, isShared: false }).save();
+  });
   return toCustomGame(actor, made.toObject());
 }
 

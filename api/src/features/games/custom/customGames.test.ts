@@ -188,7 +188,6 @@ test("a member can't have more than 50 games, even by creating several at once",
   const mira = await signedIn(app.url);
   for (let count = 0; count < 48; count++) await createGame(mira);
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => createGame(mira)));
-  for (let left = defined(await list(mira)).length; left < 50; left++) await createGame(mira);
   await expect(createGame(mira)).rejects.toThrow(
     'You can have up to 50 games, including any deleted in the last week.',
   );

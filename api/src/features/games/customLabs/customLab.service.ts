@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/access/access.js';
 import type { AuditOrigin, RecordAudit } from '../../../core/audit/audit.js';
 import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
+import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import type { FindActor } from '../frame/sharedBy.js';
@@ -91,7 +92,7 @@ export async function createCustomLab(
     solution: [],
     accepted: [],
   };
-  const made = await inTransaction(async () => {
+  const made = await inLimitTransaction(actor.id, async () => {
     if ((await CustomLabModel.countDocuments({ ownerId: actor.id })) >= maxLabs)
       throw badInput('title', `You can have up to ${maxLabs} labs, including any deleted in the last week.`);
     const [lab] = await CustomLabModel.create([

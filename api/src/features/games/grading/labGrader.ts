@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Grade } from '@cosmic/network-sim/labs/grade';
 import { UserError } from '../../../core/errors/userError.js';
+import { type Allowance, createTimeAllowance } from '../../../core/limits/timeAllowance.js';
 import type { Logger } from '../../../platform/logger.js';
 import { createFairQueue } from '../../../platform/parsing/fairQueue.js';
 import type { GradedLog, GradeReply, GradeRequest, LabTestReply, LabTestRequest } from './gradeRequest.js';
@@ -33,12 +34,6 @@ export interface LabGrader {
   stop(): Promise<void>;
 }
 
-/** Grading time per person: at once, and on average. */
-interface Allowance {
-  burstMs: number;
-  msPerMinute: number;
-}
-
 interface Waiting {
   owner: string;
   request: GradeRequest | LabTestRequest;
@@ -59,27 +54,9 @@ const tooMany = () =>
 export function createLabGrader(
   program: string,
   logger: Logger,
-  { burstMs, msPerMinute }: Allowance = defaultAllowance,
+  allowed: Allowance = defaultAllowance,
 ): LabGrader {
-  const msPerMs = msPerMinute / 60_000;
-  /** The time that each person has left, in milliseconds. */
-  const allowances = new Map<string, { left: number; at: number }>();
-  const timeLeft = (owner: string): number => {
-    const { left, at } = allowances.get(owner) ?? { left: burstMs, at: 0 };
-    return Math.min(burstMs, left + (performance.now() - at) * msPerMs);
-  };
-  const spendTime = (owner: string, ms: number) => {
-    for (const known of allowances.keys()) if (timeLeft(known) === burstMs) allowances.delete(known);
-    allowances.set(owner, { left: timeLeft(owner) - ms, at: performance.now() });
-  };
-  const requireTime = (owner: string) => {
-    const left = timeLeft(owner);
-    if (left > 0) return;
-    const retryAfter = Math.ceil((1 - left) / msPerMs / 1000);
-    throw new UserError('TOO_MANY_REQUESTS', 'Your labs took long to grade. Wait a bit, then try again.', {
-      retryAfter,
-    });
-  };
+  const allowance = createTimeAllowance(allowed, 'Your labs took long to grade. Wait a bit, then try again.');
   const queue = createFairQueue<Waiting>(maxWaitingOfOwner, maxWaiting);
   let worker: Promise<Worker> | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -109,7 +86,7 @@ export function createLabGrader(
       const isGrading = 'log' in request;
       resolve(
         await reply.finally(() => {
-          if (isGrading) spendTime(owner, performance.now() - beganAt);
+          if (isGrading) allowance.spend(owner, performance.now() - beganAt);
         }),
       );
     } catch (error) {
@@ -129,7 +106,7 @@ export function createLabGrader(
       else void work();
     });
   const gradeWithConsole = async (owner: string, request: GradeRequest) => {
-    requireTime(owner);
+    allowance.require(owner);
     const reply = await wait(owner, request, timeoutMs);
     if ('grade' in reply) return reply;
     throw unexpected();

@@ -3,6 +3,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import type { Sized } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
+import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import { inTurns } from '../../../platform/jobs/turns.js';
 import { type FindActor, isOpen } from '../frame/sharedBy.js';
 import { SandboxModel, type SandboxRecord } from './sandbox.model.js';
@@ -132,16 +133,15 @@ export async function saveSandbox(
     if (await SandboxModel.exists(own)) throw changedElsewhere();
     throw notFound('sandbox');
   }
-  const made = await SandboxModel.create({ ...fields, ownerId: actor.id, memberIds: [] });
-  // Count after saving, so that concurrent requests can't get past the limit together. Deleted networks that can be
-  // restored also count, or there would be no limit.
-  if ((await SandboxModel.countDocuments({ ownerId: actor.id })) > maxSandboxes) {
-    await SandboxModel.deleteOne({ _id: made._id });
-    throw badInput(
-      'name',
-      `You can have up to ${maxSandboxes} sandboxes, including any deleted in the last week. Delete or reuse one.`,
-    );
-  }
+  const made = await inLimitTransaction(actor.id, async () => {
+    // Deleted networks that can be restored also count, or there would be no limit.
+    if ((await SandboxModel.countDocuments({ ownerId: actor.id })) >= maxSandboxes)
+      throw badInput(
+        'name',
+        `You can have up to ${maxSandboxes} sandboxes, including any deleted in the last week. Delete or reuse one.`,
+      );
+    return new SandboxModel({ ...fields, ownerId: actor.id, memberIds: [] }).save();
+  });
   return toSandbox(actor, made.toObject());
 }
 

@@ -2,7 +2,7 @@ import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
-import { inTransaction } from '../../../platform/database/database.js';
+import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import { SandboxModel } from './sandbox.model.js';
 import type { SandboxMember } from './sandbox.type.js';
 
@@ -69,15 +69,12 @@ export async function shareSandbox(
   if (!member || !can(member, Feature.GAMES))
     throw badInput('username', 'No one by that name has Games access');
   if (member.id === actor.id) throw badInput('username', 'This sandbox is already yours');
-  if (sandbox.memberIds.length >= maxMembers)
-    throw badInput('username', `You can share a sandbox with up to ${maxMembers} members`);
-  await inTransaction(async () => {
-    const { modifiedCount } = await SandboxModel.updateOne(
-      { ...own, memberIds: { $ne: member.id } },
-      { $push: { memberIds: member.id } },
-      { timestamps: false },
-    );
-    if (modifiedCount === 0) return;
+  await inLimitTransaction(actor.id, async () => {
+    const isKnown = await SandboxModel.exists({ ...own, memberIds: member.id });
+    const isFull = await SandboxModel.exists({ ...own, [`memberIds.${maxMembers - 1}`]: { $exists: true } });
+    if (isFull) throw badInput('username', `You can share a sandbox with up to ${maxMembers} members`);
+    if (isKnown) return;
+    await SandboxModel.updateOne(own, { $push: { memberIds: member.id } }, { timestamps: false });
     await notify([member.id], {
       title: 'Network shared with you',
       body: `${actor.username} shared ${sandbox.name} with you.`,

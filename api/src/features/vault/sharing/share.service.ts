@@ -2,8 +2,8 @@ import { type Actor, can, Feature } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { NotificationKind, type Notify } from '../../../core/notifications/notify.js';
+import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import { DAY } from '../../../platform/clock.js';
-import { inTransaction } from '../../../platform/database/database.js';
 import { toFile } from '../files/file.service.js';
 import { type FindActor, mayShare } from '../files/fileAccess.service.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
@@ -37,9 +37,10 @@ export async function shareFile(
     throw badInput('username', 'No one by that name has File Vault access');
   }
   if (member.id === actor.id) throw badInput('username', 'This file is already yours');
-  const count = await ShareModel.countDocuments({ fileId, recipientId: { $ne: member.id } });
-  if (count >= maxShares) throw badInput('username', `You can share a file with up to ${maxShares} members`);
-  return inTransaction(async () => {
+  return inLimitTransaction(actor.id, async () => {
+    const count = await ShareModel.countDocuments({ fileId, recipientId: { $ne: member.id } });
+    if (count >= maxShares)
+      throw badInput('username', `You can share a file with up to ${maxShares} members`);
     const isKnown = await ShareModel.exists({
       fileId,
       recipientId: member.id,
