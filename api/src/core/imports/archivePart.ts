@@ -114,7 +114,7 @@ async function withZip<T>(
     throw brokenArchive();
   });
   try {
-    if (zip.entryCount > maxEntries) throw archiveTooLarge();
+    if (zip.entryCount > maxEntries) throw tooManyEntries(zip.entryCount);
     return await work(zip);
   } catch (error) {
     // The list of files is damaged or missing.
@@ -126,6 +126,11 @@ async function withZip<T>(
 
 function brokenArchive(): UserError {
   return new UserError('BAD_USER_INPUT', 'This ZIP file is damaged. Nothing was imported.');
+}
+
+function tooManyEntries(count: number): UserError {
+  const message = `This ZIP file has ${count.toLocaleString('en-US')} files and folders; ${maxEntries.toLocaleString('en-US')} are allowed. Split it into several ZIP files. Nothing was imported.`;
+  return new UserError('BAD_USER_INPUT', message, { status: 413 });
 }
 
 function archiveTooLarge(): UserError {

@@ -40,6 +40,8 @@ test.each([
   ['Excel says tab', 'sep=\t\r\na,1\tb\r\n', 'a,1', 'b'],
   ['spaces follow the commas', '"a", "b, c"\nd, e\n', 'a', 'b, c'],
   ['columns are drawn as in Markdown', '| Front | Back |\n|-------|:----:|\n| a | b |\n', 'a', 'b'],
+  ['columns in Markdown contain bars', 'Front | Back\n--- | ---\na \\| b | c\n', 'a | b', 'c'],
+  ['cards are on one line, with commas', 'a,b;c,d;e,f', 'a', 'b'],
   ['a comment stands among the lines of Anki', '#separator:tab\n# by me\na\tb\n', 'a', 'b'],
 ])('cards are read from a file where %s', (_what, text, front, back) => {
   expect(cardsIn(text)[0]).toEqual([front, back, '', '']);

@@ -52,8 +52,14 @@ interface FieldValue {
 /** Longer or more deeply nested blocks count as text: nobody writes them, and they take minutes to parse. */
 const maxLength = 16 * 1024;
 const maxDepth = 16;
-/** A block at the start of a file in TOML, as Hugo writes it. */
-const tomlBlock = /^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/;
+/** Blocks at the start of a file in other languages than YAML, as Hugo and Eleventy write them. */
+const otherBlocks: readonly (readonly [string, RegExp])[] = [
+  ['TOML', /^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/],
+  ['TOML', /^---toml[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/],
+  ['JSON', /^;;;[ \t]*\r?\n[\s\S]*?\r?\n;;;[ \t]*(?:\r?\n|$)/],
+  ['JSON', /^---json[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/],
+  ['JSON', /^\{[ \t]*\r?\n[ \t]*"[\s\S]*?\r?\n\}[ \t]*\r?\n(?=\s*\S)/],
+];
 /** Keys of other programs that are used if a file has no `created` or `updated`; they also stay in the text. */
 const otherDates = {
   created: ['date', 'date created', 'created_at', 'creation date'],
@@ -72,10 +78,11 @@ export function readFrontMatter(given: string, timeZone: string): MarkdownFile {
   // Old Macs ended lines with a carriage return alone.
   const file = given.includes('\n') ? given : given.replaceAll('\r', '\n');
   const none = { matter: pageMatter(file), body: file, text: file, problems: [] };
-  const toml = tomlBlock.exec(file.slice(0, maxLength));
-  if (toml) {
-    const problems = ['Its front matter is in TOML, so all of it was kept in the text'];
-    return { ...none, text: file.slice(toml[0].length), problems };
+  for (const [language, pattern] of otherBlocks) {
+    const found = pattern.exec(file.slice(0, maxLength));
+    if (!found) continue;
+    const problems = [`Its front matter is in ${language}, so all of it was kept in the text`];
+    return { ...none, text: file.slice(found[0].length), problems };
   }
   const block = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(
     file.slice(0, maxLength),

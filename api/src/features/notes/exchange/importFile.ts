@@ -68,8 +68,13 @@ const dateName = /^\d{4}([-_.])\d\d\1\d\d(?!\d)/;
 
 /** The title that a file's name gives. */
 export function fileTitle(path: string): string {
+  return toTitle(fileName(path));
+}
+
+/** A file's name, which may be longer than titles can be. */
+function fileName(path: string): string {
   const name = pathNames(path).at(-1) ?? '';
-  return toTitle(visibleName(normalizeText(withoutNotionId(name.replace(/\.[^.]*$/, '')), 'NFC')));
+  return visibleName(normalizeText(withoutNotionId(name.replace(/\.[^.]*$/, '')), 'NFC'));
 }
 
 /** The folder that a file's path gives, which may be deeper than folders can be. */
@@ -119,12 +124,22 @@ function read(
     folder,
     pinned: matter.pinned,
   };
-  const depth = (names: string) => names.split('/').filter((name) => !/^\.{0,2}$/.test(name.trim())).length;
+  const levels = folders
+    .split(/[/\\]/)
+    .flatMap((name) => (/^\.{0,2}$/.test(name.trim()) ? [] : [name.trim()]));
+  const isShortened = [...normalizeText(levels.join('/'), 'NFC')].length > [...folder].length;
   const changes = [
     ...(encoding === 'UTF-8' ? [] : [`Read as ${encoding}`]),
     ...problems,
-    ...(matter.folder === undefined && depth(folders) > depth(folder)
-      ? [`Moved up to the folder “${folder}”`]
+    ...(content.title === ownTitle && [...fileName(path)].length > [...ownTitle].length
+      ? ['Its name was shortened to fit a title']
+      : []),
+    ...(matter.folder === undefined && isShortened
+      ? [
+          levels.length > folder.split('/').length
+            ? `Moved up to the folder “${folder}”`
+            : `Its folder’s name was shortened to “${folder}”`,
+        ]
       : []),
     ...(count > 0 ? [`${count === 1 ? '1 link' : `${count} links`} rewritten to note titles`] : []),
     ...(inArchive

@@ -141,6 +141,16 @@ test('a zip bomb of many texts is refused and leaves nothing behind', async () =
   await expectNothingLeft();
 });
 
+test('an archive with too many files and folders is refused with their number', async () => {
+  const zip = await zipOf([['a.md', 'x']]);
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  zip.writeUInt16LE(20_001, end + 8);
+  zip.writeUInt16LE(20_001, end + 10);
+  expect((await importFile(mira, 'many.zip', zip)).body.message).toBe(
+    'This ZIP file has 20,001 files and folders; 20,000 are allowed. Split it into several ZIP files. Nothing was imported.',
+  );
+});
+
 test('a zip bomb of one text, or of other files, costs nothing', async () => {
   const bomb = Buffer.alloc(30 * megabyte);
   const zip = await zipOf([

@@ -113,13 +113,36 @@ test('dates under the names of other programs are used, too, and stay in the tex
   });
 });
 
-test('front matter in TOML stays in the text, the report says so, and the heading after it is the title', async () => {
-  const file = '+++\ntitle = "Old"\n+++\n# Heading';
-  const reason = 'Its front matter is in TOML, so all of it was kept in the text';
-  expect((await importFile(mira, 'hugo.md', file)).body).toMatchObject({
-    changed: [{ name: 'hugo.md', reason }],
+test('front matter in TOML or JSON stays in the text, the report says so, and the heading after it is the title', async () => {
+  for (const [language, block] of [
+    ['TOML', '+++\ntitle = "Old"\n+++'],
+    ['TOML', '---toml\ntitle = "Old"\n---'],
+    ['JSON', '{\n  "title": "Old",\n  "tags": ["a"]\n}'],
+    ['JSON', '---json\n{ "title": "Old" }\n---'],
+  ]) {
+    const file = `${block}\n# Heading`;
+    const reason = `Its front matter is in ${language}, so all of it was kept in the text`;
+    expect((await importFile(mira, 'hugo.md', file)).body).toMatchObject({
+      changed: [{ name: 'hugo.md', reason }],
+    });
+    expect((await listNotes(mira))[0]).toMatchObject({ title: 'Heading', body: file });
+  }
+});
+
+test('names that are too long are shortened, and the report says so', async () => {
+  const [long, folder] = ['l'.repeat(240), 'f'.repeat(210)];
+  const zip = await zipOf([
+    [`${long}.md`, 'x'],
+    [`${folder}/b.md`, 'x'],
+    ['c/d.md', 'x'],
+  ]);
+  expect((await importFile(mira, 'long.zip', zip)).body).toMatchObject({
+    imported: 3,
+    changed: [
+      { name: `${long}.md`, reason: 'Its name was shortened to fit a title' },
+      { name: `${folder}/b.md`, reason: `Its folder’s name was shortened to “${folder.slice(0, 200)}”` },
+    ],
   });
-  expect((await listNotes(mira))[0]).toMatchObject({ title: 'Heading', body: file });
 });
 
 test('a daily note keeps its date as the title, and a TextBundle gives its name to its note', async () => {

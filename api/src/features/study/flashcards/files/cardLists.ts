@@ -67,7 +67,10 @@ export function splitOneLine(text: string): string {
   const line = text.trim();
   const cards = line.split(';').filter((card) => !isBlank(card));
   if (cards.length < 2 || lineBreak.test(line)) return text;
-  const isSplit = ['\t', ' - ', ' – '].some((mark) => cards.every((card) => card.split(mark).length === 2));
+  const isSplit =
+    ['\t', ' - ', ' – '].some((mark) => cards.every((card) => card.split(mark).length === 2)) ||
+    // Decimal commas separate nothing.
+    (cards.length > 2 && cards.every((card) => /^[^,]*[^,\d],[^,]+$/.test(card)));
   return isSplit ? cards.map((card) => card.trim()).join('\n') : text;
 }
 

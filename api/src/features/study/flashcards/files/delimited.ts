@@ -12,10 +12,15 @@ export interface DelimitedRow {
  */
 const maxCell = 250_000;
 const lineBreak = /\r\n|\r|\n/g;
+/** The line below the header of a table in Markdown, which is the file's first. */
+const markdownRule = /^[^\r\n]*\r?\n[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|[\s:|-]*?(?:[\r\n]|$)/;
 
-/** Returns the rows of CSV or a similar text. Incorrectly quoted cells are read literally, so no row is lost. */
+/**
+ * Returns the rows of CSV or a similar text. Incorrectly quoted cells are read literally, so no row is lost. In a table
+ * in Markdown, a backslash before a separator makes it part of the text.
+ */
 export function* readDelimited(text: string, separator: string): Generator<DelimitedRow> {
-  const plainCell = new RegExp(`[^\\r\\n${separator.replace(/[\\\]^-]/, '\\$&')}]*`, 'y');
+  const readPlain = plainCellReader(text, separator);
   let at = 0;
   let line = 1;
   while (at < text.length) {
@@ -31,10 +36,9 @@ export function* readDelimited(text: string, separator: string): Generator<Delim
         at = quoted.end;
       } else {
         if (text[at] === '"') row.hasLooseQuote = true;
-        plainCell.lastIndex = at;
-        const value = plainCell.exec(text)?.[0] ?? '';
+        const { value, end } = readPlain(at);
         row.cells.push(value);
-        at += value.length;
+        at = end;
       }
       if (text[at] !== separator) break;
       at++;
@@ -44,6 +48,22 @@ export function* readDelimited(text: string, separator: string): Generator<Delim
     line++;
     yield row;
   }
+}
+
+/** Returns a function that reads the cell without quotation marks at a place. */
+function plainCellReader(text: string, separator: string) {
+  const isEscaped = separator === '|' && markdownRule.test(text);
+  const cell = new RegExp(`[^\\r\\n${separator.replace(/[\\\]^-]/, '\\$&')}]*`, 'y');
+  const endOf = (at: number) => {
+    cell.lastIndex = at;
+    return at + (cell.exec(text)?.[0].length ?? 0);
+  };
+  return (at: number): { value: string; end: number } => {
+    let end = endOf(at);
+    if (!isEscaped) return { value: text.slice(at, end), end };
+    while (text[end] === separator && end > at && text[end - 1] === '\\') end = endOf(end + 1);
+    return { value: text.slice(at, end).replaceAll('\\|', '|'), end };
+  };
 }
 
 /** Returns a quoted cell; undefined if its closing mark isn't where the cell ends. */
