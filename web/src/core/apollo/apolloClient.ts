@@ -16,6 +16,9 @@ import { SessionDocument } from '../session/session.generated';
 import { takePreloadedResponse } from './preloadedResponse';
 import { createSavedAnswersLink } from './savedAnswersLink';
 
+/** The queries whose results subscriptions keep up to date. */
+const liveQueries = new Set(['ShellCounts', 'Notifications', 'NotesPage', 'NoteFilters', 'Note', 'Invites']);
+
 const hasCode = (error: unknown, code: string) =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === code);
 
@@ -43,6 +46,10 @@ export function createApolloClient(typePolicies: TypePolicies, offlineQueries: R
     isAlive: (): Promise<boolean> => hasSession(client).catch(() => true),
     showDueStep: (): void =>
       void client.refetchQueries({ include: [SessionDocument] }).catch(() => undefined),
+    onLateConnect: (): void => {
+      for (const query of client.getObservableQueries())
+        if (liveQueries.has(query.queryName ?? '')) void query.refetch().catch(() => undefined);
+    },
     onReconnect: (): void => void refetchAfterReconnect(client).catch(() => undefined),
   };
 

@@ -3,6 +3,9 @@ import { createClient } from 'graphql-ws';
 
 const maxWaitMs = 30_000;
 
+/** A first connection that takes no longer misses hardly any change, and refetching would double the requests. */
+const promptMs = 500;
+
 /** Waits longer after every failure, up to 30 s, but reconnects immediately when the network is back. */
 const waitBeforeRetry = (failures: number) =>
   new Promise<void>((resolve) => {
@@ -21,6 +24,8 @@ interface Session {
   /** Whether someone is signed in. Asks the user to sign in again if the session has ended. */
   ensure: () => Promise<boolean>;
   isAlive: () => Promise<boolean>;
+  /** Called when the first connection took so long that changes since the first responses may have been missed. */
+  onLateConnect: () => void;
   /** Called when the connection is back. */
   onReconnect: () => void;
 }
@@ -29,7 +34,8 @@ interface Session {
  * The WebSocket connection. It opens with the first subscription and closes with the last. It reconnects only with a
  * session, because the server refuses it otherwise.
  */
-export function createSocketLink({ ensure, isAlive, onReconnect }: Session) {
+export function createSocketLink({ ensure, isAlive, onLateConnect, onReconnect }: Session) {
+  const createdAt = performance.now();
   let wasConnected = false;
   const retryWait = async (failures: number) => {
     await waitBeforeRetry(failures);
@@ -46,6 +52,7 @@ export function createSocketLink({ ensure, isAlive, onReconnect }: Session) {
     on: {
       connected: () => {
         if (wasConnected) onReconnect();
+        else if (performance.now() - createdAt > promptMs) onLateConnect();
         wasConnected = true;
       },
     },
