@@ -86,7 +86,6 @@ export async function measureStudy(): Promise<Figures> {
       'an answer in an exam': await inTime(examAnswer, 50),
       'an answer in a drill, with its progress': await inTime(drillAnswer, 50),
       'progress after 200,000 answers': await inTime(() => ask('{ studyProgress { progress } }'), 50),
-      'next steps': await inTime(() => ask('{ nextSteps { title } }'), 100),
       'readiness of all exams': await inTime(
         () => ask('{ readiness { chance weakest { objective } } }'),
         100,

@@ -20,17 +20,12 @@ const answer = (person: Person, question: Question, isRight: boolean, quiz?: obj
     'mutation($input: AnswerQuestionInput!) { answerQuestion(input: $input) { isCorrect options { explanation } } }',
     { input: { questionId: question.id, ...makeResponse(question, isRight), ...(quiz && { quiz }) } },
   );
-/** Returns what the exams page, the hub and dashboard, and the week show. */
+/** Returns what the exams page and the week show. */
 async function readNumbers(person: Person) {
-  const { data } = await person.graphql(
-    '{ practiceExams { id missed } nextSteps { title } studyWeek { answered correct } }',
-  );
+  const { data } = await person.graphql('{ practiceExams { id missed } studyWeek { answered correct } }');
   const exams: { id: string; missed: number }[] = defined(data?.practiceExams);
-  const steps: { title: string }[] = defined(data?.nextSteps);
-  const retry = steps.map(({ title }) => /^Retry (\d+) missed/.exec(title)?.[1]).filter(Boolean);
   return {
     missed: exams.reduce((sum, { missed }) => sum + missed, 0),
-    toRetry: retry.reduce((sum, count) => sum + Number(count), 0),
     week: data?.studyWeek,
   };
 }
@@ -47,7 +42,6 @@ test.each(types)('miss, explanation, tutor, card, retest: %s', async (type) => {
   expect(missed.options.every(({ explanation }) => explanation.length > 0)).toBe(true);
   expect(await readNumbers(person)).toMatchObject({
     missed: 1,
-    toRetry: 1,
     week: { answered: 1, correct: 0 },
   });
   const context = defined(await describeStudyContext(person.userId, 'question', question.id));
@@ -82,7 +76,6 @@ test.each(types)('miss, explanation, tutor, card, retest: %s', async (type) => {
   // The retest is one more answer, and the miss is gone everywhere.
   expect(await readNumbers(person)).toMatchObject({
     missed: 0,
-    toRetry: 0,
     week: { answered: 2, correct: 1 },
   });
   expect(await AnswerModel.countDocuments({ ownerId: person.userId })).toBe(2);
@@ -96,9 +89,6 @@ test('"Retry missed questions" drills exactly the missed questions', async () =>
   const person = await signedIn(app.url);
   const some = questions.filter(({ exam }) => exam === 'ccna').slice(0, 5);
   for (const [index, question] of some.entries()) await answer(person, question, index > 2);
-  const { nextSteps } = defined((await person.graphql('{ nextSteps { title url } }')).data);
-  const retry = defined(nextSteps?.find(({ title }) => title === 'Retry 3 missed questions'));
-  expect(retry.url).toBe('/study-hub?drill=CCNA&missed=1');
   const drawn = await ask<{ id: string }[]>(
     person,
     '{ questions(category: "CCNA", onlyMissed: true) { id } }',
@@ -159,7 +149,6 @@ test('a question missed in a drill, a quiz, and an exam is one miss on every pag
   );
   expect(await readNumbers(person)).toMatchObject({
     missed: 2,
-    toRetry: 2,
     week: { answered: 5, correct: 0 },
   });
   const made = await ask(person, 'mutation($id: ID!) { makeCardsFromMisses(id: $id) }', { id });

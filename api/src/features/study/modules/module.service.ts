@@ -93,7 +93,7 @@ export async function currentModuleId(actor: Actor, category: string): Promise<s
 }
 
 /** Returns the modules that the actor has started but not completed, latest first. */
-export async function listStartedModules(
+async function listStartedModules(
   actor: Actor,
   reading: Promise<Knowledge>,
   version: CcnaVersion,

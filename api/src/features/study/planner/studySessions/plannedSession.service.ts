@@ -75,15 +75,6 @@ export function listForCalendar(actor: Actor, from: Date): Promise<StudySessionR
     .lean();
 }
 
-/** Returns the next sessions with their times, as planned. */
-export async function listNextOccurrences(
-  actor: Actor,
-  count: number,
-  now: Date,
-): Promise<ScheduledOccurrence[]> {
-  return soonestOccurrences(await readStudySessions(actor), now, { count });
-}
-
 /**
  * Returns the soonest occurrences of some sessions, at most `count`. Searches week by week because a weekly session
  * never ends, and yields to other requests in between because time zones are slow.

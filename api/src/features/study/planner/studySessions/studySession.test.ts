@@ -1,12 +1,11 @@
 import { Types } from 'mongoose';
 import { Feature } from '../../../../core/access/access.js';
-import { DAY, MINUTE } from '../../../../platform/clock.js';
+import { DAY } from '../../../../platform/clock.js';
 import { rights, signedIn } from '../../../../testing/factories.js';
 import { ask } from '../../../../testing/notes.js';
 import { addTopic, input, type Json, planSession, today, upcoming } from '../../../../testing/planner.js';
 import { useTestApp } from '../../../../testing/testApp.js';
 import { addDays } from '../../scheduling/day.js';
-import { formatTimeOfDay } from '../../scheduling/zonedTime.js';
 import { StudySessionModel, type StudySessionRecord } from './studySession.model.js';
 import { StudyTopicModel } from './studyTopic.model.js';
 
@@ -218,18 +217,6 @@ test("nobody can access another member's plans", async () => {
     { from: new Date(), until: new Date(Date.now() + 10 * DAY) },
   );
   expect(studySessions).toEqual([]);
-});
-
-test('a running session comes first in the next steps, and its query plan uses the index', async () => {
-  const person = await signedIn(app.url);
-  const soon = new Date(Date.now() + 10 * MINUTE).toISOString();
-  await planSession(person, { timeZone: 'UTC', day: soon.slice(0, 10), time: soon.slice(11, 16) });
-  const nextSteps = await ask<Json[]>(person, '{ nextSteps { title minutes detail } }');
-  expect(nextSteps[0]).toEqual({
-    title: 'VLAN lab',
-    minutes: 60,
-    detail: `Planned session, begins at ${formatTimeOfDay(new Date(soon), 'UTC')}`,
-  });
 });
 
 test("members without access can't use the planner over either API", async () => {
