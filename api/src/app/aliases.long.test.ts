@@ -13,23 +13,18 @@ import { DAY } from '../platform/clock.js';
 import { type Person, signedIn } from '../testing/factories.js';
 import { bytesRead } from '../testing/measures/bytesRead.js';
 import { fillAccount } from '../testing/measures/fullAccount.js';
-import { startTestApp, type TestApp } from '../testing/testApp.js';
+import { useTestApp } from '../testing/testApp.js';
 
 const aliasCount = 10;
 const megabyte = 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Person;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.searchParams.set('monitorCommands', 'true');
-  process.env.TEST_MONGODB_URI = uri.href;
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
   ids = await fillAccount(admin);
 });
-afterAll(() => app.close());
 
 /** An argument as written in a document. */
 function literalOf(name: string, query: string, type: GraphQLInputType): string {

@@ -4,21 +4,16 @@ import { type Person, signedIn } from '../testing/factories.js';
 import { bytesRead } from '../testing/measures/bytesRead.js';
 import { commandsOf } from '../testing/measures/databaseCommands.js';
 import { fillAccount } from '../testing/measures/fullAccount.js';
-import { startTestApp, type TestApp } from '../testing/testApp.js';
+import { useTestApp } from '../testing/testApp.js';
 
 const aliasCount = 10;
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Person;
 beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.searchParams.set('monitorCommands', 'true');
-  process.env.TEST_MONGODB_URI = uri.href;
-  app = await startTestApp();
   admin = await signedIn(app.url, { isAdmin: true });
   await fillAccount(admin);
 });
-afterAll(() => app.close());
 
 test("lists don't read worlds, cards, or instructions from the database", async () => {
   for (const list of [

@@ -1,18 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { type GraphQLArgument, getNamedType, isEnumType } from 'graphql';
 import mongoose, { type mongo } from 'mongoose';
 import { dummyOperation } from '../testing/dummyOperation.js';
 import { signedInByPassword } from '../testing/factories.js';
-import { startTestApp, type TestApp } from '../testing/testApp.js';
+import { useTestApp } from '../testing/testApp.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
-  uri.searchParams.set('monitorCommands', 'true');
-  app = await startTestApp({ MONGODB_URI: uri.href });
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 /** Collections that are scanned on purpose because they stay small, or because an admin's page sums up all users. */
 const wholeReads = [

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { defined } from './defined.js';
 import { urlOf } from './serverUrl.js';
+import { startTestApp, type TestApp } from './testApp.js';
 
 /** A language model controlled by a test, which decides what it says and when. */
 export interface TestProvider {
@@ -24,6 +25,21 @@ export interface Answer {
   cut(): void;
   /** Resolves when the other side has disconnected. */
   left: Promise<unknown>;
+}
+
+/** A server whose assistants use a provider that the tests control; both run for all of a file's tests. */
+export function useProviderApp(): { app: TestApp; provider: TestProvider } {
+  const app = {} as TestApp;
+  const provider = {} as TestProvider;
+  beforeAll(async () => {
+    Object.assign(provider, await startProvider());
+    Object.assign(app, await startTestApp(provider.settings));
+  });
+  afterAll(async () => {
+    await app.close();
+    provider.close();
+  });
+  return { app, provider };
 }
 
 /** Starts a provider in OpenAI's format on a free port. */

@@ -31,6 +31,8 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
   uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
+  // Some tests count the commands.
+  uri.searchParams.set('monitorCommands', 'true');
   const dataDir = await mkdtemp(join(tmpdir(), 'cosmic-data-'));
   const config = parseConfig({
     NODE_ENV: 'test',

@@ -1,29 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import mongoose from 'mongoose';
 import { vi } from 'vitest';
-import { linkWith, TestOpenIdProvider } from '../../testing/account/openIdProvider.js';
+import { linkWith, useOpenIdApp } from '../../testing/account/openIdProvider.js';
 import { addPasskey } from '../../testing/account/passkeys.js';
 import { confirmWithCode, enableSecondFactor, totpCode } from '../../testing/account/secondFactor.js';
 import { password, signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { until } from '../../testing/until.js';
 
 type Person = Awaited<ReturnType<typeof signedInByPassword>>;
 
-const provider = new TestOpenIdProvider();
-let app: TestApp;
-beforeAll(async () => {
-  await provider.start();
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
-  uri.searchParams.set('monitorCommands', 'true');
-  app = await startTestApp({ ...provider.settings(), MONGODB_URI: uri.href });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
+const { app, provider } = useOpenIdApp();
 
 const collection = (name: string) => mongoose.connection.collection(name);
 const idOf = ({ userId }: Person) => new mongoose.Types.ObjectId(userId);

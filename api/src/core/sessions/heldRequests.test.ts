@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import mongoose from 'mongoose';
 import { vi } from 'vitest';
@@ -11,21 +10,16 @@ import { findChanges, storedState } from '../../testing/measures/storedState.js'
 import { ask } from '../../testing/notes.js';
 import { type HeldRequest, holdRequest, openRaw } from '../../testing/rawRequest.js';
 import { openSocket, type TestSocket } from '../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { Feature } from '../access/access.js';
 
 type Person = Awaited<ReturnType<typeof signedInByPassword>>;
 
-let app: TestApp;
+const app = useTestApp();
 let boss: Person;
 beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
-  uri.searchParams.set('monitorCommands', 'true');
-  app = await startTestApp({ MONGODB_URI: uri.href });
   boss = await signedInByPassword(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const json = { 'Content-Type': 'application/json' };
 

@@ -2,15 +2,11 @@ import mongoose from 'mongoose';
 import { setPoints } from '../../testing/account/limits.js';
 import { TestClient } from '../../testing/client.js';
 import { password, signedInByPassword } from '../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { UserModel } from '../users/user.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  // Tests send requests from several addresses.
-  app = await startTestApp({ TRUST_PROXY: '1' });
-});
-afterAll(() => app.close());
+// Tests send requests from several addresses.
+const app = useTestApp({ TRUST_PROXY: '1' });
 
 let lastAddress = 0;
 const newAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${(lastAddress % 250) + 1}`;

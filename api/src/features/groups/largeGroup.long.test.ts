@@ -1,24 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import mongoose, { type mongo, Types } from 'mongoose';
 import { allRights } from '../../core/access/access.js';
 import { signedIn } from '../../testing/factories.js';
 import { createGroup, rowsOf } from '../../testing/groups.js';
 import { currentCurriculum } from '../../testing/questions.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { GroupModel } from './group.model.js';
 
 const people = 45;
 const now = new Date();
 const { modules, questions } = currentCurriculum();
 
-let app: TestApp;
-beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
-  uri.searchParams.set('monitorCommands', 'true');
-  app = await startTestApp({ MONGODB_URI: uri.href });
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 const insert = (name: string, documents: object[]) =>
   mongoose.connection.collection(name).insertMany(documents);

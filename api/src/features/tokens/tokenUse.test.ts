@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { allRights } from '../../core/access/access.js';
 import { ScriptClient, scriptOf } from '../../testing/account/tokens.js';
@@ -7,17 +6,10 @@ import { rights, signedIn } from '../../testing/factories.js';
 import { commandsOf } from '../../testing/measures/databaseCommands.js';
 import { ask } from '../../testing/notes.js';
 import { openSocket } from '../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 import { TokenModel } from './token.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
-  uri.searchParams.set('monitorCommands', 'true');
-  app = await startTestApp({ MONGODB_URI: uri.href });
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 describe('a token for administration', () => {
   const write = { right: 'ADMIN', write: true } as const;

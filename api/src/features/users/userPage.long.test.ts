@@ -1,21 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import mongoose, { type mongo, Types } from 'mongoose';
 import { allRights } from '../../core/access/access.js';
 import { type Person, signedIn } from '../../testing/factories.js';
 import { ask } from '../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../testing/testApp.js';
+import { useTestApp } from '../../testing/testApp.js';
 
 const people = 10_000;
 const first = 50;
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Person;
 const { connection } = mongoose;
 beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
-  uri.searchParams.set('monitorCommands', 'true');
-  app = await startTestApp({ MONGODB_URI: uri.href });
   admin = await signedIn(app.url, { isAdmin: true });
   const begin = Date.UTC(2026, 0, 1);
   await connection.collection('users').insertMany(
@@ -33,7 +28,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => app.close());
 
 /** Not in the order of creation. */
 const nameOf = (index: number) => `member-${String((index * 7919) % people).padStart(5, '0')}`;

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 import { TestClient } from '../client.js';
+import { startTestApp, type TestApp } from '../testApp.js';
 
 /** The dashboard's address in tests. */
 const publicUrl = 'http://localhost:4000';
@@ -133,4 +134,19 @@ export async function linkWith(provider: TestOpenIdProvider, person: TestClient)
   const { data, errors } = await person.graphql('mutation { startLinkingSignIn }');
   if (!data?.startLinkingSignIn) throw new Error(errors[0]?.message);
   return leadsTo(person, await provider.visit(data.startLinkingSignIn));
+}
+
+/** A server where members sign in with this provider; both run for all of a file's tests. */
+export function useOpenIdApp(): { app: TestApp; provider: TestOpenIdProvider } {
+  const app = {} as TestApp;
+  const provider = new TestOpenIdProvider();
+  beforeAll(async () => {
+    await provider.start();
+    Object.assign(app, await startTestApp(provider.settings()));
+  });
+  afterAll(async () => {
+    await app.close();
+    await provider.stop();
+  });
+  return { app, provider };
 }

@@ -4,8 +4,7 @@ const rounds = 5;
 
 /**
  * The commands that a read sends to the database, such as "users.find", in order. Jobs and change streams run at the
- * same time and only add commands, so the shortest of several lists counts. The app must be started with
- * `monitorCommands` in its MONGODB_URI.
+ * same time and only add commands, so the shortest of several lists counts.
  */
 export async function commandsOf(read: () => Promise<unknown>): Promise<string[]> {
   const lists: string[][] = [];

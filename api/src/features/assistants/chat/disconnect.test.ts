@@ -1,22 +1,12 @@
 import { request as httpRequest } from 'node:http';
 import { scriptOf } from '../../../testing/account/tokens.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startProvider, type TestProvider } from '../../../testing/provider.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useProviderApp } from '../../../testing/provider.js';
 import { until } from '../../../testing/until.js';
 import { TokenModel } from '../../tokens/token.model.js';
 import { MessageModel } from '../conversations/message.model.js';
 
-let provider: TestProvider;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await startProvider();
-  app = await startTestApp(provider.settings);
-});
-afterAll(async () => {
-  await app.close();
-  provider.close();
-});
+const { app, provider } = useProviderApp();
 
 const input = { assistantType: 'general', memoryEnabled: false, message: 'Never answer' };
 const query = 'mutation($input: SendMessageInput!) { sendMessage(input: $input) { response } }';

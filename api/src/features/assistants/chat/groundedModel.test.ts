@@ -3,19 +3,9 @@ import { sendChat } from '../../../testing/assistants.js';
 import type { TestClient } from '../../../testing/client.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
-import { startProvider, type TestProvider } from '../../../testing/provider.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useProviderApp } from '../../../testing/provider.js';
 
-let provider: TestProvider;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await startProvider();
-  app = await startTestApp(provider.settings);
-});
-afterAll(async () => {
-  await app.close();
-  provider.close();
-});
+const { app, provider } = useProviderApp();
 
 /** Sends a message to Herbal AI, whose model replies with this. Returns what the model was sent, and the answer. */
 async function talk(client: TestClient, message: string, said: string, conversationId?: string) {

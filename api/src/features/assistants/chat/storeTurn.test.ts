@@ -1,26 +1,16 @@
 import { vi } from 'vitest';
 import { type Person, signedIn } from '../../../testing/factories.js';
-import { startProvider, type TestProvider } from '../../../testing/provider.js';
+import { useProviderApp } from '../../../testing/provider.js';
 import { openSubscription } from '../../../testing/subscription.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { ConversationModel } from '../conversations/conversation.model.js';
 import { MessageModel } from '../conversations/message.model.js';
 
-let provider: TestProvider;
-let app: TestApp;
+const { app, provider } = useProviderApp();
 let person: Person;
-beforeAll(async () => {
-  provider = await startProvider();
-  app = await startTestApp(provider.settings);
-});
 beforeEach(async () => {
   person = await signedIn(app.url);
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await app.close();
-  provider.close();
-});
 
 const mutation = 'mutation($input: SendMessageInput!) { startMessage(input: $input) { conversationId } }';
 const start = async (message: string, conversationId?: string) => {

@@ -1,26 +1,18 @@
 import { deleteAssistant, makeAssistant } from '../../../testing/assistants.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask as askAs } from '../../../testing/notes.js';
-import { type Answer, startProvider, type TestProvider } from '../../../testing/provider.js';
+import { type Answer, useProviderApp } from '../../../testing/provider.js';
 import type { Conversation, StartedReply } from '../../../testing/schema.generated.js';
 import { openSubscription, type TestSubscription } from '../../../testing/subscription.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { UserModel } from '../../users/user.model.js';
 import { MessageModel } from '../conversations/message.model.js';
 import { ChatEventModel } from '../streaming/chatEvent.model.js';
 
-let provider: TestProvider;
-let app: TestApp;
+const { app, provider } = useProviderApp();
 let person: Person;
 beforeAll(async () => {
-  provider = await startProvider();
-  app = await startTestApp(provider.settings);
   person = await signedIn(app.url);
-});
-afterAll(async () => {
-  await app.close();
-  provider.close();
 });
 
 const ask = <T>(query: string, variables: Record<string, unknown> = {}) => askAs<T>(person, query, variables);

@@ -1,25 +1,15 @@
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask as askAs } from '../../../testing/notes.js';
-import { startProvider, type TestProvider } from '../../../testing/provider.js';
+import { type TestProvider, useProviderApp } from '../../../testing/provider.js';
 import type { Conversation, StartedReply } from '../../../testing/schema.generated.js';
 import { openSubscription } from '../../../testing/subscription.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { until } from '../../../testing/until.js';
 import { MessageModel } from './message.model.js';
 
-let provider: TestProvider;
-let app: TestApp;
+const { app, provider } = useProviderApp();
 let person: Person;
-beforeAll(async () => {
-  provider = await startProvider();
-  app = await startTestApp(provider.settings);
-});
 beforeEach(async () => {
   person = await signedIn(app.url);
-});
-afterAll(async () => {
-  await app.close();
-  provider.close();
 });
 
 const ask = <T>(query: string, variables: Record<string, unknown> = {}) => askAs<T>(person, query, variables);

@@ -1,20 +1,10 @@
 import { Feature } from '../../../core/access/access.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, rights, signedIn } from '../../../testing/factories.js';
-import { startProvider, type TestProvider } from '../../../testing/provider.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useProviderApp } from '../../../testing/provider.js';
 import { MemoryModel } from './memory.model.js';
 
-let provider: TestProvider;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await startProvider();
-  app = await startTestApp(provider.settings);
-});
-afterAll(async () => {
-  await app.close();
-  provider.close();
-});
+const { app, provider } = useProviderApp();
 
 /** Sends a message. Returns what the provider was sent, and the answer. */
 async function sendChat(

@@ -2,20 +2,10 @@ import { loadContent } from '../../../../content/content.load.js';
 import { defined } from '../../../testing/defined.js';
 import { signedIn } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startProvider, type TestProvider } from '../../../testing/provider.js';
+import { useProviderApp } from '../../../testing/provider.js';
 import type { StartedReply } from '../../../testing/schema.generated.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
-let provider: TestProvider;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await startProvider();
-  app = await startTestApp(provider.settings);
-});
-afterAll(async () => {
-  await app.close();
-  provider.close();
-});
+const { app, provider } = useProviderApp();
 
 const module = defined(loadContent().modules[0]);
 const context = { kind: 'lesson', id: module.id };

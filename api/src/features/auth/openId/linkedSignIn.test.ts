@@ -1,23 +1,13 @@
 import mongoose from 'mongoose';
-import { linkWith, signInWith, TestOpenIdProvider } from '../../../testing/account/openIdProvider.js';
+import { linkWith, signInWith, useOpenIdApp } from '../../../testing/account/openIdProvider.js';
 import { addPasskey } from '../../../testing/account/passkeys.js';
 import { TestClient } from '../../../testing/client.js';
 import { inviteCode, signedInByPassword } from '../../../testing/factories.js';
 import { ask } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 import { listLinkedSignIns, removeOpenIdOfOwner } from './openIdIdentity.service.js';
 
-const provider = new TestOpenIdProvider();
-let app: TestApp;
-beforeAll(async () => {
-  await provider.start();
-  app = await startTestApp(provider.settings());
-});
+const { app, provider } = useOpenIdApp();
 afterEach(() => vi.useRealTimers());
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
 
 const linked = (person: TestClient) => ask(person, '{ linkedSignIn { name account linkedAt } }');
 const unlink = (person: TestClient) => person.graphql('mutation { unlinkSignIn { linkedAt } }');

@@ -1,26 +1,11 @@
 import mongoose from 'mongoose';
 import { Feature } from '../../../core/access/access.js';
-import {
-  leadsTo,
-  linkWith,
-  signInWith,
-  TestOpenIdProvider,
-} from '../../../testing/account/openIdProvider.js';
+import { leadsTo, linkWith, signInWith, useOpenIdApp } from '../../../testing/account/openIdProvider.js';
 import { enableSecondFactor, totpCode } from '../../../testing/account/secondFactor.js';
 import { TestClient } from '../../../testing/client.js';
 import { inviteCode, password, rights, signedInByPassword } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
 
-const provider = new TestOpenIdProvider();
-let app: TestApp;
-beforeAll(async () => {
-  await provider.start();
-  app = await startTestApp(provider.settings());
-});
-afterAll(async () => {
-  await app.close();
-  await provider.stop();
-});
+const { app, provider } = useOpenIdApp();
 
 let count = 0;
 /** A user with a linked account, signed in at the provider, and a browser that isn't signed in here. */

@@ -8,15 +8,11 @@ import {
 import { SoftwarePasskey } from '../../../testing/account/softwareAuthenticator.js';
 import { TestClient } from '../../../testing/client.js';
 import { signedInByPassword } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { UserModel } from '../../users/user.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp(passkeySite);
-});
+const app = useTestApp(passkeySite);
 afterEach(() => vi.useRealTimers());
-afterAll(() => app.close());
 
 const wrong = 'We couldn’t use that passkey. Try again or use another one.';
 const over = 'This request expired or was already used. Try again.';

@@ -11,14 +11,10 @@ import { TestClient } from '../../../testing/client.js';
 import { password, signedInByPassword } from '../../../testing/factories.js';
 import { parserProgram } from '../../../testing/parserProgram.js';
 import { urlOf } from '../../../testing/serverUrl.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { PasskeyModel } from './passkey.model.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp(passkeySite);
-});
-afterAll(() => app.close());
+const app = useTestApp(passkeySite);
 
 /** A user with a passkey. */
 async function arrive(device = new SoftwarePasskey()) {

@@ -8,15 +8,11 @@ import {
 import { SoftwarePasskey } from '../../../testing/account/softwareAuthenticator.js';
 import { TestClient } from '../../../testing/client.js';
 import { signedInByPassword } from '../../../testing/factories.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { hasPasskey, removePasskeys } from './ownPasskeys.service.js';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp(passkeySite);
-});
+const app = useTestApp(passkeySite);
 afterEach(() => vi.useRealTimers());
-afterAll(() => app.close());
 
 const list = async (person: TestClient) => {
   const { data } = await person.graphql('{ myPasskeys { id name site lastUsedAt } }');

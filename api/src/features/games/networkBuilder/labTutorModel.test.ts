@@ -1,21 +1,11 @@
 import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
-import { startProvider, type TestProvider } from '../../../testing/provider.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useProviderApp } from '../../../testing/provider.js';
 import { appendLog, startLab, typedLine } from '../testing/labs.js';
 import { findLab } from './labs.js';
 
-let provider: TestProvider;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await startProvider();
-  app = await startTestApp(provider.settings);
-});
-afterAll(async () => {
-  await app.close();
-  provider.close();
-});
+const { app, provider } = useProviderApp();
 
 const { lab, answer } = findLab('c07');
 const context = { kind: 'lab', id: lab.id };

@@ -1,21 +1,16 @@
 import mongoose, { type mongo } from 'mongoose';
 import { type Person, signedIn } from '../../../testing/factories.js';
 import { ask, createNote, tryUpdate } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { NoteModel } from './note.model.js';
 
 const longText = 'word '.repeat(180_000);
 
-let app: TestApp;
+const app = useTestApp();
 let mira: Person;
 beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.searchParams.set('monitorCommands', 'true');
-  process.env.TEST_MONGODB_URI = uri.href;
-  app = await startTestApp();
   mira = await signedIn(app.url);
 });
-afterAll(() => app.close());
 
 const change = (operation: string, ids: string[]) =>
   ask<string[]>(mira, `mutation ($ids: [ID!]!) { ${operation}(ids: $ids) }`, { ids });

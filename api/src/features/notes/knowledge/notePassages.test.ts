@@ -2,19 +2,12 @@ import { allRights } from '../../../core/access/access.js';
 import { signedIn } from '../../../testing/factories.js';
 import { bytesRead } from '../../../testing/measures/bytesRead.js';
 import { createNote } from '../../../testing/notes.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 import { findNotePassages } from './notePassages.service.js';
 
 const megabyte = 1024 * 1024;
 
-let app: TestApp;
-beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.searchParams.set('monitorCommands', 'true');
-  process.env.TEST_MONGODB_URI = uri.href;
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = useTestApp();
 
 test('a question reads 2 MB of notes at most, however many long notes have its words', async () => {
   const person = await signedIn(app.url);

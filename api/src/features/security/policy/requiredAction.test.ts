@@ -8,18 +8,13 @@ import { type Person, password, signedIn } from '../../../testing/factories.js';
 import { commandsOf } from '../../../testing/measures/databaseCommands.js';
 import { ask } from '../../../testing/notes.js';
 import { openSocket } from '../../../testing/socket.js';
-import { startTestApp, type TestApp } from '../../../testing/testApp.js';
+import { useTestApp } from '../../../testing/testApp.js';
 
-let app: TestApp;
+const app = useTestApp();
 let admin: Person;
 beforeAll(async () => {
-  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-  uri.pathname = `/test-${randomBytes(8).toString('hex')}`;
-  uri.searchParams.set('monitorCommands', 'true');
-  app = await startTestApp({ MONGODB_URI: uri.href });
   admin = await signedIn(app.url, { isAdmin: true });
 });
-afterAll(() => app.close());
 
 const save = (input: object) =>
   ask(
