@@ -315,6 +315,7 @@ const simpleChecks = [
     ssid: text.optional(),
     vlan: z.int().optional(),
     security: z.array(security).min(1).optional(),
+    key: text.optional(),
     absent: z.literal(true).optional(),
   }),
   z.strictObject({

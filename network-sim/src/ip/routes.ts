@@ -18,6 +18,9 @@ import { addresses4, globalAddresses6, isUp } from './interfaces.js';
 import { gatewayOf, leasesOf } from './leases.js';
 import { isTrackedUp } from './tracking.js';
 
+/** A route with this administrative distance never enters the table. */
+const NEVER_USED = 255;
+
 /** The interface that discards everything routed to it. */
 export const NOWHERE = 'Null0';
 
@@ -144,6 +147,7 @@ function candidates(device: Device, version: IpVersion): Route[] {
   if (!routing) return [...own, ...hostDefault(device, version, gateway, own)];
   const statics = config.staticRoutes
     .filter(({ prefix }) => versionOf(prefix) === version)
+    .filter(({ ad }) => ad !== NEVER_USED)
     .filter(({ track }) => track === undefined || isTrackedUp(device, track))
     .map(({ prefix, length, via, iface, ad, permanent }): Route => {
       const hop: Hop = { ...(via !== undefined && { via }), ...(iface !== undefined && { iface }) };

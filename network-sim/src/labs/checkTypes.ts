@@ -192,7 +192,7 @@ export type Check =
       /** Accepts only OSPF routes within the area. */
       internal?: boolean;
     }
-  /** That the console asks for a login, if the device uses AAA. */
+  /** That the console asks the servers first, if the device uses AAA. */
   | { kind: 'console'; device: string }
   | {
       kind: 'neighbor';
@@ -275,6 +275,8 @@ export type Check =
       /** The VLAN of the WLAN's interface; 0 for an untagged management interface. */
       vlan?: number;
       security?: WifiSecurity[];
+      /** The pre-shared key. */
+      key?: string;
       /** Whether no enabled WLAN may match. */
       absent?: true;
     }

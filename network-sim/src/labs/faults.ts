@@ -42,6 +42,16 @@ const blockedOn = (device: Device): string[] =>
     ];
   });
 
+/** Ports of one switch that can't exchange frames because they are protected. */
+function protectedOn({ id, config }: Device): string[] {
+  const ports = Object.entries(config.interfaces).filter(([, { kept }]) =>
+    kept.includes('switchport protected'),
+  );
+  return ports.length < 2
+    ? []
+    : [`${id}'s ports ${ports.map(([name]) => shortName(name)).join(', ')} are protected from each other`];
+}
+
 /** Networks that a router's Null0 route cuts off. */
 const discardedOn = (world: World, device: Device): string[] =>
   discardedBy(world, device).map((network) => `${device.id} discards packets for ${network}`);
@@ -80,6 +90,7 @@ export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requir
   return [
     ...filters,
     ...blocked,
+    ...Object.values(world.devices).flatMap(protectedOn),
     ...Object.values(world.devices).flatMap((device) => discardedOn(world, device)),
     ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? []),
   ];

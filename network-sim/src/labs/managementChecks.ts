@@ -1,6 +1,8 @@
 import type { Console } from '../console/command.js';
 import type { Device } from '../core/device.js';
+import { rangeOf } from '../core/lineRanges.js';
 import type { World } from '../core/world.js';
+import { loginMethods } from '../management/aaa.js';
 import { configText } from '../management/places.js';
 import { innermost, openSession } from '../management/remote.js';
 import { execute, openConsole } from '../shell/terminal.js';
@@ -20,10 +22,15 @@ interface Attempt {
   output: string;
 }
 
-/** Tries to log in over the network, as a person would. */
-function attempt(world: World, device: Device, check: Of<'login'>): Attempt {
+/** Tries to log in over the network, as a person would, while the lines before the first are in use. */
+function attempt(world: World, device: Device, check: Of<'login'>, first: number): Attempt {
   // Close the open sessions, so that they don't occupy any lines.
   for (const each of Object.values(world.devices)) delete each.run.vtys;
+  const target = world.devices[check.to];
+  if (target && first > 0) {
+    const inUse = Array.from({ length: first }, (_, vty) => [vty, { id: -1, by: check.by, from: 0 }]);
+    target.run.vtys = Object.fromEntries(inUse);
+  }
   const to = addressOf(world, check.to);
   if (to === undefined) return { outcome: 'refused', output: `${check.to} has no address` };
   const console: Console = { device: device.id, mode: 'user', target: [], history: [], length: 0 };
@@ -58,16 +65,31 @@ const sayOutcome = ({ outcome }: Attempt): string =>
       ? 'the connection is refused or times out'
       : 'the login is rejected';
 
-/** Checks whether a login over the network works, and with which privilege. */
+/** The first lines of a device's groups of vty lines. */
+const firstLinesOf = (device: Device | undefined): number[] =>
+  Object.keys(device?.config.lines ?? {})
+    .filter((name) => name.startsWith('vty'))
+    .map((name) => rangeOf(name)[0])
+    .filter((first) => first > 0);
+
+/** Checks whether a login over the network works on every line that accepts it, and with which privilege. */
 export function checkLogin(world: World, device: Device, check: Of<'login'>): CheckResult {
-  const tried = attempt(world, device, check);
-  const { outcome } = tried;
-  const isIn = typeof outcome === 'number';
-  const ok = {
-    ok: isIn && (check.privilege === undefined || outcome === check.privilege),
-    fail: !isIn,
-    refused: outcome === 'refused',
-  }[check.want];
+  const isWanted = ({ outcome }: Attempt): boolean => {
+    const isIn = typeof outcome === 'number';
+    return {
+      ok: isIn && (check.privilege === undefined || outcome === check.privilege),
+      fail: !isIn,
+      refused: outcome === 'refused',
+    }[check.want];
+  };
+  const others = firstLinesOf(world.devices[check.to]);
+  let tried = attempt(world, device, check, 0);
+  for (const first of isWanted(tried) ? others : []) {
+    const next = attempt(world, device, check, first);
+    // A line may be closed while others are open.
+    if (next.outcome !== 'refused' && !isWanted(next)) tried = next;
+  }
+  const ok = isWanted(tried);
   const name = check.by === 'ssh' ? 'SSH' : 'Telnet';
   const who = check.user ? ` as ${check.user}` : '';
   const want = {
@@ -85,14 +107,17 @@ export function checkLogin(world: World, device: Device, check: Of<'login'>): Ch
   return result(ok, `${name} from ${check.from} to ${check.to}${who} ${want}`, sayOutcome(tried), evidence);
 }
 
-/** Checks that a device with AAA doesn't let anyone in at its console. */
+/** Checks that a device with AAA has its servers decide who can log in at its console. */
 export function checkConsole(world: World, device: Device): CheckResult {
-  const isOpen = device.config.aaa !== undefined && openConsole(world, device.id).question === undefined;
-  const evidence = isOpen
-    ? evidenceOf(world, device.id, 'show running-config | section aaa|line con', ['login'])
-    : undefined;
-  const found = isOpen ? 'it opens without a login' : 'it does';
-  return result(!isOpen, `${device.id}'s console asks for a login`, found, evidence);
+  const { aaa, lines } = device.config;
+  const [first = ''] = loginMethods(device.config, lines['con 0'], true);
+  const isOpen = aaa !== undefined && openConsole(world, device.id).question === undefined;
+  const ok = aaa === undefined || (!isOpen && first.startsWith('group '));
+  const evidence = ok
+    ? undefined
+    : evidenceOf(world, device.id, 'show running-config | section aaa|line con', ['login']);
+  const found = isOpen ? 'it opens without a login' : `its first login method is ${first || 'missing'}`;
+  return result(ok, `${device.id}'s console asks the AAA servers first`, ok ? 'it does' : found, evidence);
 }
 
 /** Checks the SSH version and the length of its key. */

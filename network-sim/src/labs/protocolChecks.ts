@@ -57,14 +57,20 @@ export function checkOspf(world: World, device: Device, check: Of<'ospf'>): Chec
     .filter(([name]) => named === undefined || name === named);
   const hellos = Object.entries(device.config.interfaces)
     .filter(([name]) => named === undefined || name === named)
-    .map(([name, { ospf, ospf6 }]): [string, number] => [name, (version === 2 ? ospf : ospf6)?.hello ?? 10]);
+    .map(([name, { ospf, ospf6 }]) => {
+      const { hello = 10, dead = 4 * hello } = (version === 2 ? ospf : ospf6) ?? {};
+      return { name, hello, dead };
+    });
   const wrong = [
     ...running
       .filter(([, { area }]) => check.area !== undefined && area !== check.area)
       .map(([name, { area }]) => `${shortName(name)} is in area ${area}`),
     ...hellos
-      .filter(([, hello]) => check.hello !== undefined && hello !== check.hello)
-      .map(([name, hello]) => `${shortName(name)} sends hellos every ${hello} s`),
+      .filter(({ hello, dead }) => check.hello !== undefined && (hello !== check.hello || dead !== 4 * hello))
+      .map(
+        ({ name, hello, dead }) =>
+          `${shortName(name)} sends hellos every ${hello} s and has a dead interval of ${dead} s`,
+      ),
   ];
   const state = running[0]?.[1].state ?? 'no OSPF on this interface';
   const ok = wrong.length === 0 && (check.state === undefined || state === check.state);
@@ -72,7 +78,9 @@ export function checkOspf(world: World, device: Device, check: Of<'ospf'>): Chec
     check.iface ?? 'OSPF',
     check.state === undefined ? '' : `as ${check.state}`,
     check.area === undefined ? '' : `in area ${check.area} only`,
-    check.hello === undefined ? '' : `with hellos every ${check.hello} s`,
+    check.hello === undefined
+      ? ''
+      : `with hellos every ${check.hello} s and a dead interval of ${4 * check.hello} s`,
   ];
   const command = `show ${version === 2 ? 'ip' : 'ipv6'} ospf interface brief`;
   const marks = named === undefined ? [] : [shortName(named)];

@@ -2,7 +2,7 @@ import { clockOf } from '../core/clock.js';
 import type { Device } from '../core/device.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
 import { SEVERITIES } from '../core/logEntries.js';
-import type { ReceivedTrap } from '../core/services.js';
+import type { DhcpLease, ReceivedTrap } from '../core/services.js';
 import { cloneWorld, log, type World } from '../core/world.js';
 import { cachedAnswers, resolve } from '../engine/resolve.js';
 import { run } from '../engine/run.js';
@@ -33,7 +33,8 @@ const PATIENCE = 2000;
  */
 export function checkLease(world: World, device: Device, check: Of<'lease'>): CheckResult {
   const name = check.iface === undefined ? undefined : parseInterfaceName(check.iface);
-  const lease = leasesOf(device).find(([iface]) => name === undefined || iface === name)?.[1];
+  const current = () => leasesOf(device).find(([iface]) => name === undefined || iface === name)?.[1];
+  let lease = current();
   const [network = '', length] = check.network.split('/');
   const expected = [
     `${device.id}${check.iface ? ` ${check.iface}` : ''} with a lease in ${check.network}`,
@@ -51,19 +52,29 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
     text === undefined || parseIp4(text) === ip;
   const isCurrent = lease.lease === INFINITE || lease.at + lease.lease * 1000 > world.now;
   // A host uses its own settings before those from the lease.
-  const gateway = isIos ? lease.routers[0] : gatewayOf(device);
-  const nameServers = isIos ? lease.nameServers : nameServersOf(device);
+  const settingsOf = ({ routers, nameServers }: DhcpLease) =>
+    isIos
+      ? { gateway: routers[0], nameServers }
+      : { gateway: gatewayOf(device), nameServers: nameServersOf(device) };
+  const isFitting = (each: DhcpLease): boolean => {
+    const own = settingsOf(each);
+    return (
+      each.length === Number(length) &&
+      contains(parseIp4(network) ?? 0, Number(length), each.ip) &&
+      isSame(check.server, each.server) &&
+      isSame(check.gateway, own.gateway) &&
+      isSame(check.dns, own.nameServers[0]) &&
+      (check.domain === undefined || each.domain === check.domain) &&
+      (check.hours === undefined || each.lease === 3600 * Number(check.hours))
+    );
+  };
+  let ok = isCurrent && isFitting(lease);
   const isAnswered = isIos || asksAgain(world, device, 'Ethernet0');
-  const ok =
-    isCurrent &&
-    isAnswered &&
-    lease.length === Number(length) &&
-    contains(parseIp4(network) ?? 0, Number(length), lease.ip) &&
-    isSame(check.server, lease.server) &&
-    isSame(check.gateway, gateway) &&
-    isSame(check.dns, nameServers[0]) &&
-    (check.domain === undefined || lease.domain === check.domain) &&
-    (check.hours === undefined || lease.lease === 3600 * Number(check.hours));
+  if (ok) {
+    lease = current() ?? lease;
+    ok = isAnswered && isFitting(lease);
+  }
+  const { gateway, nameServers } = settingsOf(lease);
   const parts = [
     `${ip4Text(lease.ip)}/${lease.length} from ${ip4Text(lease.server)}`,
     `gateway ${gateway === undefined ? 'none' : ip4Text(gateway)}`,

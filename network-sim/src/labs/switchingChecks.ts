@@ -5,6 +5,7 @@ import type { World } from '../core/world.js';
 import { errdisableInterval } from '../ethernet/errdisable.js';
 import { allowedVlans } from '../ethernet/vlans.js';
 import { parseVlanList, vlanListText } from '../net/vlanList.js';
+import { speaks } from '../protocols/discovery/discovery.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
 
@@ -72,12 +73,14 @@ export function checkAccess(world: World, device: Device, check: Of<'access'>): 
   const port = nameOf(check.port);
   const config = device.config.interfaces[port];
   const trunk = device.run.ports[port]?.trunk ?? false;
+  // A phone learns its VLAN from the switch.
+  const isToldToPhone = speaks(device, port, 'cdp') || speaks(device, port, 'lldp');
   const ok =
     config?.switchport === true &&
     !trunk &&
     (check.anyMode || config.mode === 'access') &&
     (check.vlan === undefined || config.accessVlan === check.vlan) &&
-    (check.voice === undefined || config.voiceVlan === check.voice);
+    (check.voice === undefined || (config.voiceVlan === check.voice && isToldToPhone));
   const say = (vlan: number | undefined, voice: number | undefined) =>
     `${shortName(port)} as an access port${vlan === undefined ? '' : ` in VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
   const negotiates = !check.anyMode && config?.mode.startsWith('dynamic') === true;
@@ -85,7 +88,7 @@ export function checkAccess(world: World, device: Device, check: Of<'access'>): 
     ? `${shortName(port)} is a trunk`
     : negotiates
       ? `${shortName(port)} is dynamic: it becomes a trunk when its neighbor asks for one`
-      : say(config?.accessVlan, config?.voiceVlan);
+      : `${say(config?.accessVlan, config?.voiceVlan)}${isToldToPhone ? '' : ', and neither CDP nor LLDP tells phones about it'}`;
   const command = negotiates ? `show interfaces ${port} switchport` : 'show vlan brief';
   const marks = negotiates ? ['Administrative Mode'] : [shortName(port)];
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, marks);

@@ -112,7 +112,7 @@ export function checkControllerInterface(
 
 /** Checks for an enabled WLAN, or that none is enabled. */
 export function checkWlan(world: World, device: Device, check: Of<'wlan'>): CheckResult {
-  const { ssid, vlan, security, absent } = check;
+  const { ssid, vlan, security, key, absent } = check;
   const { interfaces = [], wlans = [] } = device.config.controller ?? {};
   const vlanOf = (iface: string) => interfaces.find(({ name }) => name === iface)?.vlan;
   const isNamed = wlans.filter((each) => ssid === undefined || each.ssid === ssid);
@@ -120,7 +120,8 @@ export function checkWlan(world: World, device: Device, check: Of<'wlan'>): Chec
     (each) =>
       each.on &&
       (vlan === undefined || vlanOf(each.iface) === vlan) &&
-      (security === undefined || security.includes(each.security)),
+      (security === undefined || security.includes(each.security)) &&
+      (key === undefined || each.key === key),
   );
   const labelOf = (value: string) => WLAN_SECURITIES.find((each) => each.value === value)?.label ?? value;
   const leadsTo = (to: number | undefined) => (to === 0 ? 'the management interface' : `VLAN ${to}`);
@@ -128,10 +129,12 @@ export function checkWlan(world: World, device: Device, check: Of<'wlan'>): Chec
     ssid === undefined ? '' : ` ${ssid}`,
     vlan === undefined ? '' : `, which uses ${leadsTo(vlan)}`,
     security ? `, with ${security.map(labelOf).join(' or ')}` : '',
+    key === undefined ? '' : ` and the pre-shared key ${key}`,
   ].join('');
   const [first] = isNamed;
+  const hasOtherKey = key !== undefined && first !== undefined && first.key !== key;
   const found = first
-    ? `${first.ssid}: ${first.on ? 'enabled' : 'disabled'}, ${leadsTo(vlanOf(first.iface))}, ${labelOf(first.security)}`
+    ? `${first.ssid}: ${first.on ? 'enabled' : 'disabled'}, ${leadsTo(vlanOf(first.iface))}, ${labelOf(first.security)}${hasOtherKey ? ', another pre-shared key' : ''}`
     : `there is no WLAN${ssid === undefined ? '' : ` ${ssid}`}`;
   const ok = isRight === !absent;
   return result(

@@ -29,7 +29,7 @@ export function timesOf({ config }: Device, protocol: 'cdp' | 'lldp'): { every: 
 }
 
 /** Whether a device runs a protocol on a port. */
-function speaks(device: Device, port: string, protocol: 'cdp' | 'lldp'): boolean {
+export function speaks(device: Device, port: string, protocol: 'cdp' | 'lldp'): boolean {
   const config = device.config.interfaces[port];
   return device.config[protocol] && !(protocol === 'cdp' ? config?.noCdp : config?.noLldp);
 }
