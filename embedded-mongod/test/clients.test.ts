@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { MongoStore } from 'connect-mongo';
 import type { SessionData } from 'express-session';
-import { GridFSBucket, MongoClient } from 'mongodb';
+import { GridFSBucket, Long, MongoClient } from 'mongodb';
 import mongoose from 'mongoose';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { useServer } from './testing/server.js';
@@ -204,4 +204,31 @@ test('TTL indexes remove expired documents and no others', async () => {
     .db('ttl')
     .command({ collMod: 'c', index: { keyPattern: { at: 1 }, expireAfterSeconds: 100_000 } });
   expect(await c.indexes()).toContainEqual(expect.objectContaining({ expireAfterSeconds: 100_000 }));
+});
+
+test('cleaning up leaves recent cursors open and remembers recent writes, so that a retry changes nothing', async () => {
+  const db = server.client.db('maintenance');
+  const c = db.collection<{ _id: number; n?: number }>('c');
+  await c.insertMany([{ _id: 1, n: 0 }, { _id: 2 }, { _id: 3 }]);
+  const cursor = c.find().sort({ _id: 1 }).batchSize(2);
+  await cursor.next();
+  // A separate client, because others must not use its session afterward.
+  const client = await MongoClient.connect(server.program.uri);
+  const session = client.startSession();
+  const updates = [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }];
+  const write = () =>
+    client.db('maintenance').command({ update: 'c', updates, txnNumber: Long.fromNumber(7) }, { session });
+  await write();
+  // The second document expires in a run that starts after the first one ended.
+  const expiring = db.collection('expiring');
+  await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 0 });
+  for (let run = 0; run < 2; run++) {
+    await expiring.insertOne({ at: new Date(0) });
+    await until(async () => (await expiring.countDocuments()) === 0);
+  }
+  await write();
+  expect(await c.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
+  expect(await cursor.toArray()).toHaveLength(2);
+  await session.endSession();
+  await client.close();
 });

@@ -58,6 +58,8 @@ describe('writes', () => {
     });
     await c.insertOne({ k: 1, v: 9 });
     expect(await c.findOneAndDelete({ k: 1 }, { sort: { v: -1 } })).toMatchObject({ v: 9 });
+    const remove = { findAndModify: 'findAndModify', query: { k: 2 }, remove: true };
+    expect(await server.client.db('documents').command(remove)).toMatchObject({ value: null });
   });
 
   test('a unique index refuses duplicates and reports key and value', async () => {
@@ -142,6 +144,17 @@ describe('writes', () => {
   });
 });
 
+test('an _id can be a document, but without operators', async () => {
+  const c = server.client.db('documents').collection<{ _id: Document }>('ids');
+  await c.insertOne({ _id: { year: 2026 } });
+  expect(await c.findOne({ _id: { year: 2026 } })).toEqual({ _id: { year: 2026 } });
+  await expect(c.insertOne({ _id: { $year: 2026 } })).rejects.toMatchObject({ code: 52 });
+});
+
+test.each(['hostInfo', 'getCmdLineOpts'])('%s, which tools ask for, has a reply', async (name) => {
+  expect(await server.client.db('admin').command({ [name]: 1 })).toMatchObject({ ok: 1 });
+});
+
 describe('errors', () => {
   const cases: [string, () => Promise<unknown>, number][] = [
     ['unknown command', () => server.client.db('x').command({ nope: 1 }), 59],
@@ -201,6 +214,14 @@ describe('errors', () => {
     await expect(run()).rejects.toEqual(expect.objectContaining({ code, name: MongoServerError.name }));
   });
 });
+
+test.each(['unique', 'missing'])(
+  'a projection that includes and excludes is refused, in %s',
+  async (name) => {
+    const mixed = collection(name).find({}, { projection: { a: 1, b: 0 } });
+    await expect(mixed.toArray()).rejects.toMatchObject({ code: 31254, codeName: 'Location31254' });
+  },
+);
 
 test('many, large, and sorted documents are returned in batches', async () => {
   const c = collection('batches');

@@ -45,6 +45,8 @@ const CASES: [
     'user_1_at_-1',
     10,
   ],
+  ['an order of two fields', {}, { user: 1, at: -1 }, 'FETCH IXSCAN', 'user_1_at_-1', 100],
+  ['the reverse order', {}, { user: -1, at: 1 }, 'FETCH IXSCAN', 'user_1_at_-1', 100],
   ['a range behind an equality', { user: 3, at: { $gte: 50 } }, { at: 1 }, 'FETCH IXSCAN', 'user_1_at_-1', 5],
   ['an array field', { tags: 't1' }, {}, 'FETCH IXSCAN', 'tags_1', 20],
   ['a beginning in any script', { word: /^слово1𝒜?/ }, {}, 'FETCH IXSCAN', 'word_1', 55],

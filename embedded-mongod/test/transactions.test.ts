@@ -80,8 +80,10 @@ test('collections created by a transaction are hidden, and removed if it is abor
 test("a transaction can't add an index to an existing collection", async () => {
   const c = collection('indexedLater');
   await c.insertOne({ _id: 1 });
+  await c.createIndex({ m: 1 });
   const session = server.client.startSession();
   session.startTransaction();
+  await c.createIndex({ m: 1 }, { session });
   await expect(c.createIndex({ n: 1 }, { session })).rejects.toMatchObject({ code: 263 });
   await session.endSession();
 });

@@ -109,6 +109,8 @@ function find(request: Request): Promise<Buffer> {
   const { body, transaction } = request;
   const namespace = namespaceOf(request);
   const search = prepareSearch(request, body, docArgument(body, 'filter'));
+  // Without a collection, nothing else would refuse an invalid projection.
+  if (!search) compileProjection(docArgument(body, 'projection'), evaluatorOf(body));
   return firstBatch(request, new StepCursor(namespace, search ? findSteps(search, body) : [], transaction));
 }
 

@@ -203,6 +203,24 @@ export const EXPRESSION_CASES: AggregationCase[] = [
     [{ $match: { _id: 1 } }, { $project: { _id: 0, s: { $round: [{ $divide: ['$v', 3] }, 2] } } }],
     [{ s: 0.33 }],
   ],
+  [
+    '$multiply',
+    [
+      { $match: { _id: 3 } },
+      { $project: { _id: 0, s: { $multiply: [4, '$v'] }, t: { $multiply: [4, '$zz'] } } },
+    ],
+    [{ s: 12, t: null }],
+  ],
+  [
+    '$add keeps 32 bits',
+    [{ $match: { _id: 3 } }, { $project: { _id: 0, s: { $type: { $add: ['$v', 1] } } } }],
+    [{ s: 'int' }],
+  ],
+  [
+    '$toDouble',
+    [{ $match: { _id: 3 } }, { $project: { _id: 0, s: { $toDouble: true }, t: { $toDouble: '$d' } } }],
+    [{ s: 1, t: Date.UTC(2024, 1, 1, 10) }],
+  ],
   ['$sample', [{ $sample: { size: 2 } }, { $count: 'c' }], [{ c: 2 }]],
   [
     '$redact',

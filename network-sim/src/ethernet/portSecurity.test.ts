@@ -128,6 +128,7 @@ describe('a secure port', () => {
       'switchport port-security violation protect',
     );
     ping(world, 'H1', '10.0.0.3');
+    expect(portSecurity(world)).toMatch(/Aging Time +: 2 mins\nAging Type +: Absolute\n/);
     expect(reaches(world, 'H2', '10.0.0.3')).toBe(false);
     advance(world, 121_000);
     expect(reaches(world, 'H2', '10.0.0.3')).toBe(true);
@@ -168,6 +169,7 @@ describe('port security configuration', () => {
     ].map((line) => `switchport port-security ${line}`);
     const world = shared(...PORT, ...lines, 'switchport port-security');
     for (const line of [...lines, 'switchport port-security']) expect(config(world)).toContain(` ${line}\n`);
+    expect(portSecurity(world)).toMatch(/Aging Type +: Inactivity\n/);
     type(
       world,
       'S1',

@@ -144,6 +144,10 @@ describe('Linux and macOS', () => {
     expect(at(world, 'H3', 'ifconfig en0')).toContain('inet 10.0.0.13 netmask 0xffffff00');
     at(world, 'H3', 'networksetup -setmanual Ethernet 10.0.0.33 255.255.255.0 10.0.0.1');
     expect(at(world, 'H3', 'networksetup -getinfo Ethernet')).toContain('IP address: 10.0.0.33');
+    at(world, 'H3', 'networksetup -setdhcp Ethernet');
+    expect(at(world, 'H3', 'networksetup -getinfo Ethernet')).toContain(
+      'IP address: none\nSubnet mask: none',
+    );
     expect(at(world, 'H3', 'ip a')).toBe('zsh: command not found: ip');
     expect(at(world, 'H2', 'traceroute 10.0.0.5')).toContain(' 1  10.0.0.5 (10.0.0.5)');
   });
@@ -154,6 +158,8 @@ describe('Linux and macOS', () => {
     expect(at(world, 'H2', 'dig nobody.lab.test')).toContain('status: NXDOMAIN');
     expect(at(world, 'H2', 'dig -x 10.0.0.5 +short')).toBe('www.lab.test.');
     expect(at(world, 'H3', 'host www.lab.test')).toBe('www.lab.test has address 10.0.0.5');
+    at(world, 'SRV', 'dnscmd /recordadd lab.test ftp CNAME www.lab.test');
+    expect(at(world, 'H3', 'host ftp.lab.test')).toContain('ftp.lab.test is an alias for www.lab.test.');
     expect(at(world, 'H3', 'nslookup www.lab.test')).toContain('Address:\t10.0.0.5#53');
   });
 
@@ -163,6 +169,7 @@ describe('Linux and macOS', () => {
     at(world, 'H2', 'sudo ip addr del 10.0.0.12/24 dev eth0', 'sudo ip addr add 10.0.0.88/24 dev eth0');
     expect(at(world, 'H2', 'ip a')).toContain('inet 10.0.0.88/24');
     at(world, 'H2', 'sudo ip addr add 10.0.0.89/24 dev eth0');
+    expect(at(world, 'H2', 'ip a')).toContain('inet 10.0.0.89/24');
     expect(at(world, 'H1', 'ping -n 1 10.0.0.88', 'ping -n 1 10.0.0.89')).not.toContain('Received = 0');
     expect(at(world, 'SRV', 'ss -tln')).toMatch(/tcp +LISTEN +0 +128 +127\.0\.0\.1:3306/);
     expect(at(world, 'SRV', 'ss -tlnp')).not.toContain('users:');
@@ -179,7 +186,16 @@ it.each([
   ['H1', 'systeminfo', /^Host Name: +H1$[\s\S]*\[01\]: 10\.0\.0\.11$/m],
   ['H1', 'nbtstat -n', /Node IpAddress: \[10\.0\.0\.11\][\s\S]*H1 +<20> +UNIQUE/],
   ['H1', 'cls', /^$/],
+  ['H1', 'netstat -e', /^ +Received +Sent\n\nBytes +\d+ +\d+$/m],
+  ['H1', 'route add 10.9.0.0 mask 255.255.0.0 10.0.0.1', /^The requested operation requires elevation\.$/],
+  ['H1', 'net stop', /NET STOP\nservice$/],
   ['H2', 'uname', /^Linux$/],
+  ['H2', 'ping -c 2 10.0.0.5', /\n2 packets transmitted, 2 received/],
+  [
+    'H2',
+    'dig @10.0.0.99 www.lab.test',
+    /^; <<>> DiG .*\n[\s\S]*\n;; communications error to 10\.0\.0\.99#53: timed out/m,
+  ],
   ['H2', 'ps', /\n +\d+ pts\/0 +00:00:00 bash\n/],
   ['H2', 'ls', /^$/],
   ['H2', 'nmcli', /^eth0 +ethernet +connected/m],

@@ -166,6 +166,11 @@ describe('check mode', () => {
   });
 });
 
+it('names a play without a name after its hosts, also if they are a list', () => {
+  const named = { name: 'routers,S1', hosts: 'routers,S1' };
+  expect(readPlaybook(play('[routers, S1]', LLDP))).toEqual([expect.objectContaining(named)]);
+});
+
 describe('an invalid playbook', () => {
   it.each([
     ['an anchor', '- hosts: &all all\n  tasks: []', 'Line 1: anchors'],
@@ -177,6 +182,7 @@ describe('an invalid playbook', () => {
     ['a key twice', '- hosts: all\n  hosts: R1', 'Line 2: hosts appears twice'],
     ['another module', '- hosts: all\n  tasks:\n    - shell: rm', 'Line 3: A task can’t have “shell”'],
     ['no hosts', '- tasks: []', 'Line 1: a play needs hosts'],
+    ['a mapping of hosts', '- hosts:\n    R1: yes\n  tasks: []', 'Line 2: hosts must be a list'],
     [
       'deep nesting',
       Array.from({ length: 40 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
@@ -187,6 +193,14 @@ describe('an invalid playbook', () => {
     ['a key of every object', '- __proto__: x\n  hosts: all', 'can’t have “__proto__”'],
   ])('with %s is refused with an explanation', (_name, text, message) => {
     expect(() => readPlaybook(text)).toThrow(message);
+  });
+  it('stops on a host at a command that the host refuses, and names a task without a name after its module', () => {
+    const { world, lab: filled } = buildLab(lab, 0);
+    if (!filled.playbook) throw new Error('c41 has no playbook');
+    const task = '    - ios_command:\n        commands: nonsense';
+    const { output } = runPlaybook(world, filled.playbook, play('R1', task));
+    expect(output).toContain('TASK [ios_command]');
+    expect(output).toContain('fatal: [R1]: FAILED! =>');
   });
   it('names the host that is missing from the inventory', () => {
     const { world, lab: filled } = buildLab(lab, 0);

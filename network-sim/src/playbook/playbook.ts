@@ -59,9 +59,10 @@ function readPlay(node: YamlNode): Play {
   if (!hosts) throw fault(node, 'a play needs hosts.');
   if (!tasks) throw fault(node, 'a play needs tasks.');
   const name = play.get('name');
+  const pattern = textsIn(hosts, 'hosts').join(',');
   return {
-    name: name ? textIn(name, 'A name') : textIn(hosts, 'hosts'),
-    hosts: textsIn(hosts, 'hosts').join(','),
+    name: name ? textIn(name, 'A name') : pattern,
+    hosts: pattern,
     tasks: listIn(tasks, 'tasks').map(readTask),
   };
 }

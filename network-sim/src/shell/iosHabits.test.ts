@@ -266,6 +266,8 @@ describe('debug', () => {
     expect(run('show debugging')).toBe(
       ['Generic IP:', '  IP packet debugging is on', '', 'HSRP:', '  HSRP debugging is on', ''].join('\n'),
     );
+    run('debug ip dhcp server events');
+    expect(run('show debugging')).toContain('DHCP server:\n  DHCP server event debugging is on\n');
     run('undebug all');
     expect(run('show debugging')).toBe('');
   });

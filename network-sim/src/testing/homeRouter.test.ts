@@ -1,8 +1,11 @@
 import { associationOf } from '../appliances/wifi.js';
 import { cloneWorld, type World } from '../core/world.js';
-import { probe } from '../engine/probe.js';
+import { probe, stepsOf } from '../engine/probe.js';
 import { advance } from '../engine/run.js';
 import { submitForm } from '../forms/forms.js';
+import { executeHostLine } from '../hostShell/commandLine.js';
+import { macFor } from '../ip/interfaces.js';
+import { checkDhcpHost } from '../labs/applianceChecks.js';
 import { buildLab, type LabRun } from '../labs/build.js';
 import type { Lab } from '../labs/lab.js';
 import { parseIp4 } from '../net/addressText.js';
@@ -21,7 +24,12 @@ const lab: Lab = {
       platform: 'pc',
       x: 0,
       y: 0,
-      setup: { host: { services: [{ protocol: 'tcp', port: 3389, program: 'TermService' }] } },
+      setup: {
+        host: {
+          services: [{ protocol: 'tcp', port: 3389, program: 'TermService' }],
+          firewall: { on: { domain: false, private: false, public: false }, profile: 'public', rules: [] },
+        },
+      },
     },
     { name: 'LAPTOP', platform: 'laptop', x: 0, y: 0, setup: { wifi: { ssid: 'HomeNet', key: 'password' } } },
     {
@@ -116,12 +124,58 @@ describe('a home router', () => {
     const laptop = world.devices.LAPTOP;
     if (!laptop) throw new Error('There is no laptop.');
     expect(associationOf(world, laptop)?.network.ssid).toBe('HomeNet');
+    const netsh = (line: string) => executeHostLine(world, laptop, `netsh wlan ${line}`).join('\n');
+    expect(netsh('show interfaces')).toMatch(/SSID +: HomeNet\n/);
+    expect(netsh('show nonsense')).toContain('The syntax supplied for this command is not valid.');
     expect(set('wifi', { key: 'a-much-longer-key' })).toEqual([]);
     expect(associationOf(world, laptop)).toBeUndefined();
     expect(answerOf(world, 'LAPTOP', '192.168.0.10')).not.toBe('reply');
     expect(set('wifi', { key: 'a-much-longer-key' }, 'LAPTOP')).toEqual([]);
     advance(world, 1000);
     expect(answerOf(world, 'LAPTOP', '192.168.0.10')).toBe('reply');
+  });
+
+  it('keeps the subnet mask that someone enters for the home network', () => {
+    expect(set('lan', { address: '192.168.8.1', mask: '255.255.252.0' })).toEqual([]);
+    expect(world.devices.HOME?.config.interfaces.Vlan1?.ip?.length).toBe(22);
+  });
+
+  it('shows in a trace that it translates at the WAN port and what its firewall drops there', () => {
+    const trace = (from: string, to: string) => {
+      const device = world.devices[from];
+      if (!device) throw new Error(`${from} is wrong.`);
+      const { trace } = probe(world, device, { destination: parseIp4(to) ?? 0 });
+      return stepsOf(world, trace).filter(({ device: id, port }) => id === 'HOME' && port === 'WAN');
+    };
+    expect(trace('PC1', '203.0.113.1')).toContainEqual(
+      expect.objectContaining({
+        kind: 'route',
+        verdict: 'go',
+        why: expect.stringContaining('NAT: the source'),
+      }),
+    );
+    expect(trace('WEB', '203.0.113.2')).toContainEqual(
+      expect.objectContaining({ kind: 'security', verdict: 'drop' }),
+    );
+  });
+
+  it('fails a lab while it could assign a computer’s static address again, until that address is reserved', () => {
+    const pc = world.devices.PC1;
+    const laptop = world.devices.LAPTOP;
+    if (!pc || !laptop) throw new Error('There is no PC or laptop.');
+    executeHostLine(world, laptop, 'ipconfig dhcp');
+    executeHostLine(world, pc, 'ipconfig 192.168.0.120 255.255.255.0 192.168.0.1');
+    advance(world, 10_000);
+    const check = () => {
+      const fork = cloneWorld(world);
+      const own = fork.devices.LAPTOP ?? laptop;
+      return checkDhcpHost(fork, own, { kind: 'dhcpHost', device: 'LAPTOP', server: 'HOME' });
+    };
+    expect(check()).toMatchObject({ ok: false, found: expect.stringContaining('PC1') });
+    expect(
+      set('reservations', { name: 'pc', mac: macFor(pc, 'Ethernet0'), address: '192.168.0.120' }),
+    ).toEqual([]);
+    expect(check()).toMatchObject({ ok: true });
   });
 
   it('refuses invalid values, and changes nothing then', () => {
@@ -132,6 +186,9 @@ describe('a home router', () => {
     expect(
       set('forwarding', { name: 'rdp', protocol: 'tcp', port: '70000', to: '10.0.0.1', toPort: '3389' }),
     ).toHaveLength(1);
+    for (const remote of ['nowhere-10.0.0.9', '10.0.0.9-10.0.0.5', '10.0.0.0/33'])
+      expect(set('rules', { name: 'odd', domain: true, remote }, 'PC1')).toHaveLength(1);
+    expect(set('rules', { name: 'even', domain: true, remote: '10.0.0.5-10.0.0.9' }, 'PC1')).toEqual([]);
     expect(world.devices.HOME?.config).toEqual(start.world.devices.HOME?.config);
   });
 });
