@@ -118,7 +118,7 @@ function theoryLosses(state: RepairState): Loss[] {
   if (first === cause) return [];
   if (heldAt(beforeCure(state)) === cause)
     return [{ text: 'You changed something before you had the correct theory.', points: costs.lateTheory }];
-  const text = first === undefined ? 'You changed things without a theory.' : 'Your theory was wrong.';
+  const text = first === undefined ? 'You changed things without a theory.' : 'Your theory was incorrect.';
   return [{ text, points: stepPoints.theory }];
 }
 

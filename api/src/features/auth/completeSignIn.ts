@@ -52,5 +52,5 @@ export function createCompleteSignIn<User>(
 
 /** The error for valid proofs of a deactivated account. */
 export function deactivated(): UserError {
-  return new UserError('UNAUTHENTICATED', 'This account is deactivated. Contact the administrator.');
+  return new UserError('UNAUTHENTICATED', 'This account is deactivated. Contact your admin.');
 }

@@ -95,7 +95,7 @@ describe('sign-in', () => {
     const right = await logIn(password);
     expect([right.status, right.body.message]).toEqual([
       401,
-      'This account is deactivated. Contact the administrator.',
+      'This account is deactivated. Contact your admin.',
     ]);
     const wrong = await logIn('not-the-one');
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect username or password.']);

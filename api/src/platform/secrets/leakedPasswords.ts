@@ -18,7 +18,7 @@ export async function isLeakedPassword(password: string, rangeUrl: string): Prom
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`The list of leaked passwords answered with ${response.status}`);
+  if (!response.ok) throw new Error(`The list of leaked passwords responded with ${response.status}`);
   const lines = (await readText(response)).split('\n');
   // Padding lines have a count of 0.
   return lines.some((line) => {
@@ -32,7 +32,7 @@ async function readText({ body }: Response): Promise<string> {
   let [text, size] = ['', 0];
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Error('The list of leaked passwords answered with too much');
+    if (size > maxBytes) throw new Error('The list of leaked passwords responded with too much');
     text += decoder.decode(chunk, { stream: true });
   }
   return text;

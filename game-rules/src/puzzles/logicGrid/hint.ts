@@ -94,5 +94,5 @@ function sayFills(puzzle: LogicGrid, fills: readonly Finding[]): string {
   const partners = new Map<number, string[]>();
   for (const { one, other } of fills) partners.set(one, [...(partners.get(one) ?? []), nameOf(other)]);
   const parts = [...partners].map(([one, others]) => `${nameOf(one)} with ${listed(others, 'or')}`);
-  return `cross out ${parts.join(', and ')}`;
+  return `cross out ${listed(parts)}`;
 }

@@ -1,3 +1,4 @@
+import { listed } from '../model/listed.js';
 import { columnOf, rowOf, unitAt, unitName } from './cells.js';
 import { cellsFor, type Step, type Technique } from './grid.js';
 import { subsetsOf } from './subsets.js';
@@ -51,10 +52,9 @@ function describe(
   candidates: number[],
   rest: number[],
 ): Omit<Step, 'technique'> {
-  const list = (units: number[]) => units.map((unit) => unitName(unit)).join(' and ');
   const what = crossing.every((unit) => unit < 9) ? 'rows' : 'columns';
   return {
-    reason: `In ${list(lines)}, ${digit} can only be in the same ${countNames[size]} ${what}, so it’s ruled out elsewhere in them.`,
+    reason: `In ${listed(lines.map(unitName))}, ${digit} can only be in the same ${countNames[size]} ${what}, so it’s ruled out elsewhere in them.`,
     because: candidates,
     rulesOut: rest.map((cell) => ({ cell, value: digit })),
   };

@@ -1,3 +1,4 @@
+import { listed } from '../model/listed.js';
 import { digitBit, digitsOf, sizeOf, unitName, units } from './cells.js';
 import { cellsFor, type Grid, optionsAt, type Step, type Technique } from './grid.js';
 
@@ -65,11 +66,8 @@ function pairsOf(grid: Grid, cells: readonly number[], digits: number): Step['ru
   return cells.flatMap((cell) => digitsOf(optionsAt(grid, cell) & digits).map((value) => ({ cell, value })));
 }
 
-/** "1, 4 and 7" */
-export function listDigits(set: number): string {
-  const digits = digitsOf(set);
-  return `${digits.slice(0, -1).join(', ')} and ${digits.at(-1)}`;
-}
+/** "1, 4, and 7" */
+export const listDigits = (set: number): string => listed(digitsOf(set).map(String));
 
 /** All combinations of a number of items from a list. */
 export function subsetsOf<T>(list: readonly T[], size: number): T[][] {

@@ -6,7 +6,7 @@ const sentences: Record<string, (name: string) => string> = {
   over: () => 'This sign-in expired, was already used, or was started in another browser. Try again.',
   notLinked: () =>
     'No account is linked to this sign-in. Ask for an invite, or sign in and link it on your account page.',
-  deactivated: () => 'This account is deactivated. Contact the administrator.',
+  deactivated: () => 'This account is deactivated. Contact your admin.',
   passkeysOnly: () => 'This site allows passkeys only. Sign in with your passkey.',
   tooMany: () => 'Too many unfinished sign-ins. Try again in 15 minutes.',
   invite: () => 'This invite link is invalid or has expired.',

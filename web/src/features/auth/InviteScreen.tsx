@@ -70,7 +70,7 @@ export function InviteScreen({ code, otherWays }: { code: string; otherWays?: Re
       <ButtonLink to="/auth" variant="primary" isWide>
         Back to Login
       </ButtonLink>
-      <p>Contact the administrator to receive a new invite link.</p>
+      <p>Ask your admin for a new invite link.</p>
     </FormBody>
   );
 }

@@ -67,7 +67,7 @@ test('a failure is explained in the form, and the password still works', async (
   // Someone who cancels hasn't run into an error.
   expect(print).not.toHaveBeenCalled();
   server.handlers['POST /api/login/passkey'] = () => {
-    throw new Refusal(401, 'This account is deactivated. Contact the administrator.');
+    throw new Refusal(401, 'This account is deactivated. Contact your admin.');
   };
   await user.click(await passkeyButton());
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/This account is deactivated/));

@@ -43,7 +43,7 @@ export const games: readonly Game[] = [
   {
     id: 'plant-matcher',
     title: 'Plant Matcher',
-    description: 'Find the pairs: herbs with their pictures, uses, and cautions, or IT terms and ports.',
+    description: 'Find the pairs: herbs with their images, uses, and cautions, or IT terms and ports.',
     category: 'herbal',
     difficulty: 'beginner',
     icon: Flower2,

@@ -218,8 +218,8 @@ test('an uploaded logo replaces the one in the sidebar, and can be deleted', asy
 
 test.each([
   [{ files: 31, bytes: 12_582_912, records: 0 }, 'Freed 12 MB in 31 files.'],
-  [{ files: 1, bytes: 2048, records: 2 }, 'Freed 2 kB in 1 file, and removed 2 expired records.'],
-  [{ files: 0, bytes: 0, records: 1 }, 'Removed 1 expired record.'],
+  [{ files: 1, bytes: 2048, records: 2 }, 'Freed 2 kB in 1 file, and removed 2 expired entries.'],
+  [{ files: 0, bytes: 0, records: 1 }, 'Removed 1 expired entry.'],
   [{ files: 0, bytes: 0, records: 0 }, 'Nothing to clean.'],
 ])('a cleanup reports what it freed %#', async (freed, sentence) => {
   const { user } = open('/site-settings?tab=maintenance', {

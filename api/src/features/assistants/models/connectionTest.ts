@@ -17,7 +17,7 @@ const prompt = {
   turns: [{ role: 'user' as const, content: 'Ready?' }],
 };
 
-/** Asks the model for a sentence, and explains the problem if there is no answer. */
+/** Asks the model for a sentence, and explains the problem if there’s no reply. */
 export async function testConnection(settings: ModelSettings, limits = testLimits): Promise<AiTest> {
   const begin = performance.now();
   const took = () => Math.round(performance.now() - begin);

@@ -16,14 +16,14 @@ test.each([
   ['what port does ldap use with ssl', '**LDAPS uses TCP 636.**'],
   ['pop over ssl port', '**POP3S uses TCP 995.**'],
   ['https port for tls', '**HTTPS uses TCP 443.**'],
-  ['what ports does imap use with and without tls', '**IMAP uses TCP 143, IMAPS uses TCP 993.**'],
+  ['what ports does imap use with and without tls', '**IMAP uses TCP 143 and IMAPS uses TCP 993.**'],
   ['which port does netconf over ssh use', '**NETCONF over SSH uses TCP 830.**'],
   ['what port does border gateway protocol use', '**BGP uses TCP 179.**'],
   ['radius accounting port', '**RADIUS accounting uses UDP 1813.**'],
   ['what port does ftp over tls use', '**FTPS uses TCP 990.**'],
   ['secure ftp port', '**FTPS uses TCP 990.** FTP over TLS from the start uses TCP 990; SFTP isn’t FTP'],
-  ['ftp port', '**FTP data uses TCP 20, FTP control uses TCP 21.**'],
-  ['what port does ssh use and what does telnet use', '**SSH uses TCP 22, Telnet uses TCP 23.**'],
+  ['ftp port', '**FTP data uses TCP 20 and FTP control uses TCP 21.**'],
+  ['what port does ssh use and what does telnet use', '**SSH uses TCP 22 and Telnet uses TCP 23.**'],
   ['which service uses tcp 445', '**Port 445 (TCP) is SMB.**'],
 ])('%s: %s', (question, answer) => {
   expect(findPort(question)).toContain(answer);

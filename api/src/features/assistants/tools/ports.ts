@@ -85,14 +85,16 @@ function secureOf(
 
 const namesOf = ({ service, names }: FurtherPort): string[] => [service, ...names];
 
+const list = new Intl.ListFormat('en-US');
+
 function describeNumber(number: number, ports: readonly FurtherPort[]): string | undefined {
   const found = ports.filter(({ port }) => port === number);
   const [first] = found;
   if (!first) return undefined;
-  return `**Port ${number} (${first.transport}) is ${found.map(({ service }) => service).join(', ')}.** ${first.about}`;
+  return `**Port ${number} (${first.transport}) is ${list.format(found.map(({ service }) => service))}.** ${first.about}`;
 }
 
 function describeServices(ports: readonly FurtherPort[]): string {
   const uses = ports.map(({ service, transport, port }) => `${service} uses ${transport} ${port}`);
-  return `**${uses.join(', ')}.** ${ports.length === 1 ? ports[0]?.about : ''}`.trim();
+  return `**${list.format(uses)}.** ${ports.length === 1 ? ports[0]?.about : ''}`.trim();
 }

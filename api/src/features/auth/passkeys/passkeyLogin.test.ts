@@ -165,7 +165,7 @@ describe("a passkey's response is refused", () => {
     await UserModel.updateOne({ _id: person.userId }, { isActive: false });
     expect(messageOf(await logInWithPasskey(guest, device))).toEqual([
       401,
-      'This account is deactivated. Contact the administrator.',
+      'This account is deactivated. Contact your admin.',
     ]);
     expect(guest.cookie).not.toContain('cosmic.sid');
   });

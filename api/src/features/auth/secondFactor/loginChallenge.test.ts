@@ -52,7 +52,7 @@ describe('a challenge', () => {
     const refused = await guest.verify(challenge, totpCode(secret));
     expect([refused.status, refused.body.message]).toEqual([
       401,
-      'This account is deactivated. Contact the administrator.',
+      'This account is deactivated. Contact your admin.',
     ]);
     expect(guest.client.cookie).toBe('');
   });

@@ -60,6 +60,6 @@ export async function voteGame(actor: Actor, gameId: string, stars: number): Pro
   if (stars < 1 || stars > 5) throw badInput('stars', 'Choose 1 to 5 stars.');
   await GameVoteModel.updateOne({ ownerId: actor.id, gameId }, { $set: { stars } }, { upsert: true });
   const rating = (await listRatings(actor)).find((each) => each.gameId === gameId);
-  if (!rating) throw new Error(`There is no rating of ${gameId}.`);
+  if (!rating) throw new Error(`There’s no rating of ${gameId}.`);
   return rating;
 }

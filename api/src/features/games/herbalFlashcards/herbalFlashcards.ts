@@ -22,7 +22,7 @@ const boards: readonly (GameBoard & { quiz?: QuizKind })[] = [
     title: 'Name the herb',
     group: 'Quiz',
     level: 1,
-    detail: '12 pictures, 4 choices',
+    detail: '12 images, 4 choices',
     quiz: 'name',
   },
   {

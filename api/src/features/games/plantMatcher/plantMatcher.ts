@@ -23,8 +23,8 @@ const herbNote = `${generalKnowledge} For learning only, not medical advice.`;
 const kinds: readonly PairKind[] = [
   {
     id: 'picture',
-    group: 'Picture and name',
-    rule: 'Match each picture with its herb, such as the white bulb with “Garlic”.',
+    group: 'Image and name',
+    rule: 'Match each image with its herb, such as the white bulb with “Garlic”.',
     candidates: picturePairs,
   },
   {

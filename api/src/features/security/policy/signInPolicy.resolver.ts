@@ -41,7 +41,7 @@ export function createSignInPolicyResolver(
 
     @Authorized()
     @Query(() => Int, {
-      description: 'Windows sign out after this many minutes without input. 0 means never.',
+      description: 'Browser windows sign out after this many minutes without input. 0 means never.',
     })
     autoLogoutMinutes(): number {
       return policy.current().autoLogoutMinutes;

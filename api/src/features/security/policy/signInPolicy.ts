@@ -23,7 +23,7 @@ const policySchema = z.object({
   secondFactorFor: z.enum(SecondFactorFor),
   /** Nobody signs in with a password. */
   passkeysOnly: z.boolean(),
-  /** Windows sign out after this time without input; 0: never. */
+  /** Browser windows sign out after this time without input; 0: never. */
   autoLogoutMinutes: z
     .number()
     .refine(

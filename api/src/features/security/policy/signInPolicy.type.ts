@@ -41,7 +41,7 @@ export class SignInPolicy {
   })
   passkeysOnlyProblem!: string | null;
 
-  @Field(() => Int, { description: 'Windows sign out after this time without input. 0 means never.' })
+  @Field(() => Int, { description: 'Browser windows sign out after this time without input. 0 means never.' })
   autoLogoutMinutes!: number;
 
   @Field(() => Int, { description: 'An unused session ends after this time.' })

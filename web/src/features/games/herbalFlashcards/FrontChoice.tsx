@@ -17,7 +17,7 @@ export function FrontChoice({ value, onChange }: FrontChoiceProps) {
           aria-pressed={front === value}
           onClick={() => onChange(front)}
         >
-          {front === 'picture' ? 'Picture first' : 'Name first'}
+          {front === 'picture' ? 'Image first' : 'Name first'}
         </Button>
       ))}
     </Row>

@@ -45,7 +45,7 @@ test('sudoku: the first digit goes into the first empty cell; a check shows its 
   expect(cell).toHaveAccessibleName(new RegExp(`: ${wrong}`));
   await user.click(tool(/^Check/));
   expect(screen.getByText(/This check cost 6 points/)).toBeVisible();
-  expect(cell).toHaveAccessibleName(/marked as wrong/);
+  expect(cell).toHaveAccessibleName(/marked as incorrect/);
   expect(tool(/^Hint/)).toHaveAccessibleName('Hint free');
 });
 
@@ -86,8 +86,8 @@ test('sudoku: the points left are shown, and a full board with mistakes says wha
   expect(tool(/^Check/)).toHaveAccessibleDescription(/Filling the last cell while something’s wrong costs 4/);
   expect(screen.getByText(/something is wrong, which cost 4 points/)).toBeVisible();
   expect(points()).toBe('Points left: 91');
-  expect(screen.getByText(/One wrong cell is marked/)).toBeVisible();
-  expect(defined(screen.getAllByRole('gridcell')[defined(last)])).toHaveAccessibleName(/marked as wrong/);
+  expect(screen.getByText(/One incorrect cell is marked/)).toBeVisible();
+  expect(defined(screen.getAllByRole('gridcell')[defined(last)])).toHaveAccessibleName(/marked as incorrect/);
   expect(tool(/^Hint/)).toHaveAccessibleName('Hint free');
 });
 

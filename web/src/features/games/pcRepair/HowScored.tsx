@@ -33,11 +33,11 @@ export function HowScored() {
       </p>
       <ul>
         <li>
-          Identify ({identify}): ask what matters, see the fault yourself, and back up the data before your
+          Identify ({identify}): ask what matters, see the problem yourself, and back up the data before your
           first change.
         </li>
         <li>
-          Theory ({theory}): pick the right one before your first change. After that it’s worth{' '}
+          Theory ({theory}): pick the correct one before your first change. After that it’s worth{' '}
           {theory - costs.lateTheory}.
         </li>
         <li>
@@ -45,7 +45,7 @@ export function HowScored() {
           {test - costs.lateTest}; a fix without it is a guess.
         </li>
         <li>
-          Fix ({fix}): make only the right change. Each unnecessary change costs {costs.needless}, each one
+          Fix ({fix}): make only the correct change. Each unnecessary change costs {costs.needless}, each one
           left out or out of order {costs.missing}.
         </li>
         <li>

@@ -174,7 +174,7 @@ test("a change that didn't help isn't shown as done", async () => {
   expect(repairs.getByText('Done. Test to see if it worked.')).toBeVisible();
   await press('Reproduce the problem 2 min');
   expect(screen.getByRole('status')).toHaveTextContent('Still broken. The PC does not turn on.');
-  expect(repairs.getByText('Done, but the fault is still there.')).toBeVisible();
+  expect(repairs.getByText('Done, but the problem is still there.')).toBeVisible();
   expect(stepsOf().getByRole('button', { name: 'Still broken: Fix' })).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ export function CardStatistics() {
         />
         <Figure
           value={typeof trueRetention === 'number' ? `${Math.round(trueRetention * 100)}%` : '–'}
-          label="retention of learned cards"
+          label="of cards past the learning steps remembered"
         />
       </Figures>
       <Card aria-labelledby="card-days">

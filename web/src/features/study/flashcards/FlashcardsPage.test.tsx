@@ -94,7 +94,7 @@ test('statistics show the retention week by week, and say so if nothing is known
   unmount();
   server.handlers.CardStatistics = () => ({ cardStatistics: { ...statistics, weeks: [] } });
   renderApp('/study-hub/flashcards?view=statistics');
-  expect(await screen.findByText(/Review cards you’ve learned/)).toBeVisible();
+  expect(await screen.findByText(/Shown after you review cards/)).toBeVisible();
 });
 
 test.each([true, false])('a line of a note leads back to it; may use notes: %s', async (hasNotes) => {

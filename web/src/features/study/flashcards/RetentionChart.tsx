@@ -35,7 +35,7 @@ export function RetentionChart({ weeks }: Pick<CardStatisticsQuery['cardStatisti
       <Caption>
         {last
           ? `Week of ${formatDay(last.day)}: ${Math.round(100 * last.retention)}% of ${plural(last.reviews, 'review')} remembered.`
-          : 'Review cards you’ve learned to see this.'}
+          : 'Shown after you review cards that are past the learning steps.'}
       </Caption>
     </Card>
   );

@@ -109,7 +109,7 @@ export function formatComparison(items: readonly ComparedItem[], nearby: readonl
   );
   return [
     ...(sentence ? [`**${sentence}**`] : []),
-    ...(unknown.length > 0 ? [`I don’t have anything on ${unknown.join(', ')}.`] : []),
+    ...(unknown.length > 0 ? [`I don’t have anything on ${either.format(unknown)}.`] : []),
     ['| Name | What it is | Key facts |', '| --- | --- | --- |', ...rows.map(tableRow)].join('\n'),
     ...(herbs.length > 0 ? [herbCautions(herbs)] : []),
   ];
@@ -132,6 +132,8 @@ function comparingSentence(
   }
   return best?.sentence;
 }
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 const spaced = (text: string) => ` ${wordsOf(text).join(' ')} `;
 

@@ -37,7 +37,7 @@ function Content({ state: { puzzle, hint, notice, wrong, price }, play }: Puzzle
       <Note
         tone="danger"
         icon={<TriangleAlert aria-hidden size={18} />}
-        title={plural(wrong.length, 'cell is wrong', 'cells are wrong')}
+        title={plural(wrong.length, 'cell is incorrect', 'cells are incorrect')}
       >
         <p>
           {wrong.length === 1 ? 'It is marked on the board.' : 'They are marked on the board.'} This check
@@ -50,8 +50,8 @@ function Content({ state: { puzzle, hint, notice, wrong, price }, play }: Puzzle
       <Note tone="danger" icon={<TriangleAlert aria-hidden size={18} />} title="Not quite">
         <p>
           Everything is filled in, but something is wrong{price > 0 && `, which cost ${price} points`}.{' '}
-          {price > 0 ? 'One wrong cell is marked' : 'What was marked before is still wrong'} on the board;
-          others may be wrong, too.
+          {price > 0 ? 'One incorrect cell is marked' : 'What was marked before is still incorrect'} on the
+          board; others may be wrong, too.
         </p>
       </Note>
     );

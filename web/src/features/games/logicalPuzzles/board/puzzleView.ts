@@ -38,7 +38,7 @@ export function lightsOf(hint: Hint | undefined, wrong: readonly number[]): (cel
 
 /** What a screen reader says for a highlight. */
 export const lightWords: Record<NonNullable<Light>, string> = {
-  wrong: ', marked as wrong',
+  wrong: ', marked as incorrect',
   target: ', the hint is about this cell',
   because: ', part of the reason',
 };

@@ -47,7 +47,7 @@ test('a device that is only unplugged says so, and everything opens', async () =
   expect(onChoose).toHaveBeenCalledWith({ scene: 'screen', part });
 });
 
-test('on a phone the parts are listed below the picture, which shows their numbers', async () => {
+test('on a phone the parts are listed below the image, which shows their numbers', async () => {
   const desktop = window.matchMedia;
   window.matchMedia = (query) => Object.assign(desktop(query), { matches: query.includes('max-width') });
   const onChoose = vi.fn();

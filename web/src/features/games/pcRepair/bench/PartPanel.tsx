@@ -102,7 +102,7 @@ function ProbeRow({
 /** The known results of a change; which of several fixed the problem isn't revealed. */
 const outcomes = {
   untested: 'Done. Test to see if it worked.',
-  there: 'Done, but the fault is still there.',
+  there: 'Done, but the problem is still there.',
   gone: 'Done.',
 };
 

@@ -8,8 +8,8 @@ import type { RepairProps } from './repairProps';
 /** What is known about the changes. */
 const outcomes = {
   untested: 'Not tested yet. Go to step 5 and repeat what failed.',
-  there: 'Tested: the fault is still there.',
-  gone: 'Tested: the fault is gone.',
+  there: 'Tested: the problem is still there.',
+  gone: 'Tested: the problem is gone.',
 };
 
 /** Step 4: precautions, and the changes so far. */

@@ -19,8 +19,8 @@ export function TestPanel({ state }: RepairProps) {
         <p>You have no theory yet.</p>
       )}
       <StepHint>
-        Choose a part on the bench, then one of its tests below the picture. Tools highlight the parts they
-        can test. Tests take time but cost no points. Readings are saved to the case file.
+        Choose a part on the bench, then one of its tests below the image. Tools highlight the parts they can
+        test. Tests take time but cost no points. Readings are saved to the case file.
       </StepHint>
     </StepPanel>
   );

@@ -14,14 +14,14 @@ export function describeStepPoints(id: StepId, { ticket }: RepairDeal): string {
         ? `${identify} points: ${questions} for the questions that matter and ${watch + backup} for reproducing it. ${before}`
         : `${identify} points: ${questions} for the questions that matter, ${watch} for reproducing it, and ${backup} for a backup. ${before}`;
     case 'theory':
-      return `${theory} points for the right theory before your first change, ${theory - lateTheory} after.`;
+      return `${theory} points for the correct theory before your first change, ${theory - lateTheory} after.`;
     case 'test':
       return `${test} points for a test that shows the cause before your first change, ${test - lateTest} for one that comes later.`;
     case 'fix':
-      return `${fix} points for making only the right change. Not needed: −${needless} each; left out or out of order: −${missing} each.`;
+      return `${fix} points for making only the correct change. Not needed: −${needless} each; left out or out of order: −${missing} each.`;
     case 'verify':
       return `${verify} points: ${check} for each check after your last change, and ${prevention} for a measure that helps.`;
     case 'document':
-      return `${document} points: ${wrongNote} for the right cause and ${wrongNote} for the right fix, after your last change.`;
+      return `${document} points: ${wrongNote} for the correct cause and ${wrongNote} for the correct fix, after your last change.`;
   }
 }

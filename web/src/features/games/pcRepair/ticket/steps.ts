@@ -110,7 +110,7 @@ const tips: Record<StepId, string> = {
   identify:
     'Ask the customer first, then reproduce the problem, both in step 1. Back up the data before you change anything.',
   theory: 'In step 2, choose what you think is wrong before you change anything.',
-  test: 'Test your theory: choose a part on the bench, then one of its tests below the picture.',
+  test: 'Test your theory: choose a part on the bench, then one of its tests below the image.',
   fix: 'Does the last reading confirm your theory? If so, choose a fix below the part’s tests. If not, choose another theory in step 2. If you can’t tell, keep testing.',
   verify: 'In step 5, repeat what failed, check everything else, and prevent it from happening again.',
   document: 'In step 6, document the cause and the fix, then close the ticket.',
