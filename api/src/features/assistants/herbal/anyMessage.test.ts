@@ -1,9 +1,12 @@
 import fc from 'fast-check';
+import MiniSearch from 'minisearch';
 import { loadContent, loadHerbal } from '../../../../content/content.load.js';
 import { drugId, herbPrefix } from '../../../../content/herbal.check.js';
 import { lastReply } from '../../../testing/features/builtInTalk.js';
 import { assistantTypes } from '../registry/assistants.js';
 import { findRedFlag } from '../safety/redFlags.js';
+import { wordsOf } from '../text/words.js';
+import { findNames } from './names.js';
 
 const maxLength = 8_000;
 const scraps = [
@@ -47,6 +50,19 @@ test('no message makes an assistant fail', async () => {
     }),
     { numRuns: 15 },
   );
+});
+
+test('a long message with the same misspelled words again and again has each of them corrected once', () => {
+  findNames('ginkgo');
+  const search = vi.spyOn(MiniSearch.prototype, 'search');
+  const names = findNames('can I take valeriann with warfarinn? '.repeat(200));
+  expect(names.herbs.map(({ title }) => title)).toEqual(['Valerian']);
+  expect(names.targets.map(({ title }) => title)).toEqual(['warfarin']);
+  expect(search).toHaveBeenCalledTimes(2);
+});
+
+test('a character that stands for a whole phrase does not make a message many times longer', () => {
+  expect(wordsOf('\ufdfa'.repeat(maxLength)).join(' ').length).toBeLessThanOrEqual(3 * maxLength);
 });
 
 const { drugs, interactions } = loadHerbal();

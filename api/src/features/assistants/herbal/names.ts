@@ -3,7 +3,7 @@ import { loadContent, loadHerbal } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import { drugId, herbPrefix } from '../../../../content/herbal.check.js';
 import { searchableText } from '../text/searchableText.js';
-import { wordsOf } from '../text/words.js';
+import { isLatin, wordsOf } from '../text/words.js';
 
 export type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
 
@@ -84,16 +84,18 @@ export function findNames(text: string): Names {
 /** The words as spelled in the names, and the unknown ones. */
 function correctWords(words: readonly string[], { vocabulary, spellings }: Index) {
   const strange = new Set<string>();
-  const corrected = words.map((word) => {
-    if (word.length < minLengthToGuess || vocabulary.has(word)) return word;
+  const corrected = new Map<string, string>();
+  // Each word once, because a pasted text repeats many.
+  for (const word of new Set(words)) {
+    if (word.length < minLengthToGuess || vocabulary.has(word)) continue;
     // The first letter is rarely wrong.
-    const similar = strange.size < maxGuesses ? spellings.search(word) : [];
+    const mayGuess = isLatin(word) && corrected.size + strange.size < maxGuesses;
+    const similar = mayGuess ? spellings.search(word) : [];
     const best = similar.find(({ id }) => String(id)[0] === word[0]);
-    if (best) return String(best.id);
-    strange.add(word);
-    return word;
-  });
-  return { words: corrected, strange };
+    if (best) corrected.set(word, String(best.id));
+    else strange.add(word);
+  }
+  return { words: words.map((word) => corrected.get(word) ?? word), strange };
 }
 
 function addNew<T>(list: T[], item: T | undefined): void {

@@ -14,9 +14,13 @@ const stopwords = new Set(
   ).split(' '),
 );
 
+/** How many characters one may become: a Korean syllable has three letters, but one Arabic sign is a whole phrase. */
+const maxGrowth = 3;
+
 /** Plain lowercase words; accents, apostrophes, and hyphens don't matter. */
 export function wordsOf(text: string): string[] {
   const plain = normalizeText(text, 'NFKD')
+    .slice(0, maxGrowth * text.length)
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]/g, '')
@@ -27,6 +31,11 @@ export function wordsOf(text: string): string[] {
   return words.flatMap((word) =>
     isIpv4Address(word) ? [word, word.split('.').slice(0, 2).join('.')] : word,
   );
+}
+
+/** Whether a word may be misspelled English. */
+export function isLatin(word: string): boolean {
+  return /[a-z]/.test(word);
 }
 
 /** The stem of a meaningful word, or null. */

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
 import { searchableText } from '../../text/searchableText.js';
-import { termOf, termsOf, wordsOf } from '../../text/words.js';
+import { isLatin, termOf, termsOf, wordsOf } from '../../text/words.js';
 import { isLowSignal } from '../language/lowSignalWords.js';
 import { createFormWeight } from './questionForm.js';
 import { createSpellingSimilarity } from './spellingSimilarity.js';
@@ -60,7 +60,11 @@ export async function createRetrieval(entries: readonly LibraryEntry[]): Promise
       tokenize: (text) => text.split(' '),
       processTerm: (term) => term,
       fuzzy: (term) =>
-        term.length >= minFuzzyLength && term.length <= maxFuzzyLength && !isKnown(term) && fuzziness,
+        term.length >= minFuzzyLength &&
+        term.length <= maxFuzzyLength &&
+        isLatin(term) &&
+        !isKnown(term) &&
+        fuzziness,
     },
   });
   await inTurns(entries, (entry) => index.add(toDocument(entry)));
