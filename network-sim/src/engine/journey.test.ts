@@ -48,7 +48,7 @@ describe("the end of a packet's trace", () => {
 
 describe('the table that decided', () => {
   it("shows the routes that weren't chosen, and why", () => {
-    const settings = `${there}; ${back}; R1 route 10.0.0.0/8 10.12.0.2; R1 route 10.2.0.0/24 10.1.0.10 200`;
+    const settings = `${there}; ${back}; R1 route 10.0.0.0/8 10.12.0.2; R1 route 10.2.0.0/24 10.1.0.10 200; R1 route 10.2.0.0/24 192.0.2.1`;
     const { world, steps } = pingThrice(converge(set(set(wire(cables), base), settings)), 'H1', '10.2.0.10');
     const step = steps.find(({ device, kind }) => device === 'R1' && kind === 'route');
     const before = JSON.stringify(cloneWorld(world));
@@ -56,6 +56,7 @@ describe('the table that decided', () => {
       step && decisionOf(world, step)?.rows.map(({ cells, isChosen }) => [cells[0], cells[3], isChosen]),
     ).toEqual([
       ['S 10.2.0.0/24', 'Used: longest match', true],
+      ['S 10.2.0.0/24', 'Not usable: next hop unreachable', false],
       ['S 10.2.0.0/24', 'Higher administrative distance', false],
       ['S 10.0.0.0/8', 'Shorter prefix', false],
     ]);

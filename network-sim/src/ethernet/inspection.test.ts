@@ -50,6 +50,9 @@ describe('DHCP snooping', () => {
     expect(show(world, 'show ip dhcp snooping binding')).toMatch(
       /00:1A:2B:00:03:01 +10\.0\.0\.11 +\d+ +dhcp-snooping +1 +FastEthernet0\/1[\s\S]*Total number of bindings: 2/,
     );
+    expect(show(world, 'show ip dhcp snooping')).toMatch(
+      /^GigabitEthernet0\/1 {9}yes {8}yes {13}unlimited$/m,
+    );
     expect(attack(world, 'rogueDhcp').ok).toBe(true);
     expect(attack(office([]), 'rogueDhcp')).toMatchObject({ ok: false, found: 'Fa0/2 lets it through' });
   });
@@ -240,5 +243,6 @@ describe('what is typed', () => {
     );
     const fresh = wire('R1 g0/0/0 - S1 g0/1');
     expect(shown(world)).toBe(shown(fresh));
+    expect(deviceOf(world, 'S1').config.arpAcls).toBeUndefined();
   });
 });

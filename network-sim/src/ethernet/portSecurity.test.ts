@@ -3,7 +3,7 @@ import { restart } from '../core/build.js';
 import { scheduleFrame, type World } from '../core/world.js';
 import { advance } from '../engine/run.js';
 import { checkAttack } from '../labs/attacks.js';
-import { execute, openConsole } from '../shell/terminal.js';
+import { execute, helpAt, openConsole } from '../shell/terminal.js';
 import { converge, deviceOf, ping, set, type, wire } from '../testing/network.js';
 
 const PORT = ['interface f0/1', 'switchport mode access', 'spanning-tree portfast'];
@@ -170,6 +170,11 @@ describe('port security configuration', () => {
     const world = shared(...PORT, ...lines, 'switchport port-security');
     for (const line of [...lines, 'switchport port-security']) expect(config(world)).toContain(` ${line}\n`);
     expect(portSecurity(world)).toMatch(/Aging Type +: Inactivity\n/);
+    const console = openConsole(world, 'S1');
+    for (const line of ['enable', 'configure terminal', 'interface f0/1']) execute(world, console, line);
+    expect(helpAt(world, console, 'switchport port-security violation ')).toContain(
+      '  protect   Security violation protect mode',
+    );
     type(
       world,
       'S1',

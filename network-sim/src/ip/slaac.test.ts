@@ -1,7 +1,11 @@
 import { addDevice, addLink, setPower } from '../core/build.js';
 import { createWorld } from '../core/world.js';
+import { decisionOf } from '../engine/decision.js';
+import { probe, stepsOf } from '../engine/probe.js';
 import { advance } from '../engine/run.js';
+import { parseIp6 } from '../net/addressText.js';
 import { execute, openConsole } from '../shell/terminal.js';
+import { deviceOf } from '../testing/network.js';
 
 /** A router and a host on a switch whose ports all wait for spanning tree. */
 function buildOffice() {
@@ -40,6 +44,10 @@ describe('a host that configures itself', () => {
     advance(world, 60_000);
     expect(type('PC1', 'ipconfig')).toContain('2001:db8:1:');
     expect(type('PC1', 'ping 2001:db8:1::1')).toContain('Received = 4');
+    const pc = deviceOf(world, 'PC1');
+    const { trace } = probe(world, pc, { destination: parseIp6('2001:db8:2::1') ?? 0 });
+    const step = stepsOf(world, trace).find(({ kind }) => kind === 'route');
+    expect(step && decisionOf(world, step)?.rows.find(({ isChosen }) => isChosen)?.cells[0]).toBe('S ::/0');
   });
 
   it('asks if it is switched to autoconfiguration long after its cable came up', () => {

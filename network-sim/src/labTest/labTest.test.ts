@@ -5,6 +5,7 @@ import type { Lab, LabStep } from '../labs/lab.js';
 import { logOf } from '../labs/replay.js';
 import { trunkAnswer, trunkLab } from '../testing/labs.js';
 import { listMutants, testMutants, testSolution } from './labTest.js';
+import { candidateChecks } from './suggestions.js';
 
 /** The same lab as an admin makes it: without variables, and with devices that were saved in a sandbox. */
 function savedLab(): Lab {
@@ -47,6 +48,13 @@ describe("an admin's lab", () => {
       trunkAnswer.solution,
     );
     expect(checked).toEqual([]);
+  });
+
+  it('gets no suggestion about a port that nothing is plugged into', () => {
+    const unplugged = { kind: 'interface', device: 'S1', name: 'Fa0/24' };
+    const suggested = candidateChecks(buildLab(trunkLab, 0).world);
+    expect(suggested).toContainEqual({ kind: 'interface', device: 'S1', name: 'Gi0/1', up: true });
+    expect(suggested).not.toContainEqual(expect.objectContaining(unplugged));
   });
 
   it("doesn't call a solution wrong that only lacks a line without effect", () => {

@@ -190,3 +190,12 @@ describe('an access class', () => {
     expect(ssh('a', 'b')).toBe('R1#');
   });
 });
+
+it('refuses AAA methods until AAA is turned on', () => {
+  const world = wire('R1 g0/0/0 - S1 g0/1');
+  const line = 'aaa authentication login default local';
+  expect(type(world, 'R1', line)).toContain("% Invalid input detected at '^' marker.");
+  expect(configLines(deviceOf(world, 'R1'), deviceOf(world, 'R1').config)).not.toContain(line);
+  expect(type(world, 'R1', 'aaa new-model', line)).not.toContain('%');
+  expect(configLines(deviceOf(world, 'R1'), deviceOf(world, 'R1').config)).toContain(line);
+});

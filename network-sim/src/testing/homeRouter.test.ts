@@ -105,6 +105,13 @@ describe('a home router', () => {
     expect(answerOf(world, 'WEB', '203.0.113.2', 3389)).toBe('nothing');
   });
 
+  it('puts a port into the guest network', () => {
+    expect(answerOf(world, 'PC1', '192.168.0.11')).toBe('reply');
+    expect(set('lanPorts', { lan1: 'guests' })).toEqual([]);
+    advance(world, 1000);
+    expect(answerOf(world, 'PC1', '192.168.0.11')).toBe('nothing');
+  });
+
   it('opens only what a rule, the DMZ, or remote management opens', () => {
     expect(answerOf(world, 'WEB', '203.0.113.2', 8443)).toBe('open');
     expect(set('admin', { remote: false })).toEqual([]);

@@ -25,6 +25,11 @@ export function gradeSteps(start: LabRun, lab: Lab, steps: LabStep[]) {
   return gradeRun(performSteps(start, fillIn(steps, drawVariables(lab, start.seed))));
 }
 
+/** Checks of what no device's output shows. */
+const WITHOUT_EVIDENCE: ReadonlySet<string> = new Set([
+  ...['answer', 'cable', 'flows', 'forwards', 'noInterference', 'ping', 'playbook', 'radio'],
+]);
+
 const failed = ({ requirements }: Grade) =>
   requirements
     .filter(({ ok }) => !ok)
@@ -52,6 +57,14 @@ export function testGrading(
       it('starts unsolved, with nothing broken', () => {
         expect(unsolved.score).toBeLessThan(50);
         expect(unsolved.broken).toEqual([]);
+      });
+
+      it("shows what's wrong in a device's own output", () => {
+        const unseen = unsolved.requirements
+          .filter(({ ok, evidence }) => !ok && !evidence)
+          .map(({ id }) => id);
+        const visible = lab.requirements.filter(({ check: { kind } }) => !WITHOUT_EVIDENCE.has(kind));
+        expect(visible.filter(({ id }) => unseen.includes(id))).toEqual([]);
       });
 
       it('is solved by its solution', () => {

@@ -172,11 +172,13 @@ describe('access list lines', () => {
         'permit tcp any eq 22 any range 20 21 established',
         'remark the rest',
         'deny udp host 1.1.1.1 any neq 53 log',
+        'permit udp any any range 514 517',
       ],
       [
         '10 permit tcp any eq 22 any range ftp-data ftp established',
         '20 remark the rest',
         '20 deny   udp host 1.1.1.1 any neq domain log',
+        '30 permit udp any any range syslog talk',
       ],
     ],
     [

@@ -142,6 +142,7 @@ describe('an OSPF neighbor', () => {
     expect(neighborsOf(world, 'R1')).toBe(1);
     const shown = execute(world, openConsole(world, 'R1'), 'show ip ospf interface g0/0/0');
     expect(shown).toContain('  Cryptographic authentication enabled\n    Youngest key id is 1');
+    expect(shown.match(/, line protocol is /g)).toHaveLength(1);
   });
   it('is fully kept in running-config and removed with no', () => {
     const world = square();

@@ -56,6 +56,8 @@ describe('log messages', () => {
     const config = at(world, 'R1', 'enable', 'show running-config');
     for (const line of ['service timestamps log uptime', 'logging buffered 16384 errors'])
       expect(config).toContain(`\n${line}\n`);
+    type(world, 'R1', 'default logging buffered 16384 errors');
+    expect(at(world, 'R1', 'enable', 'show running-config')).not.toContain('logging buffered');
   });
 });
 
