@@ -312,6 +312,25 @@ describe('pasted text', () => {
     expect([lines, prompts, output]).toEqual([['conf t', 'hostname HQ'], 2, 4]);
     expect(readPaste('username: x\nhostname HQ').lines).toEqual(['username: x', 'hostname HQ']);
   });
+  it.each([
+    ["a device's message", '*Mar  1 00:01:02.123: %SYS-5-CONFIG_I: Configured from console by console\n', 1],
+    [
+      'a numbered message',
+      '000123: Mar  1 00:01:02: %LINK-3-UPDOWN: Interface Gi0/1, changed state to up\n\n',
+      1,
+    ],
+    [
+      'a banner',
+      '****\n* Authorized only *\n****\n\nUser Access Verification\n\nUsername: ann\nPassword: \n',
+      6,
+    ],
+  ])('loses %s before the first prompt', (_, opening, output) => {
+    const paste = readPaste(`${opening}R1#conf t\nR1(config)#hostname HQ`);
+    expect(paste).toEqual({ lines: ['conf t', 'hostname HQ'], prompts: 2, output });
+  });
+  it('loses the prompt at the end of a configuration', () => {
+    expect(readPaste('hostname HQ\nend\n\nHQ#').lines).toEqual(['hostname HQ', 'end', '', '']);
+  });
   it('keeps relative indentation, and loses the common one', () => {
     expect(readPaste('  interface g0/0/0\n   ip address dhcp\n!\r  exit').lines).toEqual([
       'interface g0/0/0',
@@ -337,6 +356,8 @@ describe('pasted text', () => {
     ['\u001b[32mR1(config)#\u001b[0mhostname A\n\u001b[KR1(config)#end', 'hostname A|end', 2],
     ['\u001b[1mhostname A\u001b[0m\nend', 'hostname A|end', 0],
     ['[10:00:01.5] R1#conf t\n[10:00:02.1] R1(config)#end', 'conf t|end', 2],
+    ['2024-01-02 10:00:01 R1#conf t\n2024-01-02 10:00:02 R1(config)#end', 'conf t|end', 2],
+    ['hostname A\n<--- More --->\r              \rend', 'hostname A||              |end', 0],
     ['```cisco\nhostname A\ninterface g0/0/0\n```', 'hostname A|interface g0/0/0', 0],
     ['R1#sh?\nshow\nR1#show clock', 'show clock', 2],
     ['host\u00adname A\n\u200eend', 'hostname A|end', 0],

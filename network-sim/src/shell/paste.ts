@@ -7,11 +7,12 @@ export interface Paste {
   output: number;
 }
 
-/** The time in brackets is what terminal programs add to their logs. */
-const PROMPT = /^\s*(?:\[[\d:./ -]{1,30}\] ?)?[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#] ?/;
+/** The time is what terminal programs add to their logs. */
+const PROMPT =
+  /^\s*(?:\[[\d:./ -]{1,30}\] ?|(?:\d{4}-\d\d-\d\d[ T])?\d\d:\d\d:\d\d(?:[.,]\d{1,6})? )?[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#] ?/;
 
 /** A pager's mark and the backspaces that erase it, as terminals copy them. */
-const PAGER = /^[\s\p{Cc}]*-- ?More ?--[\s\p{Cc}]*/iu;
+const PAGER = /^[\s\p{Cc}]*(?:-- ?More ?--|<-{1,4} ?More ?-{1,4}>)[\s\p{Cc}]*/iu;
 
 /** Colors and cursor movements in a terminal's log. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin with one
@@ -27,6 +28,15 @@ const FENCE = /^\s*```+[\w-]*\s*$/;
 /** What a terminal program's log and a sign-in have before the first prompt. */
 const OPENING =
   /^(?:=~=~.*|(?:login as|using username|keyboard-interactive|user access verification|press return).*|(?:username|.*password):.*)$/i;
+
+/** What a device asks before the first prompt, after its banner. */
+const SIGN_IN = /^\s*(?:login as:|user access verification|username:|password:)/i;
+
+/** A message of the device, which it prints at any time. */
+const LOG_MESSAGE = /^[*.]?(?:[A-Z][a-z]{2} +\d|\d{1,7}:|%).{0,60}%?[A-Z][\w-]*-\d-[A-Z]\w*:/;
+
+/** A line with nothing but a prompt. */
+const BARE_PROMPT = /^[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#]\s*$/;
 
 /** What IOS prints after a banner's first line. */
 const BANNER_HINT = /^Enter TEXT message\. +End with the character/;
@@ -73,8 +83,11 @@ function delimiterOf(line: string): string | undefined {
 
 /** The number of lines before the first prompt if they are only the beginning of a session. */
 function countOpening(lines: readonly string[]): number {
-  const begin = lines.findIndex((line) => line.trim() !== '' && !OPENING.test(line.trim()));
-  return PROMPT.test(lines[begin] ?? '') ? begin : 0;
+  const begin = lines.findIndex((line) => PROMPT.test(line));
+  const before = lines.slice(0, Math.max(begin, 0)).map((line) => line.trim());
+  const isOpening = (line: string) => line === '' || OPENING.test(line) || LOG_MESSAGE.test(line);
+  // A device shows its banner before it asks who signs in.
+  return before.every(isOpening) || before.some((line) => SIGN_IN.test(line)) ? before.length : 0;
 }
 
 /**
@@ -89,6 +102,9 @@ export function readPaste(text: string): Paste {
   if (!PROMPT.test(first)) {
     const indent = first.length - first.trimStart().length;
     const lines = all.map((line) => (line.slice(0, indent).trim() === '' ? line.slice(indent) : line));
+    // The prompt after a configuration that was copied with it.
+    const end = lines.findLastIndex((line) => line.trim() !== '');
+    if (end > 0 && BARE_PROMPT.test(lines[end] ?? '')) lines.splice(end, 1, '');
     return { lines: lines.flatMap(typedLines), prompts: 0, output: 0 };
   }
   const paste: Paste = {
