@@ -4,7 +4,7 @@ import { type Collation, collatorOf } from '../query/collation.js';
 import type { Matcher, Position, QueryContext } from '../query/context.js';
 import { compileFilter } from '../query/filter.js';
 import { rawFilter } from '../query/rawFilter.js';
-import { parseSort, type SortField, sortBy } from '../query/sort.js';
+import { parseSort, type SortField, sortInSteps } from '../query/sort.js';
 import { textScore } from '../query/text.js';
 import { keyText } from '../storage/bytes.js';
 import { type Collection, textIndexOf } from '../storage/collection.js';
@@ -87,7 +87,7 @@ export class Search {
       yield undefined;
     }
     const { collator } = this.context;
-    yield* sortBy(found, this.#sort, ({ doc }) => doc, { collator, score: this.score });
+    yield* yield* sortInSteps(found, this.#sort, ({ doc }) => doc, { collator, score: this.score });
   }
 
   *#find(): Generator<SearchStep, void, void> {

@@ -49,26 +49,102 @@ export function sortValue(
   return chosen;
 }
 
+/** How to sort, besides the fields. */
+interface SortContext {
+  collator?: QueryContext['collator'];
+  score?: ((doc: Doc) => number) | undefined;
+}
+
+/** An item with the values that it is sorted by. */
+interface Keyed<Item> {
+  item: Item;
+  keys: unknown[];
+}
+
 /** Sorts items by their documents; equal ones keep their order. */
 export function sortBy<Item>(
   items: readonly Item[],
   fields: readonly SortField[],
   docOf: (item: Item) => unknown,
-  context: { collator?: QueryContext['collator']; score?: ((doc: Doc) => number) | undefined } = {},
+  context: SortContext = {},
 ): Item[] {
-  const compare = comparatorOf(context.collator);
-  const keyOf = (doc: unknown, field: SortField): unknown =>
-    field.meta ? (context.score?.(doc as Doc) ?? 0) : sortValue(doc, field.path, field.direction, compare);
-  const keyed = items.map((item) => {
-    const doc = docOf(item);
-    return { item, keys: fields.map((field) => keyOf(doc, field)) };
-  });
-  keyed.sort((left, right) => {
-    for (const [i, field] of fields.entries()) {
-      const order = compare(left.keys[i], right.keys[i]) * field.direction;
-      if (order !== 0) return order;
+  const { toKeyed, compare } = sorterOf(fields, docOf, context);
+  return items
+    .map(toKeyed)
+    .sort(compare)
+    .map(({ item }) => item);
+}
+
+/** Items sorted at once, and merged before the caller can pause. */
+const RUN_LENGTH = 256;
+
+/** Sorts like `sortBy`, in steps between which the caller can pause. */
+export function* sortInSteps<Item>(
+  items: readonly Item[],
+  fields: readonly SortField[],
+  docOf: (item: Item) => unknown,
+  context: SortContext = {},
+): Generator<undefined, Item[], void> {
+  const { toKeyed, compare } = sorterOf(fields, docOf, context);
+  let runs: Keyed<Item>[][] = [];
+  for (let from = 0; from < items.length; from += RUN_LENGTH) {
+    runs.push(
+      items
+        .slice(from, from + RUN_LENGTH)
+        .map(toKeyed)
+        .sort(compare),
+    );
+    yield undefined;
+  }
+  while (runs.length > 1) {
+    const longer: Keyed<Item>[][] = [];
+    for (let at = 0; at < runs.length; at += 2)
+      longer.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = longer;
+  }
+  return (runs[0] ?? []).map(({ item }) => item);
+}
+
+function* merge<Item>(
+  left: Keyed<Item>[],
+  right: Keyed<Item>[],
+  compare: (left: Keyed<Item>, right: Keyed<Item>) => number,
+): Generator<undefined, Keyed<Item>[], void> {
+  const merged: Keyed<Item>[] = [];
+  let [fromLeft, fromRight] = [0, 0];
+  while (merged.length < left.length + right.length) {
+    const [one, other] = [left[fromLeft], right[fromRight]];
+    if (one && (!other || compare(one, other) <= 0)) {
+      merged.push(one);
+      fromLeft++;
+    } else if (other) {
+      merged.push(other);
+      fromRight++;
     }
-    return 0;
-  });
-  return keyed.map(({ item }) => item);
+    if (merged.length % RUN_LENGTH === 0) yield undefined;
+  }
+  return merged;
+}
+
+function sorterOf<Item>(
+  fields: readonly SortField[],
+  docOf: (item: Item) => unknown,
+  { collator, score }: SortContext,
+) {
+  const compareValues = comparatorOf(collator);
+  const keyOf = (doc: unknown, { meta, path, direction }: SortField): unknown =>
+    meta ? (score?.(doc as Doc) ?? 0) : sortValue(doc, path, direction, compareValues);
+  return {
+    toKeyed: (item: Item): Keyed<Item> => {
+      const doc = docOf(item);
+      return { item, keys: fields.map((field) => keyOf(doc, field)) };
+    },
+    compare: (left: Keyed<Item>, right: Keyed<Item>): number => {
+      for (const [i, field] of fields.entries()) {
+        const order = compareValues(left.keys[i], right.keys[i]) * field.direction;
+        if (order !== 0) return order;
+      }
+      return 0;
+    },
+  };
 }
