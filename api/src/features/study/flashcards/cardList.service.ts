@@ -2,8 +2,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { conflict, notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
 import { readId } from '../../../core/input/readId.js';
-import { createTimeAllowance } from '../../../core/limits/timeAllowance.js';
-import { createKeyedQueue } from '../../../platform/jobs/keyedQueue.js';
+import { inSearchTime } from '../../../core/limits/searchTime.js';
 import { findRunningTests, type RunningTests } from '../attempts/hiddenAnswers.service.js';
 import { buriedIndex, CardModel, type CardRecord, freshIndex, leechIndex } from '../scheduling/card.model.js';
 import { dayOf } from '../scheduling/day.js';
@@ -29,37 +28,13 @@ export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs
   };
   const hint = state && indexByState.get(state);
   const options = { sort: { _id: -1 }, limit: page.first, ...(hint && { hint }) } as const;
-  const cards = await inSearchTime(actor.id, search, () =>
+  const find = () =>
     state === CardState.deleted
       ? DeletedCardModel.find(fitting, null, options).lean()
-      : CardModel.find(fitting, null, options).lean(),
-  );
+      : CardModel.find(fitting, null, options).lean();
+  const cards = await (search?.trim() ? inSearchTime(actor.id, find) : find());
   return cards.map((card) => toStudyCard(card, tests, today));
 }
-
-/**
- * Runs a search of someone's cards after their earlier ones, and counts the time it takes, because the database has to
- * read all their cards.
- * @throws UserError TOO_MANY_REQUESTS
- */
-function inSearchTime<T>(ownerId: string, search: string | undefined, find: () => Promise<T>): Promise<T> {
-  if (!search?.trim()) return find();
-  return searchQueue(ownerId, async () => {
-    searchTime.require(ownerId);
-    const beganAt = performance.now();
-    try {
-      return await find();
-    } finally {
-      searchTime.spend(ownerId, performance.now() - beganAt);
-    }
-  });
-}
-
-const searchQueue = createKeyedQueue();
-const searchTime = createTimeAllowance(
-  { burstMs: 20_000, msPerMinute: 20_000 },
-  'Your searches took long. Wait a bit, then try again.',
-);
 
 /** States with an index that contains only their cards. */
 const indexByState = new Map<CardState, Record<string, 1 | -1>>([

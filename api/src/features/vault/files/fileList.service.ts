@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/access/access.js';
 import { notFound } from '../../../core/errors/userError.js';
 import type { PageArgs } from '../../../core/input/page.type.js';
+import { inSearchTime } from '../../../core/limits/searchTime.js';
 import { readTogether } from '../../../platform/database/readTogether.js';
 import { foldText } from '../../../platform/text/searchKeys.js';
 import { folderPlace } from '../folders/folderPlace.js';
@@ -32,8 +33,7 @@ export async function listFiles(
     ...(page.after && after(await lastItem(actor, page.after))),
   };
   const query = FileModel.find(wanted).sort(sort).limit(page.first).select(shownFields).lean();
-  // A search can take long.
-  const files = await (search ? query : readTogether(query));
+  const files = await (search ? inSearchTime(actor.id, () => query) : readTogether(query));
   return files.map(toFile);
 }
 

@@ -1,0 +1,25 @@
+import { createKeyedQueue } from '../../platform/jobs/keyedQueue.js';
+import { createTimeAllowance } from './timeAllowance.js';
+
+const queue = createKeyedQueue();
+const allowance = createTimeAllowance(
+  { burstMs: 20_000, msPerMinute: 20_000 },
+  'Your searches took long. Wait a bit, then try again.',
+);
+
+/**
+ * Runs a search for which the database has to read everything a person has: after their earlier ones, and only while
+ * they have time left.
+ * @throws UserError TOO_MANY_REQUESTS
+ */
+export function inSearchTime<T>(ownerId: string, search: () => PromiseLike<T>): Promise<T> {
+  return queue(ownerId, async () => {
+    allowance.require(ownerId);
+    const beganAt = performance.now();
+    try {
+      return await search();
+    } finally {
+      allowance.spend(ownerId, performance.now() - beganAt);
+    }
+  });
+}
