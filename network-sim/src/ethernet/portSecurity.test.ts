@@ -228,6 +228,25 @@ describe('an unknown station', () => {
   ] as const)('meets %s', (_what, lines, options, ok) => {
     expect(attack(shared(...lines), options).ok).toBe(ok);
   });
+  it('meets protect although the port answered an earlier violation with restrict', () => {
+    const world = shared(...onThree, 'switchport port-security violation restrict');
+    ping(world, 'H3', '10.0.0.4');
+    const mac = '0000.1111.2222';
+    const payload = {
+      kind: 'arp',
+      op: 'request',
+      senderIp: 0,
+      senderMac: mac,
+      targetIp: 0,
+      targetMac: mac,
+    } as const;
+    const port = { device: 'S1', port: 'FastEthernet0/3' };
+    scheduleFrame(world, 1, port, { src: mac, dst: 'ffff.ffff.ffff', payload });
+    advance(world, 10);
+    expect(deviceOf(world, 'S1').run.securePorts?.[port.port]?.violations).toBe(1);
+    type(world, 'S1', 'interface f0/3', 'switchport port-security violation protect');
+    expect(attack(world, { by: 'protect' }).ok).toBe(true);
+  });
   it('takes the place of a dynamically learned station', () => {
     const world = shared(...onThree);
     ping(world, 'H3', '10.0.0.4');

@@ -3,6 +3,7 @@ import { LIMITS } from '../core/limits.js';
 import { advance } from '../engine/run.js';
 import { deviceOf, wire } from '../testing/network.js';
 import { readPaste } from './paste.js';
+import { openPractice } from './practice.js';
 import { CTRL_C, completeAt, execute, helpAt, openConsole, promptOf } from './terminal.js';
 
 function consoleOn(name: string, ...lines: string[]) {
@@ -449,4 +450,13 @@ it('replaces a voice VLAN with another way to tag calls, and back', () => {
   expect(voice()).toEqual([' switchport voice vlan 110']);
   run('switchport voice vlan none');
   expect(voice()).toEqual([]);
+});
+
+it.each([
+  ...['R1>', 'R1#', 'R1(config)#', 'R1(config-if)#', 'R1(config-if-range)#', 'R1(config-subif)#'],
+  ...['R1(config-line)#', 'R1(config-router)#', 'R1(config-rtr)#', 'R1(config-std-nacl)#'],
+  ...['R1(config-ext-nacl)#', 'R1(config-ipv6-acl)#', 'R1(dhcp-config)#', 'R1(config-radius-server)#'],
+  'R1(config-server-tacacs)#',
+])('a console to practice on opens at %s', (prompt) => {
+  expect(openPractice(prompt, 'router')?.console.device).toBe('R1');
 });

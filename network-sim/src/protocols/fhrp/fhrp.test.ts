@@ -1,5 +1,5 @@
 import type { World } from '../../core/world.js';
-import { advance } from '../../engine/run.js';
+import { advance, beginEntry } from '../../engine/run.js';
 import { execute, openConsole } from '../../shell/terminal.js';
 import { converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
 
@@ -34,6 +34,13 @@ describe('HSRP', () => {
     expect(states(world)).toEqual(['Active', 'Standby']);
     expect(ping(world, 'H1', '3.3.3.3').what).toBe('ok');
     expect(deviceOf(world, 'H1').run.arp['10.0.0.254']?.mac).toBe('0000.0c07.ac01');
+  });
+  it.each(['standby', 'vrrp'] as const)('costs nothing while nothing changes: %s', (protocol) => {
+    const world = gateways(protocol);
+    converge(world, 600);
+    beginEntry(world);
+    advance(world, 3_600_000);
+    expect(world.events).toBeLessThan(100);
   });
   it('fails over if the active router goes down, and returns only with preempt', () => {
     const world = gateways('standby');
