@@ -45,21 +45,16 @@ function choicesOf(nodes: GrammarNode[], prefix: string, kinds: Kind[]): Choice[
 
 /** The lines that `?` prints after the text typed so far; `kinds` are the device's interface types. */
 export function helpFor(entry: GrammarNode[], line: string, kinds: Kind[]): string[] {
-  const partial = line !== '' && !/\s$/.test(line);
-  const tokens = tokenize(line);
-  const complete = partial ? tokens.slice(0, -1) : tokens;
-  const states = follow(
-    entry,
-    line.slice(0, partial ? (tokens.at(-1)?.at ?? 0) : line.length),
-    complete.length,
-  );
+  const complete = tokenize(line);
+  const partial = /\S$/.test(line) ? complete.pop() : undefined;
+  const states = follow(entry, line.slice(0, partial?.at), complete.length);
   if (!Array.isArray(states)) {
     return [
       states.error === 'ambiguous' ? `% Ambiguous command:  "${line.trim()}"` : '% Unrecognized command',
     ];
   }
   const nodes = states.flatMap((state) => state.nodes);
-  const prefix = partial ? (tokens.at(-1)?.text ?? '').toLowerCase() : '';
+  const prefix = partial?.text.toLowerCase() ?? '';
   const choices = choicesOf(nodes, prefix, kinds);
   if (choices.length === 0) return ['% Unrecognized command'];
   if (partial) return wrap(choices.map(({ label }) => label));

@@ -38,11 +38,4 @@ describe('an IPv6 address', () => {
     expect(shown()).not.toContain('[DUP]');
     expect(typed('R1', 'do ping 2001:db8::2')).toContain('100 percent');
   });
-
-  it('of a loopback needs no question, because no one else is there', () => {
-    const { typed } = pair('2001:db8::1/64', '2001:db8::2/64');
-    const loopback = ['interface lo0', 'ipv6 address 2001:db8:9::1/128'];
-    typed('R1', ...loopback);
-    expect(typed('R1', 'do show interfaces lo0')).toContain(' 0 packets output');
-  });
 });
