@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { trunkAnswer, trunkLab } from '../testing/labs.js';
-import { buildLab, drawVariables, fillIn } from './build.js';
+import { buildLab, cableText, drawVariables, fillIn } from './build.js';
 import { gradeLog, gradeRun } from './grade.js';
 import type { LabStep, LogEntry } from './lab.js';
 import { applyEntry, checkLog, checkParts, hashWorld, LOG_LIMITS, logOf, replay } from './replay.js';
@@ -83,6 +83,14 @@ describe('a lab', () => {
     const log = stepsFor(trunkAnswer.solution, 0);
     expect(gradeLog(trunkLab, 0, log, { trunk: 3, reach: 1 }).score).toBe(94);
   });
+});
+
+it.each([
+  [{}, ''],
+  [{ length: 90 }, 'Twisted pair, 90 m'],
+  [{ length: 300, mode: 'multimode' }, 'Multimode fiber, 300 m'],
+] as const)('says what a cable is if its length matters: %o', (cable, text) => {
+  expect(cableText(cable)).toBe(text);
 });
 
 describe('a replay', () => {
