@@ -1,6 +1,7 @@
 import { runningConfig } from '../config/running.js';
 import { LIMITS } from '../core/limits.js';
 import { advance } from '../engine/run.js';
+import { ipText } from '../net/addressText.js';
 import { deviceOf, wire } from '../testing/network.js';
 import { readPaste } from './paste.js';
 import { openPractice } from './practice.js';
@@ -459,4 +460,14 @@ it.each([
   'R1(config-server-tacacs)#',
 ])('a console to practice on opens at %s', (prompt) => {
   expect(openPractice(prompt, 'router')?.console.device).toBe('R1');
+});
+
+it('removes the static route whose next hop is given, or all routes to a network', () => {
+  const { run, device } = consoleOn('R1', ...config);
+  const network = 'ip route 10.9.0.0 255.255.0.0';
+  for (const hop of ['10.0.0.7', '10.0.0.8', '10.0.0.9']) run(`${network} ${hop}`);
+  run(`no ${network} 10.0.0.8`);
+  expect(device.config.staticRoutes.map(({ via }) => ipText(via ?? 0))).toEqual(['10.0.0.7', '10.0.0.9']);
+  run(`no ${network}`);
+  expect(device.config.staticRoutes).toEqual([]);
 });
