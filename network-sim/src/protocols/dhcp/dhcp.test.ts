@@ -1,5 +1,6 @@
 import { setPower } from '../../core/build.js';
 import type { World } from '../../core/world.js';
+import { advance } from '../../engine/run.js';
 import { addresses4 } from '../../ip/interfaces.js';
 import { ip4Text } from '../../net/addressText.js';
 import { execute, openConsole } from '../../shell/terminal.js';
@@ -98,6 +99,16 @@ describe('a DHCP server on the same VLAN', () => {
     converge(world, 30);
     expect(addressOf(world, 'H2')).toBe('10.0.0.13/24');
     expect(show(world, 'R1', 'show ip dhcp conflict')).toMatch(/10\.0\.0\.12 +Gratuitous ARP/);
+  });
+
+  it('tests its address for a second before it uses it', () => {
+    const world = office('ip dhcp ping packets 0');
+    const stateOf = () => deviceOf(world, 'H1').run.dhcpClients.Ethernet0?.state;
+    at(world, 'H1', 'ipconfig 10.0.0.99 255.255.255.0', 'ipconfig dhcp');
+    while (stateOf() !== 'probe') advance(world, 1);
+    const began = world.now;
+    while (stateOf() === 'probe') advance(world, 1);
+    expect([world.now - began, stateOf()]).toEqual([1000, 'bound']);
   });
 
   it('reserves an address for one client', () => {

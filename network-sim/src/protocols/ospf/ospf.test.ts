@@ -46,6 +46,16 @@ describe('OSPF', () => {
     expect(route).toMatchObject({ code: 'O', ad: 110, metric: 3 });
     expect(ping(world, 'H1', '10.2.0.10').what).toBe('ok');
   });
+  it('tells a neighbor that is still loading about a change, too', () => {
+    const world = row();
+    for (const { neighbors } of Object.values(deviceOf(world, 'R2').run.ospf['2 1']?.interfaces ?? {}))
+      if (neighbors['3.3.3.3']) neighbors['3.3.3.3'].state = 'EXCHANGE';
+    type(world, 'R1', 'interface lo0', 'ip address 10.99.0.1 255.255.255.255');
+    advance(world, 10_000);
+    const known = Object.values(deviceOf(world, 'R3').run.ospf['2 1']?.lsdb ?? {});
+    const prefixes = known.flatMap((lsa) => lsa.prefixes.map(({ prefix }) => prefix));
+    expect(prefixes).toContain(parseIp4('10.99.0.1'));
+  });
   it.each([
     [
       'area',
