@@ -85,6 +85,10 @@ test("a failed job can be started again as it was; finished and unknown ones can
   const runner = await openProcess([job]);
   const id = await runner.start(job, { word: 'hello' }, null);
   await hasEnded(id, JobState.FAILED);
+  const retryable = [JobState.RUNNING, JobState.DONE, JobState.FAILED, JobState.CANCELED].filter((state) =>
+    runner.isRetryable({ job: job.name, state }),
+  );
+  expect(retryable).toEqual([JobState.FAILED, JobState.CANCELED]);
   const again = String((await runner.retry(id, admin.userId, async () => undefined))._id);
   await hasEnded(again, JobState.DONE);
   expect(await findRun(admin, again)).toMatchObject({ outcome: 'Said hello.', startedBy: admin.username });

@@ -5,6 +5,7 @@ import { ask, createNote } from '../../../testing/notes.js';
 import type { Backup } from '../../../testing/schema.generated.js';
 import { useTestApp } from '../../../testing/testApp.js';
 import { BackupModel } from './backup.model.js';
+import { listDone } from './backupList.service.js';
 import { addBackup, type BackupEnvironment, makeArchive } from './createBackup.service.js';
 import { recoverBackups } from './recoverBackups.service.js';
 
@@ -91,4 +92,22 @@ test('of several requested at once one is made, and none stays waiting', async (
   expect(await BackupModel.countDocuments({ state: 'running' })).toBe(1);
   // A restore starts with a backup, whatever else runs.
   await expect(addBackup(environment, 'beforeRestore', undefined)).resolves.toEqual(expect.any(String));
+});
+
+test('the retention rule counts only finished scheduled backups, so it never removes manual ones', async () => {
+  await BackupModel.deleteMany({});
+  const one = {
+    createdAt: new Date(),
+    fileName: 'backup.tar',
+    isEncrypted: false,
+    progress: { done: 0, total: 0, text: '' },
+    worker: { host: 'host', pid: 1, aliveAt: new Date() },
+  };
+  const [scheduled] = await BackupModel.insertMany([
+    { ...one, origin: 'schedule', state: 'done' },
+    { ...one, origin: 'schedule', state: 'running' },
+    { ...one, origin: 'manual', state: 'done' },
+    { ...one, origin: 'beforeRestore', state: 'done' },
+  ]);
+  expect((await listDone('schedule')).map(({ _id }) => _id)).toEqual([scheduled?._id]);
 });

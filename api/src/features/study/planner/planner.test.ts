@@ -8,8 +8,10 @@ import { currentCurriculum, makeResponse } from '../../../testing/questions.js';
 import type { DailyPlan } from '../../../testing/schema.generated.js';
 import { useTestApp } from '../../../testing/testApp.js';
 import { GameScoreModel } from '../../games/frame/gameScore.model.js';
+import { listLabIntervals } from '../../games/networkBuilder/labTime.service.js';
 import { solveLab } from '../../games/testing/labs.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';
+import { findActor } from '../../users/user.service.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { addDays } from '../scheduling/day.js';
@@ -359,4 +361,12 @@ test('time in practice exams and labs counts as study time, and time that the ti
   });
   const plan = await ask<DailyPlan>(person, '{ dailyPlan(timeZone: "UTC") { studiedMinutes } }');
   expect(plan.studiedMinutes).toBe(30);
+  // A lab counts for the day on which it was started, and midnight belongs to the next one.
+  const actor = defined(await findActor(person.userId));
+  const labStart = new Date(startedAt.getTime() + 40 * MINUTE);
+  const [before, after] = [-DAY, DAY].map((shift) => new Date(labStart.getTime() + shift));
+  expect(await listLabIntervals(actor, defined(before), labStart)).toEqual([]);
+  expect(await listLabIntervals(actor, labStart, defined(after))).toEqual([
+    { startedAt: labStart, seconds: 300 },
+  ]);
 });

@@ -74,6 +74,7 @@ test.each([
   'http://[64:ff9b::a9fe:a9fe]/',
   'http://[64:ff9b::169.254.0.1]/',
   'http://[::ffff:0:169.254.169.254]/',
+  'http://[64:ff9b::100.100.100.200]/',
   'http://[2002:a9fe:a9fe::1]/',
   'http://[::169.254.169.254]/',
   // NAT64 of a local network: under its /48, and a /56, a /64, and a /96 within it.
