@@ -175,6 +175,9 @@ test("an interrupted removal continues on the next start, and doesn't affect oth
     expect([call, errors[0]?.message]).toEqual([call, refusal]);
   }
   await expect(makeAdmin(person.username, recordAudit, 'command line')).rejects.toThrow(refusal);
+  await expect(makeAdmin('no-one-here', recordAudit, 'command line')).rejects.toThrow(
+    'This user doesn’t exist.',
+  );
 
   await removeDueAccounts();
   expect(await findTraces(tracesOf(person.userId))).toEqual([]);

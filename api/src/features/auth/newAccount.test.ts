@@ -26,6 +26,7 @@ describe('an easily guessed password is refused with the reason', () => {
     ['      ', 'it has repeated characters'],
     ['dashboard', 'it contains this product’s name'],
     ['Cosmic123', 'it contains this product’s name'],
+    ['cosmicdashboard1234', 'it contains this product’s name'],
     ['password1', 'it’s similar to a common password'],
     ['PaSsWoRd1', 'it’s similar to a common password'],
     ['P@ssw0rd!', 'it’s similar to a common password'],

@@ -22,6 +22,7 @@ test('only an admin with a recent sign-in can use them', async () => {
   const member = await signedIn(app.url);
   const backup = await backUp(admin);
   const path = `/api/backups/${backup.id}/download`;
+  expect(backup.fileName).toMatch(/^cosmic-dashboard-[\d-]+-[0-9a-f]{6}\.tar$/);
   expect((await member.fetch(path)).status).toBe(403);
   const whole = await admin.fetch(path);
   expect((await whole.arrayBuffer()).byteLength).toBe(backup.size);

@@ -84,5 +84,6 @@ test('odd queries are harmless', async () => {
       (await search(person, query)).filter(({ kind }) => !['LIBRARY', 'LESSON', 'LAB'].includes(kind)),
     ).toEqual([]);
   await expect(search(person, 'x'.repeat(201))).rejects.toThrow('Use up to 200 characters in your search.');
+  expect(await search(person, 'qzxv', 20)).toEqual([]);
   await expect(search(person, 'x', 21)).rejects.toThrow('Request 1 to 20 of each type.');
 });

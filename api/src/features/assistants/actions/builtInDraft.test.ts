@@ -35,6 +35,14 @@ test.each([
   });
 });
 
+test('a request to create something is never saved as if it were an answer', () => {
+  const talk = [user('Make a card: ARP = addresses'), assistant('Here’s the card.')];
+  const message = user('Make a card from that');
+  expect(draftBuiltInAction([...talk, message])).toMatch(/no earlier answer/);
+  const earlier = [user('What is ARP?'), assistant('Addresses.')];
+  expect(draftBuiltInAction([...earlier, ...talk, message])).toMatchObject({ front: 'What is ARP?' });
+});
+
 test.each(['make a card game', 'How do I make a card', 'Explain this'])(
   `"%s" doesn't create a card`,
   (message) => {

@@ -94,8 +94,7 @@ export function createKnowledge(
   const readAll = async (owner: Actor, refs: readonly KnowledgeRef[]) => {
     const documents = await describe(owner, refs);
     const { readings } = await readState(owner, documents);
-    if (readings.length > 0)
-      await Promise.race([Promise.all(readings), delay(timeoutMs, undefined, { ref: false })]);
+    await Promise.race([Promise.all(readings), delay(timeoutMs, undefined, { ref: false })]);
     const texts = await textsOf(owner, documents);
     return documents.map((document) => {
       const text = texts.get(keyOf(document.source.kind, document.id));

@@ -45,6 +45,10 @@ test('subnet: splitting lists the parts', async () => {
     expect(answer).toContain(part);
   }
   expect(await runTools('split 10.0.0.0/8 into /30s', now)).toContain('4,194,288 more');
+  for (const bits of [16, 33])
+    expect(await runTools(`split 10.0.0.0/24 into /${bits}`, now)).toContain(
+      `10.0.0.0/24 can’t be split into /${bits}.`,
+    );
 });
 
 test.each([

@@ -20,4 +20,6 @@ test('a question reads 2 MB of notes at most, however many long notes have its w
   });
   expect(bytes).toBeLessThan(2.2 * megabyte);
   expect(found).toHaveLength(2);
+  // Words of two letters are in every note.
+  expect(await findNotePassages(actor, ['is', 'it'], 3)).toEqual([]);
 });

@@ -50,6 +50,7 @@ test("the longest prefix is large enough, and a longer one isn't", () => {
     const prefix = Number(exercise.answers[1]);
     expect(2 ** (32 - prefix) - 2).toBeGreaterThanOrEqual(hosts);
     expect(2 ** (31 - prefix) - 2).toBeLessThan(hosts);
+    expect(exercise.explanation).toContain(`has room for only ${2 ** (31 - prefix) - 2}.`);
   }
 });
 
