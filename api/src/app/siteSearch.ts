@@ -26,7 +26,7 @@ export function createSiteSearch(): Search {
     },
     { kind: SearchKind.CONVERSATION, access: Feature.AI_ASSISTANTS, find: searchConversations },
     { kind: SearchKind.LESSON, access: Feature.STUDY_HUB, find: searchModules },
-    { kind: SearchKind.LAB, access: Feature.GAMES, find: searchLabs },
+    { kind: SearchKind.LAB, access: 'labs', find: searchLabs },
     { kind: SearchKind.REFERENCE, access: Feature.STUDY_HUB, find: searchReference },
     { kind: SearchKind.LIBRARY, access: Feature.AI_ASSISTANTS, find: searchLibrary },
     { kind: SearchKind.STUDY_SESSION, access: Feature.STUDY_HUB, find: searchStudySessions },

@@ -41,6 +41,7 @@ export const studyRoutes: AppRoute[] = [
   {
     path: '/study-hub/planner',
     title: 'Planner',
+    keywords: 'exam date plan schedule calendar minutes a day rest days',
     access,
     Page: withVersion(lazy(() => import('./planner/PlannerPage'))),
   },
@@ -84,6 +85,7 @@ export const studyRoutes: AppRoute[] = [
   {
     path: '/study-hub/practice-exams',
     title: 'Practice Exams',
+    keywords: 'mock test',
     access,
     Page: lazy(() => import('./exams/PracticeExamsPage')),
   },

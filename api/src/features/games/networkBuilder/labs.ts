@@ -26,14 +26,14 @@ export const isEarlierPass = ({ isPassed, rule }: { isPassed: boolean; rule?: nu
 /** All labs in order. */
 export const listLabFiles = (): Lab[] => [...loadLabs().values()].map(({ lab }) => lab);
 
-/** Returns labs with words in the title that begin like those of the query. */
-export async function searchLabs(_actor: unknown, query: string, count: number) {
-  const entries = listLabFiles().map((lab) => ({ title: lab.title, text: '', item: lab }));
+/** Returns labs by the words in their titles and IDs; the word "lab" finds them, too. */
+export async function searchLabs(actor: Actor, query: string, count: number) {
+  const entries = listLabFiles().map((lab) => ({ title: lab.title, text: `lab ${lab.id}`, item: lab }));
   return findByWords(entries, query, count).map(({ id, title, minutes }) => ({
     id: `lab-${id}`,
     title,
     detail: `Network Builder lab, ${minutes} min`,
-    url: `/games/${networkBuilder}/${id}`,
+    url: labPath(actor, id),
   }));
 }
 
