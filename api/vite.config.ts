@@ -32,7 +32,7 @@ export default defineConfig({
         emitSchema: 'src/app/commands/emitSchema.ts',
       },
       output: {
-        // reflect-metadata must load before the first decorator, in whatever chunk that is.
+        // reflect-metadata must load before the first decorator, whichever chunk that's in.
         strictExecutionOrder: true,
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

@@ -20,7 +20,7 @@ export async function audit(page: Page, within = 'html', rules?: readonly string
     async ([selector, runOnly]) => {
       const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run(selector, {
         resultTypes: ['violations'],
-        // Only a rule that is off by default needs the style sheets, and nobody reads the elements' selectors.
+        // Only a rule that is off by default needs the style sheets, and the elements' selectors aren't used.
         preload: false,
         selectors: false,
         ...(runOnly && { runOnly }),

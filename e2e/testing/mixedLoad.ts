@@ -79,7 +79,7 @@ export function startMixedLoad(url: string, cookie: string, ledger: Ledger) {
     await refuse(errors?.[0]?.extensions.code ?? 'no data');
     return undefined;
   };
-  /** Deletes something for good, in two steps. */
+  /** Deletes something permanently, in two steps. */
   const remove = async (fates: Map<string, Fate>, trash: string, purge: string) => {
     const [id] = [...fates].find(([, fate]) => fate === 'kept') ?? [];
     if (id === undefined) return;

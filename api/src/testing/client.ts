@@ -3,7 +3,7 @@ import type { Mutation, Query } from './schema.generated.js';
 /** Every field of queries and mutations, by name. */
 export type RootFields = Query & Mutation;
 
-/** The response to a REST call: its status, headers, and parsed body, in whatever form a test expects. */
+/** The response to a REST call: its status, headers, and parsed body, in the form a test expects. */
 export interface RestAnswer<Body = Record<string, unknown> & unknown[]> {
   status: number;
   headers: Headers;

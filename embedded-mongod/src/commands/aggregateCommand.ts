@@ -79,7 +79,7 @@ export function scopeOf(request: Request, evaluator: Evaluator): PipelineScope {
   return scope;
 }
 
-/** The documents that a search finds one after another, so that they needn't all be in memory. */
+/** The documents that a search finds one after another, so that they don't all have to be in memory. */
 function* documentsOf(search: Search | undefined, limit: number): Generator<Doc | undefined, void, void> {
   let count = 0;
   for (const match of search?.run() ?? []) {

@@ -116,7 +116,7 @@ export function parseMessage(message: Buffer): Message {
 
 let lastReplyId = 0;
 
-/** The elements at the end of a reply that tell clients how far the server is. */
+/** The elements at the end of a reply that say how far the server has gotten. */
 let stamp: { time: Timestamp; elements: Buffer } | undefined;
 
 function elementsOf(time: Timestamp): Buffer {

@@ -194,7 +194,7 @@ function expectedEvent({ command_started_event: event }: Document): Document {
   };
 }
 
-/** A file in the format that tests of transactions, retries, and reading and writing had before the unified one. */
+/** A file in the legacy format of the transaction, retry, and CRUD tests, from before the unified format. */
 export function convertLegacy(file: Document, path: string): SpecificationFile {
   const {
     database_name: databaseName = 'specification',

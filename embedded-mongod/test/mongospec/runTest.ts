@@ -110,7 +110,7 @@ function checkEvents(
     expectSame(checkEvent(matcher, fields, actual[index]?.event ?? {}));
 }
 
-/** Runs a test of a file. Throws what it failed with. */
+/** Runs one test from a file and throws its error. */
 export async function runTest(
   client: MongoClient,
   uri: string,

@@ -99,7 +99,7 @@ export const remoteCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: '(show users [all | wide] | who | systat)', run: showUsers },
   {
     modes: ['user', 'exec'],
-    // A session from here has the console, so none is left open while this can be typed.
+    // An outgoing session takes over the console, so none is open while this can be typed.
     syntax: '(show sessions | where)',
     run: ({ print }) => print('% No connections open'),
   },

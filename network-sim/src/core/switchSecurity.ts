@@ -40,7 +40,7 @@ export interface SecurePortState {
 export interface SnoopingConfig {
   enabled?: true;
   vlans: VlanList;
-  /** Clients' messages go on without option 82. */
+  /** Clients' messages are forwarded without option 82. */
   noOption82?: true;
   /** Option 82 may arrive on untrusted ports. */
   allowUntrusted?: true;

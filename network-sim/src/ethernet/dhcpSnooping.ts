@@ -20,7 +20,7 @@ export const isFromServer = ({ op }: DhcpMessage): boolean => op === 'offer' || 
 export const isDhcpTrusted = (device: Device, port: string): boolean =>
   device.config.interfaces[port]?.trust?.dhcpTrust === true;
 
-/** Reads a DHCP message that arrives in a snooped VLAN: why it is dropped, or the frame that goes on. */
+/** Reads a DHCP message that arrives in a snooped VLAN: why it is dropped, or the frame to forward. */
 export function snoop(
   world: World,
   device: Device,

@@ -41,7 +41,7 @@ function guardSource(
     : `IP source guard has no binding for ${ipText(payload.src)} on ${shortName(port)}`;
 }
 
-/** Reads a frame as the guards of a port do, in the order of a switch: the frame that goes on, or why none does. */
+/** Reads a frame as the guards of a port do, in a switch's order: the frame to forward, or why it's dropped. */
 export function inspectFrame(
   world: World,
   device: Device,

@@ -56,7 +56,7 @@ function protectedOn({ id, config }: Device): string[] {
 const discardedOn = (world: World, device: Device): string[] =>
   discardedBy(world, device).map((network) => `${device.id} discards packets for ${network}`);
 
-/** What the ends of a link disagree about and no requirement looks at; undefined if nothing. */
+/** A setting on which the ends of a link disagree and that no requirement checks; undefined if there is none. */
 function mismatchOn(
   world: World,
   requirements: Lab['requirements'],

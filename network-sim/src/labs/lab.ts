@@ -119,7 +119,7 @@ export type LabStep = (
 type Line = { kind: 'line'; on: string; text: string; probes?: number };
 
 /** One action by a person; replaying all of them builds the same world. */
-export type LogEntry = { at: number } /** `probes`: a ping or traceroute was given up after so many. */ & (
+export type LogEntry = { at: number } /** `probes`: a ping or traceroute was stopped after this many. */ & (
   | Line
   | { kind: 'form'; on: string; set: HostSettings; form?: undefined }
   | ({ kind: 'form'; on: string } & FormStep)

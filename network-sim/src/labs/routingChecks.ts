@@ -130,7 +130,7 @@ export function checkPath(world: World, device: Device, check: Of<'path'>): Chec
     break;
   }
   const positions = check.via.map((name) => seen.indexOf(name));
-  // Equal-cost routes take other packets another way.
+  // Other packets may take another equal-cost route.
   const split = seen.find((name) => nextDevices(world, name, destination).length > 1);
   const ok = !split && positions.every((at, index) => at >= 0 && at > (positions[index - 1] ?? -1));
   const found =
@@ -177,7 +177,7 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
   return result(ok, expected.filter((part) => part !== '').join(' '), found, evidence);
 }
 
-/** Whether an address in the prefix ends in the interface's MAC address, whoever derived it. */
+/** Whether an address in the prefix ends in the interface's MAC address, whether IOS derived it or someone typed it. */
 function hasEui64(device: Device, name: string, text: string): boolean {
   const [address = '', length = ''] = text.split('/');
   const prefix = parseIp(address);

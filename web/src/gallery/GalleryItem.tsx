@@ -14,7 +14,7 @@ export function GalleryItem({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Examples beside each other, as many as fit. */
+/** As many examples side by side as fit. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -45,7 +45,7 @@ function nameTypes(
   if (Array.isArray(value)) return value.map((item) => nameTypes(item, type, selected, document));
   if (typeof value !== 'object' || value === null) return value;
   const given = value as Value;
-  // Only the response tells which type of a union it is.
+  // Only the response shows which type of a union it is.
   const actual = isObjectType(type) ? type : schema.getType(String(given.__typename));
   if (!isObjectType(actual)) return value;
   const named: Value = { __typename: actual.name, ...given };

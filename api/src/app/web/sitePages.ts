@@ -91,7 +91,7 @@ function withSite(source: string, site: SiteInfo): string {
   );
 }
 
-/** The smallest encoding that the browser accepts, in whatever order it lists them. */
+/** The smallest encoding that the browser accepts, regardless of the order it lists them in. */
 function chooseEncoding(request: Request): Encoding {
   if (request.acceptsEncodings('br')) return 'br';
   return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';

@@ -97,7 +97,7 @@ export function storeReserved(ownerId: string, bytes: number, reserved: number):
   return change(ownerId, { bytes, claimed: bytes - reserved, reservations: 1 });
 }
 
-/** Starts a new account’s counter so that its first write needn’t count; joins the running transaction. */
+/** Starts a new account’s counter so that its first write doesn’t have to count; joins the running transaction. */
 export async function startCounting(ownerId: string): Promise<void> {
   await StorageUsageModel.create([{ _id: ownerId, claimed: 0 }]);
 }

@@ -53,7 +53,7 @@ export function createIdentity(
 
   /**
    * Checks the signed-in person's password. Returns the account as it was checked.
-   * @param field the input that is told when the password is wrong
+   * @param field the input to blame when the password is wrong
    * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS
    */
   async function checkPassword(actor: Actor, password: string, field: string): Promise<OwnPassword> {

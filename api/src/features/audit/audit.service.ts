@@ -31,7 +31,7 @@ export const recordAudit: RecordAudit = async (event) => {
   ]);
 };
 
-/** Entries that are accepted without counting again, once the log has shown room for twice as many. */
+/** Entries that are accepted without counting again, once the log had room for twice as many. */
 const allowance = 10;
 const maxAllowances = 1_000;
 /** By person and action; for a minute only, because other processes add entries too. */

@@ -13,7 +13,7 @@ export interface JobRunRecord {
   isOpen?: true;
   input?: unknown;
   progress?: JobProgress | null;
-  /** What it did, or why it failed, in words. */
+  /** A sentence about what it did or why it failed. */
   outcome?: string | null;
   /** Who started it; null for the schedule. */
   userId: string | null;

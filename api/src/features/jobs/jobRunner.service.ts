@@ -94,7 +94,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
   let isStopping = false;
   watchValue('cosmic_jobs_running', 'Jobs and routines that run in this process', () => works.size);
 
-  /** What people are told about a failure; unexpected errors are logged. */
+  /** The text shown for a failure; unexpected errors are logged. */
   const reasonOf = (error: unknown, name: string): string => {
     if (error instanceof UserError) return error.message;
     const errorId = randomUUID();

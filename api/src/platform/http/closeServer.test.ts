@@ -7,7 +7,7 @@ import { closeServer } from './closeServer.js';
 import { createHttpServer } from './httpServer.js';
 import { defaultClientLimits } from './slowClients.js';
 
-/** A server that responds when the test tells it to. */
+/** A server that responds when the test says so. */
 async function startServer() {
   const responses: ServerResponse[] = [];
   const app = express().use((_request, response) => {

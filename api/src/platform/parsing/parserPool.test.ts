@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A parsing program that does what the test tells it to. */
+/** A parsing program that does what the test says. */
 async function useProgram(): Promise<void> {
   const program = join(folder, 'program.cjs');
   await writeFile(

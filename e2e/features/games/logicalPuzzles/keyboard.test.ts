@@ -21,7 +21,7 @@ test('notes, undo, a check, and hints each say what they found and cost points',
   const right = puzzle.solution[row * 9 + column] ?? 0;
   await page.keyboard.press(String((right % 9) + 1));
   await page.keyboard.press('c');
-  await page.getByText('1 cell is wrong', { exact: true }).waitFor();
+  await page.getByText('1 cell is incorrect', { exact: true }).waitFor();
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press('Backspace');
   await page.keyboard.press('h');

@@ -8,7 +8,7 @@ import { audit } from '../../../testing/audit.js';
 
 export const gameId = 'pc-repair-simulator';
 
-/** How a person uses something: with its key, or with a tap. */
+/** How a player activates something: with its key or with a tap. */
 export type Use = (target: Locator) => Promise<void>;
 
 export async function call(page: Page, query: string, variables: object) {

@@ -275,7 +275,7 @@ function renew(world: World, device: Device, iface: string, client: DhcpClient, 
   wakeIn(world, device, iface, Math.max(1000, wait));
 }
 
-/** Releases an address; the interface doesn't request another until it is told to. */
+/** Releases an address; the interface doesn't request another until asked to. */
 export function releaseLease(world: World, device: Device, iface: string): void {
   const client = device.run.dhcpClients[iface];
   if (!client) return;

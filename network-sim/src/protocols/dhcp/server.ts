@@ -42,7 +42,7 @@ export function poolOn(
     config &&
     !config.off &&
     ((subnet !== undefined && poolFor(config, message, subnet)) ||
-      // A client that renews a lease from a network that is gone is told so.
+      // Refuse a client that renews a lease from a network that is gone.
       (own !== undefined && poolFor(config, message, own)));
   return config && pool ? { config, pool } : undefined;
 }

@@ -51,7 +51,7 @@ function isBorder({ run }: Process): boolean {
 
 const prefixKey = ({ prefix, length }: Pick<LsaPrefix, 'prefix' | 'length'>) => `${prefix}/${length}`;
 
-/** What a border router tells one of its areas about the others: networks, and routers with external routes. */
+/** What a border router advertises to one of its areas about the others: networks, and routers with external routes. */
 export function interAreaContents(process: Process): SummaryContent[] {
   if (!isBorder(process)) return [];
   const views = viewsOf(process);

@@ -195,7 +195,7 @@ export function fireOspfTimer(world: World, device: Device, kind: string, rest: 
           const other = processOf(world, device, key);
           return other ? computeOspfRoutes(other) : [];
         });
-      // What a border router tells its areas depends on the paths in the others.
+      // What a border router advertises to its areas depends on the paths in the others.
       originateAll(process);
       if (version === '2') device.run.ospfRoutes = routes;
       else device.run.ospf6Routes = routes;

@@ -69,7 +69,7 @@ export function createApolloClient(typePolicies: TypePolicies, offlineQueries: R
     return from(isSocketOver ? session.ensure() : waitForReauthentication()).pipe(sendAgain);
   });
 
-  /** A page acts only for its own user, whoever has signed in since. */
+  /** A page acts only for its own user, even if someone else has signed in since. */
   const owner = new ApolloLink((operation, forward) => {
     const user = readUser();
     if (user) operation.setContext({ headers: { 'x-user-id': user.id } });

@@ -36,7 +36,7 @@ const components: Components = {
       </a>
     ),
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
-  // External images would tell their server who reads the text.
+  // External images would reveal to their server who reads the text.
   img: ({ alt }) => alt,
   table: ({ children }) => (
     // Wide tables scroll and must be reachable with the keyboard.

@@ -60,7 +60,7 @@ export async function storeTurn(
   );
 }
 
-/** Removes an answer without any text to make room for the next one; any other answer stays as a version. */
+/** Removes an answer that has no text, to make room for the next one; any other answer stays as a version. */
 async function replaceAnswer(actor: Actor, conversationId: Types.ObjectId, questionId: Types.ObjectId) {
   const later = { ownerId: actor.id, conversationId, hiddenWith: null, _id: { $gt: questionId } };
   const [former, more] = await MessageModel.find(later).sort({ _id: 1 }).limit(2).lean();

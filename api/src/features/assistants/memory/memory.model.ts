@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** Something that a user told an assistant about themselves, with Memory on. */
+/** Something a user told an assistant about themselves, with Memory on. */
 export interface MemoryRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;

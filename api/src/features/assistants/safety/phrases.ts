@@ -33,7 +33,7 @@ interface Alternative {
   places: { flag: number; word: number }[];
 }
 
-/** What a part of a message says. */
+/** What one part of a message says. */
 export interface Reading {
   /** The type of the first phrase in the table that is said. */
   kind?: RedFlagKind;

@@ -21,7 +21,7 @@ let learning: Promise<Judge> | undefined;
 
 /**
  * The type of danger that a message mentions; undefined if there is none. The phrases of redFlags.json and all words
- * count by what the dangerous and the harmless messages of redFlagExamples.json tell about them. So a new wording can be
+ * count according to the dangerous and harmless messages in redFlagExamples.json. So a new wording can be
  * found, and a phrase in a harmless sentence is no alarm.
  */
 export async function findRedFlag(message: string): Promise<RedFlagKind | undefined> {

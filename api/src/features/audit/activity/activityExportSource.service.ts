@@ -2,7 +2,7 @@ import { type ExportSource, recordsItem } from '../../../core/export/exportItem.
 import { type AuditEntry, AuditEntryModel } from '../audit.model.js';
 import { describeActivity } from '../texts/activityText.js';
 
-/** What the person did or what was done to their account, in words. */
+/** Describes what the person did or what was done to their account. */
 export const activityExport: ExportSource = {
   count: async () => 1,
   items: async function* ({ id }) {

@@ -86,7 +86,7 @@ export function createAuditLog(accounts: AuditAccounts) {
       };
     },
 
-    /** All entries that match a filter, page by page, so they needn't fit into memory. @throws as `page` */
+    /** All entries that match a filter, page by page, so they don't have to fit in memory. @throws as `page` */
     readAll: async (filter: AuditFilter): Promise<AsyncIterable<AuditLogEntry[]>> =>
       readChunks(await resolve(filter), describeAll),
   };

@@ -2,7 +2,7 @@ import { describeLocation } from '../../../core/sessions/location.js';
 import type { AuditEntry } from '../audit.model.js';
 import { findActionText } from './actionTexts.js';
 
-/** An entry in words, for one of the people it names. */
+/** The text of an entry, for one of the people it names. */
 export function describeActivity(
   { action, actorId, subjectId, place, after }: AuditEntry,
   userId: string,

@@ -28,7 +28,7 @@ export function listChanges({ before, after }: Pick<AuditEntry, 'before' | 'afte
     .slice(0, maxChanges);
 }
 
-/** The values of all fields by path, in words. */
+/** The values of all fields by path, as text. */
 function flatten(value: unknown, path: readonly string[] = [], fields = new Map<string, string>()) {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     for (const [name, part] of Object.entries(value)) flatten(part, [...path, name], fields);

@@ -75,7 +75,7 @@ export async function readArchive(
   }
 }
 
-/** An error of the disk, the database, or a cancellation, rather than of the archive. */
+/** A disk error, a database error, or a cancellation: anything but a problem with the archive. */
 function isOfSystem(error: unknown): boolean {
   const { code, name } = error as { code?: unknown; name?: string };
   return (

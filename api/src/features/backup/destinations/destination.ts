@@ -1,7 +1,7 @@
 /** A place for copies of backups, besides the data folder. */
 export interface Destination {
   kind: 'folder' | 's3';
-  /** The place in words: a path, or bucket and prefix. */
+  /** The place as text: a path, or a bucket and prefix. */
   location: string;
   /** Copies a file there, completely or not at all. */
   put(name: string, path: string, signal: AbortSignal): Promise<void>;

@@ -9,7 +9,7 @@ export interface CustomCardRecord {
   id: string;
   front: string;
   back: string;
-  /** Whether its owner already has it in the card queue, so that a mistake needn't add it again. */
+  /** Whether its owner already has it in the card queue, so that a mistake doesn't add it again. */
   isInQueue?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface CustomGameRecord {
   title: string;
   description: string;
   cards: CustomCardRecord[];
-  /** The number of cards and the possible modes, so that a list needn't read all cards. */
+  /** The number of cards and the possible modes, so that a list doesn't have to read all cards. */
   cardCount?: number;
   modes?: CustomMode[];
   /** Whether every member with the link can play it. */

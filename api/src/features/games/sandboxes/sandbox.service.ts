@@ -91,7 +91,7 @@ const batchSize = 20;
 
 /**
  * Returns the worlds of some sandboxes that the actor has access to.
- * @param count is told how large they are, before they are parsed
+ * @param count called with their size before they are parsed
  */
 export async function loadWorlds(
   _actor: Actor,

@@ -17,7 +17,7 @@ const orders: Record<NoteSort, NoteOrder> = {
 
 /**
  * A page of the person's notes: all, those with a tag or in a folder, or search results.
- * @throws UserError BAD_USER_INPUT; NOT_FOUND when there is no note to go on after
+ * @throws UserError BAD_USER_INPUT; NOT_FOUND when there is no note to continue after
  */
 export async function listNotes(actor: Actor, args: NotesArgs): Promise<Note[]> {
   const filter = {

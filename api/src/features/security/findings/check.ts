@@ -20,7 +20,7 @@ export interface Finding {
   subjects: string[];
 }
 
-/** The outcome of a check. One that can't tell never passes. */
+/** A check's outcome. An uncertain check never passes. */
 export type CheckResult =
   | { status: 'passed'; evidence: string[] }
   | { status: 'found'; findings: Finding[] }

@@ -25,7 +25,7 @@ export interface SignInPolicyService {
   watch(onChange: () => void, logger: Logger): Promise<() => Promise<void>>;
   /** Changes what is given; running sessions are shortened at once. @throws UserError BAD_USER_INPUT, CONFLICT */
   save(input: Parameters<typeof changePolicy>[1], author: Author): Promise<SignInPolicy>;
-  /** Why passwords cannot be given up, in words; null when they can. */
+  /** Why passwords can't be turned off, as text; null if they can. */
   passkeysOnlyProblem(): Promise<string | null>;
   /**
    * Inside a transaction that takes a passkey or an admin away: of two at once, the second runs again and sees the

@@ -47,7 +47,7 @@ export function isHidden(tests: RunningTests, questionId: string): boolean {
   return isHiddenByExam(tests, questionId) || isHiddenByQuiz(tests, questionId);
 }
 
-/** @throws UserError CONFLICT while nothing may tell the answer to a question */
+/** @throws UserError CONFLICT while the answer to a question must stay hidden */
 export function requireShown(tests: RunningTests, questionId: string): void {
   if (isHiddenByExam(tests, questionId)) throw examIsRunning();
   if (isHiddenByQuiz(tests, questionId)) throw conflict('Finish or leave your module quiz first.');

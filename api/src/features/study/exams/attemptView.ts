@@ -73,7 +73,7 @@ export const shownQuestionIds = (attempt: AttemptRecord): string[] =>
 const isTold = (attempt: AttemptRecord, questionIndex: number): boolean =>
   Boolean(attempt.finishedAt) || (isExplained(attempt) && attempt.answers[questionIndex] !== undefined);
 
-/** @throws UserError CONFLICT while an exam or quiz is under way that could ask what the attempt tells */
+/** @throws UserError CONFLICT while an exam or quiz could ask what the attempt reveals */
 export function requireVerdictsShown(attempt: AttemptRecord, tests: RunningTests): void {
   for (const [index, id] of attempt.questionIds.entries())
     if (isTold(attempt, index)) requireShown(tests, id);

@@ -195,7 +195,7 @@ function nextInCourse(domain: OpenDomain, open: readonly OpenDomain[]): OpenDoma
 
 /**
  * The next task of a domain, if one fits: a lesson, then a round of questions, then the next lesson. The lesson is the
- * next of the course, in whatever domain: the way to its own leads over those before.
+ * next in the course, in any domain: the way to its own leads over those before.
  */
 function nextTask(
   domain: OpenDomain,

@@ -4,7 +4,7 @@ import type { DomainStart } from './dailyPlan.js';
 
 /**
  * How far a person was when the plan of a day was first asked for: the plan is made from it, so that it stands still
- * while the day goes on.
+ * during the day.
  */
 export interface DayStartRecord {
   _id: Types.ObjectId;

@@ -12,7 +12,7 @@ import { DayStartModel, type DayStartRecord } from './dayStart.model.js';
 import { domainStates } from './domainStates.js';
 
 /**
- * How far the actor was when the plan of the day was first asked for, in whatever window; what is known of each domain
+ * How far the actor was when any window first asked for the day's plan; what is known of each domain
  * is said as of now, as on every other page.
  * @param version of the CCNA among the exams
  */

@@ -42,7 +42,7 @@ export const newCardState = (at: Date) => ({
 
 /**
  * Returns a card's memory after a grade.
- * @param retention the share of cards that shall still be known when they come again
+ * @param retention the share of cards that should still be remembered at the next review
  */
 export function review(memory: Memory, rating: Grade, now: Date, retention: number): Memory {
   const scheduler = fsrs({ request_retention: retention, enable_fuzz: false });

@@ -16,7 +16,7 @@ export interface FileResponseOptions {
   policy: string;
 }
 
-/** Sends a file, or the requested part, so that no browser runs it as a page of ours. */
+/** Sends a file, or the requested part, so that no browser runs it as one of our pages. */
 export async function sendContent(
   request: Request,
   response: Response,

@@ -34,7 +34,7 @@ export interface ActiveLease {
  * before others may treat the content as garbage.
  * @param onLost ends the upload
  * @param announced bytes that the request says it has
- * @throws UserError over REST 507 when there is no room for what is announced
+ * @throws UserError over REST 507 when there is no room for the announced size
  */
 export async function holdLease(
   contentId: Types.ObjectId,

@@ -23,7 +23,7 @@ export interface ReceivedFile {
   contentId: Types.ObjectId;
   size: number;
   sha256: string;
-  /** The first bytes, which tell the type. */
+  /** The first bytes, which show the type. */
   head: Buffer;
   /** Bytes reserved for it. */
   reserved: number;

@@ -22,7 +22,7 @@ import { ResumableModel, type ResumableRecord } from './resumable.model.js';
 import { tooLarge, type UploadLimits } from './upload.service.js';
 import type { UploadTarget } from './uploadTarget.js';
 
-/** How long a client may stay away. */
+/** How long an upload is kept after its client disconnects. */
 const retentionMs = DAY;
 const finishedRetentionMs = HOUR;
 const maxUnfinishedUploads = 1000;
@@ -71,7 +71,7 @@ export async function ownUpload(actor: Actor, id: string): Promise<ResumableReco
 /**
  * Resumes an upload. Received bytes are kept if the connection drops.
  * @returns how many bytes are stored, and the digest when all came over this connection
- * @throws UserError NOT_FOUND, CONFLICT when another connection goes on with it, over REST 507
+ * @throws UserError NOT_FOUND, CONFLICT when another connection continues it, over REST 507
  */
 export async function continueUpload(
   actor: Actor,

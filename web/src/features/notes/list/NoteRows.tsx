@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { type ListedNote, NoteRow } from './NoteRow';
 
-/** A fixed height, so that thousands of rows needn't be measured. */
+/** A fixed height, so that thousands of rows don't have to be measured. */
 const rowHeight = 88;
 /** Number of rows before the end at which the next page is requested. */
 const ahead = 20;

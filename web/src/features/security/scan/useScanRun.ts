@@ -6,7 +6,7 @@ import { useRunningScanQuery, useRunSecurityScanMutation, useSecurityScansQuery 
 
 const toastMs = 3000;
 
-/** Starts a scan, follows a running one whoever started it, and reports how it ended. */
+/** Starts a scan or follows one that someone else started, and reports how it ended. */
 export function useScanRun() {
   const [runId, setRunId] = useState<string | null>(null);
   const reportedId = useRef<string | null>(null);

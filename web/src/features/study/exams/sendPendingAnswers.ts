@@ -20,7 +20,7 @@ export async function sendAnswersOf(
   attemptId: string,
   {
     keepsLate = false,
-  }: { /** What comes too late stays kept, and the result tells of it. */ keepsLate?: boolean } = {},
+  }: { /** Answers that come too late are kept, and the result says so. */ keepsLate?: boolean } = {},
 ): Promise<boolean> {
   for (const [questionIndex, answer] of readPendingAnswers(userId, attemptId)) {
     const input = { attemptId, place: questionIndex, ...answer };

@@ -42,7 +42,7 @@ test('uploads interrupted by an expired session all arrive once after signing in
   FakeRequest.last.progress(3);
   await endSession();
   const question = await dialog();
-  // In the meantime nothing is sent and nothing is given up.
+  // In the meantime, nothing is sent and nothing is dropped.
   expect(FakeRequest.all).toHaveLength(2);
   expect(readUploads().map(({ file, state }) => [file.name, state])).toEqual([
     ['two.txt', 'sending'],

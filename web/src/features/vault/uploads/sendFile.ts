@@ -34,7 +34,7 @@ function sendInOneRequest(options: SendFileOptions) {
   if (folder) form.append('folder', folder);
   form.append('onClash', onClash);
   form.append('key', key);
-  // The form escapes quotes in the file name in a way that the server couldn't tell from the name itself.
+  // The form escapes quotes in the file name in a way that the server couldn't distinguish from the name itself.
   form.append('name', file.name);
   form.append('file', file);
   return sendForm('/api/files/upload', form, { headers: { 'x-user-id': userId }, signal, onProgress });

@@ -20,7 +20,7 @@ const maxStudySessions = 1000;
 const maxSkippedDays = 200;
 /** How far back the first day of a session can be set. */
 const maxDaysPast = 366;
-/** The end of a session without an end, later than any date that is requested. */
+/** The end of a session that repeats forever, later than any date that is requested. */
 export const farFuture = new Date('9999-12-31T00:00:00Z');
 
 /** @throws UserError NOT_FOUND */

@@ -47,7 +47,7 @@ interface Shown {
 
 /** Limits the time that passes in the network for someone who was away for an hour. */
 const longestPause = 60_000;
-/** Older console output is dropped because nobody reads it. */
+/** Older console output is dropped to limit memory. */
 const blocksKept = 400;
 
 /** A network being worked on, and the contents of its consoles. */

@@ -52,7 +52,7 @@ interface CableEdgeProps extends CablePlace {
   to: Point;
 }
 
-/** A cable between the centers of two devices, or beside others between them, with its state shown by color, line, and sign. */
+/** A cable between the centers of two devices, next to any others between them. Color, line, and sign show its state. */
 export function CableEdge({ cable, isFar, lane, from: start, to: end }: CableEdgeProps) {
   const { a, b, state, words } = cable;
   const [from, to] = beside(start, end, lane * laneWidth);
