@@ -2,8 +2,8 @@ type Listening = Parameters<typeof window.addEventListener>;
 type StartTimer = (...given: Parameters<typeof window.setTimeout>) => number;
 
 /**
- * Records what the page starts: its window's listeners and timers.
- * @returns what ends all of it, as closing the page would
+ * Records the window's listeners and timers.
+ * @returns a function that ends them, as closing the page would
  */
 export function trackPage(): () => void {
   const { addEventListener, setTimeout, setInterval } = window;

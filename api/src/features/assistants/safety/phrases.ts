@@ -39,7 +39,7 @@ export interface Reading {
   kind?: RedFlagKind;
   /** The number of parts of the sentence that this part is from. */
   parts: number;
-  /** Stems of words, the phrases and lists in the table that are said, and pairs of them. */
+  /** The stems, phrases, and lists of words that a text contains, and pairs of them. */
   features: Set<string>;
 }
 
@@ -118,7 +118,8 @@ function readPart(
 }
 
 /**
- * Any two words near each other, also by the lists they are in, so that what is learned of a husband holds for a wife.
+ * Any two words near each other, also by the lists they are in, so that what it learns about a husband also applies
+ * to a wife.
  */
 function nearPairs(meanings: readonly ReadonlySet<string>[]): string[] {
   const pairs: string[] = [];
