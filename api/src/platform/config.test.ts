@@ -81,6 +81,7 @@ test.each([
 test.each([
   ['HTTPS://dash.example.org', 'https://dash.example.org'],
   [' https://Dash.Example.ORG:443/ ', 'https://dash.example.org'],
+  ['https://dash.example.org./', 'https://dash.example.org'],
   ['http://[2001:DB8::1]:8080/', 'http://[2001:db8::1]:8080'],
   ['https://dash.example.org/?x#y', undefined],
   ['https://dash.example.org/#', 'https://dash.example.org'],

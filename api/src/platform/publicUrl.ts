@@ -7,6 +7,8 @@ export function parsePublicUrl(value: string): { origin: string; problem?: strin
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol))
     return { origin: '', problem: 'must begin with https:// or http://, such as https://dash.example.org' };
+  // Browsers leave out the dot that ends a full name in DNS.
+  url.hostname = url.hostname.replace(/\.$/, '');
   const problem = findProblem(url);
   return { origin: url.origin, ...(problem && { problem }) };
 }

@@ -29,3 +29,20 @@ test.each([
     });
   },
 );
+
+test('half an emoji is also refused inside JSON, as a text or a key', async () => {
+  const person = await signedIn(app.url);
+  const refusals = await Promise.all([
+    person.graphql('mutation ($moves: JSON!) { appendGameMoves(from: 0, moves: $moves, runId: "0") }', {
+      moves: [{ typed: 'half \ud83d' }],
+    }),
+    person.graphql('mutation ($input: SaveSandboxInput!) { saveSandbox(input: $input) { id } }', {
+      input: { name: 'Lab', world: { devices: { '\ud83d': {} }, links: {} } },
+    }),
+  ]);
+  for (const { errors } of refusals)
+    expect(errors[0]).toMatchObject({
+      message: 'The text contains invalid characters',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+});

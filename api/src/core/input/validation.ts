@@ -4,6 +4,8 @@ import type { ValidatorFn } from 'type-graphql';
 import { badInput, UserError } from '../errors/userError.js';
 import { findExcess, isSmallJson, tooLarge } from './bounds.js';
 
+const brokenText = 'The text contains invalid characters';
+
 /** Validates each argument of an operation. @throws UserError BAD_USER_INPUT */
 export const checkArgument: ValidatorFn<object> = (value, type, { args }) => {
   // A single argument's value doesn't include its name.
@@ -11,6 +13,7 @@ export const checkArgument: ValidatorFn<object> = (value, type, { args }) => {
   // A list in it doesn't have its own limit.
   if (type !== GraphQLJSON) return checkInput(value, name);
   if (!isSmallJson(value)) throw badInput(name, tooLarge);
+  if (hasBrokenText(value)) throw badInput(name, brokenText);
 };
 
 /**
@@ -25,8 +28,7 @@ export async function checkInput(input: unknown, name = ''): Promise<void> {
   const broken = isObject
     ? Object.entries(input).find(([, value]) => hasBrokenText(value))?.[0]
     : hasBrokenText(input) && name;
-  if (broken !== undefined && broken !== false)
-    throw badInput(broken, 'The text contains invalid characters');
+  if (broken !== undefined && broken !== false) throw badInput(broken, brokenText);
   if (!isObject) return;
   const errors = await validate(input, { forbidUnknownValues: false, stopAtFirstError: true });
   if (errors.length === 0) return;
@@ -71,7 +73,7 @@ function hasBrokenText(value: unknown): boolean {
   if (typeof value === 'string') return /\p{Cs}/u.test(value);
   if (Array.isArray(value)) return value.some(hasBrokenText);
   const isPlain = typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
-  return isPlain && Object.values(value).some(hasBrokenText);
+  return isPlain && Object.entries(value).some((entry) => entry.some(hasBrokenText));
 }
 
 function firstMessage(error: ValidationError): string {

@@ -78,8 +78,9 @@ function parseStandard(header: string): [string[], string[], string[]] {
 }
 
 /** An address without port, brackets, and zone; undefined for `unknown` and obfuscated names. */
-function parseAddress(hop: string): string | undefined {
-  const bracketed = /^"?\[([^\]]*)\]/.exec(hop)?.[1];
+function parseAddress(written: string): string | undefined {
+  const hop = written.replace(/^"|"$/g, '');
+  const bracketed = /^\[([^\]]*)\]/.exec(hop)?.[1];
   const [host = '', ...ports] = hop.split(':');
   const [address = ''] = (bracketed ?? (ports.length === 1 ? host : hop)).toLowerCase().split('%');
   return isIP(address) === 0 ? undefined : address;
