@@ -99,7 +99,10 @@ function lldpTable(context: Context, match: Match): void {
 
 function lldpDetail(context: Context, match: Match): void {
   const { print } = context;
-  const entries = neighborsOf(context, match, 'lldp');
+  const named = textOf(match, 'entry');
+  const entries = neighborsOf(context, match, 'lldp')?.filter(
+    ({ name }) => named === undefined || named === '*' || named === name,
+  );
   for (const { name, local, remote, hold, addresses, device: other } of entries ?? []) {
     print('------------------------------------------------');
     print(`Local Intf: ${shortName(local)}`);
@@ -184,6 +187,24 @@ export const discoveryCommands: Command[] = [
     syntax: 'show lldp neighbors [<name:interface>] detail',
     run: lldpDetail,
   },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show lldp entry <entry:word>',
+    help: {
+      entry: 'Information for specific neighbor entry',
+      '<entry>': 'Name of the neighbor, or * for all',
+    },
+    run: lldpDetail,
+  },
+  // Neighbors keep announcing themselves, so the table is soon full again.
+  ...(['cdp', 'lldp'] as const).map(
+    (protocol): Command => ({
+      modes: ['exec'],
+      syntax: `clear ${protocol} table`,
+      help: { table: `Clear ${protocol.toUpperCase()} table` },
+      run: () => undefined,
+    }),
+  ),
   {
     modes: ['user', 'exec'],
     syntax: 'show lldp',

@@ -63,11 +63,26 @@ const CONFIGURATION = [
   'ipv6Acl',
 ] as const;
 
+const HELP = [
+  'Help may be requested at any point in a command by entering',
+  "a question mark '?'.  If nothing matches, the help list will",
+  "be empty and you must backup until entering a '?' shows the",
+  'available options.',
+  'Two styles of help are provided:',
+  '1. Full help is available when you are ready to enter a',
+  "   command argument (e.g. 'show ?') and describes each possible",
+  '   argument.',
+  '2. Partial help is provided when an abbreviated argument is entered',
+  '   and you want to know what arguments match the input',
+  "   (e.g. 'show pr?'.)",
+  '',
+];
+
 /** Commands for changing modes, saving, and restarting. */
 export const execCommands: Command[] = [
   {
     modes: ['user', 'exec'],
-    syntax: 'enable',
+    syntax: 'enable [<level:15-15>]',
     run: (context) => {
       const { config, console } = context;
       if (console.mode === 'exec') return;
@@ -78,6 +93,12 @@ export const execCommands: Command[] = [
       }
       console.question = { kind: 'enable', prompt: 'Password: ', tries: 0 };
     },
+  },
+  {
+    modes: ['user', 'exec', ...CONFIGURATION],
+    syntax: 'help',
+    help: { help: 'Description of the interactive help system' },
+    run: ({ print }) => HELP.forEach((line) => void print(line)),
   },
   {
     modes: ['user', 'exec'],

@@ -41,6 +41,7 @@ import { spanningTreeTableCommands } from '../show/spanningTreeTables.js';
 import { showSwitchportCommands } from '../show/switchports.js';
 import { showSystemCommands } from '../show/system.js';
 import { addCommands } from './grammar.js';
+import { techSupportCommands } from './techSupport.js';
 
 // Everything that no lab's start types: show and EXEC commands, some configuration, and the programs of hosts. The web
 // app loads this module with the first console; everything else imports it from the start.
@@ -85,5 +86,6 @@ addCommands([
   ...spanningTreeTableCommands,
   ...showSwitchportCommands,
   ...showSystemCommands,
+  ...techSupportCommands,
 ]);
 addPrograms(PROGRAMS);

@@ -2,6 +2,7 @@ import type { Command, Context } from '../console/command.js';
 import { has } from '../console/match.js';
 import { clockAt, clockOf, clockText, ntpDate } from '../core/clock.js';
 import { isBuffered, isOnConsole, logLine, SEVERITIES } from '../core/logEntries.js';
+import { takes } from '../ip/services.js';
 import { ip4Text } from '../net/addressText.js';
 import {
   LOCAL_CLOCK,
@@ -152,6 +153,26 @@ function showSnmp({ device, config, print }: Context): void {
     print(`    Logging to ${ip4Text(ip)}.162, 0/10, 0 sent, 0 dropped. (${community})`);
 }
 
+/** The ports on which a device's services listen. */
+function openPorts({ config, print }: Context): void {
+  const hasLine = (by: 'ssh' | 'telnet') =>
+    Object.entries(config.lines).some(([name, line]) => name.startsWith('vty') && takes(line, by));
+  const services: [protocol: string, port: number, name: string, isOpen: boolean][] = [
+    ['tcp', 22, 'SSH-Server', config.rsaBits !== undefined && hasLine('ssh')],
+    ['tcp', 23, 'Telnet', hasLine('telnet')],
+    ['tcp', 80, 'HTTP CORE', config.kept.includes('ip http server')],
+    ['udp', 67, 'DHCPD Receive', (config.dhcp?.pools.length ?? 0) > 0],
+    ['udp', 123, 'NTP', config.ntp !== undefined],
+    ['udp', 161, 'IP SNMP', (config.snmp?.communities.length ?? 0) > 0],
+  ];
+  const row = (cells: string[]) =>
+    `${(cells[0] ?? '').padStart(4)}${(cells[1] ?? '').padStart(26)}${(cells[2] ?? '').padStart(28)}${(cells[3] ?? '').padStart(25)}${(cells[4] ?? '').padStart(9)}`;
+  print('Active internet connections (servers and established)');
+  print('Prot               Local Address             Foreign Address                  Service    State');
+  for (const [protocol, port, name, isOpen] of services)
+    if (isOpen) print(row([protocol, `*:${port}`, '*:0', name, 'LISTEN']));
+}
+
 /** Shows time, log, and SNMP. */
 export const showManagementCommands: Command[] = [
   {
@@ -160,6 +181,17 @@ export const showManagementCommands: Command[] = [
     run: (context, match) => showClock(context, has(match, 'detail')),
   },
   { modes: ['user', 'exec'], syntax: 'show logging', run: showLogging },
+  {
+    modes: ['exec'],
+    syntax: 'show control-plane host open-ports',
+    help: {
+      'control-plane': 'Control Plane information',
+      host: 'Control Plane host information',
+      'open-ports': 'Open ports',
+    },
+    on: ({ platform }) => platform === 'router',
+    run: openPorts,
+  },
   { modes: ['user', 'exec'], syntax: 'show ntp status', run: showNtpStatus },
   { modes: ['user', 'exec'], syntax: 'show ntp associations', run: showAssociations },
   { modes: ['user', 'exec'], syntax: 'show snmp', run: showSnmp },

@@ -135,6 +135,44 @@ function memoryTemplate({ device, config, print }: Context): void {
     print(` On next reload, template will be "${chosen}" template.`);
 }
 
+/** A router's VLANs, each with the subinterface that tags it. */
+function routerVlans({ device, config, print }: Context): void {
+  for (const [name, { dot1q }] of Object.entries(config.interfaces)) {
+    if (!dot1q) continue;
+    print(`Virtual LAN ID:  ${dot1q.vlan} (IEEE 802.1Q Encapsulation)`);
+    print('');
+    print(`   vLAN Trunk Interface:   ${name}`);
+    if (dot1q.native) print(` This is configured as native Vlan for the following interface(s) : ${name}`);
+    print('');
+    print('   Protocols Configured:   Address:');
+    for (const { ip } of addresses4(device, name)) print(`           IP              ${ip4Text(ip)}`);
+    print('');
+  }
+}
+
+/** Every static route, including those that another route keeps out of the table. */
+function staticRoutes({ device, config, print }: Context): void {
+  print('Codes: M - Manual static');
+  print('Codes in []: A - active, N - non-active, P - permanent');
+  print('');
+  print('Static local RIB for default');
+  print('');
+  for (const { prefix, length, via, iface, ad, permanent } of config.staticRoutes) {
+    if (typeof prefix !== 'number') continue;
+    const isActive = device.run.routes4.some(
+      (route) =>
+        route.code === 'S' &&
+        route.prefix === prefix &&
+        route.length === length &&
+        route.ad === ad &&
+        route.hops.some((hop) => hop.via === via && (iface === undefined || hop.iface === iface)),
+    );
+    const hop = [via === undefined ? '' : `via ${ipText(via)}`, iface ?? ''].filter((part) => part !== '');
+    const state = `${isActive ? 'A' : 'N'}${permanent ? ' P' : ''}`;
+    print(`M  ${ip4Text(prefix)}/${length} [${ad}/0] ${hop.join(', ')} [${state}]`);
+  }
+}
+
 /** Information about a device that has nothing to do with its protocols. */
 export const showPlatformCommands: Command[] = [
   {
@@ -142,6 +180,20 @@ export const showPlatformCommands: Command[] = [
     syntax: 'show ip cef',
     on: ({ platform }) => platform !== 'switch',
     run: forwarding,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show ip static route',
+    help: { static: 'IP static routes', route: 'IP static route table' },
+    on: ({ platform }) => platform !== 'switch',
+    run: staticRoutes,
+  },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show vlans',
+    help: { vlans: 'Virtual LANs Information' },
+    on: ({ platform }) => platform === 'router',
+    run: routerVlans,
   },
   { modes: ['exec'], syntax: 'show file systems', run: fileSystems },
   { modes: ['user', 'exec'], syntax: 'show boot', run: boot },

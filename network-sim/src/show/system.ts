@@ -1,5 +1,7 @@
 import { runningConfig } from '../config/running.js';
 import type { Command } from '../console/command.js';
+import { numberOf } from '../console/match.js';
+import { isSwitch } from '../core/build.js';
 import { modelOf, softwareOf } from '../core/platformNames.js';
 import { ip4Text } from '../net/addressText.js';
 import { columns } from './columns.js';
@@ -40,9 +42,38 @@ export const showSystemCommands: Command[] = [
   },
   {
     modes: ['exec'],
-    syntax: '(show running-config [all | full] | write terminal)',
+    syntax: '(show running-config [all | full | brief] | write terminal)',
     run: ({ device, config, print }) => {
       for (const line of runningConfig(device, config)) print(line);
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'show running-config linenum',
+    help: { linenum: 'Display line numbers in output' },
+    run: ({ device, config, print }) => {
+      const lines = runningConfig(device, config);
+      const start = lines.indexOf('!');
+      lines.forEach((line, index) => {
+        print(index < start ? line : `${String(index - start + 1).padStart(4)} : ${line}`);
+      });
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'show running-config vlan [<number:1-4094>]',
+    help: { vlan: 'Show L2 VLAN information' },
+    on: isSwitch,
+    run: ({ device, print }, match) => {
+      const wanted = numberOf(match, 'number');
+      for (const line of ['Building configuration...', '', 'Current configuration:', '!']) print(line);
+      for (const { id, name } of device.vlans) {
+        if (id === 1 || (wanted !== undefined && wanted !== id)) continue;
+        print(`vlan ${id}`);
+        if (name !== `VLAN${String(id).padStart(4, '0')}`) print(` name ${name}`);
+        print('!');
+      }
+      print('end');
     },
   },
   {
