@@ -35,6 +35,12 @@ function md5(message: number[]): number[] {
   return state.flatMap(littleEndian);
 }
 
+/** The MD5 value of a text, as hexadecimal digits. */
+export const md5Text = (text: string): string =>
+  md5(bytesOf(text))
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
 /** The order in which md5-crypt encodes the bytes of its result, three at a time. */
 const ORDER = [
   [0, 6, 12],

@@ -1,3 +1,4 @@
+import { md5Text } from '../config/md5Crypt.js';
 import type { Command, Context } from '../console/command.js';
 import { textOf } from '../console/match.js';
 import type { Config } from '../core/config.js';
@@ -234,6 +235,22 @@ export const copyCommands: Command[] = [
       const text = place && !isRemote(place) ? readFile(device, place) : undefined;
       if (text === undefined) print(`%Error opening ${match.parts[1]} (No such file or directory)`);
       else for (const line of text.split('\n')) print(line);
+    },
+  },
+  {
+    modes: ['exec'],
+    syntax: 'verify [/md5] <file:place>',
+    help: { verify: 'Verify a file', '/md5': 'Compute an md5 signature for a file' },
+    run: ({ device, print }, match) => {
+      const name = textOf(match, 'file') ?? '';
+      const place = parsePlace(name);
+      const text = place && !isRemote(place) ? readFile(device, place) : undefined;
+      if (text === undefined) return print(`%Error verifying ${name} (No such file or directory)`);
+      // Only an image has a signature to compare the file to.
+      if (!match.words.includes('/md5'))
+        return print(`%Error verifying ${name} (Digital signature not found)`);
+      print(`.${'.'.repeat(Math.ceil(text.length / 8192))}Done!`);
+      print(`verify /md5 (${name}) = ${md5Text(text)}`);
     },
   },
   {

@@ -47,32 +47,14 @@ function commandsIn(example: string): Command[] {
   });
 }
 
-/** Lines that aren't modeled yet, by area. A line that parses must be removed from the list. */
-const LATER: Record<string, { why: string; ids: RegExp }> = {
-  hardware: {
-    why: 'transceivers have no sensors',
-    ids: /^ios-show-transceiver/,
-  },
-  files: {
-    why: 'checksums are not modeled',
-    ids: /^ios-verify/,
-  },
-};
-
-const isLater = (id: string): boolean => Object.values(LATER).some(({ ids }) => ids.test(id));
 const lines = entries.flatMap(({ id, example }) => example.split('\n').map((line) => [id, line] as const));
 
 describe("the command library's examples", () => {
   it('exist', () => {
     expect(lines.length).toBeGreaterThan(160);
   });
-  it.each(lines.filter(([id]) => !isLater(id)))('%s: %s', (_id, line) => {
+  it.each(lines)('%s: %s', (_id, line) => {
     expect(commandsIn(line)).not.toEqual([]);
-  });
-  it('are listed as planned only until they are modeled', () => {
-    const isModeled = (line: string) => commandsIn(line).some(({ isKept }) => !isKept);
-    const done = entries.filter(({ id, example }) => isLater(id) && example.split('\n').every(isModeled));
-    expect(done.map(({ id }) => id)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { md5Text } from '../config/md5Crypt.js';
 import { converge, type, wire } from '../testing/network.js';
 
 const world = wire('R1 g0/0/0 - S1 g0/1; R1 g0/0/1 - R2 g0/0/1');
@@ -48,4 +49,14 @@ it('gathers what the device knows for technical support', () => {
   const parts = shown.split('\n').filter((line) => line.startsWith('------------------ '));
   expect(parts.join()).toMatch(/show version.*show running-config.*show vlan.*show spanning-tree/);
   expect(type(world, 'R1', 'do show tech-support')).not.toContain('show spanning-tree');
+});
+
+it('computes a file’s MD5 value, and says that transceivers have no sensors', () => {
+  type(world, 'R1', 'do copy running-config flash:a.cfg', '', '');
+  expect(type(world, 'R1', 'do verify /md5 flash:a.cfg')).toMatch(/\(flash:a\.cfg\) = [0-9a-f]{32}$/);
+  expect(type(world, 'R1', 'do verify /md5 flash:b.cfg')).toContain('No such file');
+  expect(md5Text('abc')).toBe('900150983cd24fb0d6963f7d28e17f72');
+  expect(type(world, 'S1', 'do show interfaces g0/1 transceiver')).toContain(
+    'No transceiver present on Gi0/1',
+  );
 });

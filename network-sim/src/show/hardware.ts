@@ -1,7 +1,8 @@
 import type { Command, Context, Match } from '../console/command.js';
-import { has } from '../console/match.js';
+import { has, textOf } from '../console/match.js';
 import { bridgeMac, isSwitch } from '../core/build.js';
 import type { Transceiver } from '../core/hardware.js';
+import { shortName } from '../core/interfaceName.js';
 import { modelOf } from '../core/platformNames.js';
 import { columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
@@ -62,6 +63,24 @@ function processes({ print }: Context): void {
   });
 }
 
+/** Readings of transceivers, none of which has sensors. */
+function transceivers({ device, print }: Context, match: Match): void {
+  const wanted = textOf(match, 'name');
+  const names = Object.keys(device.hardware?.transceivers ?? {});
+  if (wanted !== undefined && !names.includes(wanted)) {
+    print(`No transceiver present on ${shortName(wanted)}`);
+    return;
+  }
+  print('If device is externally calibrated, only calibrated values are printed.');
+  print('++ : high alarm, +  : high warning, -  : low warning, -- : low alarm.');
+  print('NA or N/A: not applicable, Tx: transmit, Rx: receive.');
+  print('mA: milliamperes, dBm: decibels (milliwatts).');
+  print('');
+  for (const name of names)
+    if (wanted === undefined || wanted === name)
+      print(`${shortName(name)}: Diagnostic Monitoring is not implemented.`);
+}
+
 /** VTP as configured; no VTP messages are sent, so the revision never changes. */
 function vtpStatus({ device, config, print }: Context): void {
   const settingOf = (word: string) =>
@@ -90,5 +109,12 @@ export const showHardwareCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: '(show flash: | dir [flash:])', run: flash },
   { modes: ['user', 'exec'], syntax: 'show inventory', run: inventory },
   { modes: ['user', 'exec'], syntax: 'show processes cpu [sorted]', run: processes },
+  {
+    modes: ['user', 'exec'],
+    syntax: 'show interfaces [<name:interface>] transceiver [detail]',
+    help: { transceiver: 'Show interface transceiver', detail: 'Show interface transceiver detail' },
+    on: isSwitch,
+    run: transceivers,
+  },
   { modes: ['user', 'exec'], syntax: 'show vtp status', on: isSwitch, run: vtpStatus },
 ];
