@@ -115,7 +115,10 @@ function whatToFill(path: readonly PropertyKey[]): string {
  */
 export function readCheck(input: unknown, field: string): Check {
   const { success, data, error } = check.safeParse(input);
-  if (!success) throw badInput(field, whatToFill(error.issues[0]?.path ?? []));
+  const [issue] = error?.issues ?? [];
+  if (issue?.code === 'unrecognized_keys')
+    throw badInput(field, `“${issue.keys[0]}” doesn’t belong to this type of check.`);
+  if (!success) throw badInput(field, whatToFill(issue?.path ?? []));
   if (JSON.stringify(data).length > maxCheckBytes) throw badInput(field, 'This check is too long.');
   const builtIn = builtInNameIn(data);
   if (builtIn !== undefined) throw badInput(field, `“${builtIn}” can’t be used in a check.`);

@@ -68,25 +68,19 @@ export const createLabTest =
 
 const isOpen = ({ done, total, problems }: LabTestRecord) => problems.length === 0 && done < total;
 
+const sayFound = ({ expected, found }: { expected: string; found: string }) =>
+  `Expected: ${expected}. Found: ${found.replace(/\.$/, '')}.`;
+
 function problemsOf({ start, solution }: LabBasics, { content }: LabDraft): string[] {
   const textOf = new Map(content.requirements.map(({ id, text }) => [id, text]));
   return [
     ...(start.passed
       ? ['The lab passes before anything is done. Add a requirement that isn’t met at the start.']
       : []),
-    ...start.broken.map(
-      ({ expected, found }) =>
-        `Something that must stay true isn’t true at the start. Expected: ${expected}. Found: ${found}.`,
-    ),
+    ...start.broken.map((one) => `Something that must stay true isn’t true at the start. ${sayFound(one)}`),
     ...solution.requirements
       .filter(({ ok }) => !ok)
-      .map(
-        ({ id, expected, found }) =>
-          `The solution doesn’t meet “${textOf.get(id) ?? id}”. Expected: ${expected}. Found: ${found}.`,
-      ),
-    ...solution.broken.map(
-      ({ expected, found }) =>
-        `The solution breaks something that must stay true. Expected: ${expected}. Found: ${found}.`,
-    ),
+      .map((one) => `The solution doesn’t meet “${textOf.get(one.id) ?? one.id}”. ${sayFound(one)}`),
+    ...solution.broken.map((one) => `The solution breaks something that must stay true. ${sayFound(one)}`),
   ];
 }

@@ -89,3 +89,8 @@ test('a check can’t name what every object has', () => {
   const forged = { kind: 'interface', device: 'S1', name: 'toString' };
   expect(() => readCheck(forged, 'keep.0')).toThrow('“toString” can’t be used in a check.');
 });
+
+test('a check with a field of another type says which one', () => {
+  const forged = { kind: 'ping', from: 'H1', to: 'H2', want: 'ok', vlan: 5 };
+  expect(() => readCheck(forged, 'keep.0')).toThrow('“vlan” doesn’t belong to this type of check.');
+});
