@@ -7,6 +7,7 @@ import { isAvoided } from '../herbal/verdicts.js';
 import { earlierSentences } from '../memory/facts.js';
 import { type AssistantType, assistantTypes } from '../registry/assistants.js';
 import { replyToSmallTalk } from '../registry/smallTalk.js';
+import { isOtherLanguage, nameAsked } from '../text/otherLanguage.js';
 import { runTools } from '../tools/tools.js';
 import { compareNamed, compareWithSubject, onlyEntryCompared } from './compareNamed.js';
 import { conversationSubjects } from './conversationSubjects.js';
@@ -21,7 +22,6 @@ import {
 } from './dialogue/followUp.js';
 import { computeAnswer } from './dialogue/knowledgeReply.js';
 import { findPortAnswer } from './findPortAnswer.js';
-import { isOtherLanguage, nameAsked } from './language/otherLanguage.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
 import { type AssistantIndex, cachedLookup, namedHerbs } from './lookup.js';

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../../../content/content.schema.js';
+import { nameAsked } from '../text/otherLanguage.js';
 import type { Lookup } from './dialogue/finding.js';
-import { nameAsked } from './language/otherLanguage.js';
 import { withoutSmallTalk } from './language/stripSmallTalk.js';
 import { isRelevant, isSure } from './retrieval/answerConfidence.js';
 import type { Hit, Retrieval } from './retrieval/entrySearch.js';

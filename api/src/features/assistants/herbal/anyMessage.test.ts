@@ -65,7 +65,7 @@ test('a character that stands for a whole phrase does not make a message many ti
   expect(wordsOf('\ufdfa'.repeat(maxLength)).join(' ').length).toBeLessThanOrEqual(3 * maxLength);
 });
 
-const { drugs, interactions } = loadHerbal();
+const { drugs, drugClasses, interactions } = loadHerbal();
 const herbs = loadContent().library.filter((entry) => entry.kind === 'herb');
 const generics = drugs.flatMap((drug) => ('classes' in drug ? [drug] : []));
 const namedTwice = new Set(
@@ -87,9 +87,12 @@ test('for three herbs and two drugs, each pair gets its interaction or a note th
           const rows = interactions.filter(
             (row) =>
               row.herb === id.replace(herbPrefix, '') &&
-              (row.with.type === 'drug'
-                ? row.with.id === drugId(name)
-                : row.with.type === 'class' && classes.includes(row.with.id)),
+              [
+                `drug ${drugId(name)}`,
+                ...drugClasses
+                  .filter((each) => classes.includes(each.id))
+                  .flatMap((each) => [`class ${each.id}`, `condition ${each.treats}`]),
+              ].includes(`${row.with.type} ${row.with.id}`),
           );
           const severity = rows.some((row) => row.severity === 'avoid') ? 'Avoid' : 'Ask first';
           expect(text).toContain(

@@ -1,4 +1,5 @@
 import { loadHerbal } from '../../../../content/content.load.js';
+import { isOtherLanguage } from '../text/otherLanguage.js';
 import { wordsOf } from '../text/words.js';
 import { findNames, type Names, type Target } from './names.js';
 
@@ -7,6 +8,7 @@ export interface HerbalQuestion extends Names {
   /** Someone feels unwell, is pregnant, or asks on behalf of a baby or before surgery. */
   isUnwell: boolean;
   asksForDose: boolean;
+  isOtherLanguage: boolean;
   /** Someone may want to stop a medication or take an herb in its place. */
   mayStopMedication: boolean;
   /** Medications and conditions that the member mentioned earlier, with the text that mentions them. */
@@ -24,6 +26,7 @@ export function classify(message: string, told: readonly string[] = []): HerbalQ
     ...names,
     isUnwell: hasUnwellWord(message),
     asksForDose: dose.test(message),
+    isOtherLanguage: isOtherLanguage(message),
     mayStopMedication: stopping.test(message) && names.targets.some(({ type }) => type === 'drug'),
     told: told.flatMap((text) =>
       findNames(text)

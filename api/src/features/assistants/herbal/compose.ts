@@ -28,6 +28,8 @@ const unwellLine = 'I can’t judge symptoms. A pharmacist or doctor can.';
 const dosesLine = '**I don’t give doses.** Ask a pharmacist, doctor, or vet.';
 const stopLine =
   '**Don’t stop or replace a prescribed medication on your own.** Ask your doctor or pharmacist first.';
+const otherLanguageLine =
+  '**I only understand English, so I may have missed part of your question.** Ask a pharmacist before you combine anything.';
 const moreLine = 'You named more combinations than I can show at once. Ask about fewer of them.';
 const professionals: Record<Target['type'], string> = {
   drug: 'Ask a pharmacist before you combine them.',
@@ -45,6 +47,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
   const needsDiagnosis = purposes.some((purpose) => purpose.needsDiagnosis);
   const first = [
     ...(isUnwell ? [unwellLine] : []),
+    ...(question.isOtherLanguage && herbs.length > 0 ? [otherLanguageLine] : []),
     ...(mayStopMedication ? [stopLine] : []),
     ...(asksForDose && herbs.length > 0 ? [dosesLine] : []),
     // Without an herb, it isn't about a combination, and the word may mean anything.

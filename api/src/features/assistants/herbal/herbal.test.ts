@@ -17,6 +17,7 @@ describe('a combination in the list', () => {
     ['a class', 'Is ginkgo safe with a blood thinner?', 'ginkgo', 'anticoagulant'],
     ['a combination product', 'valerian with NyQuil', 'valerian', 'sedative'],
     ['a misspelled name', 'can I take turmeric with warfrin', 'turmeric', 'warfarin'],
+    ['a short misspelled name', 'can I take ginko with warfarin', 'ginkgo', 'anticoagulant'],
     ['a condition', 'Can my 4 month old baby have honey?', 'honey', 'infant'],
     ['an animal', 'tea tree oil on my cat', 'tea-tree', 'cat'],
   ])('by %s shows the severity, effect, and page with its date: %s', async (_, question, herb, id) => {
@@ -88,7 +89,20 @@ test('an unknown medication is named as unknown', async () => {
   const text = await ask('chamomile with zorblatin');
   expect(text).toMatch(/^I don’t know “zorblatin”\./);
   expect(text).toContain('**Cautions for Chamomile**');
+  expect(await ask('garlic and advl')).toMatch(/^I don’t know “advl”\./);
   expect(await ask('is bread eaten with breakfast')).not.toContain('breakfast');
+});
+
+test('a pet of a less common species is not taken for a person', async () => {
+  expect(await ask('can my hamster eat chamomile')).toMatch(
+    /^\*\*Chamomile and hamsters: This combination isn’t in my list\.\*\* Ask a vet/,
+  );
+});
+
+test('an answer to a question in another language says that a part of it may be missing', async () => {
+  const line = 'I only understand English, so I may have missed part of your question.';
+  expect(await ask('kann ich johanniskraut mit der pille nehmen')).toContain(line);
+  expect(await ask('can I take ginkgo with warfarin')).not.toContain(line);
 });
 
 test('someone who feels unwell gets an additional sentence above the page', async () => {

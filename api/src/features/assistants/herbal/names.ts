@@ -53,7 +53,9 @@ interface Index {
 }
 
 /** Shorter words are too similar to others to guess what was meant. */
-const minLengthToGuess = 6;
+const minLengthToGuess = 5;
+/** Shorter words are rarely the name of a medication. */
+const minLengthToMiss = 4;
 /** Words that precede a medication: "with X", "I'm on X". */
 const beforeMedication = new Set(['with', 'on', 'take', 'taking', 'takes', 'took', 'plus', 'and']);
 /** Enough for a question; the rest of a pasted text isn't corrected. */
@@ -87,9 +89,10 @@ function correctWords(words: readonly string[], { vocabulary, spellings }: Index
   const corrected = new Map<string, string>();
   // Each word once, because a pasted text repeats many.
   for (const word of new Set(words)) {
-    if (word.length < minLengthToGuess || vocabulary.has(word)) continue;
+    if (word.length < minLengthToMiss || vocabulary.has(word)) continue;
     // The first letter is rarely wrong.
-    const mayGuess = isLatin(word) && corrected.size + strange.size < maxGuesses;
+    const mayGuess =
+      word.length >= minLengthToGuess && isLatin(word) && corrected.size + strange.size < maxGuesses;
     const similar = mayGuess ? spellings.search(word) : [];
     const best = similar.find(({ id }) => String(id)[0] === word[0]);
     if (best) corrected.set(word, String(best.id));
