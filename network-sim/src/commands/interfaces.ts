@@ -42,7 +42,7 @@ function enter(context: Context, names: string[], range: boolean): void {
 }
 
 /** `no interface` removes a logical interface, and `default interface` resets any interface. */
-function takeBack(context: Context, name: string): void {
+function revertInterface(context: Context, name: string): void {
   const { config, device, print } = context;
   if (!config.interfaces[name]) print('% Invalid interface type and number');
   else if (context.isDefault) {
@@ -70,7 +70,7 @@ export const interfaceCommands: Command[] = [
     syntax: 'interface <name:interface>',
     run: (context, match) => {
       const name = textIn(match, 'name');
-      if (context.no) takeBack(context, name);
+      if (context.no) revertInterface(context, name);
       else enter(context, [name], false);
     },
   },
@@ -81,7 +81,7 @@ export const interfaceCommands: Command[] = [
     run: (context, match) => {
       const names = Array.isArray(match.values.names) ? match.values.names.map(String) : [];
       if (!context.no) enter(context, names, true);
-      else for (const name of names) takeBack(context, name);
+      else for (const name of names) revertInterface(context, name);
     },
   },
   {

@@ -11,7 +11,7 @@ import { addressOf } from './routingChecks.js';
 const DROPPED = 'dropped';
 
 /** Records an answer if the lab asks that question. */
-export function takeAnswer({ lab, answers }: LabRun, id: string, text: string): void {
+export function recordAnswer({ lab, answers }: LabRun, id: string, text: string): void {
   const isAsked = lab.requirements.some(({ check }) => check.kind === 'answer' && check.id === id);
   if (isAsked) answers[id] = text;
 }

@@ -58,7 +58,7 @@ function attempt(world: World, device: Device, check: Of<'login'>, first: number
   };
 }
 
-const sayOutcome = ({ outcome }: Attempt): string =>
+const describeOutcome = ({ outcome }: Attempt): string =>
   typeof outcome === 'number'
     ? `the login succeeds with privilege ${outcome}`
     : outcome === 'refused'
@@ -104,7 +104,12 @@ export function checkLogin(world: World, device: Device, check: Of<'login'>): Ch
         'login',
         'aaa authentication',
       ]);
-  return result(ok, `${name} from ${check.from} to ${check.to}${who} ${want}`, sayOutcome(tried), evidence);
+  return result(
+    ok,
+    `${name} from ${check.from} to ${check.to}${who} ${want}`,
+    describeOutcome(tried),
+    evidence,
+  );
 }
 
 /** Checks that a device with AAA has its servers decide who can log in at its console. */

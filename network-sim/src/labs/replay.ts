@@ -8,7 +8,7 @@ import { configureHost } from '../hostShell/settings.js';
 import { innermost } from '../management/remote.js';
 import { runPlaybook } from '../playbook/run.js';
 import { execute, openConsole, promptOf } from '../shell/terminal.js';
-import { takeAnswer } from './answers.js';
+import { recordAnswer } from './answers.js';
 import {
   buildLab,
   cableId,
@@ -106,7 +106,7 @@ export function applyEntry(network: Network | LabRun, entry: LogEntry, silent = 
       return applyLine(network, entry, silent);
     case 'form': {
       if ('answer' in entry) {
-        if ('lab' in network) takeAnswer(network, entry.question, entry.answer);
+        if ('lab' in network) recordAnswer(network, entry.question, entry.answer);
         return '';
       }
       const refusal = refusalOf(network, entry.on);

@@ -32,7 +32,7 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
     after: { isEncrypted: made.isEncrypted },
   });
   const path = join(environment.files.folder, made.fileName);
-  const sayWhere = (kept: string) =>
+  const printLocation = (kept: string) =>
     say(
       `Saved ${plural(made.documents, 'document')} in ${kept} (${made.size} bytes, SHA-256 ${made.sha256}).`,
     );
@@ -42,7 +42,7 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
     ...(order.out === undefined ? [] : [resolve(order.out)]),
   ];
   if (check?.state !== 'right') {
-    sayWhere(path);
+    printLocation(path);
     process.stderr.write(`Verification failed: ${check?.problem ?? ''}\n`);
     // There may already be a good one with the same name.
     if (copies.length > 0) process.stderr.write('The backup wasn’t copied.\n');
@@ -50,7 +50,7 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
   }
   say(`Verified: ${plural(check.documents, 'document')} and ${plural(check.files, 'file')} match.`);
   for (const copy of copies) await copyTo(path, copy);
-  sayWhere(copies.at(-1) ?? path);
+  printLocation(copies.at(-1) ?? path);
   return 0;
 }
 

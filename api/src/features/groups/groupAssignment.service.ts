@@ -62,7 +62,7 @@ export async function assignToGroup(
       about: `${known ? 'due date' : 'assignment'} ${groupId} ${kind} ${targetId}`,
       causedBy: actor.id,
     };
-    await tellMembers(actor, group, kind, notification, services);
+    await notifyMembers(actor, group, kind, notification, services);
   });
   return findGroup(actor, groupId, services);
 }
@@ -94,7 +94,7 @@ function refuseOutOfRange(dueAt: Date | null): void {
 }
 
 /** The members with access to it, except who assigned it. */
-async function tellMembers(
+async function notifyMembers(
   { id: actorId }: Actor,
   { members }: GroupRecord,
   kind: AssignmentTarget['kind'],

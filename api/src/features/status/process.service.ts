@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logger.js';
 import { version } from '../../platform/version.js';
 import { ProcessModel, type ProcessRecord } from './process.model.js';
 
-const tellEveryMs = MINUTE / 2;
+const heartbeatIntervalMs = MINUTE / 2;
 /** A process without a report for this long has ended. */
 const silentMs = 2 * MINUTE;
 
@@ -30,7 +30,7 @@ export function announceProcess(logger: Logger): () => Promise<void> {
       { upsert: true },
     );
   };
-  const stop = repeat(tell, tellEveryMs, (error) =>
+  const stop = repeat(tell, heartbeatIntervalMs, (error) =>
     logger.warn({ err: error }, 'can’t record this process’s heartbeat; will retry'),
   );
   return async () => {

@@ -35,7 +35,7 @@ export function hintOf(circuit: Circuit, { cells, notes }: Board): Hint | undefi
     const value = circuit.solution[cell] ?? 0;
     if (!wiring.isDecided(cell) || cells[cell] === value) continue;
     const [, technique, why] = reasons[hardest] ?? ['', '', ''];
-    const reason = `${why} Turn it until its wires point ${sayEnds(value)}.`;
+    const reason = `${why} Turn it until its wires point ${listEnds(value)}.`;
     return { technique, reason, because: knownAround(wiring, cell), fills: [{ cell, value }], rulesOut: [] };
   }
 }
@@ -43,7 +43,7 @@ export function hintOf(circuit: Circuit, { cells, notes }: Board): Hint | undefi
 const sideNames = ['up', 'right', 'down', 'left'];
 
 /** The sides that a tile's wires point to. */
-const sayEnds = (tile: number): string => listed(sideNames.filter((_, side) => tile & sideBit(side)));
+const listEnds = (tile: number): string => listed(sideNames.filter((_, side) => tile & sideBit(side)));
 
 /** Rules something out in one tile, for the easiest reason available. */
 function nextStep(wiring: Wiring, circuit: Circuit): { cell: number; cause: Cause } | undefined {

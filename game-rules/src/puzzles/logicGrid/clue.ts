@@ -10,7 +10,7 @@ export type Clue =
   | { type: 'gap'; one: number; other: number; gap: number };
 
 /** A clue as a sentence. */
-export function sayClue(theme: Theme, size: GridSize, clue: Clue): string {
+export function formatClue(theme: Theme, size: GridSize, clue: Clue): string {
   const subject = (item: number) => fill(categoryAt(theme, size, item).subject, nameOf(theme, size, item));
   const predicate = (item: number, form: 'is' | 'not') =>
     fill(categoryAt(theme, size, item)[form] ?? '', nameOf(theme, size, item));
@@ -34,7 +34,7 @@ export function sayClue(theme: Theme, size: GridSize, clue: Clue): string {
 }
 
 /** The story for a puzzle's categories. */
-export const sayStory = ({ story, categories }: Theme): string =>
+export const formatStory = ({ story, categories }: Theme): string =>
   `${story} ${listed(categories.flatMap((category) => category.story ?? []))}.`;
 
 /** An item's name in a sentence about the grid. */

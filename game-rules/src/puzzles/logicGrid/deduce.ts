@@ -28,7 +28,7 @@ function fail(): never {
 }
 
 /** Applies a deduction. */
-export function takeDeduction(table: Table, { fills }: Deduction): void {
+export function applyDeduction(table: Table, { fills }: Deduction): void {
   for (const { one, other, state } of fills) table.set(one, other, state);
 }
 
@@ -53,7 +53,7 @@ function tryPair(trial: Table, table: Table, clues: readonly Clue[], one: number
   trial.copyFrom(table);
   trial.set(one, other, yes);
   for (const deduction of deduceFurther(trial, clues, 3)) {
-    takeDeduction(trial, deduction);
+    applyDeduction(trial, deduction);
     if (trial.isBroken()) return false;
   }
   return !isRefuted(trial, clues);
@@ -103,14 +103,14 @@ export function solveTable(table: Table, clues: readonly Clue[], limit: Rank): R
   let hardest: Rank = 1;
   for (;;) {
     for (const deduction of deduce(table, clues, limit)) {
-      takeDeduction(table, deduction);
+      applyDeduction(table, deduction);
       hardest = Math.max(hardest, deduction.rank) as Rank;
       if (table.isDone()) return hardest;
     }
     if (table.isDone()) return hardest;
     const found = limit > 3 ? findContradiction(table, clues) : undefined;
     if (!found) return undefined;
-    takeDeduction(table, found);
+    applyDeduction(table, found);
     hardest = 4;
   }
 }

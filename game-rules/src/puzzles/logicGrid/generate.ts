@@ -1,7 +1,7 @@
 import { Random } from '../../frame/random.js';
 import { type PuzzleLevel, type Rank, rankOf } from '../model/puzzle.js';
 import type { Clue } from './clue.js';
-import { deduce, hasOtherSolution, solveTable, takeDeduction } from './deduce.js';
+import { applyDeduction, deduce, hasOtherSolution, solveTable } from './deduce.js';
 import { categoryOf, type GridSize, itemsOf, no, pairsOf, Table, yes } from './table.js';
 import { type Theme, themes } from './theme.js';
 
@@ -71,7 +71,7 @@ function findClues(
   for (const clue of drawClues(truth, rank, random)) {
     let isNews = false;
     for (const deduction of deduce(known, [...chosen, clue], Math.min(rank, 3) as Rank)) {
-      takeDeduction(known, deduction);
+      applyDeduction(known, deduction);
       isNews = true;
     }
     if (!isNews) continue;
@@ -95,7 +95,7 @@ function withoutOne(truth: Table, clues: readonly Clue[]): Clue[] | undefined {
     .map((clue) => clues.filter((each) => each !== clue))
     .find((rest) => {
       const table = new Table(size);
-      for (const deduction of deduce(table, rest, 3)) takeDeduction(table, deduction);
+      for (const deduction of deduce(table, rest, 3)) applyDeduction(table, deduction);
       return !hasOtherSolution(table, rest, truth) && solveTable(table, rest, 4) !== undefined;
     });
 }

@@ -1,6 +1,6 @@
 import { listed } from '../model/listed.js';
 import type { Board, Hint } from '../model/puzzle.js';
-import { gridName, sayClue } from './clue.js';
+import { formatClue, gridName } from './clue.js';
 import { deduce, findContradiction } from './deduce.js';
 import type { LogicGrid } from './generate.js';
 import type { Deduction, Finding } from './reasonings.js';
@@ -39,7 +39,7 @@ function explain(puzzle: LogicGrid, deduction: Deduction): string {
   const category = deduction.category ?? categoryOf(puzzle, fills[0]?.other ?? 0);
   const under = `under "${theme.categories[category]?.name}"`;
   const [one, other, middle] = items.map((item) => gridName(theme, puzzle, item));
-  const action = sayFills(puzzle, fills);
+  const action = describeFills(puzzle, fills);
   switch (technique) {
     case 'clue':
       return explainClue(puzzle, deduction, action);
@@ -64,7 +64,7 @@ function explain(puzzle: LogicGrid, deduction: Deduction): string {
 function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
   if (!clue) return `Clue ${at + 1} says this directly: ${action}.`;
-  const says = `Clue ${at + 1}: ${sayClue(puzzle.theme, puzzle, clue)}`;
+  const says = `Clue ${at + 1}: ${formatClue(puzzle.theme, puzzle, clue)}`;
   const nameOf = (item: number) => gridName(puzzle.theme, puzzle, item);
   if (clue.type === 'is' || clue.type === 'not') return `${says} So ${action}.`;
   if (clue.type === 'either') return `${says} So nothing else fits ${nameOf(clue.one)}: ${action}.`;
@@ -81,12 +81,12 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
 /** What an order clue says about positions, including those already ruled out. */
 function explainOrder(puzzle: LogicGrid, { clue: at = 0 }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
-  const says = clue ? `: ${sayClue(puzzle.theme, puzzle, clue)}` : '.';
+  const says = clue ? `: ${formatClue(puzzle.theme, puzzle, clue)}` : '.';
   return `Clue ${at + 1}${says} Given what’s already ruled out, that would leave no place for the other one: ${action}.`;
 }
 
 /** The names of the pairs to join or cross out. */
-function sayFills(puzzle: LogicGrid, fills: readonly Finding[]): string {
+function describeFills(puzzle: LogicGrid, fills: readonly Finding[]): string {
   const nameOf = (item: number) => gridName(puzzle.theme, puzzle, item);
   const [first] = fills;
   if (!first) return '';

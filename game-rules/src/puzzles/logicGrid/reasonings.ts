@@ -37,7 +37,7 @@ export const reasonings: readonly (readonly [Rank, Reasoning])[] = [
 ];
 
 /** The undecided pairs, with what follows for them. */
-function news(table: Table, state: number, pairs: readonly (readonly [number, number])[]): Finding[] {
+function findNewFills(table: Table, state: number, pairs: readonly (readonly [number, number])[]): Finding[] {
   return pairs.flatMap(([one, other]) =>
     table.cell(one, other) >= 0 && table.get(one, other) === open ? [{ one, other, state }] : [],
   );
@@ -55,12 +55,12 @@ export function* readClues(table: Table, clues: readonly Clue[]): Generator<Dedu
 function readClue(table: Table, clue: Clue): Finding[] {
   switch (clue.type) {
     case 'is':
-      return news(table, yes, [[clue.one, clue.other]]);
+      return findNewFills(table, yes, [[clue.one, clue.other]]);
     case 'not':
-      return news(table, no, [[clue.one, clue.other]]);
+      return findNewFills(table, no, [[clue.one, clue.other]]);
     case 'either': {
       const others = itemsOf(table.size, categoryOf(table.size, clue.others[0]));
-      return news(
+      return findNewFills(
         table,
         no,
         others.filter((other) => !clue.others.includes(other)).map((other) => [clue.one, other] as const),
@@ -69,7 +69,7 @@ function readClue(table: Table, clue: Clue): Finding[] {
     default: {
       const gap = clue.type === 'gap' ? clue.gap : 1;
       const positions = orderOf(table);
-      return news(table, no, [
+      return findNewFills(table, no, [
         [clue.one, clue.other],
         ...positions.slice(positions.length - gap).map((position) => [clue.one, position] as const),
         ...positions.slice(0, gap).map((position) => [clue.other, position] as const),
@@ -89,7 +89,7 @@ function* crossOut(table: Table): Generator<Deduction> {
       if (!certain || certain === table.possibleOf(one, category) || categoryOf(size, one) === category)
         continue;
       const [other = 0] = itemsIn(size, category, certain);
-      const fills = news(
+      const fills = findNewFills(
         table,
         no,
         itemsOf(size, category).map((each) => [one, each] as const),
@@ -110,7 +110,7 @@ function* lastPositions(table: Table): Generator<Deduction> {
       yield {
         technique: 'last',
         rank: 1,
-        fills: news(table, yes, [[item, last]]),
+        fills: findNewFills(table, yes, [[item, last]]),
         because: itemsOf(size, category)
           .filter((other) => other !== last)
           .map((other) => table.cell(item, other)),
@@ -132,7 +132,7 @@ function* transfer(table: Table): Generator<Deduction> {
         const shared = table.certainOf(middle, category) & ~table.certainOf(one, category);
         const lacking = table.possibleOf(one, category) & ~table.possibleOf(middle, category);
         for (const other of itemsIn(size, category, shared | lacking)) {
-          const fills = news(table, table.get(middle, other), [[one, other]]);
+          const fills = findNewFills(table, table.get(middle, other), [[one, other]]);
           if (fills.length === 0) continue;
           const because = [table.cell(one, middle), table.cell(middle, other)];
           yield { technique: 'transfer', rank: 2, fills, because, items: [one, other, middle] };
@@ -150,7 +150,7 @@ function* compareOrder(table: Table, clues: readonly Clue[]): Generator<Deductio
     const first = table.possibleOf(clue.one, category);
     const second = table.possibleOf(clue.other, category);
     const impossible = (positions: number, isPossible: (position: number) => boolean, item: number) =>
-      news(
+      findNewFills(
         table,
         no,
         itemsIn(size, category, positions)
@@ -188,7 +188,7 @@ function* nothingShared(table: Table): Generator<Deduction> {
   for (const [one, other] of openPairs(table)) {
     for (let category = 0; category < size.categories; category++) {
       if (table.possibleOf(one, category) & table.possibleOf(other, category)) continue;
-      const fills = news(table, no, [[one, other]]);
+      const fills = findNewFills(table, no, [[one, other]]);
       if (fills.length === 0) break;
       const because = itemsOf(size, category).flatMap((each) => [
         table.cell(one, each),

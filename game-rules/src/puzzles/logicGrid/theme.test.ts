@@ -1,4 +1,4 @@
-import { sayClue, sayStory } from './clue.js';
+import { formatClue, formatStory } from './clue.js';
 import { generateLogicGrid } from './generate.js';
 import { themes } from './theme.js';
 import content from './themes.json' with { type: 'json' };
@@ -35,7 +35,7 @@ test('the story mentions exactly the categories in the puzzle', () => {
     const { theme } = generateLogicGrid('easy', seed);
     const all = themes.find(({ id }) => id === theme.id)?.categories ?? [];
     for (const { name, story = '' } of all)
-      expect(sayStory(theme).includes(story)).toBe(theme.categories.some((each) => each.name === name));
+      expect(formatStory(theme).includes(story)).toBe(theme.categories.some((each) => each.name === name));
   }
 });
 
@@ -43,7 +43,7 @@ test('clues have whole words where the edge of the grid abbreviates', () => {
   const observatory = themes.find(({ id }) => id === 'observatory');
   if (!observatory) throw new Error('There is no observatory.');
   const size = { categories: 4, items: 5 };
-  expect(sayClue(observatory, size, { type: 'not', one: 0, other: 18 })).toBe(
+  expect(formatClue(observatory, size, { type: 'not', one: 0, other: 18 })).toBe(
     'Iris doesn’t watch on Thursday.',
   );
 });
@@ -52,15 +52,15 @@ test('clues are sentences without gaps', () => {
   for (let seed = 0; seed < 30; seed++) {
     const puzzle = generateLogicGrid('hard', seed);
     for (const clue of puzzle.clues)
-      expect(sayClue(puzzle.theme, puzzle, clue)).toMatch(/^[A-Z][^{}]{8,90}[a-zA-Z0-9]\.$/);
+      expect(formatClue(puzzle.theme, puzzle, clue)).toMatch(/^[A-Z][^{}]{8,90}[a-zA-Z0-9]\.$/);
   }
   const size = { categories: 4, items: 5 };
   const [market] = themes;
   if (!market) throw new Error('There is no theme.');
-  expect(sayClue(market, size, { type: 'either', one: 0, others: [5, 6] })).toBe(
+  expect(formatClue(market, size, { type: 'either', one: 0, others: [5, 6] })).toBe(
     'Ada sells either mint or sage.',
   );
-  expect(sayClue(market, size, { type: 'gap', one: 10, other: 7, gap: 2 })).toBe(
+  expect(formatClue(market, size, { type: 'gap', one: 10, other: 7, gap: 2 })).toBe(
     'The gardener under the red awning opens two hours before whoever sells thyme.',
   );
 });

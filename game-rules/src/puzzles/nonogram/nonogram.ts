@@ -64,7 +64,7 @@ function hintFromLine({ size, clues }: Nonogram, paper: Paper): Hint | undefined
     const [technique, why] = explainLine(paper, step.line, step.news, reasoning === overlapLine);
     return {
       technique,
-      reason: `${why} ${sayNews(size, step.line, step.news)}.`,
+      reason: `${why} ${describeNewCells(size, step.line, step.news)}.`,
       because: allOf(size, step.line),
       clues: [step.line],
       fills: fillsOf(size, step.line, step.news),
@@ -108,7 +108,11 @@ function explainExactFit(clue: readonly number[], name: string): string {
 }
 
 /** What to do in a line. Names the cells unless all of them get the same value. */
-function sayNews(size: number, line: number, { filled: fills, crossed: crosses }: Deduction): string {
+function describeNewCells(
+  size: number,
+  line: number,
+  { filled: fills, crossed: crosses }: Deduction,
+): string {
   if (!crosses) return `Fill the framed ${cellsOf(fills)}`;
   if (!fills) return `Cross out the framed ${cellsOf(crosses)}`;
   const [one, many] = line < size ? ['column', 'columns'] : ['row', 'rows'];

@@ -32,7 +32,7 @@ export function findStep(grid: Grid): { rank: Rank; step: Step } | undefined {
 }
 
 /** Applies a step's conclusion. */
-export function takeStep(grid: Grid, { fill, rulesOut }: Step): void {
+export function applyStep(grid: Grid, { fill, rulesOut }: Step): void {
   if (fill) placeDigit(grid, fill.cell, fill.value);
   for (const { cell, value } of rulesOut) ruleOut(grid, cell, value);
 }
@@ -45,7 +45,7 @@ export function measureSudoku(givens: readonly number[]): Rank | undefined {
     const found = findStep(grid);
     if (!found) return undefined;
     if (found.rank > hardest) hardest = found.rank;
-    takeStep(grid, found.step);
+    applyStep(grid, found.step);
   }
   return hardest;
 }

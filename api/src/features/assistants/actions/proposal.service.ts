@@ -5,7 +5,7 @@ import { readId } from '../../../core/input/readId.js';
 import { changeUsage } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { proposalBytes } from '../conversations/chatStorage.service.js';
-import { ownConversation } from '../conversations/conversation.service.js';
+import { getOwnedConversation } from '../conversations/conversation.service.js';
 import { MessageModel, type MessageRecord, type ProposalRecord } from '../conversations/message.model.js';
 import { toMessage } from '../conversations/message.service.js';
 import type { Message } from '../conversations/message.type.js';
@@ -47,10 +47,10 @@ export function createProposals({ runAction, undoAction }: AssistantActions): Pr
     (one: (actor: Actor, message: MessageRecord, id: string) => Promise<void>) =>
     async (actor: Actor, messageId: string, ids: readonly string[]): Promise<Message> => {
       if (ids.length > maxActions) throw badInput('ids', `Choose up to ${maxActions} actions at a time`);
-      const message = await ownAnswer(actor, messageId);
+      const message = await getOwnedAnswer(actor, messageId);
       // An unknown ID changes nothing.
       for (const id of new Set(ids)) await one(actor, message, id);
-      return toMessage(await ownAnswer(actor, messageId));
+      return toMessage(await getOwnedAnswer(actor, messageId));
     };
 
   return {
@@ -71,11 +71,11 @@ export function createProposals({ runAction, undoAction }: AssistantActions): Pr
 }
 
 /** @throws UserError NOT_FOUND */
-async function ownAnswer(actor: Actor, messageId: string): Promise<MessageRecord> {
+async function getOwnedAnswer(actor: Actor, messageId: string): Promise<MessageRecord> {
   const filter = { _id: readId(messageId, 'message'), ownerId: actor.id, role: 'assistant' } as const;
   const message = await MessageModel.findOne(filter).lean();
   if (!message) throw notFound('message');
-  await ownConversation(actor, String(message.conversationId));
+  await getOwnedConversation(actor, String(message.conversationId));
   return message;
 }
 

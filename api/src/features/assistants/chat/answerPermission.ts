@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
-import { ownConversation } from '../conversations/conversation.service.js';
+import { getOwnedConversation } from '../conversations/conversation.service.js';
 import type { FindPersona } from '../custom/persona.service.js';
 
 /** How often a running answer is checked, because a model may take minutes, which all cost money. */
@@ -18,7 +18,7 @@ export function createMayContinue(findPersona: FindPersona, mayAsk: MayAsk): May
       const [isAllowed] = await Promise.all([
         mayAsk(actor),
         findPersona(actor, assistant),
-        conversationId && ownConversation(actor, conversationId),
+        conversationId && getOwnedConversation(actor, conversationId),
       ]);
       return isAllowed;
     } catch (error) {

@@ -20,7 +20,7 @@ const maxScannedConversations = 500;
  * it.
  */
 export async function listConversations(actor: Actor, page: ConversationsArgs): Promise<Conversation[]> {
-  const after = page.after ? await ownConversation(actor, page.after) : undefined;
+  const after = page.after ? await getOwnedConversation(actor, page.after) : undefined;
   const found = page.search?.trim() ? searchFilter(page.search) : {};
   if (!found) return [];
   const conversations = await ConversationModel.find({
@@ -79,7 +79,7 @@ export async function listFormerAssistants(actor: Actor, knownIds: readonly stri
  * @throws UserError NOT_FOUND, also for someone else's
  */
 export async function findConversation(actor: Actor, id: string): Promise<Conversation> {
-  return toConversation(await ownConversation(actor, id));
+  return toConversation(await getOwnedConversation(actor, id));
 }
 
 /**
@@ -151,7 +151,7 @@ export function applyQuestion(
  * The actor's conversation as stored.
  * @throws UserError NOT_FOUND
  */
-export async function ownConversation(actor: Actor, id: string): Promise<ConversationRecord> {
+export async function getOwnedConversation(actor: Actor, id: string): Promise<ConversationRecord> {
   const conversation = await ConversationModel.findOne({
     _id: readId(id, 'conversation'),
     ownerId: actor.id,

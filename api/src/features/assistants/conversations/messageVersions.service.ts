@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/database.js';
 import { failAbandonedAnswers } from './abandonedAnswers.service.js';
 import { answerInProgressError } from './answerInProgress.js';
 import { ConversationModel } from './conversation.model.js';
-import { ownConversation } from './conversation.service.js';
+import { getOwnedConversation } from './conversation.service.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 
 /**
@@ -86,7 +86,7 @@ export async function switchVersion(actor: Actor, id: string): Promise<MessageRe
     const wanted = await MessageModel.findOne(own).lean();
     if (!wanted) throw notFound('message');
     const { _id, conversationId } = wanted;
-    await ownConversation(actor, String(conversationId));
+    await getOwnedConversation(actor, String(conversationId));
     if (!wanted.hiddenWith) return wanted;
     await failAbandonedAnswers(conversationId);
     if (await MessageModel.exists({ conversationId, state: 'streaming' })) throw answerInProgressError();

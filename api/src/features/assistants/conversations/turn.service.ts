@@ -5,7 +5,7 @@ import { readId } from '../../../core/input/readId.js';
 import { isAbandoned } from './abandonedAnswers.service.js';
 import { answerInProgressError } from './answerInProgress.js';
 import type { ConversationRecord } from './conversation.model.js';
-import { ownConversation } from './conversation.service.js';
+import { getOwnedConversation } from './conversation.service.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 import type { RegenerateAnswerInput, SendMessageInput } from './messageInput.type.js';
 import { findShownVersion } from './messageVersions.service.js';
@@ -44,7 +44,7 @@ export async function planTurn(actor: Actor, input: SendMessageInput): Promise<T
   }
   const id = readId(conversationId, 'conversation');
   const [conversation, messages] = await Promise.all([
-    ownConversation(actor, id),
+    getOwnedConversation(actor, id),
     // One read for both: the last two messages decide where the new one belongs, and all of them are the history.
     latestMessages(actor, id, maxEarlierMessages + 2),
   ]);
@@ -86,7 +86,7 @@ export async function planRegeneration(actor: Actor, input: RegenerateAnswerInpu
   const { _id, conversationId } = question;
   const id = String(conversationId);
   const [conversation, [last], earlier] = await Promise.all([
-    ownConversation(actor, id),
+    getOwnedConversation(actor, id),
     latestMessages(actor, id, 1),
     latestMessages(actor, id, maxEarlierMessages, { _id: { $lt: _id } }),
   ]);

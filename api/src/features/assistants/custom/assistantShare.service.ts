@@ -13,7 +13,7 @@ import {
   type AssistantShareRecord,
   type ShareAudience,
 } from './assistantShare.model.js';
-import { ownAssistant } from './customAssistant.service.js';
+import { getOwnedAssistant } from './customAssistant.service.js';
 import { AssistantAudience, type AssistantGroup, type AssistantShare } from './customAssistant.type.js';
 
 const maxShares = 100;
@@ -45,7 +45,7 @@ export async function shareAssistant(
   username: string,
   { findMember, notify }: ShareServices,
 ): Promise<AssistantShare> {
-  const { _id: assistantId, name } = await ownAssistant(actor, id);
+  const { _id: assistantId, name } = await getOwnedAssistant(actor, id);
   const member = await findMember(username.trim());
   if (!member || !can(member, Feature.AI_ASSISTANTS)) {
     throw badInput('username', 'No one by that name has AI Assistants access');
@@ -101,7 +101,7 @@ export async function shareAssistantWithEveryone(
   { record }: Pick<ShareServices, 'record'>,
 ): Promise<AssistantShare> {
   if (!actor.isAdmin) throw new UserError('FORBIDDEN', 'Only admins can share an assistant with everyone.');
-  const { _id, name } = await ownAssistant(actor, id);
+  const { _id, name } = await getOwnedAssistant(actor, id);
   return inTransaction(async () => {
     if (!(await AssistantShareModel.exists({ assistantId: _id, recipientId: null })))
       await record({ ...origin, action: 'assistant.shareWithEveryone', after: { name } });
@@ -114,7 +114,7 @@ async function addShare(
   id: string,
   { recipientId, ...share }: { audience: ShareAudience; recipientId: string | null; recipientName: string },
 ): Promise<AssistantShare> {
-  const { _id: assistantId } = await ownAssistant(actor, id);
+  const { _id: assistantId } = await getOwnedAssistant(actor, id);
   const added = await AssistantShareModel.findOneAndUpdate(
     { assistantId, recipientId },
     { $setOnInsert: { ownerId: actor.id, ...share } },
@@ -128,7 +128,7 @@ async function addShare(
  * @throws UserError NOT_FOUND
  */
 export async function listAssistantShares(actor: Actor, id: string): Promise<AssistantShare[]> {
-  const { _id: assistantId } = await ownAssistant(actor, id);
+  const { _id: assistantId } = await getOwnedAssistant(actor, id);
   const shares = await AssistantShareModel.find({ assistantId }).sort({ _id: 1 }).lean();
   return shares.map(toShare);
 }

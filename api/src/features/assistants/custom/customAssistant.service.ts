@@ -52,9 +52,9 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
   };
 
   return {
-    find: async (actor, id) => toCustomAssistant(await ownAssistant(actor, id)),
+    find: async (actor, id) => toCustomAssistant(await getOwnedAssistant(actor, id)),
 
-    knowledge: async (actor, id) => knowledge.items(actor, (await ownAssistant(actor, id)).knowledge),
+    knowledge: async (actor, id) => knowledge.items(actor, (await getOwnedAssistant(actor, id)).knowledge),
 
     create: async (actor, input) => {
       const draft = readDraft(input);
@@ -63,7 +63,7 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
     },
 
     update: async (actor, { id, revision, ...input }) => {
-      const record = await ownAssistant(actor, id);
+      const record = await getOwnedAssistant(actor, id);
       const draft = readDraft(input);
       // Earlier choices may be in the trash by now, which is no reason to refuse the other changes.
       const fresh = draft.knowledge.filter((ref) => !record.knowledge.some((old) => isSame(old, ref)));
@@ -89,14 +89,14 @@ export function createCustomAssistants(knowledge: Pick<Knowledge, 'check' | 'ite
         instructions,
         starters,
         knowledge: refs,
-      } = await ownAssistant(actor, id);
+      } = await getOwnedAssistant(actor, id);
       const copy = `${name.slice(0, maxNameLength - ' (copy)'.length)} (copy)`;
       const draft = { name: copy, description, icon, color, instructions, starters: [...starters] };
       return insert(actor, { ...draft, knowledge: refs.map(pickRef) });
     },
 
     remove: async (actor, id) => {
-      const { _id } = await ownAssistant(actor, id);
+      const { _id } = await getOwnedAssistant(actor, id);
       await setDeleted(actor, String(_id), new Date());
       return id;
     },
@@ -121,7 +121,7 @@ async function requireRoom(actor: Actor, added = 0): Promise<void> {
  * One of the actor's own assistants.
  * @throws UserError NOT_FOUND, also for others' and deleted assistants
  */
-export async function ownAssistant(actor: Actor, id: string): Promise<CustomAssistantRecord> {
+export async function getOwnedAssistant(actor: Actor, id: string): Promise<CustomAssistantRecord> {
   const record = await CustomAssistantModel.findOne({
     _id: readId(id, 'assistant'),
     ownerId: actor.id,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateOf, datePattern, readDate, showDate } from '../tools/calendar.js';
-import { findFacts, sayBack, sentencesOf } from './facts.js';
+import { findFacts, sentencesOf, toSecondPerson } from './facts.js';
 
 /** An exam that the user takes, and its date. */
 interface PlannedExam {
@@ -79,7 +79,7 @@ export function replyToExamQuestion(
   if (fitting.length === 0)
     return `You haven’t told me when your ${wanted ? `${wanted} ` : ''}exam is. Say, for example: My ${wanted || 'CCNA'} exam is on January 21.`;
   return fitting
-    .map((exam) => `${sentenceOn(exam, now)} You told me that ${sayBack(exam.fact)}.`)
+    .map((exam) => `${sentenceOn(exam, now)} You told me that ${toSecondPerson(exam.fact)}.`)
     .join('\n\n');
 }
 

@@ -117,7 +117,7 @@ const list = new Intl.ListFormat('en-US');
  * A fact as the assistant repeats it in Markdown, "I take warfarin." as "you take warfarin": the user's words, escaped
  * so that they can't be read as anything else.
  */
-export function sayBack(fact: string): string {
+export function toSecondPerson(fact: string): string {
   const told = (fact.length > maxFactLength ? `${fact.slice(0, maxFactLength)}…` : fact)
     .replace(/\bI(?:'m| am)\b/gi, 'you are')
     .replace(/\b[Ii]m\b/g, 'you are')
@@ -136,8 +136,10 @@ export function sayBack(fact: string): string {
 }
 
 /** Facts as they follow "I’ll remember that", such as "you take warfarin, that you sleep badly, and that you …". */
-export function sayBackAll(facts: readonly string[]): string {
-  return list.format(facts.map((fact, index) => (index === 0 ? sayBack(fact) : `that ${sayBack(fact)}`)));
+export function listInSecondPerson(facts: readonly string[]): string {
+  return list.format(
+    facts.map((fact, index) => (index === 0 ? toSecondPerson(fact) : `that ${toSecondPerson(fact)}`)),
+  );
 }
 
 /** Whether the message asks what is remembered. */

@@ -1,7 +1,7 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { escapeMarkdown } from '../text/markdown.js';
 import { replyToExamQuestion } from './examDate.js';
-import { asksForMemory, earlierSentences, findFacts, sayBackAll } from './facts.js';
+import { asksForMemory, earlierSentences, findFacts, listInSecondPerson } from './facts.js';
 import type { Fact, MemoryPlan } from './remembering.js';
 
 const manage = 'Edit or delete it in [Manage memory](/ai-assistants/memory).';
@@ -51,4 +51,4 @@ export function replyAboutPerson(
   return told.length > 0 ? { list: told } : { text: nothingKnown, facts: [] };
 }
 
-const listOf = (facts: readonly Fact[]) => sayBackAll(facts.map(({ text }) => text));
+const listOf = (facts: readonly Fact[]) => listInSecondPerson(facts.map(({ text }) => text));

@@ -1,6 +1,6 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { replyTo } from '../../../testing/features/builtInTalk.js';
-import { sayBack } from './facts.js';
+import { toSecondPerson } from './facts.js';
 import { memoryQuestion, planMemory } from './remembering.js';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -61,10 +61,10 @@ test("the assistant asks about each fact that isn't known yet", () => {
 });
 
 test("a member's words are repeated as plain text", () => {
-  expect(sayBack('I take [this](https://evil.example) <img src=x> `rm` **now**')).toBe(
+  expect(toSecondPerson('I take [this](https://evil.example) <img src=x> `rm` **now**')).toBe(
     'you take \\[this\\]\\(https://evil.example\\) \\<img src=x\\> \\`rm\\` \\*\\*now\\*\\*',
   );
-  expect(sayBack("I'm allergic to ragweed, my mother told me.")).toBe(
+  expect(toSecondPerson("I'm allergic to ragweed, my mother told me.")).toBe(
     'you are allergic to ragweed, your mother told you',
   );
 });

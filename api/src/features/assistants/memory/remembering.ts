@@ -1,6 +1,6 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { datedFact } from './examDate.js';
-import { factKey, readFacts, sayBackAll, sentencesOf } from './facts.js';
+import { factKey, listInSecondPerson, readFacts, sentencesOf } from './facts.js';
 import { isHealthFact } from './healthFact.js';
 
 /** Something that a user said about themselves. */
@@ -29,9 +29,9 @@ const no =
 
 export function planMemory(turns: readonly ChatTurn[], now: Date): MemoryPlan {
   const message = turns.at(-1)?.content ?? '';
-  const told = toldIn(message, now);
+  const told = findStatedFacts(message, now);
   const pending = turns.at(-2)?.content.includes(questionStart)
-    ? toldIn(turns.at(-3)?.content ?? '', now).filter(({ needsConsent }) => needsConsent)
+    ? findStatedFacts(turns.at(-3)?.content ?? '', now).filter(({ needsConsent }) => needsConsent)
     : [];
   const [first = '', ...rest] = sentencesOf(message);
   const answer = first.replace(/(?<![\s.!,])[\s.!,]+$/, '');
@@ -52,11 +52,11 @@ export function memoryQuestion({ ask }: MemoryPlan, known: readonly string[]): s
   const keys = new Set(known.map(factKey));
   const open = ask.filter(({ key }) => !keys.has(key)).map(({ text }) => text);
   return open.length > 0
-    ? `${questionStart}${sayBackAll(open)}? Answer yes or no. I’ll use it in this conversation either way.`
+    ? `${questionStart}${listInSecondPerson(open)}? Answer yes or no. I’ll use it in this conversation either way.`
     : '';
 }
 
-function toldIn(message: string, now: Date): (Fact & { needsConsent: boolean })[] {
+function findStatedFacts(message: string, now: Date): (Fact & { needsConsent: boolean })[] {
   return readFacts(message).map(({ text: said, isRequested }) => {
     const { text, topic } = datedFact(said, now);
     return {

@@ -61,7 +61,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
     throw await explainRefusal(response, settings);
   };
 
-  const putParts = async (name: string, path: string, signal: AbortSignal): Promise<void> => {
+  const uploadParts = async (name: string, path: string, signal: AbortSignal): Promise<void> => {
     const begun = await (await send('POST', name, { uploads: '' }, undefined, signal)).text();
     const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
     if (!uploadId) throw new UserError('BAD_USER_INPUT', 'This server isn’t S3-compatible.');
@@ -102,7 +102,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
     location: prefix ? `${bucket}/${prefix}` : bucket,
     remove,
     put: async (name, path, signal) => {
-      await putParts(name, path, signal);
+      await uploadParts(name, path, signal);
       const { size } = await stat(path);
       const { headers } = await send('HEAD', name, {}, undefined, signal);
       if (Number(headers.get('content-length')) === size) return;

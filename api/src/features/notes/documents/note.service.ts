@@ -73,14 +73,14 @@ export async function insertNote(
  * @throws UserError NOT_FOUND, also for notes of others
  */
 export async function findNote(actor: Actor, id: string): Promise<Note> {
-  return toNote(await ownNote(actor, id));
+  return toNote(await getOwnedNote(actor, id));
 }
 
 /**
  * The record of one of the person's notes, in the lists or in the trash.
  * @throws UserError NOT_FOUND
  */
-export async function ownNote(actor: Actor, id: string): Promise<NoteRecord> {
+export async function getOwnedNote(actor: Actor, id: string): Promise<NoteRecord> {
   const note = await NoteModel.findOne({ _id: id, ownerId: actor.id, state: { $ne: 'importing' } }).lean();
   if (!note) throw notFound('note');
   return note;

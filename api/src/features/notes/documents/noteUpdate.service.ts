@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { conflict, UserError } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { NoteRecord } from './note.model.js';
-import { insertNote, loadNoteContent, ownNote, toNote } from './note.service.js';
+import { getOwnedNote, insertNote, loadNoteContent, toNote } from './note.service.js';
 import type { Note, UpdateNoteInput } from './note.type.js';
 import type { NoteCards } from './noteCards.js';
 import { applyNoteInput, hasSameContent, hasSameText, type NoteContent } from './noteContent.js';
@@ -38,7 +38,7 @@ export async function updateNote(
   cards: NoteCards,
 ): Promise<Note> {
   const change = async () => {
-    const note = await ownNote(actor, id);
+    const note = await getOwnedNote(actor, id);
     const before = await loadNoteContent(note);
     const after = applyNoteInput(input, before);
     if (hasSameContent(before, after) && before.pinned === after.pinned) return note;

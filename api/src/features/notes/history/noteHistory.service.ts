@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/access/access.js';
 import { conflict, notFound } from '../../../core/errors/userError.js';
 import { inTransaction } from '../../../platform/database/database.js';
-import { loadNoteContent, ownNote, toNote } from '../documents/note.service.js';
+import { getOwnedNote, loadNoteContent, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
 import type { NoteCards } from '../documents/noteCards.js';
 import { hasSameText } from '../documents/noteContent.js';
@@ -15,7 +15,7 @@ import type { NoteVersion, NoteVersionKind, NoteVersionText } from './noteHistor
  * @throws UserError NOT_FOUND
  */
 export async function listHistory(actor: Actor, noteId: string): Promise<NoteVersion[]> {
-  const { _id } = await ownNote(actor, noteId);
+  const { _id } = await getOwnedNote(actor, noteId);
   const versions = await NoteVersionModel.find({ noteId: _id }).sort({ _id: -1 }).select('-body').lean();
   return versions.map(toVersion);
 }
@@ -37,7 +37,7 @@ export async function findVersion(actor: Actor, id: string): Promise<NoteVersion
 export async function restoreNoteVersion(actor: Actor, versionId: string, cards: NoteCards): Promise<Note> {
   const restore = async () => {
     const { noteId, title, body } = await findVersion(actor, versionId);
-    const note = await ownNote(actor, noteId);
+    const note = await getOwnedNote(actor, noteId);
     const before = await loadNoteContent(note);
     const after = { ...before, title, body };
     if (hasSameText(before, after)) return toNote(note);

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import { NoteModel, type NoteRecord } from '../documents/note.model.js';
-import { ownNote, toNote } from '../documents/note.service.js';
+import { getOwnedNote, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
 import { titleKey } from '../documents/text/title.js';
 import { linkKeysOf, linkPathKey } from '../documents/text/wikiLinks.js';
@@ -44,7 +44,7 @@ function findLinked<Named extends Pick<NoteRecord, 'titleKey' | 'folder'>>(
  * @throws UserError NOT_FOUND
  */
 export async function listBacklinks(actor: Actor, id: string): Promise<Note[]> {
-  const { _id, titleKey: key, folder } = await ownNote(actor, id);
+  const { _id, titleKey: key, folder } = await getOwnedNote(actor, id);
   if (key === '') return [];
   const notes = await NoteModel.find({
     ownerId: actor.id,

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { NoteModel, type NoteRecord } from '../documents/note.model.js';
-import { ownNote, toNote } from '../documents/note.service.js';
+import { getOwnedNote, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
 import { folderAndAncestors, readFolder } from '../documents/text/folder.js';
 import { type NoteFolder, NoteSort, type NotesArgs, type NoteTag } from './noteList.type.js';
@@ -26,7 +26,7 @@ export async function listNotes(actor: Actor, args: NotesArgs): Promise<Note[]> 
     ...(typeof args.tag === 'string' && { tagKeys: normalizeText(args.tag, 'NFC').trim().toLowerCase() }),
     ...(typeof args.folder === 'string' && folderFilter(readFolder(args.folder))),
   };
-  const after = args.after ? await ownNote(actor, args.after) : undefined;
+  const after = args.after ? await getOwnedNote(actor, args.after) : undefined;
   if (!args.search?.trim()) return (await listAfter(filter, args, after)).map(toNote);
   const hits = await findHits(filter, args.search, after ? undefined : args.first);
   const start = after ? hits.findIndex(({ _id }) => _id.equals(after._id)) + 1 : 0;

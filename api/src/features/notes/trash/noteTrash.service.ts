@@ -6,7 +6,7 @@ import { DAY } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { stepsOf } from '../../../platform/jobs/pace.js';
 import { NoteModel } from '../documents/note.model.js';
-import { ownNote, readIds, toNote } from '../documents/note.service.js';
+import { getOwnedNote, readIds, toNote } from '../documents/note.service.js';
 import type { Note } from '../documents/note.type.js';
 import type { NoteCards } from '../documents/noteCards.js';
 import { oneAtATime } from '../documents/noteQueue.js';
@@ -20,7 +20,7 @@ const publishBatchSize = 100;
 
 /** The person's notes in the trash, most recent first. */
 export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
-  const after = page.after ? await ownNote(actor, page.after) : undefined;
+  const after = page.after ? await getOwnedNote(actor, page.after) : undefined;
   const notes = await NoteModel.find({
     ownerId: actor.id,
     state: 'trashed',

@@ -91,7 +91,7 @@ async function scan(services: ScanServices, { input, signal, report }: JobRun<Sc
   await ScanModel.updateOne({ _id }, { outcomes, finishedAt: new Date() });
   const [result] = await listScans(services, 1);
   if (!result) return 'The result was removed in the meantime.';
-  if (!input) await tellAdmins(services, result);
+  if (!input) await notifyAdmins(services, result);
   return `${result.summary}.`;
 }
 
@@ -111,7 +111,10 @@ export async function removeFromScans(userId: string, username: string | undefin
 }
 
 /** Nobody sees the results of a scheduled scan unless they are notified. */
-async function tellAdmins({ listAdminIds, notify }: ScanServices, { outcomes }: SecurityScan): Promise<void> {
+async function notifyAdmins(
+  { listAdminIds, notify }: ScanServices,
+  { outcomes }: SecurityScan,
+): Promise<void> {
   const isNews = ({
     isNew,
     acceptance,

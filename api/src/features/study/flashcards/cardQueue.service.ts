@@ -192,7 +192,7 @@ export async function gradeCard(
 ): Promise<CardQueue> {
   const { retention } = await readSettings(actor);
   await inTransaction(async () => {
-    const card = await ownCard(actor, id);
+    const card = await getOwnedCard(actor, id);
     if (queue.source && card.source !== queue.source) throw notFound('card');
     if (gradedAt && card.revision === revision + 1 && isSameTime(card.memory.lastReview, gradedAt)) return;
     const reviewedAt = gradedAt ? timeWithin(gradedAt, card.memory.lastReview, now) : now;
@@ -247,7 +247,7 @@ export async function undoReview(actor: Actor, queue: CardQueueArgs, now = new D
   await inTransaction(async () => {
     const last = await ReviewModel.findOne({ ownerId: actor.id }).sort({ _id: -1 }).lean();
     if (!last || last.day !== day) throw conflict('Nothing to undo today.');
-    const card = await ownCard(actor, String(last.cardId));
+    const card = await getOwnedCard(actor, String(last.cardId));
     const isLeech = last.before.lapses >= leechLapses;
     const { modifiedCount } = await CardModel.updateOne(
       { _id: card._id, revision: last.revision },
@@ -310,7 +310,7 @@ async function updateCardDay(
   );
 }
 
-async function ownCard(actor: Actor, id: string): Promise<CardRecord & { _id: Types.ObjectId }> {
+async function getOwnedCard(actor: Actor, id: string): Promise<CardRecord & { _id: Types.ObjectId }> {
   const card = await CardModel.findOne({ _id: readId(id, 'card'), ownerId: actor.id }).lean();
   if (!card) throw notFound('card');
   return card;

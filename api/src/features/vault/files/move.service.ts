@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { lockStorage } from '../../../core/storage/storageUsage.js';
 import { FolderModel } from '../folders/folder.model.js';
-import { moveFolder, ownFolder, readTree } from '../folders/folder.service.js';
+import { getOwnedFolder, moveFolder, readTree } from '../folders/folder.service.js';
 import { readFolderPath } from '../folders/folderPath.js';
 import { folderPlace, type NameClash } from '../folders/folderPlace.js';
 import { withDescendants } from '../folders/folderTree.js';
@@ -34,7 +34,7 @@ export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash 
   const folders = new Set(readIds(folderIds));
   return retryOnConflict(async () => {
     await lockStorage(actor.id);
-    const target = await ownFolder(actor.id, folderId);
+    const target = await getOwnedFolder(actor.id, folderId);
     for (const id of folders) {
       const tree = await readTree(actor.id);
       const [folder] = withDescendants(tree, id);
@@ -61,7 +61,7 @@ export async function findNameConflicts(
   folderId: string | null,
   paths: readonly string[],
 ): Promise<string[]> {
-  const start = await ownFolder(actor.id, folderId);
+  const start = await getOwnedFolder(actor.id, folderId);
   const groups = new Map<string, string[]>();
   for (const path of checkCount(paths)) {
     const folder = path.slice(0, path.lastIndexOf('/') + 1);

@@ -32,7 +32,7 @@ export function readTree(ownerId: string): Promise<FolderRecord[]> {
  * One of the person's folders that isn't deleted; null for the top.
  * @throws UserError NOT_FOUND
  */
-export async function ownFolder(ownerId: string, id: string | null): Promise<Types.ObjectId | null> {
+export async function getOwnedFolder(ownerId: string, id: string | null): Promise<Types.ObjectId | null> {
   if (id === null) return null;
   const folder = await FolderModel.findOne({ _id: id, ownerId, trashedAt: null }).select('_id').lean();
   if (!folder) throw notFound('folder');
@@ -46,7 +46,7 @@ export async function ownFolder(ownerId: string, id: string | null): Promise<Typ
 export function createFolder(actor: Actor, name: string, parentId: string | null): Promise<Folder> {
   const given = readName(name, 'Folder name');
   return changeFolders(actor, async (tree) => {
-    const parent = await ownFolder(actor.id, parentId);
+    const parent = await getOwnedFolder(actor.id, parentId);
     return toFolder(await addFolder(actor.id, tree, given, parent));
   });
 }

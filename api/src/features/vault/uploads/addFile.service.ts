@@ -5,7 +5,7 @@ import { uploadedBytes, uploadedFiles } from '../../../platform/metrics.js';
 import { toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
 import { findMediaType } from '../files/mediaType.js';
-import { ensureFolderPath, ownFolder } from '../folders/folder.service.js';
+import { ensureFolderPath, getOwnedFolder } from '../folders/folder.service.js';
 import { folderPlace } from '../folders/folderPlace.js';
 import { resolveNameConflict, retryOnConflict } from '../folders/placement.service.js';
 import { assignContent } from '../storage/content.service.js';
@@ -47,7 +47,7 @@ export async function addFile(
     const folderId = await ensureFolderPath(
       actor.id,
       target.path,
-      await ownFolder(actor.id, target.folderId),
+      await getOwnedFolder(actor.id, target.folderId),
     );
     const [created] = await FileModel.create([
       {

@@ -7,7 +7,7 @@ import { readId } from '../../../core/input/readId.js';
 import { DAY, HOUR } from '../../../platform/clock.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { appendContent, closeContent, readContent } from '../../../platform/files/gridFs.js';
-import { ownFolder } from '../folders/folder.service.js';
+import { getOwnedFolder } from '../folders/folder.service.js';
 import { uploadName } from '../storage/fileName.js';
 import {
   claimContent,
@@ -41,7 +41,7 @@ export async function beginUpload(
 ): Promise<void> {
   if (!Number.isSafeInteger(size) || size < 0) throw badInput('size', 'We couldn’t determine the file size');
   if (size > limits.maxFileBytes) throw tooLarge(limits);
-  const folderId = await ownFolder(actor.id, target.folderId);
+  const folderId = await getOwnedFolder(actor.id, target.folderId);
   const contentId = new Types.ObjectId(id);
   const expiresAt = new Date(Date.now() + retentionMs);
   const { path, onClash } = target;
@@ -62,7 +62,7 @@ export async function beginUpload(
  * One of the person's unfinished uploads.
  * @throws UserError NOT_FOUND, also for uploads of others
  */
-export async function ownUpload(actor: Actor, id: string): Promise<ResumableRecord> {
+export async function getOwnedUpload(actor: Actor, id: string): Promise<ResumableRecord> {
   const upload = await ResumableModel.findOne({ _id: readId(id, 'upload'), ownerId: actor.id }).lean();
   if (!upload) throw notFound('upload');
   return upload;
@@ -120,7 +120,7 @@ export async function continueUpload(
  * @throws UserError as `addFile`
  */
 export async function finishUpload(actor: Actor, id: string, digest: Digest | undefined): Promise<void> {
-  const { _id, name, size, offset, isFinished, folderId, path, onClash } = await ownUpload(actor, id);
+  const { _id, name, size, offset, isFinished, folderId, path, onClash } = await getOwnedUpload(actor, id);
   if (isFinished || offset < size) return;
   try {
     await closeContent(_id, size);
@@ -148,7 +148,7 @@ export async function finishUpload(actor: Actor, id: string, digest: Digest | un
  * @throws UserError NOT_FOUND
  */
 export async function cancelResumableUpload(actor: Actor, id: string): Promise<void> {
-  const { _id, isFinished } = await ownUpload(actor, id);
+  const { _id, isFinished } = await getOwnedUpload(actor, id);
   if (!isFinished) await discardUpload(_id, actor.id);
   await ResumableModel.deleteOne({ _id });
 }

@@ -8,7 +8,7 @@ import {
   cancelResumableUpload,
   continueUpload,
   finishUpload,
-  ownUpload,
+  getOwnedUpload,
 } from './resumable.service.js';
 import type { UploadLimits } from './upload.service.js';
 import { readTarget } from './uploadTarget.js';
@@ -44,7 +44,7 @@ export class ResumableStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     // The server may have stopped between the last byte and the file, so create it now.
     await finishUpload(this.actor, id, undefined);
-    const { size, offset } = await ownUpload(this.actor, id);
+    const { size, offset } = await getOwnedUpload(this.actor, id);
     return new Upload({ id, size, offset });
   }
 

@@ -7,7 +7,7 @@ import { isDuplicateKey } from '../../../platform/database/database.js';
 import { writeContent } from '../../../platform/files/gridFs.js';
 import { toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
-import { ownFolder } from '../folders/folder.service.js';
+import { getOwnedFolder } from '../folders/folder.service.js';
 import { FileModel } from '../storage/file.model.js';
 import { uploadName } from '../storage/fileName.js';
 import { type ActiveLease, discardUpload, holdLease } from '../storage/lease.service.js';
@@ -60,7 +60,7 @@ async function storeUpload(
   // Checked before the folder and the quota, because neither matters for a file that already exists.
   const sentBefore = key && (await findUploaded(actor, key));
   if (sentBefore) return sentBefore;
-  await ownFolder(actor.id, target.folderId);
+  await getOwnedFolder(actor.id, target.folderId);
   const contentId = new Types.ObjectId();
   const lease = await holdLease(contentId, actor.id, (reason) => stream.destroy(reason), announced);
   try {

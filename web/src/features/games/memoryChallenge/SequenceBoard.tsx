@@ -129,11 +129,11 @@ export function SequenceBoard({ deal, state, play, isPaused, elapsed, sound }: S
   );
 }
 
-const sayPads = (count: number) => plural(count, 'pad');
+const countPads = (count: number) => plural(count, 'pad');
 const livesOf = (lives: number) => plural(lives, 'life', 'lives');
 
 function sentence({ shown: { length }, isAfter }: SequenceState, isTurn: boolean) {
-  const pads = sayPads(length);
+  const pads = countPads(length);
   if (isTurn) return `Your turn: ${pads}`;
   if (isAfter === 'success') return `Correct! Now watch ${pads}`;
   return isAfter === 'mistake' ? `Not quite. Watch again: ${pads}` : `Watch: ${pads}`;

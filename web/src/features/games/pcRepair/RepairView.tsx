@@ -80,7 +80,7 @@ export function RepairView({
     statusOf(state, step) === 'done' ? steps[steps.findIndex(({ id }) => id === step) + 1] : undefined;
   const panel = (
     <>
-      <Worth ref={worth}>{describeStepPoints(step, state.deal)}</Worth>
+      <StepPoints ref={worth}>{describeStepPoints(step, state.deal)}</StepPoints>
       <Panel state={state} play={play} notes={notes} onNotes={setNotes} />
       {isPhone && (step === 'test' || step === 'fix') && (
         <Next>
@@ -167,7 +167,7 @@ const Head = styled.header`
   > p { flex: 1 1 14rem; font: 500 ${theme.size.base} / 1.35 ${theme.font.heading}; }
 `;
 
-const Worth = styled.p`
+const StepPoints = styled.p`
   scroll-margin: 136px 0 ${theme.space.base};
   margin-bottom: ${theme.space.md};
   padding: ${theme.space.sm} ${theme.space.md};

@@ -36,7 +36,7 @@ export function PairsView({
   const isUntouched = state.turns === 0 && state.open.length === 0;
   return (
     <Column>
-      <Stand>
+      <Progress>
         <span>
           <b>{state.matched.size / 2}</b> of {cards.length / 2} pairs
         </span>
@@ -46,7 +46,7 @@ export function PairsView({
         <span>
           <b>{state.mistakes}</b> {state.mistakes === 1 ? 'mistake' : 'mistakes'}
         </span>
-      </Stand>
+      </Progress>
       {deal.rule && <Goal data-untouched={isUntouched || undefined}>{deal.rule}</Goal>}
       <Lens aria-hidden hidden={isUntouched && deal.rule !== undefined}>
         {[0, 1].map((slot) => {
@@ -142,7 +142,7 @@ const Column = styled.div`
   ${theme.media.phone} { gap: ${theme.space.sm}; }
 `;
 
-const Stand = styled.p`
+const Progress = styled.p`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

@@ -24,9 +24,9 @@ const statusOf = (error: Error | DetailedError) => {
  */
 function keepPlace(request: HttpRequest, response: HttpResponse) {
   const status = response.getStatus();
-  const saysNothingOfUpload = status === 401 || status >= 500 || transientStatuses.has(status);
+  const isUnrelatedToUpload = status === 401 || status >= 500 || transientStatuses.has(status);
   // The response to a HEAD request has no body with a message.
-  if (request.getMethod() === 'HEAD' && saysNothingOfUpload)
+  if (request.getMethod() === 'HEAD' && isUnrelatedToUpload)
     throw new RequestError(
       status,
       status === 401 ? 'Your session ended. Sign in to continue.' : 'The server is busy. Try again.',

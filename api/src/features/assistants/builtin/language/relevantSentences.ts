@@ -8,7 +8,7 @@ const trouble =
   /\b(?:not|can'?t|cannot|won'?t|doesn'?t|isn'?t|no|stuck|slow|fails?|failed|errors?|broken|stopped|keeps?|missing|lost|stolen|full|deleted|crash\w*|fr(?:ee|o)z\w+|black|blank|flicker\w*|streaks?|lines|expired|says|drains?|drops?|dropped|problems?|trouble|fix|help|why|dead|dying|wilt\w*|yellow\w*|brown|powder|spots|how (?:do|can|to|should)|when (?:do|to|should|can)|what (?:can|should|do) i)\b/i;
 const deeds =
   'add allow ask bring change check choose clean clear click close connect copy cut delete disable disconnect download empty enter feel find forget free give go hang harvest hold install keep lay leave look lower make mark move open paste pick pinch plug point press print put raise reboot reconnect reinstall remove rename replace reset restart restore roll run save scan select send set sign soak sow stand start stop switch take tap test tie try turn type uninstall unplug update use wait wash water write';
-const deed = new RegExp(
+const actionVerb = new RegExp(
   `^(?:(?:first|then|if|when|without|in|on|for|with|after|before|at|to)\\b[^.]{0,80}?,? )?(?:${deeds.replaceAll(' ', '|')})\\b`,
   'i',
 );
@@ -49,7 +49,7 @@ export function pickSentences(sentences: readonly string[], query: string, openi
  * external test set got only a definition.
  */
 function withDeeds(sentences: readonly string[], picked: readonly string[]): string[] {
-  const further = sentences.filter((sentence) => deed.test(sentence) && !picked.includes(sentence));
+  const further = sentences.filter((sentence) => actionVerb.test(sentence) && !picked.includes(sentence));
   const shown = new Set([...picked, ...further.slice(0, Math.max(0, maxForTrouble - picked.length))]);
   return sentences.filter((sentence) => shown.has(sentence));
 }

@@ -44,8 +44,10 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
     },
     findOnly: (message) => {
       const parts = readNames(wordsOf(message));
-      const found = new Set(parts.flatMap(({ entry, words }) => (saysNothing(words) ? [] : (entry ?? []))));
-      const hasMore = parts.some(({ entry, words }) => !entry && !saysNothing(words));
+      const found = new Set(
+        parts.flatMap(({ entry, words }) => (isUninformative(words) ? [] : (entry ?? []))),
+      );
+      const hasMore = parts.some(({ entry, words }) => !entry && !isUninformative(words));
       return found.size === 1 && !hasMore ? [...found][0] : undefined;
     },
     findMentioned: (message) => [...new Set(readNames(wordsOf(message)).flatMap(({ entry }) => entry ?? []))],
@@ -70,7 +72,7 @@ export function createNameFinder(entries: readonly LibraryEntry[]): NameFinder {
 }
 
 /** A function word, or a common conversational word. */
-function saysNothing([word = '', ...others]: readonly string[]): boolean {
+function isUninformative([word = '', ...others]: readonly string[]): boolean {
   const term = termOf(word);
   return others.length === 0 && (term === null || isLowSignal(term));
 }

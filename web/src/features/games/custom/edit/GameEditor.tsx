@@ -19,11 +19,11 @@ import { CardRow } from './CardRow';
 import {
   addCards,
   type CardFault,
+  describeAdded,
   type EditedCard,
   findFault,
   type ImportCards,
   maxCards,
-  tellAdded,
   toInput,
   toRow,
 } from './editedCards';
@@ -93,7 +93,7 @@ export function GameEditor({ initial, submitLabel, cancelTo, onSave }: GameEdito
   const handleImport: ImportCards = (imported, skipped) => {
     const before = latest.current;
     const added = addCards(before, imported);
-    const text = tellAdded(added, skipped);
+    const text = describeAdded(added, skipped);
     change(() => added.rows);
     setOutcome({ text, ...(added.added > 0 && { before }) });
     return text;

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../../../ui/forms/TextAreaField';
 import { Dialog, DialogActions } from '../../../../ui/overlays/Dialog';
 import type { ImportCards } from './editedCards';
 import { PastePreview } from './PastePreview';
-import { numberAsLeft, sortLines, tellBadLines } from './pastedLines';
+import { describeBadLines, numberAsLeft, sortLines } from './pastedLines';
 import { readCardFile } from './readCardFile';
 
 interface PasteDialogProps {
@@ -50,7 +50,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
           const left = file === undefined ? bad : numberAsLeft(bad);
           if (file !== undefined)
             await form.setFieldValue('text', left.map((line) => line.text).join('\n'), false);
-          form.setFieldError('text', `${tellBadLines(left)} ${result}`);
+          form.setFieldError('text', `${describeBadLines(left)} ${result}`);
         }}
       >
         {({ isSubmitting, values: { text }, errors }) => (

@@ -19,7 +19,7 @@ export function PastePreview({ text }: { text: string }) {
         <>
           <p role="status">
             {cards.length === 1 ? '1 card.' : `${cards.length === 0 ? 'No' : cards.length} cards.`}
-            {bad.length > 0 && ` ${tellLeft(bad)}`}
+            {bad.length > 0 && ` ${describeIncomplete(bad)}`}
           </p>
           {cards.length > 0 && (
             // Scrollable content has to be reachable by keyboard.
@@ -41,7 +41,7 @@ export function PastePreview({ text }: { text: string }) {
 }
 
 /** "2 lines have only a front or a back: “Capitals”, “Rome”." */
-function tellLeft(bad: readonly BadLine[]): string {
+function describeIncomplete(bad: readonly BadLine[]): string {
   const shown = bad
     .slice(0, shownLeft)
     .map(({ text }) => `“${text.length > 30 ? `${text.slice(0, 30)}…` : text}”`);

@@ -68,7 +68,7 @@ const sidesOf = ({ front, back }: Pick<EditedCard, 'front' | 'back'>) =>
   JSON.stringify([front.trim(), back.trim()]);
 
 /** "12 cards added. 2 duplicates left out." */
-export function tellAdded({ added, duplicates, left }: Added, skipped: number): string {
+export function describeAdded({ added, duplicates, left }: Added, skipped: number): string {
   const missing = left + skipped;
   return [
     added === 1 ? '1 card added.' : `${added === 0 ? 'No' : added} cards added.`,

@@ -1,4 +1,4 @@
-import { numberAsLeft, sortLines, tellBadLines } from './pastedLines';
+import { describeBadLines, numberAsLeft, sortLines } from './pastedLines';
 
 const tabbed = (...rows: string[][]) =>
   `#separator:tab\n${rows.map((row) => row.map((side) => `"${side}"`).join('\t')).join('\n')}\n`;
@@ -87,7 +87,7 @@ test('without any card there is nothing to send; an Anki export is sent unchange
 
 test('three bad lines are listed, followed by the number of the others', () => {
   const { bad } = sortLines(`foo\n${'x'.repeat(60)}\nbar\nbaz\nqux`);
-  expect(tellBadLines(bad)).toBe(
+  expect(describeBadLines(bad)).toBe(
     `Line 1 has no second side: “foo”. Line 2 has no second side: “${'x'.repeat(40)}…”. Line 3 has no second side: “bar”. And 2 more.`,
   );
 });

@@ -51,7 +51,7 @@ export function numberAsLeft(bad: readonly BadLine[]): BadLine[] {
 }
 
 /** The first few lines that aren't cards, one sentence each. */
-export function tellBadLines(bad: readonly BadLine[]): string {
+export function describeBadLines(bad: readonly BadLine[]): string {
   const described = bad.slice(0, 3).map(({ number, text, missing }) => {
     const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
     return `Line ${number} has no ${missing} side: “${shown}”.`;

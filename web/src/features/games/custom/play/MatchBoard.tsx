@@ -88,11 +88,11 @@ export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardPro
   return (
     <>
       <Task>{taskOf('Choose two that match.')}</Task>
-      <Stand aria-hidden>
+      <Progress aria-hidden>
         {fronts.length} of {deal.cards.length} pairs.
         {isFresh && ` ${open} more ${open === 1 ? 'is' : 'are'} on the table now.`}
         {rest > 0 && ` ${rest} more ${rest === 1 ? 'comes' : 'come'} when these are done.`}
-      </Stand>
+      </Progress>
       <Table ref={box} role="group" aria-label="Cards to match" onKeyDown={handleKey}>
         <ul aria-label="Fronts">{table.fronts.map((index, row) => tile('front', index, row))}</ul>
         <ul aria-label="Backs">{shownBacks.map((index, row) => tile('back', index, row))}</ul>
@@ -105,7 +105,7 @@ export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardPro
   );
 }
 
-const Stand = styled.p`
+const Progress = styled.p`
   margin-bottom: ${theme.space.md};
   color: ${theme.color.muted};
   font-variant-numeric: tabular-nums;

@@ -1,4 +1,4 @@
-import { sayClue, sayStory } from '@cosmic/game-rules/puzzles/logicGrid/clue';
+import { formatClue, formatStory } from '@cosmic/game-rules/puzzles/logicGrid/clue';
 import type { LogicGrid } from '@cosmic/game-rules/puzzles/logicGrid/generate';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ export function ClueList({ puzzle, lit }: { puzzle: LogicGrid; lit: readonly num
   return (
     <section aria-label="Clues">
       <Story>
-        <b>{puzzle.theme.title}.</b> {sayStory(puzzle.theme)}
+        <b>{puzzle.theme.title}.</b> {formatStory(puzzle.theme)}
       </Story>
       <List>
         {puzzle.clues.map((clue, at) => (
@@ -28,7 +28,7 @@ export function ClueList({ puzzle, lit }: { puzzle: LogicGrid; lit: readonly num
               onClick={() => toggle(at)}
             >
               <span>{at + 1}</span>
-              {sayClue(puzzle.theme, puzzle, clue)}
+              {formatClue(puzzle.theme, puzzle, clue)}
             </button>
           </li>
         ))}

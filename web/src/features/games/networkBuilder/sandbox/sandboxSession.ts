@@ -123,7 +123,7 @@ export class SandboxSession extends NetworkSession {
     // As above.
   }
 
-  protected takeBack(): void {
+  protected undoEntry(): void {
     this.restore(this.safe);
   }
 }

@@ -75,7 +75,7 @@ export class LabSession extends NetworkSession {
     this.log = this.log.slice(0, -1);
   }
 
-  protected takeBack(): void {
+  protected undoEntry(): void {
     this.rebuild(this.log.slice(0, -1));
   }
 }

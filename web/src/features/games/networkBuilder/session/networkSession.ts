@@ -33,7 +33,7 @@ export interface PlacedDevice {
 }
 
 /** A person's action, before its time is added. */
-export type Deed = LogEntry extends infer Entry
+export type SessionAction = LogEntry extends infer Entry
   ? Entry extends LogEntry
     ? Omit<Entry, 'at'>
     : never
@@ -79,7 +79,7 @@ export abstract class NetworkSession {
   private readonly listeners = new Set<() => void>();
 
   /** The step was too much for the simulator, so the previous state is restored. */
-  protected abstract takeBack(): void;
+  protected abstract undoEntry(): void;
   /** Called before a step is done. */
   protected abstract keep(entry: LogEntry): void;
   /** Called before the last step is replaced. */
@@ -102,10 +102,10 @@ export abstract class NetworkSession {
   readVersion = () => this.version;
 
   /** Performs and records an action. Returns the device's output. */
-  act(deed: Deed, wait = 0): string {
+  act(action: SessionAction, wait = 0): string {
     if (this.isFull) return '';
     const at = Math.min(this.longestTime, this.now() + wait);
-    const entry = { ...deed, at } as LogEntry;
+    const entry = { ...action, at } as LogEntry;
     this.probing = probingOf(entry, this.network, {
       blocks: { ...this.blocks },
       seenSyslog: { ...this.seenSyslog },
@@ -217,7 +217,7 @@ export abstract class NetworkSession {
       output = applyEntry(this.network, entry);
     } catch {
       // The network did more than any real one would, so its state is restored and the step isn't recorded.
-      this.takeBack();
+      this.undoEntry();
       output = 'Your network is too busy to simulate, so we undid this step. Look for a loop.';
       if (isLine) this.print(device, { prompt, typed: entry.text, output });
       return output;
