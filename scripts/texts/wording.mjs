@@ -27,6 +27,7 @@ const patterns = [
   [/\bby way of\b/i, 'through'],
   [/\bwalk-through/i, 'walkthrough'],
   [/\bmend(s|ed|ing)?\b/i, 'fix'],
+  [/\b([A-Z][a-z]+ [a-z]+) \1\b/, 'say it once'],
 ];
 const docPatterns = [...patterns, [/\badministrators?\b/i, 'admin']];
 
