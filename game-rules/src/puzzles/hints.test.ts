@@ -54,7 +54,7 @@ test.each([
   [
     3,
     'Swordfish',
-    'In row 1 and row 5 and row 9, 7 can only be in the same three columns, so it’s ruled out elsewhere in them.',
+    'In row 1, row 5, and row 9, 7 can only be in the same three columns, so it’s ruled out elsewhere in them.',
   ],
 ] as const)('sudoku: the hint for %i rows explains its %s', (size, name, reason) => {
   const grid = gridOf(Array.from({ length: 81 }, () => 0));
