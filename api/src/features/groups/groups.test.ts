@@ -52,6 +52,15 @@ test('people who join get the default access once; it only adds to their own', a
   ]);
 });
 
+test('an admin who leaves a group isn’t notified of it', async () => {
+  const leaving = await signedIn(app.url, { isAdmin: true });
+  const { id } = await createGroup(admin, 'Class 10c', [leaving]);
+  const before = await newsOf(leaving);
+  await ask(leaving, groupOperations.removeMember, { id, userId: leaving.userId });
+  expect(await rowsOf(admin, id)).toEqual([]);
+  expect(await newsOf(leaving)).toEqual(before);
+});
+
 test('someone added twice at once is in the group once', async () => {
   const member = await signedIn(app.url, { accessRights: rights(Feature.STUDY_HUB) });
   const { id } = await createGroup(admin, 'Race', [], { defaultRights: { notes: true } });

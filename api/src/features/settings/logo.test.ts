@@ -25,6 +25,8 @@ const stored = () => mongoose.connection.collection('siteLogos').countDocuments(
 test('an uploaded logo becomes a square PNG without metadata, for pages and the installed app', async () => {
   expect(await readManifest()).toMatchObject({
     name: 'Cosmic Dashboard',
+    start_url: '/',
+    scope: '/',
     icons: expect.arrayContaining([expect.objectContaining({ src: '/icons/icon-192.png' })]),
   });
   const photo = await picture(600, 200)

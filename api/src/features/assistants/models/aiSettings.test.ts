@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { LLMock } from '@copilotkit/aimock';
 import mongoose from 'mongoose';
+import { createSecretBox } from '../../../platform/secrets/secretBox.js';
 import { sendChat } from '../../../testing/assistants.js';
 import { defined } from '../../../testing/defined.js';
 import { type Person, signedIn } from '../../../testing/factories.js';
@@ -77,6 +78,15 @@ test('switching to the built-in assistant keeps the model’s settings', async (
   expect(paused.settings).toMatchObject({ provider: 'builtin', hasKey: true, model: 'claude-test' });
   expect((await ask(await signedIn(app.url))).body.response).toContain('built-in assistant');
   expect((await save({ apiKey: null })).settings).toMatchObject({ provider: 'anthropic', hasKey: true });
+});
+
+test('a key that was sealed with another secret counts as missing', async () => {
+  await save();
+  const sealedKey = createSecretBox('another secret of the server', 'ai-provider').seal(key);
+  await mongoose.connection.collection('aisettings').updateOne({}, { $set: { sealedKey } });
+  const { data } = await admin.graphql('{ aiSettings { hasKey } }');
+  expect(data?.aiSettings).toEqual({ hasKey: false });
+  await save();
 });
 
 const testConnection = async (more: object = {}) => {

@@ -53,6 +53,7 @@ test('subnet: splitting lists the parts', async () => {
 
 test.each([
   ['convert 0xFF to decimal', '255'],
+  ['convert 0xB to decimal', '11'],
   ['255 in binary', '11111111'],
   ['what is 192 in hex?', 'C0'],
   ['11000000 binary to decimal', '192'],

@@ -13,8 +13,10 @@ import { solveLab } from '../../games/testing/labs.js';
 import { StudyTimeModel } from '../../tools/studyTime.model.js';
 import { findActor } from '../../users/user.service.js';
 import { AttemptModel } from '../attempts/attempt.model.js';
+import { CardDayModel } from '../flashcards/cardDay.model.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { addDays } from '../scheduling/day.js';
+import { countStreak } from './studyStreak.service.js';
 
 const app = useTestApp();
 
@@ -369,4 +371,13 @@ test('time in practice exams and labs counts as study time, and time that the ti
   expect(await listLabIntervals(actor, labStart, defined(after))).toEqual([
     { startedAt: labStart, seconds: 300 },
   ]);
+});
+
+test('a streak from before it was first counted goes back eight weeks', async () => {
+  const { userId } = await signedIn(app.url);
+  const actor = defined(await findActor(userId));
+  await CardDayModel.insertMany(
+    Array.from({ length: 30 }, (_, ago) => ({ ownerId: userId, day: addDays(today(), -ago), reviews: 1 })),
+  );
+  expect(await countStreak(actor, 'UTC', null, async () => [], new Date())).toBe(30);
 });
