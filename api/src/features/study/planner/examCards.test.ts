@@ -122,6 +122,9 @@ test('without exam dates, and on the day of an exam and after it, only the cards
   const examDay = await readPlan(person);
   expect(examDay.exams[0]).toMatchObject({ daysLeft: 0, tasks: [] });
   expect(dueIn(examDay)).toBe(1);
+  // A card of their own belongs to no exam.
+  await addCard(person, 'own');
+  expect(dueIn(await readPlan(person))).toBe(2);
 });
 
 test('an exam tomorrow has a plan for today and none after that', async () => {

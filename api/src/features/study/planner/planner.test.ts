@@ -16,6 +16,7 @@ import { AttemptModel } from '../attempts/attempt.model.js';
 import { CardDayModel } from '../flashcards/cardDay.model.js';
 import { LessonPositionModel } from '../modules/lessonPosition.model.js';
 import { addDays } from '../scheduling/day.js';
+import { DayStartModel } from './dayStart.model.js';
 import { countStreak } from './studyStreak.service.js';
 
 const app = useTestApp();
@@ -187,6 +188,12 @@ test('a chosen exam without a date is planned for until it has a date', async ()
 
 test('the plan suggests a lab for the weakest hands-on objective and completes it once the lab is passed', async () => {
   const person = await signedIn(app.url);
+  // Another window opens the new day's plan at the same moment.
+  const create = DayStartModel.create.bind(DayStartModel) as (record: object) => Promise<unknown>;
+  const creating = vi.spyOn(DayStartModel, 'create').mockImplementationOnce((async (record: object) => {
+    await create(record);
+    return create(record);
+  }) as never);
   const vlans = currentCurriculum().questions.find(
     (one) => one.exam === 'ccna' && one.objective === '2.2' && one.type === 'single',
   );
@@ -207,6 +214,8 @@ test('the plan suggests a lab for the weakest hands-on objective and completes i
   };
   const task = { kind: 'lab', title: 'Do the lab: Trunk between switches', url: '/study-hub/labs/c07' };
   expect(await labTasks()).toEqual([{ ...task, isDone: false }]);
+  expect(creating).toHaveBeenCalled();
+  creating.mockRestore();
   await solveLab(person);
   expect(await labTasks()).toEqual([{ ...task, isDone: true }]);
 });
