@@ -1,3 +1,4 @@
+import { read } from './phrases.js';
 import { findRedFlag } from './redFlags.js';
 
 test.each([
@@ -39,6 +40,12 @@ test('a red flag is found in the middle of a longer message, in upper or lower c
   const story = 'We planted thyme and sage in the yard today. '.repeat(20);
   expect(await findRedFlag(story)).toBeUndefined();
   expect(await findRedFlag(`${story}PRESSURE IN THE MIDDLE OF MY CHEST. ${story}`)).toBe('emergency');
+});
+
+test('the words of a danger count in any order', () => {
+  const featuresOf = (message: string) => read(message).map(({ features }) => [...features].sort());
+  expect(featuresOf('numb arm')).toEqual(featuresOf('arm numb'));
+  expect(featuresOf('battery swallowed toddler')).toEqual(featuresOf('toddler swallowed battery'));
 });
 
 test('a phrase from the table in a harmless sentence is no red flag', async () => {
