@@ -15,6 +15,7 @@ import type { Restore } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
 import { addBackup, makeArchive } from './records/createBackup.service.js';
+import { RestoreModel } from './restore/restore.model.js';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -157,7 +158,12 @@ test('an account deleted since is deleted again', async () => {
   await removeDueAccounts(new Date(Date.now() + 8 * 24 * 60 * 60_000));
   const users = mongoose.connection.collection('users');
   expect(await users.countDocuments({ username: leaver.username })).toBe(0);
+  const update = vi.spyOn(RestoreModel, 'updateOne');
   await restore(admin, backup.id);
+  // The progress counts up to the documents in the backup.
+  const progress = expect.objectContaining({ total: backup.documents });
+  expect(update.mock.calls.map(([, change]) => change)).toContainEqual({ progress });
+  update.mockRestore();
   await untilOpen(admin);
   expect((await leaver.rest('POST', '/api/login', { username: leaver.username, password })).status).not.toBe(
     200,
