@@ -1,9 +1,22 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
+import { Connection } from 'mongodb/lib/cmap/connection.js';
 import mongoose, { type ClientSession, type mongo } from 'mongoose';
 import type { Logger } from '../logger.js';
 import { databaseDuration } from '../metrics.js';
 import { watchAvailability } from './availability.js';
-import { failCommandsOfClosedConnections } from './closedConnections.js';
+
+const { onClose } = Connection.prototype;
+
+/**
+ * Fails commands that were sent just when their connection closed. The driver (7.8 and 7.9) waits for the closed
+ * connection to drain, so such a command, and everything that waits for it, would never end.
+ */
+function failCommandsOfClosedConnections(): void {
+  Connection.prototype.onClose = function () {
+    onClose.call(this);
+    this.socket.emit('drain');
+  };
+}
 
 // Every query inside a transaction joins it, so services don't pass the session along.
 mongoose.set('transactionAsyncLocalStorage', true);

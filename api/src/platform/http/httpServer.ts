@@ -1,8 +1,8 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import express, { type Express } from 'express';
 import { DAY } from '../clock.js';
 import { declareOwnServer } from './outgoing/ownPorts.js';
-import { limitPipelining } from './pipelining.js';
 import { type ClientLimits, defaultClientLimits, endSlowClients } from './slowClients.js';
 
 /** Common proxies close idle connections after a minute. */
@@ -42,4 +42,25 @@ export function createHttpServer(app: Express, limits: ClientLimits = defaultCli
   endSlowClients(server, limits);
   declareOwnServer(server);
   return server.on('request', limitPipelining(app));
+}
+
+/** Requests that wait for their responses on one connection. Browsers and proxies send one at a time. */
+const maxPipelined = 100;
+
+/** Closes connections that send requests without waiting for responses, because all of them are handled at once. */
+function limitPipelining(handle: RequestListener): RequestListener {
+  const pending = new WeakMap<Socket, ServerResponse[]>();
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    // The rest of what had arrived is still parsed.
+    if (socket.destroyed) return;
+    const waiting = (pending.get(socket) ?? []).filter(({ closed }) => !closed);
+    if (waiting.length === maxPipelined) {
+      socket.destroy();
+      return;
+    }
+    waiting.push(response);
+    pending.set(socket, waiting);
+    handle(request, response);
+  };
 }

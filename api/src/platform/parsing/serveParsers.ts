@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 import type { FileParser, FileParsers, ParseReply, ParseRequest, ThrownError } from './fileParser.js';
-import { type GuardedLimits, guardProcess } from './processGuard.js';
 
 /** Memory limit of a parsing process. The largest common file, an AVIF image of 12 million pixels, takes 300 MB. */
 export const maxResidentBytes = 384 * 1024 * 1024;
@@ -62,4 +61,28 @@ async function read(
 
 function send(reply: ParseReply): void {
   process.send?.(reply);
+}
+
+/** The guard's interval in milliseconds; memory can grow by tens of megabytes in between. */
+const intervalMs = 20;
+
+/** What the guard watches. */
+interface GuardedLimits {
+  /** One number: the deadline of the current file in milliseconds since 1970, or 0. */
+  deadline: SharedArrayBuffer;
+  maxResidentBytes: number;
+}
+
+/**
+ * Ends the process if a file takes too much time or memory. It runs in a separate thread, so busy parsers can't block
+ * it, and ending the process frees all memory.
+ */
+function guardProcess({ deadline, maxResidentBytes }: GuardedLimits): void {
+  const time = new Float64Array(deadline);
+  setInterval(() => {
+    const until = time[0] ?? 0;
+    if (until === 0) return;
+    if (Date.now() > until || process.memoryUsage.rss() > maxResidentBytes)
+      process.kill(process.pid, 'SIGKILL');
+  }, intervalMs);
 }

@@ -1,11 +1,13 @@
-import { ArrowRight, Keyboard } from 'lucide-react';
+import { ArrowRight, Keyboard, LogOut, Moon, Sun } from 'lucide-react';
 import { useRoutes } from '../../core/access/appRoute';
 import { useAccess } from '../../core/access/useAccess';
 import { games } from '../../features/games/games';
 import { Palette } from '../../features/search/Palette';
 import type { PaletteEntry } from '../../features/search/paletteEntry';
+import { useColorMode } from '../../theme/appearance';
+import { useSignOut } from '../session/useSignOut';
+import { type Action, useQuickActions } from './quickActions';
 import { settingEntries } from './settingEntries';
-import { useActions } from './useActions';
 import { useCanOpen } from './useCanOpen';
 
 /** The command palette with the pages and actions that the person can use. */
@@ -61,4 +63,22 @@ export function PaletteScreen({ onOpenShortcutHelp, onClose }: PaletteScreenProp
 
   if (!user) return null;
   return <Palette userId={user.id} entries={entries} canOpen={canOpen} onClose={onClose} />;
+}
+
+/** Returns all palette actions: the quick actions and those of the frame. */
+function useActions(): Action[] {
+  const quickActions = useQuickActions('palette');
+  const [mode, setMode] = useColorMode();
+  const { signOut } = useSignOut();
+  const isDark = mode === 'dark';
+  return [
+    ...quickActions,
+    {
+      title: isDark ? 'Switch to light theme' : 'Switch to dark theme',
+      keywords: 'toggle theme dark light mode appearance',
+      icon: isDark ? Sun : Moon,
+      run: () => setMode(isDark ? 'light' : 'dark'),
+    },
+    { title: 'Sign out', keywords: 'logout log out leave', icon: LogOut, run: () => void signOut() },
+  ];
 }

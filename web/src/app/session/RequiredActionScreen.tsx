@@ -5,13 +5,14 @@ import { useDocumentTitle } from '../../core/components/useDocumentTitle';
 import type { RequiredAction } from '../../core/schema.generated';
 import type { Session_UserFragment } from '../../core/session/session.generated';
 import { Logo } from '../../core/site/Logo';
+import { PasskeysSection } from '../../features/account/passkeys/PasskeysSection';
+import { usePasskeysQuery } from '../../features/account/passkeys/passkeys.generated';
 import { PasswordForm } from '../../features/account/password/PasswordForm';
 import { EnrollStep } from '../../features/account/secondFactor/EnrollStep';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
 import { Card } from '../../ui/layout/Card';
 import { Lead } from '../../ui/layout/PageText';
-import { PasskeyStep } from './PasskeyStep';
 import { SessionKeeper } from './SessionKeeper';
 import { useSignOut } from './useSignOut';
 
@@ -86,3 +87,14 @@ const Page = styled.main`
   > section { width: 100%; }
   h1 { margin-bottom: ${theme.space.sm}; }
 `;
+
+/** Creates a passkey as a required step. */
+function PasskeyStep({ onDone }: { onDone: () => void }) {
+  const { data } = usePasskeysQuery();
+  const count = data?.myPasskeys.length ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new passkey is a reason to ask again
+  useEffect(() => {
+    if (count > 0) onDone();
+  }, [count]);
+  return <PasskeysSection />;
+}

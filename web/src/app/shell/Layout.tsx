@@ -15,7 +15,6 @@ import { useTypeAhead } from '../commands/useTypeAhead';
 import { BottomBar } from './BottomBar';
 import { SectionLinks } from './SectionLinks';
 import { Sidebar } from './Sidebar';
-import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { useHashTarget } from './useHashTarget';
 import { useScrollRestoration } from './useScrollRestoration';
@@ -118,4 +117,22 @@ const Main = styled.main`
   margin: 0 auto;
   padding: ${theme.space.xs} ${theme.space.xl} calc(${theme.space.xxl} + ${theme.layout.bottomEdge});
   ${theme.media.phone} { padding: ${theme.space.xs} ${theme.space.base} calc(36px + ${theme.layout.bottomEdge}); }
+`;
+
+/** The first stop of the Tab key, which skips the navigation. */
+function SkipLink() {
+  return <Anchor href="#main">Skip to content</Anchor>;
+}
+
+const Anchor = styled.a`
+  position: fixed;
+  top: ${theme.space.sm};
+  left: ${theme.space.sm};
+  z-index: ${theme.layer.toast};
+  padding: ${theme.space.sm} ${theme.space.base};
+  border-radius: ${theme.radius.button};
+  background: ${theme.color.accent};
+  color: ${theme.color.onAccent};
+  font-weight: 600;
+  &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; }
 `;

@@ -1,6 +1,7 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { toast } from '../../ui/feedback/toastStore';
 import { BackupsDocument, useCreateBackupMutation } from './backup.generated';
-import { followBackup } from './followBackup';
 
 /** Starts a backup and reports its outcome. */
 export function useStartBackup() {
@@ -14,4 +15,32 @@ export function useStartBackup() {
       if (data) void followBackup(client, data.createBackup.id);
     },
   };
+}
+
+const pollMs = 1_000;
+const duration = 3_000;
+
+/** Reports that a backup has started and how it ended, whichever page the person is on. */
+async function followBackup(client: ApolloClient, id: string): Promise<void> {
+  toast({
+    title: 'Database Backup Started',
+    description: 'Creating backup of all system data...',
+    duration,
+  });
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+    // If the server doesn't respond right now, it may do so a second later.
+    const answer = await client
+      .query({ query: BackupsDocument, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+    if (!answer?.data) continue;
+    const found = answer.data.backups.find((backup) => backup.id === id);
+    if (found?.state === 'RUNNING') continue;
+    if (found?.state === 'DONE')
+      toast({ title: 'Backup Complete', description: 'Database backup saved successfully', duration });
+    else if (found?.isCanceled) toast({ title: 'Backup canceled' });
+    else if (found)
+      toast({ title: 'Backup failed', description: found.problem ?? undefined, tone: 'danger' });
+    return;
+  }
 }

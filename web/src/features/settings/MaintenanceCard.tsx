@@ -2,12 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { applyServerError } from '../../core/errors/applyServerError';
+import { formatSize } from '../../platform/formatSize';
+import { plural } from '../../platform/plural';
 import { theme } from '../../theme/theme';
 import { toast } from '../../ui/feedback/toastStore';
 import { Button } from '../../ui/forms/Button';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { SettingList } from '../../ui/layout/SettingRow';
-import { describeFreed, type Freed } from './freedText';
 import { useCleanTemporaryFilesMutation, useClearCacheMutation } from './settings.generated';
 
 /** Maintenance tasks that an admin can run; each reports what it freed. */
@@ -104,3 +105,20 @@ const Item = styled.li`
 const Result = styled.p`
   && { margin-top: ${theme.space.xs}; color: ${theme.color.text}; font-variant-numeric: tabular-nums; }
 `;
+
+/** What a cleanup removed. */
+interface Freed {
+  files: number;
+  bytes: number;
+  records: number;
+}
+
+/** "Freed 12 MB in 31 files." */
+function describeFreed({ files, bytes, records }: Freed): string {
+  if (files === 0 && records === 0) return 'Nothing to clean.';
+  if (files === 0) return `Removed ${plural(records, 'expired entry', 'expired entries')}.`;
+  const freed = `Freed ${formatSize(bytes)} in ${plural(files, 'file')}`;
+  return records > 0
+    ? `${freed}, and removed ${plural(records, 'expired entry', 'expired entries')}.`
+    : `${freed}.`;
+}

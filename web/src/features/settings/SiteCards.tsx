@@ -1,13 +1,17 @@
 import { Form } from 'formik';
+import { Logo } from '../../core/site/Logo';
+import { useColorMode, useMotion } from '../../theme/appearance';
 import { Input } from '../../ui/forms/Field';
 import { Select } from '../../ui/forms/Select';
 import { Switch } from '../../ui/forms/Switch';
 import { Card, CardHeader } from '../../ui/layout/Card';
 import { Sections } from '../../ui/layout/PageText';
-import { AppearanceSettings } from './AppearanceSettings';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import { BackgroundPicture } from './BackgroundPicture';
+import { PictureField } from './PictureField';
 import { SettingField, SettingFields } from './SettingField';
-import { SiteLogo } from './SiteLogo';
+import { useRemoveLogoMutation } from './settings.generated';
+import { useLoadedSettings } from './settingsContext';
 
 const themes = [
   { value: 'DARK', label: 'Dark' },
@@ -97,5 +101,50 @@ export function SiteCards() {
         </Sections>
       </Form>
     </Sections>
+  );
+}
+
+/** The site's logo; without one, the product's. */
+function SiteLogo() {
+  const { logoUrl } = useLoadedSettings().settings;
+  const [removeLogo] = useRemoveLogoMutation();
+  return (
+    <PictureField
+      label="Logo image"
+      title="Logo"
+      hint="Shown in the sidebar, browser tab, and sign-in page, and as the icon of the installed app. PNG, JPEG, WebP, or AVIF, up to 5 MB. A square one fits best. Applied as soon as it uploads."
+      preview={<Logo size={64} />}
+      hasPicture={logoUrl !== null}
+      path="/api/site/logo"
+      onRemove={removeLogo}
+      changed="Logo changed"
+      removed="Logo deleted"
+    />
+  );
+}
+
+/** This browser's appearance settings. */
+function AppearanceSettings() {
+  const [mode, setMode] = useColorMode();
+  const [hasMotion, setMotion] = useMotion();
+  return (
+    <Card aria-labelledby="appearance">
+      <CardHeader>
+        <h2 id="appearance">This browser</h2>
+      </CardHeader>
+      <SettingList>
+        <SettingRow title="Dark Mode" text="Applies to this browser only.">
+          <Switch
+            label="Dark Mode"
+            isLabelHidden
+            isOn={mode === 'dark'}
+            onChange={(isOn) => setMode(isOn ? 'dark' : 'light')}
+          />
+        </SettingRow>
+        <SettingRow title="UI Animations" text="Applies to this browser only. Turn off to reduce motion.">
+          <Switch label="UI Animations" isLabelHidden isOn={hasMotion} onChange={setMotion} />
+        </SettingRow>
+      </SettingList>
+    </Card>
   );
 }

@@ -1,12 +1,14 @@
 import { Palette, Plug, SlidersHorizontal, Wrench } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { QueryState } from '../../core/components/QueryState';
 import { useSite } from '../../core/site/site';
 import { useSearchParam } from '../../platform/useSearchParam';
+import { Badge } from '../../ui/data/Badge';
+import { Card, CardHeader } from '../../ui/layout/Card';
 import { Sections } from '../../ui/layout/PageText';
+import { SettingList, SettingRow } from '../../ui/layout/SettingRow';
 import { Tabs } from '../../ui/layout/Tabs';
 import { DefaultCards } from './DefaultCards';
-import { FactCard } from './FactCard';
 import { MaintenanceCard } from './MaintenanceCard';
 import { SettingsForm } from './SettingsForm';
 import { SiteCards } from './SiteCards';
@@ -84,5 +86,29 @@ export function SiteSettingsPage({ integrationSettings, backupControl }: SiteSet
     <SettingsForm settings={data.siteSettings} onReload={async () => (await refetch()).data?.siteSettings}>
       <Tabs label="Site Settings" value={chosen} onChange={setTab} items={items} />
     </SettingsForm>
+  );
+}
+
+interface FactCardProps {
+  title: string;
+  facts: readonly { title: string; text: string; value?: string }[];
+}
+
+/** Facts about this server that can't be changed here. */
+function FactCard({ title, facts }: FactCardProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <h2 id={id}>{title}</h2>
+      </CardHeader>
+      <SettingList>
+        {facts.map((fact) => (
+          <SettingRow key={fact.title} title={fact.title} text={fact.text}>
+            {fact.value && <Badge>{fact.value}</Badge>}
+          </SettingRow>
+        ))}
+      </SettingList>
+    </Card>
   );
 }

@@ -16,9 +16,10 @@ import { styled } from 'styled-components';
 import { useAccess } from '../../core/access/useAccess';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
 import { MenuButton } from '../../ui/overlays/MenuButton';
+import { AccessSwitches } from './AccessSwitches';
 import { ConfirmChange } from './ConfirmChange';
-import { EditUserDialog } from './EditUserDialog';
 import { FirstPasswordDialog } from './passwords/FirstPasswordDialog';
 import type { FirstPassword } from './passwords/firstPassword';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
@@ -166,3 +167,21 @@ const Line = styled.div`
   align-items: center;
   gap: ${theme.space.xs};
 `;
+
+interface EditUserDialogProps {
+  user: UserRow_UserFragment;
+  onClose: () => void;
+}
+
+/** One user's access. */
+function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  return (
+    <Dialog
+      title={`Edit User: ${user.username}`}
+      description={user.isAdmin ? 'Admins can use everything.' : 'Changes save automatically.'}
+      onClose={onClose}
+    >
+      <AccessSwitches user={user} />
+    </Dialog>
+  );
+}

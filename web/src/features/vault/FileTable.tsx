@@ -9,7 +9,7 @@ import type { Column } from '../../ui/data/TableRow';
 import { FileGrid } from './FileGrid';
 import { FileMenu } from './FileMenu';
 import { FileName } from './files/FileName';
-import type { FileAction } from './files/fileActions';
+import type { FileAction, FileDialogProps } from './files/fileActions';
 import { fileKind } from './files/fileKind';
 import { RenameFileDialog } from './files/RenameFileDialog';
 import type { FileRow_FileFragment } from './files/recentFiles.generated';
@@ -22,7 +22,11 @@ import { MoveDialog } from './folders/MoveDialog';
 import { toMovedFile } from './movedFile';
 import { previewKind } from './previews/previewKind';
 import { SelectionBar } from './SelectionBar';
-import { DeleteFileDialog } from './trash/DeleteFileDialog';
+import { DeleteFilesDialog } from './trash/DeleteFilesDialog';
+
+function DeleteFileDialog({ file, onChanged, onClose }: FileDialogProps<FileRow_FileFragment>) {
+  return <DeleteFilesDialog files={[file]} onDeleted={onChanged} onClose={onClose} />;
+}
 
 /** Loaded with the first preview. */
 const PreviewDialog = lazy(() =>

@@ -1,7 +1,7 @@
 import { FolderPlus, LayoutGrid, List } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { FileFilter, FileOrder } from '../../core/schema.generated';
+import type { FileFilter, FileKind, FileOrder } from '../../core/schema.generated';
 import { useSearchParam } from '../../platform/useSearchParam';
 import { theme } from '../../theme/theme';
 import { Button } from '../../ui/forms/Button';
@@ -9,7 +9,6 @@ import { IconButton } from '../../ui/forms/IconButton';
 import { SearchField } from '../../ui/forms/SearchField';
 import { Lead, Toolbar } from '../../ui/layout/PageText';
 import { Tabs } from '../../ui/layout/Tabs';
-import { fileTabs } from './files/fileTabs';
 import { orders, SortMenu } from './files/SortMenu';
 import { FolderNameDialog } from './folders/FolderNameDialog';
 import { NameConflictDialog } from './folders/NameConflictDialog';
@@ -125,3 +124,19 @@ const Columns = styled.div`
   > div { min-width: 0; }
   ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
+
+interface FileTab {
+  value: string;
+  label: string;
+  /** The file types that the tab shows; all if absent. */
+  kind?: FileKind;
+}
+
+/** The vault's tabs; the value is used in the address. */
+const fileTabs: readonly FileTab[] = [
+  { value: 'all', label: 'All Files' },
+  { value: 'pdfs', label: 'PDFs', kind: 'PDF' },
+  { value: 'images', label: 'Images', kind: 'IMAGE' },
+  { value: 'documents', label: 'Documents', kind: 'DOCUMENT' },
+  { value: 'archives', label: 'Archives', kind: 'ARCHIVE' },
+];

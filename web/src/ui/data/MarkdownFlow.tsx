@@ -2,14 +2,24 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import { Link } from 'react-router-dom';
 import remarkGfm from 'remark-gfm';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { theme } from '../../theme/theme';
+import { Muted } from '../layout/Muted';
 import { CodeBlock } from './CodeBlock';
-import { codeColors } from './codeColors';
 import { isTooDeeplyNested } from './isTooDeeplyNested';
 import { normalizeMath } from './normalizeMath';
-import { PlainMarkdown } from './PlainMarkdown';
 import { useMarkdownPlugins } from './useMarkdownPlugins';
+
+/** Syntax colors, derived from the theme. */
+const codeColors = css`
+  .hljs-comment, .hljs-quote, .hljs-meta { color: ${theme.color.muted}; font-style: italic; }
+  .hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-section { color: ${theme.color.accentText}; font-weight: 600; }
+  .hljs-string, .hljs-regexp, .hljs-addition, .hljs-symbol { color: ${theme.color.ok}; }
+  .hljs-number, .hljs-variable, .hljs-template-variable, .hljs-deletion { color: ${theme.color.danger}; }
+  .hljs-title, .hljs-name, .hljs-attr, .hljs-attribute, .hljs-built_in, .hljs-type { color: ${theme.color.tech}; }
+  .hljs-emphasis { font-style: italic; }
+  .hljs-strong { font-weight: 700; }
+`;
 
 const plugins = [remarkGfm];
 
@@ -122,4 +132,19 @@ export const Flow = styled.div`
   .katex-display { overflow-x: auto; overflow-y: hidden; }
   table { border-collapse: collapse; font-size: ${theme.size.sm}; }
   th, td { padding: ${theme.space.xs} ${theme.space.sm}; border: 1px solid ${theme.color.line}; overflow-wrap: break-word; }
+`;
+
+/** Shows the Markdown source. */
+function PlainMarkdown({ text }: { text: string }) {
+  return (
+    <>
+      <Muted>This text is too deeply nested to preview.</Muted>
+      <Plain tabIndex={0}>{text}</Plain>
+    </>
+  );
+}
+
+const Plain = styled.pre`
+  max-height: 60dvh;
+  white-space: pre-wrap;
 `;

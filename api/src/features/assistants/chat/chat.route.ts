@@ -1,5 +1,5 @@
+import type { Response } from 'express';
 import { Feature } from '../../../core/access/access.js';
-import { disconnectSignal } from '../../../core/http/disconnectSignal.js';
 import { type Route, requireActor } from '../../../core/http/route.js';
 import { bodyOf, readInput } from '../../../core/input/validation.js';
 import { ChatInput } from '../conversations/messageInput.type.js';
@@ -26,4 +26,14 @@ export function chatRoutes(chat: Chat): Route[] {
       },
     },
   ];
+}
+
+/** Aborted if the client disconnects before the response is complete. */
+function disconnectSignal(response: Response | undefined): AbortSignal {
+  const controller = new AbortController();
+  if (response?.destroyed) controller.abort();
+  response?.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
 }

@@ -1,7 +1,7 @@
 import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { findNames } from '../herbal/names.js';
 import { datedFact } from './examDate.js';
 import { factKey, listInSecondPerson, readFacts, sentencesOf } from './facts.js';
-import { isHealthFact } from './healthFact.js';
 
 /** Something that a user said about themselves. */
 export interface Fact {
@@ -66,4 +66,17 @@ function findStatedFacts(message: string, now: Date): (Fact & { needsConsent: bo
       needsConsent: topic === undefined && !isRequested && isHealthFact(text),
     };
   });
+}
+
+const healthWords =
+  /\b(?:allerg\w*|diagnos\w*|blood|disease|disorder|illness|condition|therapy|symptoms?|disab\w+)\b|\bsuffers? from\b/i;
+/** Anything that someone takes counts as a medication, known or not, unless it's clearly something else. */
+const takesSomething = /\b(?:take|takes|taking)\b/i;
+const noMedication = /\b(?:exams?|tests?|course|class|classes|lessons?|ccna|notes|bus|train)\b|\ba\+/i;
+
+/** Whether a fact is about someone's health, which is remembered only after a yes. */
+function isHealthFact(text: string): boolean {
+  if (healthWords.test(text)) return true;
+  if (takesSomething.test(text)) return !noMedication.test(text);
+  return findNames(text).targets.some(({ type }) => type !== 'animal');
 }

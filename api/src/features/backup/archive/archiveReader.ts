@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { UserError } from '../../../core/errors/userError.js';
 import { decryptWithPassphrase, isAgeFile, WrongPassphraseError } from '../../../platform/secrets/ageFile.js';
+import { isReadableDocument } from './documentShape.js';
 import { keysName, manifestName, type PartName, parsePartName, sealName, summaryName } from './entryName.js';
 import {
   formatVersion,
@@ -15,7 +16,6 @@ import {
   type Summary,
 } from './manifest.js';
 import { damaged, misplaced, noBackup, refuse, refusePassphrase, tooLarge } from './refusals.js';
-import { splitDocuments } from './splitDocuments.js';
 import { maxPartBytes, type TarEntry, untar } from './untar.js';
 
 /** Documents of a collection, or ids of documents that have changed since. */
@@ -193,4 +193,21 @@ function compareEntries(expected: Summary['entries'], found: Summary['entries'])
   }
   const unknown = Object.keys(found).find((name) => !Object.hasOwn(expected, name));
   if (unknown !== undefined) throw misplaced(unknown);
+}
+
+/** Far more than a part of the smallest documents contains, so that splitting it can't exhaust memory. */
+const maxDocuments = 200_000;
+
+/** Splits concatenated documents; undefined if they don't fill the bytes exactly, are too many, or aren't readable. */
+function splitDocuments(bytes: Buffer): Buffer[] | undefined {
+  const documents: Buffer[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const size = at + 4 <= bytes.length ? bytes.readInt32LE(at) : 0;
+    if (documents.length >= maxDocuments || size < 5) return undefined;
+    const document = bytes.subarray(at, at + size);
+    if (document.length < size || !isReadableDocument(document)) return undefined;
+    documents.push(document);
+    at += size;
+  }
+  return documents;
 }

@@ -5,11 +5,11 @@ import { visibleName } from '../../../platform/text/visibleName.js';
 import { deriveNoteFields, type NoteContent, noteSearchWordsAtOnce } from '../documents/noteContent.js';
 import { bodyTooLongMessage, maxBodyBytes } from '../documents/text/body.js';
 import { toFolder } from '../documents/text/folder.js';
-import { titleKey, toTitle } from '../documents/text/title.js';
+import { plainText } from '../documents/text/plainText.js';
+import { maxTitleLength, titleKey, toTitle } from '../documents/text/title.js';
 import { extractLinkKeys, linkName, linkPathKey } from '../documents/text/wikiLinks.js';
 import { linkedFiles, linkToVault } from './attachmentLinks.js';
 import { readFrontMatter } from './frontMatter.js';
-import { headingTitle } from './headingTitle.js';
 import { pageNames } from './logseq.js';
 import { type LinkTitles, linkToTitles } from './noteLinks.js';
 
@@ -195,4 +195,21 @@ function deadLinks(what: string, targets: readonly string[]): string[] {
   if (targets.length === 0) return [];
   const more = targets.length - maxNamedLinks;
   return [`${what}: ${targets.slice(0, maxNamedLinks).join(', ')}${more > 0 ? `, and ${more} more` : ''}`];
+}
+
+/** How many characters of a text are searched for its first heading. */
+const maxBeginning = 2000;
+
+/** The heading at the start of a Markdown text, without marks; undefined if it starts with something else. */
+function headingTitle(body: string): string | undefined {
+  const [first = '', second = ''] = body.slice(0, maxBeginning).trimStart().split(/\r?\n/);
+  const isUnderlined = first.trim() !== '' && /^ {0,3}(?:=+|-+) *$/.test(second);
+  const marked = /^#{1,6}[ \t]/.test(first)
+    ? first
+        .replace(/^#+/, '')
+        .trim()
+        .replace(/(?<!#)#+$/, '')
+    : undefined;
+  const heading = marked ?? (isUnderlined ? first : '');
+  return toTitle(plainText(heading, maxTitleLength)) || undefined;
 }

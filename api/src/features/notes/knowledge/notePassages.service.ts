@@ -1,9 +1,9 @@
 import type { Actor } from '../../../core/access/access.js';
 import { createKeyedQueue } from '../../../platform/jobs/keyedQueue.js';
 import { inTurns } from '../../../platform/jobs/turns.js';
+import { distinctWords } from '../../../platform/text/searchKeys.js';
 import { NoteModel } from '../documents/note.model.js';
 import { NoteTextModel } from '../documents/noteText.model.js';
-import { bestParagraph } from './bestParagraph.js';
 
 /** Maximum number of notes read for one question. */
 const maxNotes = 40;
@@ -75,4 +75,17 @@ async function findReadableNotes(actor: Actor, words: readonly string[]) {
     bytes += size;
     return true;
   });
+}
+
+const maxPassageLength = 600;
+
+/** The paragraph that contains most of the words; the first if several do, empty if none has any. */
+function bestParagraph(text: string, words: readonly string[]): { text: string; matched: number } {
+  const isWanted = new Set(words);
+  let best = { text: '', matched: 0 };
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    const matched = distinctWords(paragraph, 500).filter((word) => isWanted.has(word)).length;
+    if (matched > best.matched) best = { text: paragraph.trim(), matched };
+  }
+  return { ...best, text: best.text.slice(0, maxPassageLength) };
 }

@@ -17,7 +17,6 @@ import {
   type TypeCommandInput,
 } from './commandDrill.type.js';
 import { explainLine } from './lineExplanation.js';
-import { modeName } from './modeNames.js';
 
 /** Returns how many lines of each topic the actor typed correctly the last time. */
 export async function listCommandTopics(actor: Actor): Promise<CommandTopicProgress[]> {
@@ -128,3 +127,21 @@ function toTask({ question, topic }: CommandLine): CommandTask {
   const [step] = question.steps;
   return { id: question.id, topic, task: question.prompt, prompt: step?.prompt ?? '' };
 }
+
+const modeNames: Record<string, string> = {
+  '>': 'user EXEC mode',
+  '#': 'privileged EXEC mode',
+  '(config)#': 'global configuration mode',
+  '(config-if)#': 'interface configuration mode',
+  '(config-if-range)#': 'interface configuration mode',
+  '(config-subif)#': 'subinterface configuration mode',
+  '(config-line)#': 'line configuration mode',
+  '(config-router)#': 'router configuration mode',
+  '(config-vlan)#': 'VLAN configuration mode',
+  '(config-std-nacl)#': 'access list configuration mode',
+  '(config-ext-nacl)#': 'access list configuration mode',
+  '(dhcp-config)#': 'DHCP pool configuration mode',
+};
+
+/** The name of a prompt's mode. */
+const modeName = (prompt: string) => modeNames[modeOf(prompt)] ?? modeOf(prompt);

@@ -1,4 +1,5 @@
 import { Form, Formik } from 'formik';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { useShowRecord } from '../../../core/audit/useShowRecord';
 import { applyServerError } from '../../../core/errors/applyServerError';
@@ -12,7 +13,6 @@ import { aiSettingsRules, toInput, toValues } from './aiSettingsValues';
 import { ConnectionTest } from './ConnectionTest';
 import { ServiceChoice } from './ServiceChoice';
 import { ServiceDetails } from './ServiceDetails';
-import { Step } from './Step';
 import { UsageLimits } from './UsageLimits';
 import { useLocalOllama } from './useLocalOllama';
 
@@ -75,4 +75,31 @@ const Fields = styled(Form)`
   display: grid;
   gap: ${theme.space.lg};
   max-width: 46rem;
+`;
+
+interface StepProps {
+  number: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** A step in a guided form. */
+function Step({ number, title, children }: StepProps) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <h3 id={id}>
+        {number}. {title}
+      </h3>
+      {children}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${theme.space.base};
+  padding-top: ${theme.space.base};
+  border-top: 1px solid ${theme.color.line};
+  h3 { font-size: ${theme.size.base}; }
 `;

@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { playMoves } from '@cosmic/game-rules/frame/replay';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
+import { userStorage } from '../../../core/session/userStorage';
+import { useSession } from '../../../core/session/useSession';
+import { announceStorageChange, subscribeStorage } from '../../../platform/storageChanges';
 import { theme, tint } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Card } from '../../../ui/layout/Card';
@@ -8,17 +12,17 @@ import { BoardScores } from '../scores/BoardScores';
 import { VotesBelow } from '../scores/Votes';
 import { FirstHint } from './FirstHint';
 import type { AnyGameModule } from './gameModule';
+import type { GameResult_ResultFragment } from './gameRun.generated';
+import type { GameSession } from './gameSession';
 import { PauseCover } from './PauseCover';
 import { HelpDialog, RestartDialog } from './PlayDialogs';
 import { PlayHead } from './PlayHead';
 import { ResultCard } from './ResultCard';
 import { RunBanner } from './RunBanner';
 import { useSound } from './sound';
-import { useFirstHint } from './useFirstHint';
 import { useGameKeys } from './useGameKeys';
 import { useGameResult } from './useGameResult';
 import type { OpenRun } from './useGameRun';
-import { useShownRun } from './useShownRun';
 
 interface GamePlayProps {
   game: AnyGameModule;
@@ -196,3 +200,29 @@ const Board = styled(Card)`
 const Surface = styled.div`
   &:focus { outline: none; }
 `;
+
+/** Whether the person still wants the tip for a kind of game in this browser, and a function to dismiss it permanently. */
+function useFirstHint(kind: string) {
+  const storage = userStorage(useSession().user?.id ?? '');
+  const name = `gameTip:${kind}`;
+  const isWanted = useSyncExternalStore(subscribeStorage, () => storage.get(name) === null);
+  const close = () => {
+    storage.set(name, 'closed');
+    announceStorageChange();
+  };
+  return { isWanted, close };
+}
+
+/** The run as its result shows it, including the solution once the server has sent it; undefined before that. */
+function useShownRun(
+  { rules }: AnyGameModule,
+  { deal, state, outcome, log }: GameSession,
+  result: GameResult_ResultFragment | undefined,
+) {
+  return useMemo(() => {
+    if (!outcome.isUnknown) return { deal, state };
+    if (!result?.deal) return undefined;
+    const known = structuredClone(result.deal) as object;
+    return { deal: known, state: playMoves(rules, known, log) };
+  }, [rules, deal, state, outcome, log, result]);
+}

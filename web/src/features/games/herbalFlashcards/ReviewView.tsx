@@ -7,9 +7,9 @@ import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
 import { Badge, Chips } from '../../../ui/data/Badge';
 import { Button } from '../../../ui/forms/Button';
+import { Row } from '../../../ui/layout/Row';
 import type { SoundName } from '../frame/gameModule';
 import { useCardKeys } from '../missedCards/useCardKeys';
-import { FrontChoice } from './FrontChoice';
 import { HerbFace } from './HerbFace';
 import { HerbFacts } from './HerbFacts';
 import { useHerbCards } from './useHerbCards';
@@ -139,3 +139,26 @@ const Grades = styled(GradeButtons)`
     pointer-events: none;
   }
 `;
+
+interface FrontChoiceProps {
+  value: 'picture' | 'name';
+  onChange: (value: 'picture' | 'name') => void;
+}
+
+/** Chooses what is on the front of the cards. */
+function FrontChoice({ value, onChange }: FrontChoiceProps) {
+  return (
+    <Row as="fieldset" $gap="xs" $isOneLine aria-label="Card front">
+      {(['picture', 'name'] as const).map((front) => (
+        <Button
+          key={front}
+          variant={front === value ? 'secondary' : 'ghost'}
+          aria-pressed={front === value}
+          onClick={() => onChange(front)}
+        >
+          {front === 'picture' ? 'Image first' : 'Name first'}
+        </Button>
+      ))}
+    </Row>
+  );
+}

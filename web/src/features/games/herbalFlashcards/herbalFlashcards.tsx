@@ -1,8 +1,15 @@
 import type { HerbsDeal } from '@cosmic/game-rules/herbs/deal';
 import { type HerbsMove, type HerbsState, herbsRules } from '@cosmic/game-rules/herbs/rules';
-import { defineGame } from '../frame/gameModule';
-import { HerbsView } from './HerbsView';
+import { defineGame, type GameViewProps } from '../frame/gameModule';
+import { QuizView } from './QuizView';
+import { ReviewView } from './ReviewView';
 import { RoundResult } from './RoundResult';
+
+/** A round of cards, or a quiz. */
+function HerbsView({ state, play, isPaused, sound }: GameViewProps<HerbsDeal, HerbsState, HerbsMove>) {
+  if (state.kind === 'review') return <ReviewView state={state} play={play} sound={sound} />;
+  return <QuizView state={state} play={play} isPaused={isPaused} sound={sound} />;
+}
 
 const helpFor = ({ kind }: HerbsDeal) => (
   <>

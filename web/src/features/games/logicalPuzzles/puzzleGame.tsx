@@ -1,5 +1,5 @@
 import type { PuzzleMove } from '@cosmic/game-rules/puzzles/moves';
-import type { Puzzle, PuzzleDeal } from '@cosmic/game-rules/puzzles/puzzles';
+import { keepPuzzle, type Puzzle, type PuzzleDeal } from '@cosmic/game-rules/puzzles/puzzles';
 import { logicalPuzzles, type PuzzleState, pointsLeft } from '@cosmic/game-rules/puzzles/rules';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
@@ -14,8 +14,25 @@ import { LogicGridBoard } from './logicGrid/LogicGridBoard';
 import { NonogramBoard } from './nonogram/NonogramBoard';
 import { PuzzleHelp } from './PuzzleHelp';
 import { PuzzleResult } from './PuzzleResult';
-import { preparePuzzle } from './preparePuzzle';
 import { SudokuBoard } from './sudoku/SudokuBoard';
+
+/** Has a puzzle generated in a worker. If that fails, the rules generate it themselves once it is played. */
+async function preparePuzzle(deal: PuzzleDeal): Promise<void> {
+  try {
+    keepPuzzle(deal, await generateInWorker(deal));
+  } catch {
+    // This only costs a moment.
+  }
+}
+
+function generateInWorker(deal: PuzzleDeal): Promise<Puzzle> {
+  const worker = new Worker(new URL('./generatePuzzle.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Puzzle>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Puzzle>) => resolve(data));
+    worker.addEventListener('error', reject);
+    worker.postMessage(deal);
+  }).finally(() => worker.terminate());
+}
 
 /** Adapts Logical Puzzles to the frame. */
 export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({

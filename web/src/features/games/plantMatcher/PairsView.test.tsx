@@ -4,8 +4,7 @@ import { pairsRules } from '@cosmic/game-rules/pairs/rules';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playGame } from '../testing/playGame';
-import { mistakeRule } from './mistakeRule';
-import { plantMatcher } from './plantMatcher';
+import { mistakeRule, plantMatcher } from './plantMatcher';
 
 const text = (pair: number, word: string) => ({ pair, face: { kind: 'text' as const, text: word } });
 const deal: PairsDeal = {

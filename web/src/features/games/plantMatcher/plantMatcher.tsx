@@ -1,7 +1,6 @@
 import type { PairsDeal } from '@cosmic/game-rules/pairs/deal';
 import { FREE_TURNS, pairsRules, scoreOf } from '@cosmic/game-rules/pairs/rules';
 import { defineGame } from '../frame/gameModule';
-import { mistakeRule } from './mistakeRule';
 import { PairsResult } from './PairsResult';
 import { PairsView } from './PairsView';
 
@@ -48,3 +47,7 @@ export const plantMatcher = defineGame({
   },
   Result: PairsResult,
 });
+
+/** What the rules count as a mistake, in the same wording everywhere. */
+export const mistakeRule =
+  'A miss counts as a mistake only if you’d already seen the second card or the first card’s match.';

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { isShortcutBlocked } from '../../../platform/keyboard/isShortcutBlocked';
 import { holdTyping, takeHeldTyping } from '../../../platform/keyboard/typeAhead';
+import { areSingleKeyShortcutsOn } from '../../../platform/singleKeyShortcuts';
 import { theme } from '../../../theme/theme';
 import { Spinner } from '../../../ui/feedback/Spinner';
 import { toast } from '../../../ui/feedback/toastStore';
@@ -12,6 +14,7 @@ import { Backlinks } from '../links/Backlinks';
 import { MissingNoteDialog } from '../links/MissingNoteDialog';
 import { useNoteLinks } from '../links/useNoteLinks';
 import { toggleTask } from '../preview/toggleTask';
+import type { NoteSaver } from '../saving/noteSaver';
 import { SaveProblem } from '../saving/SaveProblem';
 import type { ConflictChoice } from '../saving/saveStatus';
 import { useNoteSaver } from '../saving/useNoteSaver';
@@ -20,9 +23,7 @@ import type { EditorCommandName } from './editorCommands';
 import type { EditorHandle } from './MarkdownEditor';
 import { NoteHeader } from './NoteHeader';
 import { NoteMeta } from './NoteMeta';
-import { useEditKey } from './useEditKey';
 import { useNoteView } from './useNoteView';
-import { useSaveKey } from './useSaveKey';
 import { ViewSwitch } from './ViewSwitch';
 
 /** Loaded lazily because the editor is as large as the rest of the app, so the page appears first. */
@@ -169,3 +170,31 @@ const Reading = styled.div`
   padding: ${theme.space.base};
   overflow-wrap: anywhere;
 `;
+
+/** Makes `e` move the focus to the text. */
+function useEditKey(edit: () => void) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+      if (event.key !== 'e' || !isPlain || !areSingleKeyShortcutsOn() || isShortcutBlocked(event.target))
+        return;
+      event.preventDefault();
+      edit();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [edit]);
+}
+
+/** Makes Ctrl or Cmd + S save the note at once, instead of saving the page as a file. */
+function useSaveKey(saver: NoteSaver) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      void saver.flush();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [saver]);
+}

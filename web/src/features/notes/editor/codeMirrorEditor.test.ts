@@ -1,8 +1,7 @@
 import { EditorSelection, EditorState } from '@codemirror/state';
 import { afterEach, expect, test } from 'vitest';
-import { createEditor, type Editor } from './codeMirrorEditor';
+import { createEditor, type Editor, pastedMarkdown } from './codeMirrorEditor';
 import { type EditorCommandName, editorCommands, insertBlock } from './editorCommands';
-import { pastedMarkdown } from './pastedMarkdown';
 
 /** Returns the text after a command, with the selection between two bars. */
 function after(command: EditorCommandName, marked: string) {

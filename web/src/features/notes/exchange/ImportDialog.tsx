@@ -2,12 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useAccess } from '../../../core/access/useAccess';
 import { readServerError } from '../../../core/errors/serverError';
+import { withSession } from '../../../core/session/reauthentication';
+import { fetchServer } from '../../../platform/fetchServer';
 import { plural } from '../../../platform/plural';
+import { requestError } from '../../../platform/requestJson';
 import { Banner } from '../../../ui/feedback/Banner';
 import { type ImportReport, ImportReportView } from '../../../ui/feedback/ImportReportView';
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import { importNotes } from './importNotes';
 
 const countNotes = (number: number) => plural(number, 'note');
 
@@ -81,3 +83,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** Uploads a file of notes and returns the server's result for each. */
+const importNotes = (file: File) =>
+  withSession(async (): Promise<ImportReport> => {
+    const form = new FormData();
+    // Comes before the file, so that the server knows it when it reads the file.
+    form.append('timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone);
+    form.append('file', file);
+    const response = await fetchServer('/api/notes/import', {
+      method: 'POST',
+      body: form,
+      credentials: 'same-origin',
+    });
+    if (!response.ok) throw requestError(response.status, response.statusText, await response.text());
+    return response.json();
+  });

@@ -1,10 +1,9 @@
 import { Timer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { formatCountdown, timeAnnouncement } from './examLabels';
-import { useCountdown } from './useCountdown';
 
 interface ExamClockProps {
   secondsLeft: number | null | undefined;
@@ -37,3 +36,30 @@ const Clock = styled.div<{ $isShort: boolean }>`
   font: 600 ${theme.size.lg} ${theme.font.heading};
   font-variant-numeric: tabular-nums;
 `;
+
+/** Remaining seconds, counted from the server's time. Calls back at the end, and repeatedly until the exam is over. */
+function useCountdown(secondsLeft: number | null | undefined, onEnd: () => void, again = 3000) {
+  const [end] = useState(() =>
+    typeof secondsLeft === 'number' ? Date.now() + secondsLeft * 1000 : undefined,
+  );
+  const [left, setLeft] = useState(secondsLeft ?? undefined);
+  const isOver = left === 0;
+
+  useEffect(() => {
+    if (end === undefined) return;
+    // Based on the clock, because timers in a background window run late.
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end comes once, regardless of renders
+  useEffect(() => {
+    if (!isOver) return;
+    onEnd();
+    const timer = setInterval(onEnd, again);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  return left;
+}

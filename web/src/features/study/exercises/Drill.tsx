@@ -1,13 +1,15 @@
 import { ArrowLeft, CircleCheck, CircleQuestionMark } from 'lucide-react';
 import { styled } from 'styled-components';
 import { QueryState } from '../../../core/components/QueryState';
+import { applyServerError } from '../../../core/errors/applyServerError';
 import { theme } from '../../../theme/theme';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { categoryColor } from '../questions/categories';
 import { Round } from '../questions/Round';
-import { type DrillScope, useDrill } from './useDrill';
+import { useRound } from '../questions/useRound';
+import { useDrillQuery } from './drill.generated';
 
 interface DrillProps extends DrillScope {
   onLeave: () => void;
@@ -79,3 +81,33 @@ const Head = styled.div`
   h2 { flex: 1; }
   > button { margin-left: -${theme.space.base}; }
 `;
+
+/** Where a drill's questions come from. */
+interface DrillScope {
+  category: string;
+  /** Id of a domain in the exam outline; if missing, all domains. */
+  domain: string | undefined;
+  /** Number of an objective in the domain; if missing, all objectives. */
+  objective: string | undefined;
+  /** Only questions whose last answer was incorrect. */
+  onlyMissed: boolean;
+}
+
+/** A round of questions chosen by the server: missed and new questions come first. */
+function useDrill({ onlyMissed, ...scope }: DrillScope) {
+  const { data, error, refetch } = useDrillQuery({
+    variables: { ...scope, ...(onlyMissed && { onlyMissed }) },
+    // A new round asks the server again, and an open round never changes while the person is working on it.
+    fetchPolicy: 'no-cache',
+  });
+  const round = useRound(data?.questions);
+  const restart = async () => {
+    await refetch();
+    round.restart();
+  };
+  return {
+    ...round,
+    error: data ? undefined : error,
+    restart: () => restart().catch((failure: unknown) => applyServerError(failure)),
+  };
+}

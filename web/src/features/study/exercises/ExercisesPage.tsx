@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { QueryState } from '../../../core/components/QueryState';
 import type { ExerciseKind } from '../../../core/schema.generated';
 import { preloadMarkdown } from '../../../ui/data/Markdown';
 import { Lead } from '../../../ui/layout/PageText';
 import { Tabs } from '../../../ui/layout/Tabs';
-import { ExerciseRound } from './ExerciseRound';
+import { Round } from '../questions/Round';
+import { useRound } from '../questions/useRound';
+import { useExercisesQuery } from './exercises.generated';
 
 const kinds: { value: ExerciseKind; label: string; about: string }[] = [
   {
@@ -65,6 +68,29 @@ export default function ExercisesPage() {
           </>
         ),
       }))}
+    />
+  );
+}
+
+interface ExerciseRoundProps {
+  kind: ExerciseKind;
+  seed: number;
+  onNewRound: () => void;
+  onLeave: () => void;
+}
+
+/** Ten exercises for a seed. */
+function ExerciseRound({ kind, seed, onNewRound, onLeave }: ExerciseRoundProps) {
+  const { data, error, refetch } = useExercisesQuery({ variables: { kind, seed } });
+  const round = useRound(data?.exercises);
+  if (!data) return <QueryState error={error} onRetry={() => void refetch()} what="exercises" height={360} />;
+  return (
+    <Round
+      round={round}
+      tone={kind === 'ports' ? 'accent' : 'accent2'}
+      onRestart={onNewRound}
+      leaveLabel="Back to Study Hub"
+      onLeave={onLeave}
     />
   );
 }

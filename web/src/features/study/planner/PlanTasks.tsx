@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  CalendarArrowDown,
   Circle,
   CircleCheck,
   FileCheck2,
@@ -14,9 +15,12 @@ import { styled } from 'styled-components';
 import { formatDue } from '../../../platform/formatDate';
 import { theme, tint } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
+import { MenuButton } from '../../../ui/overlays/MenuButton';
+import { addDays, localDay } from '../scheduling/day';
+import { formatDay } from '../scheduling/formatSession';
 import type { PlanTask_TaskFragment } from './dailyPlan.generated';
-import { MoveTask } from './MoveTask';
 import { minutesLeft } from './todayTasks';
+import { useMoveTask } from './useMoveTask';
 
 /** The type of task. */
 export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
@@ -121,3 +125,33 @@ const Way = styled(Link)`
   &:hover { background: ${tint('accent', 10)}; text-decoration: none; }
   ${theme.media.phone} { grid-template-columns: auto minmax(0, 1fr); row-gap: 0; > small { grid-column: 2; } }
 `;
+
+/** Days to choose from. */
+const daysAhead = 7;
+
+interface MoveTaskProps {
+  task: PlanTask_TaskFragment;
+  /** The day of the exam, before which the task must be done. */
+  examDay?: string | null | undefined;
+}
+
+/** Moves one of today's tasks to one of the next days. */
+function MoveTask({ task, examDay }: MoveTaskProps) {
+  const move = useMoveTask();
+  const today = localDay(new Date());
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1)).filter(
+    (day) => !examDay || day < examDay,
+  );
+  if (days.length === 0) return null;
+  return (
+    <MenuButton
+      label={`Move to another day: ${task.title}`}
+      icon={CalendarArrowDown}
+      items={days.map((day, index) => ({
+        label: index === 0 ? 'Tomorrow' : formatDay(day),
+        icon: CalendarArrowDown,
+        onSelect: () => void move(task.id, day),
+      }))}
+    />
+  );
+}

@@ -1,11 +1,11 @@
-import { Target } from 'lucide-react';
+import { BookOpen, Target } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { timeZone } from '../../../platform/timeZone';
 import { useSearchParam } from '../../../platform/useSearchParam';
 import { theme } from '../../../theme/theme';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { Button } from '../../../ui/forms/Button';
+import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card, CardHeader } from '../../../ui/layout/Card';
 import { Muted } from '../../../ui/layout/Muted';
 import { Tabs } from '../../../ui/layout/Tabs';
@@ -13,9 +13,8 @@ import { NextStudySessions } from '../planner/studySessions/NextStudySessions';
 import { OwnTopics } from '../planner/studySessions/OwnTopics';
 import { TodayCard, todayHeight } from '../planner/TodayCard';
 import { studiedExams } from '../planner/todayTasks';
-import { categories, drillPath } from '../questions/categories';
+import { type Category, categories, drillPath } from '../questions/categories';
 import { VersionNotes } from '../version/VersionNotes';
-import { CategoryHeading } from './CategoryHeading';
 import { ProgressBars } from './ProgressBars';
 import { Readiness, readinessHeight } from './Readiness';
 import { ResourceTiles } from './ResourceTiles';
@@ -121,4 +120,27 @@ const ReadinessSection = styled.section`
 
 const Start = styled(Button)`
   margin-top: ${theme.space.md};
+`;
+
+/** What an exam is about, and a link to where the person left off. */
+const CategoryHeading = ({ category: { name, about, tab } }: { category: Category }) => (
+  <Head as="div">
+    <div>
+      <h2>{name}</h2>
+      <p>{about}</p>
+    </div>
+    <ButtonLink to={`/study-hub/modules/current?tab=${tab}`} variant="primary">
+      <BookOpen aria-hidden />
+      Continue Learning
+    </ButtonLink>
+  </Head>
+);
+
+const Head = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.base};
+  p { color: ${theme.color.muted}; }
 `;

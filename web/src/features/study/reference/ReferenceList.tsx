@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { QueryState } from '../../../core/components/QueryState';
 import { theme } from '../../../theme/theme';
-import { OpenReference } from './OpenReference';
-import type { ReferenceRow_EntryFragment } from './reference.generated';
+import { ReferenceDetails } from './ReferenceDetails';
+import { type ReferenceRow_EntryFragment, useReferenceEntryQuery } from './reference.generated';
 
 interface ReferenceListProps {
   entries: readonly ReferenceRow_EntryFragment[];
@@ -107,3 +108,17 @@ const Name = styled.button`
 const Details = styled.div`
   padding: 0 ${theme.space.base} ${theme.space.base};
 `;
+
+interface OpenReferenceProps {
+  id: string;
+  isQueued: boolean;
+  onQueued: () => void;
+}
+
+/** The details of the open entry. */
+function OpenReference({ id, isQueued, onQueued }: OpenReferenceProps) {
+  const { data, error, refetch } = useReferenceEntryQuery({ variables: { id } });
+  if (!data)
+    return <QueryState error={error} onRetry={() => void refetch()} what="this entry" height={160} />;
+  return <ReferenceDetails entry={data.referenceEntry} isQueued={isQueued} onQueued={onQueued} />;
+}

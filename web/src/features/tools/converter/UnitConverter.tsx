@@ -2,12 +2,11 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
-import { Field, Input, noteId } from '../../../ui/forms/Field';
+import { controlStyle, Field, Input, noteId } from '../../../ui/forms/Field';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { useTypedText } from '../../../ui/forms/useTypedText';
 import { Card } from '../../../ui/layout/Card';
 import { convert, formatAmount, isAmbiguous, leastAmount, parseAmount } from './convert';
-import { UnitSelect } from './UnitSelect';
 import { type Unit, type UnitCategory, unitCategories } from './units';
 
 interface UnitConverterProps {
@@ -181,3 +180,28 @@ const All = styled.ul`
   span { color: ${theme.color.muted}; }
   strong { font-weight: 500; text-align: right; overflow-wrap: anywhere; }
 `;
+
+interface UnitSelectProps {
+  label: string;
+  units: readonly Unit[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** A native select, because it can be searched by typing and works best on a phone. */
+function UnitSelect({ label, units, value, onChange }: UnitSelectProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <Control id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {units.map((unit) => (
+          <option key={unit.id} value={unit.id}>
+            {unit.name} ({unit.symbol})
+          </option>
+        ))}
+      </Control>
+    </Field>
+  );
+}
+
+const Control = styled.select`${controlStyle}`;

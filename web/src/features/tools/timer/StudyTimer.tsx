@@ -1,13 +1,14 @@
 import { Bell, Pause, Play, RotateCcw, SkipForward } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { Button } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Muted } from '../../../ui/layout/Muted';
 import { Row } from '../../../ui/layout/Row';
 import { formatClock } from './formatClock';
-import { StudiedToday } from './StudiedToday';
+import { useStudySecondsQuery } from './studyTime.generated';
 import { lengths, minute, phaseNames } from './timer';
 import { useStudyTimer } from './useStudyTimer';
 
@@ -90,3 +91,21 @@ const Dot = styled.span<{ $isDone: boolean }>`
   border-radius: ${theme.radius.pill};
   background: ${({ $isDone }) => ($isDone ? theme.color.accent : 'transparent')};
 `;
+
+/** Shows how long the timer has measured study since local midnight. */
+function StudiedToday() {
+  const since = useMemo(() => {
+    const midnight = new Date();
+    midnight.setHours(0, 0, 0, 0);
+    return midnight.toISOString();
+  }, []);
+  const { data } = useStudySecondsQuery({ variables: { since }, fetchPolicy: 'cache-and-network' });
+  if (!data) return <Skeleton label="Loading today’s study time" height={24} />;
+  return <p aria-live="polite">Timer today: {formatStudied(data.studySeconds)}</p>;
+}
+
+function formatStudied(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

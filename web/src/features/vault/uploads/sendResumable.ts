@@ -1,7 +1,14 @@
-import { DetailedError, type HttpRequest, type HttpResponse, Upload } from 'tus-js-client';
+import {
+  DetailedError,
+  type HttpRequest,
+  type HttpResponse,
+  type PreviousUpload,
+  Upload,
+  type UrlStorage,
+} from 'tus-js-client';
+import { userStorage } from '../../../core/session/userStorage';
 import { ConnectionError } from '../../../platform/fetchServer';
 import { RequestError, requestError } from '../../../platform/requestJson';
-import { resumableUrlStorage } from './resumableUrlStorage';
 import type { SendFileOptions } from './sendOptions';
 
 /** Delays between retries in milliseconds. Progress starts them over. */
@@ -103,3 +110,26 @@ const transientStatuses = new Set([408, 409, 429]);
 
 /** Whether to try again. Anything the server rejected for another reason stays rejected. */
 const isTransientStatus = (status: number) => status < 400 || status >= 500 || transientStatuses.has(status);
+
+/** Stores the URLs of a person's resumable uploads in this browser, with their other data. */
+function resumableUrlStorage(userId: string): UrlStorage {
+  const storage = userStorage(userId);
+  const find = (beginning: string): PreviousUpload[] =>
+    storage.names(beginning).flatMap((name) => {
+      try {
+        return [{ ...JSON.parse(storage.get(name) ?? ''), urlStorageKey: name }];
+      } catch {
+        return [];
+      }
+    });
+  return {
+    findAllUploads: async () => find('upload:'),
+    findUploadsByFingerprint: async (fingerprint) => find(`upload:${fingerprint}::`),
+    removeUpload: async (name) => storage.remove(name),
+    addUpload: async (fingerprint, upload) => {
+      const name = `upload:${fingerprint}::${Math.random().toString(36).slice(2)}`;
+      storage.set(name, JSON.stringify(upload));
+      return name;
+    },
+  };
+}

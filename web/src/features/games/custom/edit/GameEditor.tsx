@@ -1,6 +1,6 @@
-import { Form, Formik } from 'formik';
+import { Form, Formik, useFormikContext } from 'formik';
 import { Plus } from 'lucide-react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { object, string } from 'yup';
@@ -29,7 +29,6 @@ import {
 } from './editedCards';
 import { ImportButtons } from './ImportButtons';
 import { ImportNote, type ImportOutcome } from './ImportNote';
-import { InvalidFocus } from './InvalidFocus';
 
 const rules = object({
   title: string().trim().required('Enter a title').max(80, 'At most 80 characters'),
@@ -184,3 +183,19 @@ const Rows = styled.ol`
   padding: 0;
   list-style: none;
 `;
+
+/** After a rejected submit, moves the focus to the first invalid field, or back to the button if there is none. */
+function InvalidFocus() {
+  const { isSubmitting } = useFormikContext();
+  const place = useRef<HTMLSpanElement>(null);
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    const isBack = wasSubmitting.current && !isSubmitting;
+    wasSubmitting.current = isSubmitting;
+    if (!isBack) return;
+    const form = place.current?.closest('form');
+    const marked = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (marked ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  }, [isSubmitting]);
+  return <span ref={place} hidden />;
+}

@@ -1,3 +1,4 @@
+import { formsOf } from '@cosmic/network-sim/forms/forms';
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
@@ -9,7 +10,6 @@ import { DeviceIcon } from '../devices/DeviceIcon';
 import type { NetworkSession } from '../session/networkSession';
 import type { Traffic } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
-import { DeviceForms } from './DeviceForms';
 import { Settings } from './Settings';
 
 // Brings the commands that a lab's start doesn't use.
@@ -82,3 +82,23 @@ const Choices = styled.div`
   margin-bottom: ${theme.space.md};
   button { ${choiceStyle} }
 `;
+
+const SettingsForm = lazy(() => import('./SettingsForm').then((part) => ({ default: part.SettingsForm })));
+
+/** A device's settings pages, each closed until someone opens it. */
+function DeviceForms({ session, device }: { session: NetworkSession; device: string }) {
+  const owner = session.world.devices[device];
+  const forms = owner ? formsOf(owner) : [];
+  return forms.map((form) => (
+    <Settings
+      key={`${form.id} ${session.rebuilds}`}
+      session={session}
+      device={device}
+      title={`${device}: ${form.title}`}
+    >
+      <Suspense>
+        <SettingsForm session={session} device={device} form={form} />
+      </Suspense>
+    </Settings>
+  ));
+}

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
+import { theme } from '../../../../theme/theme';
+import { Banner } from '../../../../ui/feedback/Banner';
+import { Skeleton } from '../../../../ui/feedback/Skeleton';
+import { Card } from '../../../../ui/layout/Card';
 import { RunBanner } from '../../frame/RunBanner';
 import type { OpenLab } from '../session/useLab';
-import { FocusedResult } from './FocusedResult';
 import type { LabResult_GradeFragment } from './grading.generated';
 import { LabColumn, LabDesk } from './LabDesk';
 import { LabHead } from './LabHead';
-import { LabSide } from './LabSide';
 import { LogList } from './LogList';
-import { PracticeBanner } from './PracticeBanner';
 import { TaskPanel } from './TaskPanel';
 import { useGrading } from './useGrading';
 import { useHelpTaken } from './useHelpTaken';
@@ -52,5 +54,60 @@ export function LabScreen({ lab, onReload }: { lab: OpenLab; onReload: () => voi
       <RunBanner sync={lab.sync} what="lab" onReload={onReload} />
       <LabDesk session={session} tasks={tasks} grade={grading.grade} />
     </>
+  );
+}
+
+const LabStandings = lazy(() => import('./LabStandings').then((part) => ({ default: part.LabStandings })));
+
+/** Leaderboard and rating, loaded when someone opens them. */
+function LabSide({ labId }: { labId: string }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <Card as="details" onToggle={() => setOpened(true)}>
+      <summary>Leaderboard and rating</summary>
+      {wasOpened && (
+        <Suspense fallback={<Skeleton label="Loading the leaderboard" height={96} />}>
+          <LabStandings labId={labId} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** Explains what happens to a lab that was started without a connection. */
+function PracticeBanner() {
+  return (
+    <Gap>
+      <Banner tone="accent" title="Offline practice">
+        Your work is saved in this browser and graded when you’re back online. It counts toward your progress
+        but not the leaderboard. Hints are free.
+      </Banner>
+    </Gap>
+  );
+}
+
+const Gap = styled.div`
+  margin-bottom: ${theme.space.base};
+`;
+
+interface FocusedResultProps {
+  grade: LabResult_GradeFragment;
+  /** The last result that had the focus: on a phone this component mounts again each time its tab opens. */
+  seen: RefObject<LabResult_GradeFragment | undefined>;
+  children: ReactNode;
+}
+
+/** Takes the focus once for each new result. */
+function FocusedResult({ grade, seen, children }: FocusedResultProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (seen.current === grade) return;
+    seen.current = grade;
+    element.current?.focus();
+  }, [grade, seen]);
+  return (
+    <div ref={element} tabIndex={-1}>
+      {children}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import { Network, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,10 +12,10 @@ import { Card } from '../../../../ui/layout/Card';
 import { Grid } from '../../../../ui/layout/Grid';
 import { Lead, Toolbar } from '../../../../ui/layout/PageText';
 import { RecentlyDeleted } from '../ownWork/RecentlyDeleted';
-import { emptySandbox } from './emptySandbox';
 import { NameDialog } from './NameDialog';
 import { SandboxCard } from './SandboxCard';
 import { useRestoreSandboxMutation, useSandboxesQuery, useSaveSandboxMutation } from './sandbox.generated';
+import type { SavedSandbox } from './sandboxSession';
 
 /** Networks without a task: the person's own, and those shared by others. */
 export default function SandboxListPage() {
@@ -86,3 +87,6 @@ export default function SandboxListPage() {
     </>
   );
 }
+
+/** A sandbox in which nothing has been built yet. */
+export const emptySandbox: SavedSandbox = { version: SIM_VERSION, devices: {}, links: [], layout: {} };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../../../testing/factories';
 import { fakeServer, offline, Refusal } from '../../../../testing/fakeServer';
 import { renderApp } from '../../../../testing/renderApp';
-import { emptySandbox } from './emptySandbox';
+import { emptySandbox } from './SandboxListPage';
 
 const path = '/games/network-builder/sandbox';
 const stored = (changes: object = {}) => ({

@@ -1,17 +1,18 @@
 import { Cable, Network, Plus, SquareTerminal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDocumentTitle } from '../../../../core/components/useDocumentTitle';
 import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme } from '../../../../theme/theme';
+import { EmptyState } from '../../../../ui/feedback/EmptyState';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { Button } from '../../../../ui/forms/Button';
+import { Card } from '../../../../ui/layout/Card';
 import { Tabs } from '../../../../ui/layout/Tabs';
 import { ConsolePanel } from '../console/ConsolePanel';
 import { firstPosition, type StepPosition } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { NetworkPanel } from '../topology/NetworkPanel';
-import { EmptySandbox } from './EmptySandbox';
 import { plugIn } from './plugIn';
 import { maxDevices, type SandboxSession } from './sandboxSession';
 import type { SandboxState } from './sandboxSync';
@@ -181,3 +182,14 @@ const Desk = styled.div`
   gap: ${theme.layout.gutter};
   @media (min-width: 1360px) { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: start; }
 `;
+
+/** Explains what a sandbox is for, until it has a device. */
+function EmptySandbox({ action }: { action: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState icon={Network} title="An empty rack" action={action}>
+        Add routers, switches, and PCs, connect them, and configure them on their consoles.
+      </EmptyState>
+    </Card>
+  );
+}

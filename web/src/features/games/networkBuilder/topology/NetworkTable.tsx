@@ -1,6 +1,20 @@
-import { Cable as CableIcon, Plug, Power, SquareTerminal, Trash2, Unplug } from 'lucide-react';
+import {
+  Cable as CableIcon,
+  CircleCheck,
+  CircleDashed,
+  CircleMinus,
+  CircleX,
+  type LucideIcon,
+  Pencil,
+  Plug,
+  Power,
+  SquareTerminal,
+  Trash2,
+  Unplug,
+  Wifi,
+} from 'lucide-react';
 import { styled } from 'styled-components';
-import { theme } from '../../../../theme/theme';
+import { type ColorName, theme } from '../../../../theme/theme';
 import { Badge } from '../../../../ui/data/Badge';
 import { Table } from '../../../../ui/data/Table';
 import type { Column } from '../../../../ui/data/TableRow';
@@ -8,8 +22,7 @@ import { IconButton } from '../../../../ui/forms/IconButton';
 import { Stack } from '../../../../ui/layout/Stack';
 import { platformNames } from '../devices/DeviceIcon';
 import type { NetworkSession } from '../session/networkSession';
-import { type Cable, type Marked, markText, nameOf } from './networkState';
-import { StateWord } from './StateWord';
+import { type Cable, type CableState, type Marked, markText, nameOf } from './networkState';
 
 /** Additional actions in a network without a task. */
 export interface TableEditing {
@@ -108,4 +121,32 @@ export function NetworkTable({ session, cables, onOpen, marked, editing }: Netwo
 
 const Mark = styled(Badge)`
   margin-left: ${theme.space.sm};
+`;
+
+const signs: Record<CableState, { icon: LucideIcon; tone: ColorName }> = {
+  radio: { icon: Wifi, tone: 'ok' },
+  up: { icon: CircleCheck, tone: 'ok' },
+  waiting: { icon: CircleDashed, tone: 'warn' },
+  blocked: { icon: CircleMinus, tone: 'warn' },
+  down: { icon: CircleX, tone: 'danger' },
+  cut: { icon: Unplug, tone: 'muted' },
+  drawn: { icon: Pencil, tone: 'muted' },
+};
+
+/** A cable's state: sign and text. */
+function StateWord({ state, words }: { state: CableState; words: string }) {
+  const { icon: Icon, tone } = signs[state];
+  return (
+    <Line $tone={tone}>
+      <Icon aria-hidden size={16} />
+      {words}
+    </Line>
+  );
+}
+
+const Line = styled.span<{ $tone: ColorName }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  svg { color: ${({ $tone }) => theme.color[$tone]}; }
 `;
