@@ -1,26 +1,9 @@
 import type { Page } from 'playwright-core';
 import { useSuite } from '../testing/suite.js';
+import { contents, openVault } from './openVault.js';
 
 const suite = useSuite();
 
-const contents = {
-  'plan.pdf': '%PDF-1.4\nplan',
-  'moon.txt': 'moon',
-  'old.zip': Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
-  'אבג 🚀.txt': 'right to left',
-};
-
-async function openVault(path = '/file-vault') {
-  const window = await suite.openAsMember({ fileVault: true });
-  for (const [name, content] of Object.entries(contents)) {
-    const buffer = Buffer.from(content);
-    const file = { name, mimeType: 'application/octet-stream', buffer };
-    expect((await window.page.request.post('/api/files/upload', { multipart: { file } })).status()).toBe(201);
-  }
-  await window.page.goto(path);
-  await window.page.getByRole('table', { name: 'Files' }).waitFor();
-  return window;
-}
 const names = async (page: Page) =>
   (await page.getByRole('rowheader').allInnerTexts()).map((name) => name.trim()).sort();
 const emptyText = 'No files found. Try a different search term or upload a new file.';
@@ -30,7 +13,7 @@ const menu = async (page: Page, name: string, action: string) => {
 };
 
 test("a row can be dragged onto a folder and from there onto the parent folder's link", async () => {
-  const { page, errors } = await openVault();
+  const { page, errors } = await openVault(suite);
   await page.getByRole('button', { name: 'New Folder' }).click();
   await page.getByLabel('Folder Name').fill('Trip');
   await page.keyboard.press('Enter');
@@ -51,7 +34,7 @@ test("a row can be dragged onto a folder and from there onto the parent folder's
 });
 
 test('tabs and search narrow the list, and files are renamed, tagged, downloaded as a zip, and deleted', async () => {
-  const { page, errors } = await openVault();
+  const { page, errors } = await openVault(suite);
   await expect.poll(() => names(page)).toEqual(Object.keys(contents).sort());
   await page.getByRole('tab', { name: 'PDFs' }).click();
   await page.waitForURL('**/file-vault?tab=pdfs');

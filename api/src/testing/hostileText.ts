@@ -1,3 +1,22 @@
+/** Texts with a meaning in files of flashcards. */
+export const cardSigns = [
+  '<br',
+  '<',
+  '</p',
+  '<script',
+  '<style>',
+  '<a ',
+  '&amp',
+  '"',
+  '"x',
+  ',',
+  '\t',
+  ' ',
+  '\r',
+  '\n',
+  '#a:',
+];
+
 /** Texts that repeat a format's special characters: each alone, and each followed by another. */
 export function repetitions(tokens: readonly string[], length: number): string[] {
   const row = (token: string, size: number) => token.repeat(Math.ceil(size / token.length));

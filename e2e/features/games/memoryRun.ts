@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
+import { dealtRun } from './dealtRun.js';
 
 /** The pads' texts, from the top left. */
 export const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
 
 /** Does something that starts a run; returns what was dealt. */
-export async function dealOf(page: Page, start: () => Promise<unknown>) {
-  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
-  await start();
-  const { data } = await (await dealt).json();
-  return data.startGame as { id: string; deal: { seed: number } };
-}
+export const dealOf = (page: Page, start: () => Promise<unknown>) => dealtRun<{ seed: number }>(page, start);
 
 /** Starts the first sequence. */
 export const begin = (page: Page) => page.getByRole('button', { name: 'Start', exact: true }).press('Enter');

@@ -5,14 +5,7 @@ import type { RepairMove } from './move.js';
 import { rightWay } from './rightWay.js';
 import { repairRules } from './rules.js';
 import { knownDeal } from './testing/knownDeal.js';
-import { sampleDevice, sampleTicket } from './testing/sampleTicket.js';
-
-const dealOf = (cause: string): RepairDeal => ({
-  ticket: sampleTicket,
-  device: sampleDevice,
-  cause,
-  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories].map(({ id, theory }) => ({ id, theory })),
-});
+import { dealOf, sampleTicket } from './testing/sampleTicket.js';
 
 const play = (deal: RepairDeal, moves: readonly RepairMove[]) =>
   moves.reduce((state, move, at) => repairRules.play(state, { ...move, at }), repairRules.start(deal));

@@ -9,14 +9,8 @@ import { rightWay } from './rightWay.js';
 import { repairRules } from './rules.js';
 import { hazardPrice, missingPrecautions } from './safety.js';
 import { openTicket } from './state.js';
-import { sampleDevice, sampleTicket } from './testing/sampleTicket.js';
+import { dealOf, sampleDevice, sampleTicket } from './testing/sampleTicket.js';
 
-const dealOf = (cause: string): RepairDeal => ({
-  ticket: sampleTicket,
-  device: sampleDevice,
-  cause,
-  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories],
-});
 const psu = dealOf('psu');
 const virus = dealOf('virus');
 

@@ -4,14 +4,9 @@ import { isTheoryInDoubt } from './machine.js';
 import type { RepairMove } from './move.js';
 import { playRepair } from './play.js';
 import { openTicket } from './state.js';
-import { sampleDevice, sampleTicket } from './testing/sampleTicket.js';
+import { dealOf } from './testing/sampleTicket.js';
 
-const psu: RepairDeal = {
-  ticket: sampleTicket,
-  device: sampleDevice,
-  cause: 'psu',
-  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories],
-};
+const psu = dealOf('psu');
 const play = (deal: RepairDeal, moves: RepairMove[]) =>
   moves.reduce((state, move, at) => playRepair(state, { ...move, at }), openTicket(deal));
 const repair = (id: string): RepairMove => ({ type: 'repair', repair: id });

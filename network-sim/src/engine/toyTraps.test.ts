@@ -9,7 +9,7 @@ import { applyEntry } from '../labs/replay.js';
 import { parseIp4 } from '../net/addressText.js';
 import { execute, openConsole } from '../shell/terminal.js';
 import { trunkLab } from '../testing/labs.js';
-import { converge, deviceOf, ping, set, type, wire } from '../testing/network.js';
+import { converge, deviceOf, ping, reaches, set, type, wire } from '../testing/network.js';
 import { probe } from './probe.js';
 
 const show = (world: World, device: string, line: string): string => {
@@ -17,7 +17,6 @@ const show = (world: World, device: string, line: string): string => {
   execute(world, console, 'enable');
   return execute(world, console, line);
 };
-const reaches = (world: World, from: string, to: string): boolean => ping(world, from, to).what === 'ok';
 
 /** Two switches joined by a trunk, each with two hosts in two VLANs. */
 const vlans = () =>

@@ -1,19 +1,13 @@
 import { runningConfig } from '../config/running.js';
 import type { World } from '../core/world.js';
 import { checkAttack } from '../labs/attacks.js';
-import { execute, openConsole } from '../shell/terminal.js';
-import { converge, deviceOf, ping, set, type, wire } from '../testing/network.js';
+import { at, converge, deviceOf, reaches, set, type, wire } from '../testing/network.js';
 
 const SNOOP = ['ip dhcp snooping', 'ip dhcp snooping vlan 1', 'no ip dhcp snooping information option'];
 const UPLINK = ['interface g0/1', 'ip dhcp snooping trust', 'exit'];
 const INSPECT = ['ip arp inspection vlan 1', 'interface g0/1', 'ip arp inspection trust', 'exit'];
 
-const at = (world: World, id: string, ...lines: string[]): string => {
-  const console = openConsole(world, id);
-  return lines.map((line) => execute(world, console, line)).join('\n');
-};
 const show = (world: World, line: string): string => at(world, 'S1', 'enable', line);
-const reaches = (world: World, from: string, to: string): boolean => ping(world, from, to).what === 'ok';
 const logOf = (world: World): string =>
   deviceOf(world, 'S1')
     .run.syslog.map(({ text }) => text)

@@ -4,7 +4,7 @@ import { scheduleFrame, type World } from '../core/world.js';
 import { advance } from '../engine/run.js';
 import { checkAttack } from '../labs/attacks.js';
 import { execute, helpAt, openConsole } from '../shell/terminal.js';
-import { converge, deviceOf, ping, set, type, wire } from '../testing/network.js';
+import { converge, deviceOf, ping, reaches, set, type, wire } from '../testing/network.js';
 
 const PORT = ['interface f0/1', 'switchport mode access', 'spanning-tree portfast'];
 const SECURE = [...PORT, 'switchport port-security'];
@@ -19,7 +19,6 @@ const shared = (...lines: string[]): World => {
   type(world, 'S1', ...lines);
   return converge(world);
 };
-const reaches = (world: World, from: string, to: string): boolean => ping(world, from, to).what === 'ok';
 const exec = (world: World, ...lines: string[]): string => {
   const console = openConsole(world, 'S1');
   return ['enable', ...lines].map((line) => execute(world, console, line)).join('\n');

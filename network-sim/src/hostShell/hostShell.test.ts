@@ -2,13 +2,7 @@ import type { HostConfig } from '../core/applianceConfig.js';
 import { addDevice, addLink } from '../core/build.js';
 import type { World } from '../core/world.js';
 import { advance } from '../engine/run.js';
-import { execute, openConsole } from '../shell/terminal.js';
-import { converge, deviceOf, set, wire } from '../testing/network.js';
-
-const at = (world: World, id: string, ...lines: string[]): string => {
-  const console = openConsole(world, id);
-  return lines.map((line) => execute(world, console, line)).join('\n');
-};
+import { at, converge, deviceOf, set, wire } from '../testing/network.js';
 
 const SERVICES: HostConfig = {
   services: [

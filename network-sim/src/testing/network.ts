@@ -186,3 +186,13 @@ export function type(world: World, device: string, ...lines: string[]): string {
   const console = openConsole(world, device);
   return ['enable', 'configure terminal', ...lines].map((line) => execute(world, console, line)).join('\n');
 }
+
+/** Types lines on a device's console and returns everything it says. */
+export function at(world: World, id: string, ...lines: string[]): string {
+  const console = openConsole(world, id);
+  return lines.map((line) => execute(world, console, line)).join('\n');
+}
+
+/** Whether a ping from one device is answered. */
+export const reaches = (world: World, from: string, to: string): boolean =>
+  ping(world, from, to).what === 'ok';

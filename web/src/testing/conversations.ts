@@ -1,3 +1,4 @@
+import { makeAssistants, makeUser } from './factories';
 import type { Answer } from './fakeServer';
 
 type Conversation = NonNullable<Answer<'Conversation'>['conversation']>;
@@ -36,4 +37,33 @@ export const makeConversation = (messages: Message[]): Conversation => ({
   title: 'Chamomile',
   updatedAt: '2025-11-18T09:00:00.000Z',
   messages,
+});
+
+/** The answers that the assistants' page needs for a member without conversations. */
+export const assistantsBase = {
+  Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
+  Assistants: () => ({ assistants: makeAssistants() }),
+  Conversations: () => ({ conversations: [] }),
+};
+
+/** A question about chamomile. */
+export const question = makeMessage('m1', 'user', 'What is chamomile for?');
+
+/** The conversation about it. */
+export const talk = makeConversation([
+  question,
+  makeMessage('m2', 'assistant', 'It calms.', [{ title: 'Chamomile monograph', url: '/herbs/chamomile' }]),
+]);
+
+/** Creates a part of the answer. */
+export const delta = (given: Partial<Answer<'MessageDelta'>['messageDelta']>): Answer<'MessageDelta'> => ({
+  messageDelta: {
+    __typename: 'MessageDelta',
+    messageId: 'm2',
+    offset: 0,
+    text: '',
+    state: 'streaming',
+    failure: null,
+    ...given,
+  },
 });

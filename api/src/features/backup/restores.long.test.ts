@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { vi } from 'vitest';
 import { TestClient } from '../../testing/client.js';
 import { password, rights, signedIn } from '../../testing/factories.js';
-import { backUp, listBackups, prepareRestore } from '../../testing/features/backups.js';
+import { backUp, listBackups, prepareRestore, restore, untilOpen } from '../../testing/features/backups.js';
 import { ask } from '../../testing/notes.js';
 import type { Restore } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
@@ -20,31 +20,6 @@ async function signIn(username: string): Promise<TestClient> {
   expect((await client.rest('POST', '/api/login', { username, password })).status).toBe(200);
   return client;
 }
-
-async function restore(client: TestClient, id: string, more: object = {}): Promise<Restore> {
-  await ask(
-    client,
-    `mutation ($id: ID!, $passphrase: String, $other: Boolean! = false) {
-      restoreBackup(id: $id, passphrase: $passphrase, acceptsOtherInstallation: $other) { state } }`,
-    { id, ...more },
-  );
-  return waitForRestore();
-}
-
-/** Waits for the database, because the sessions end with the restore. */
-const waitForRestore = () =>
-  vi.waitFor(
-    async () => {
-      const found = await mongoose.connection.collection('restores').findOne();
-      if (found?.phase !== 'done' && found?.phase !== 'failed') throw new Error(`still ${found?.phase}`);
-      return found as unknown as Restore & { phase: string };
-    },
-    { timeout: 120_000 },
-  );
-
-/** This process notices the end a moment later. */
-const untilOpen = (client: TestClient) =>
-  vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503), 60_000);
 
 test('an archive of another installation with its keys: after a confirmation it works, and no sealed secret is lost', async () => {
   const admin = await signedIn(app.url, { isAdmin: true });

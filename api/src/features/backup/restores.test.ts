@@ -9,9 +9,8 @@ import { createLogger } from '../../platform/logger.js';
 import { createToken, ScriptClient } from '../../testing/account/tokens.js';
 import { TestClient } from '../../testing/client.js';
 import { password, signedIn } from '../../testing/factories.js';
-import { backUp, listBackups, prepareRestore } from '../../testing/features/backups.js';
+import { backUp, listBackups, prepareRestore, restore, untilOpen } from '../../testing/features/backups.js';
 import { ask, createNote } from '../../testing/notes.js';
-import type { Restore } from '../../testing/schema.generated.js';
 import { startTestApp, type TestApp } from '../../testing/testApp.js';
 import { upload } from '../../testing/uploads.js';
 import { addBackup, makeArchive } from './records/createBackup.service.js';
@@ -28,31 +27,6 @@ async function signIn(username: string): Promise<TestClient> {
   expect((await client.rest('POST', '/api/login', { username, password })).status).toBe(200);
   return client;
 }
-
-async function restore(client: TestClient, id: string, more: object = {}): Promise<Restore> {
-  await ask(
-    client,
-    `mutation ($id: ID!, $passphrase: String, $other: Boolean! = false) {
-      restoreBackup(id: $id, passphrase: $passphrase, acceptsOtherInstallation: $other) { state } }`,
-    { id, ...more },
-  );
-  return waitForRestore();
-}
-
-/** Waits for the database, because the sessions end with the restore. */
-const waitForRestore = () =>
-  vi.waitFor(
-    async () => {
-      const found = await mongoose.connection.collection('restores').findOne();
-      if (found?.phase !== 'done' && found?.phase !== 'failed') throw new Error(`still ${found?.phase}`);
-      return found as unknown as Restore & { phase: string };
-    },
-    { timeout: 120_000 },
-  );
-
-/** This process notices the end a moment later. */
-const untilOpen = (client: TestClient) =>
-  vi.waitFor(async () => expect((await client.fetch('/api/backups')).status).not.toBe(503), 60_000);
 
 /** Every document and file that a restore brings back, by hash. */
 async function fingerprint(): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { cardSigns } from '../../testing/hostileText.js';
 import { parseCards, writeAnki, writeCards } from './flashcards/files/cardFormats.js';
 import { readCards, surveyCards } from './flashcards/files/readCards.js';
 import type { ImportedCard } from './flashcards/importedCard.js';
@@ -347,24 +348,6 @@ test('every card survives export and import', () => {
     { numRuns: 300 },
   );
 });
-
-const cardSigns = [
-  '<br',
-  '<',
-  '</p',
-  '<script',
-  '<style>',
-  '<a ',
-  '&amp',
-  '"',
-  '"x',
-  ',',
-  '\t',
-  ' ',
-  '\r',
-  '\n',
-  '#a:',
-];
 
 test('any bytes in a file lead to cards within the limits and a report of every other row, or to one error message', async () => {
   const sign = fc.constantFrom(

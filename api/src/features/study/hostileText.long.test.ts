@@ -1,4 +1,4 @@
-import { repetitions, slowTexts } from '../../testing/hostileText.js';
+import { cardSigns, repetitions, slowTexts } from '../../testing/hostileText.js';
 import { parseCards } from './flashcards/files/cardFormats.js';
 import { isAccepted } from './questions/iosLine.js';
 
@@ -11,24 +11,6 @@ function readCards(text: string): number {
     return 0;
   }
 }
-
-const cardSigns = [
-  '<br',
-  '<',
-  '</p',
-  '<script',
-  '<style>',
-  '<a ',
-  '&amp',
-  '"',
-  '"x',
-  ',',
-  '\t',
-  ' ',
-  '\r',
-  '\n',
-  '#a:',
-];
 
 test('no card file made of a few repeated characters is slow', async () => {
   const texts = repetitions(cardSigns.slice(0, 11), 30_000);

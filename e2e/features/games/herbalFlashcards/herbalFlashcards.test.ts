@@ -2,18 +2,13 @@ import type { HerbsDeal } from '@cosmic/game-rules/herbs/deal';
 import type { Page } from 'playwright-core';
 import { audit } from '../../../testing/audit.js';
 import { useSuite } from '../../../testing/suite.js';
+import { dealtRun } from '../dealtRun.js';
 
 const suite = useSuite();
 
-const path = (board: string) => `/games/herbal-flashcards/play?board=${board}`;
-
 /** Opens a board; returns what was dealt. */
-async function deal(page: Page, board: string) {
-  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
-  await page.goto(path(board));
-  const { data } = await (await dealt).json();
-  return data.startGame as { id: string; deal: HerbsDeal };
-}
+const deal = (page: Page, board: string) =>
+  dealtRun<HerbsDeal>(page, () => page.goto(`/games/herbal-flashcards/play?board=${board}`));
 
 test('a round of cards works by keyboard alone and without access to Study Hub, and a card rated Again returns once', async () => {
   const { page, errors } = await suite.openAsMember({ games: true });

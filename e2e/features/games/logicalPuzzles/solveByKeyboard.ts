@@ -3,13 +3,11 @@ import { cellOf, yes } from '@cosmic/game-rules/puzzles/logicGrid/table';
 import { filled } from '@cosmic/game-rules/puzzles/nonogram/picture';
 import { type Puzzle, type PuzzleDeal, puzzleOf } from '@cosmic/game-rules/puzzles/puzzles';
 import type { Page } from 'playwright-core';
+import { dealtRun } from '../dealtRun.js';
 
 /** Does something that starts a run; returns its ID and puzzle. */
 export async function puzzleFrom(page: Page, start: () => Promise<unknown>) {
-  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
-  await start();
-  const { data } = await (await dealt).json();
-  const run = data.startGame as { id: string; deal: PuzzleDeal };
+  const run = await dealtRun<PuzzleDeal>(page, start);
   return { id: run.id, puzzle: puzzleOf(run.deal) };
 }
 

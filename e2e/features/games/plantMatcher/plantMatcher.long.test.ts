@@ -1,26 +1,8 @@
-import type { PairsDeal } from '@cosmic/game-rules/pairs/deal';
-import type { Page } from 'playwright-core';
 import { audit } from '../../../testing/audit.js';
 import { useSuite } from '../../../testing/suite.js';
+import { card, deal, pairsOf } from './plantBoard.js';
 
 const suite = useSuite();
-
-const path = (board: string) => `/games/plant-matcher/play?board=${board}`;
-
-/** Opens a board; returns what was dealt. */
-async function deal(page: Page, board: string) {
-  const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
-  await page.goto(path(board));
-  const { data } = await (await dealt).json();
-  await page.getByRole('group', { name: 'Cards' }).waitFor();
-  return data.startGame as { id: string; deal: PairsDeal };
-}
-
-/** The positions of each pair's cards. */
-const pairsOf = ({ cards, facts }: PairsDeal) =>
-  facts.map((_, pair) => cards.flatMap((card, index) => (card.pair === pair ? [index] : [])));
-
-const card = (page: Page, index: number) => page.locator(`[data-card="${index}"]`);
 
 test('terms can be matched by touch on a phone, and a missed pair is shown and becomes a flashcard', async () => {
   const { page, errors, context } = await suite.openAsMember(

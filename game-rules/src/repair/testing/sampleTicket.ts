@@ -1,3 +1,4 @@
+import type { RepairDeal } from '../deal.js';
 import type { Device, Ticket } from '../ticket.js';
 
 /** A PC with one scene, for tests of the rules. */
@@ -146,3 +147,11 @@ export const sampleTicket: Ticket = {
   source: 'Tests',
   date: '2026-11-23',
 };
+
+/** The ticket as dealt, with one of its causes. */
+export const dealOf = (cause: string): RepairDeal => ({
+  ticket: sampleTicket,
+  device: sampleDevice,
+  cause,
+  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories].map(({ id, theory }) => ({ id, theory })),
+});

@@ -3,17 +3,11 @@ import type { World } from '../../core/world.js';
 import { advance } from '../../engine/run.js';
 import { addresses4 } from '../../ip/interfaces.js';
 import { ip4Text } from '../../net/addressText.js';
-import { execute, openConsole } from '../../shell/terminal.js';
-import { converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
+import { at, converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
 
 const addressOf = (world: World, id: string, iface = 'Ethernet0'): string | undefined => {
   const [own] = addresses4(deviceOf(world, id), iface);
   return own && `${ip4Text(own.ip)}/${own.length}`;
-};
-
-const at = (world: World, id: string, ...lines: string[]): string => {
-  const console = openConsole(world, id);
-  return lines.map((line) => execute(world, console, line)).join('\n');
 };
 
 const show = (world: World, id: string, line: string): string => at(world, id, 'enable', line);

@@ -1,12 +1,6 @@
 import type { World } from '../../core/world.js';
 import { configureHost } from '../../hostShell/settings.js';
-import { execute, openConsole } from '../../shell/terminal.js';
-import { converge, deviceOf, set, type, wire } from '../../testing/network.js';
-
-const at = (world: World, id: string, ...lines: string[]): string => {
-  const console = openConsole(world, id);
-  return lines.map((line) => execute(world, console, line)).join('\n');
-};
+import { at, converge, deviceOf, set, type, wire } from '../../testing/network.js';
 
 /** A PC, a router, and a DNS server behind it. */
 function network(): World {

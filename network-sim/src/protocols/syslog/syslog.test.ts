@@ -1,11 +1,5 @@
 import { log, type World } from '../../core/world.js';
-import { execute, openConsole } from '../../shell/terminal.js';
-import { converge, deviceOf, set, type, wire } from '../../testing/network.js';
-
-const at = (world: World, id: string, ...lines: string[]): string => {
-  const console = openConsole(world, id);
-  return lines.map((line) => execute(world, console, line)).join('\n');
-};
+import { at, converge, deviceOf, set, type, wire } from '../../testing/network.js';
 
 /** A router that sends its log to a server. */
 function network(...lines: string[]): World {

@@ -1,23 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeConversation, makeMessage } from '../../testing/conversations';
-import { makeAssistants, makeUser } from '../../testing/factories';
+import { assistantsBase, talk } from '../../testing/conversations';
 import { type Answer, fakeServer, Refusal } from '../../testing/fakeServer';
 import { renderApp } from '../../testing/renderApp';
 
-const talk = makeConversation([
-  makeMessage('m1', 'user', 'What is chamomile for?'),
-  makeMessage('m2', 'assistant', 'It calms.', [{ title: 'Chamomile monograph', url: '/herbs/chamomile' }]),
-]);
-const base = {
-  Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
-  Assistants: () => ({ assistants: makeAssistants() }),
-  Conversations: () => ({ conversations: [] }),
-};
-
 test('stored conversations are listed and can be opened', async () => {
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversations: ({ assistantType }) => ({ conversations: assistantType === 'herbal' ? [talk] : [] }),
     Conversation: () => ({ conversation: talk }),
   });
@@ -37,7 +26,7 @@ test('stored conversations are listed and can be opened', async () => {
 test('a conversation can be found, renamed, deleted, and restored', async () => {
   let list: Answer<'Conversations'>['conversations'] = [talk];
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversations: () => ({ conversations: list }),
     RenameConversation: () => ({ renameConversation: { ...talk, title: 'Camomile' } }),
     DeleteConversation: () => {
@@ -71,7 +60,7 @@ test('a conversation can be found, renamed, deleted, and restored', async () => 
 
 test('the memory switch is saved at once and reverts on failure', async () => {
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     SetAssistantMemory: () => {
       throw new Refusal(500, 'Not saved.');
     },

@@ -1,35 +1,19 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeConversation, makeMessage } from '../../../testing/conversations';
-import { makeAssistants, makeUser } from '../../../testing/factories';
-import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
+import {
+  assistantsBase,
+  delta,
+  makeConversation,
+  makeMessage,
+  question,
+  talk,
+} from '../../../testing/conversations';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
-
-const talk = makeConversation([
-  makeMessage('m1', 'user', 'What is chamomile for?'),
-  makeMessage('m2', 'assistant', 'It calms.', [{ title: 'Chamomile monograph', url: '/herbs/chamomile' }]),
-]);
-const base = {
-  Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
-  Assistants: () => ({ assistants: makeAssistants() }),
-  Conversations: () => ({ conversations: [] }),
-};
-const delta = (given: Partial<Answer<'MessageDelta'>['messageDelta']>): Answer<'MessageDelta'> => ({
-  messageDelta: {
-    __typename: 'MessageDelta',
-    messageId: 'm2',
-    offset: 0,
-    text: '',
-    state: 'streaming',
-    failure: null,
-    ...given,
-  },
-});
-const question = makeMessage('m1', 'user', 'What is chamomile for?');
 
 test("Enter sends an edited message, but Shift+Enter and composing don't, and a rejected edit stays", async () => {
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversation: () => ({ conversation: talk }),
     RegenerateAnswer: () => {
       throw new Refusal(429, 'You’re sending messages too quickly.');
@@ -59,7 +43,7 @@ test("arrows step through a message's versions, and another window follows", asy
   const show = (id: string, content: string) =>
     makeConversation([question, makeMessage(id, 'assistant', content, [], { versions })]);
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversation: () => ({ conversation: show('m3', 'It calms nerves.') }),
     ShowMessageVersion: () => ({ showMessageVersion: show('m2', 'It calms.') }),
   });
@@ -85,7 +69,10 @@ test("arrows step through a message's versions, and another window follows", asy
 test('an answer says which memories it used and where to delete them', async () => {
   const memories = [{ __typename: 'UsedMemory', id: 'y1', text: 'My name is Mira.' }];
   const answer = makeMessage('m2', 'assistant', 'Hello.', [], { memories });
-  fakeServer({ ...base, Conversation: () => ({ conversation: makeConversation([question, answer]) }) });
+  fakeServer({
+    ...assistantsBase,
+    Conversation: () => ({ conversation: makeConversation([question, answer]) }),
+  });
   const { user } = renderApp('/ai-assistants?tab=herbal&conversation=c1');
   await user.click(await screen.findByText('Used 1 memory'));
   expect(screen.getByText('My name is Mira.')).toBeVisible();

@@ -1,34 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeConversation, makeMessage } from '../../../testing/conversations';
-import { makeAssistants, makeUser } from '../../../testing/factories';
-import { type Answer, fakeServer, Refusal } from '../../../testing/fakeServer';
+import {
+  assistantsBase,
+  delta,
+  makeConversation,
+  makeMessage,
+  question,
+  talk,
+} from '../../../testing/conversations';
+import { makeUser } from '../../../testing/factories';
+import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 // In jsdom the page stays empty if its code arrives after the first check.
 import '../AssistantsPage';
 
-const talk = makeConversation([
-  makeMessage('m1', 'user', 'What is chamomile for?'),
-  makeMessage('m2', 'assistant', 'It calms.', [{ title: 'Chamomile monograph', url: '/herbs/chamomile' }]),
-]);
-const base = {
-  Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
-  Assistants: () => ({ assistants: makeAssistants() }),
-  Conversations: () => ({ conversations: [] }),
-};
 const started = { startMessage: { __typename: 'StartedReply', conversationId: 'c1' } };
-const delta = (given: Partial<Answer<'MessageDelta'>['messageDelta']>): Answer<'MessageDelta'> => ({
-  messageDelta: {
-    __typename: 'MessageDelta',
-    messageId: 'm2',
-    offset: 0,
-    text: '',
-    state: 'streaming',
-    failure: null,
-    ...given,
-  },
-});
-const question = makeMessage('m1', 'user', 'What is chamomile for?');
 const inProgress = makeConversation([
   question,
   makeMessage('m2', 'assistant', '', [], { state: 'streaming' }),
@@ -37,7 +23,7 @@ const messageBox = (name = 'Herbal AI') => screen.findByRole('textbox', { name: 
 
 test('Enter sends, the answer grows and shows its sources, and the conversation is in the address', async () => {
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversation: () => ({ conversation: inProgress }),
     StartMessage: () => started,
   });
@@ -79,7 +65,7 @@ test('Esc stops an answer, which stays and can be regenerated, and a message can
   const half = (state: 'streaming' | 'stopped') =>
     makeConversation([question, makeMessage('m2', 'assistant', 'It', [], { state })]);
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversation: () => ({ conversation: half('streaming') }),
     StopMessage: () => ({ stopMessage: { __typename: 'Message', id: 'm2' } }),
     RegenerateAnswer: () => ({ regenerateAnswer: { __typename: 'StartedReply', conversationId: 'c1' } }),
@@ -109,7 +95,7 @@ test('a failed answer says why, and Retry asks again', async () => {
     failure: 'The provider is away.',
   });
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversation: () => ({ conversation: makeConversation([question, failed]) }),
     RegenerateAnswer: () => ({ regenerateAnswer: { __typename: 'StartedReply', conversationId: 'c1' } }),
   });
@@ -122,7 +108,7 @@ test('a failed answer says why, and Retry asks again', async () => {
 });
 
 test("Shift+Enter adds a new line, and a blank message can't be sent", async () => {
-  const server = fakeServer(base);
+  const server = fakeServer(assistantsBase);
   const { user } = renderApp('/ai-assistants');
   const box = await messageBox();
   await user.type(box, '  {Shift>}{Enter}{/Shift}  {Enter}');
@@ -133,7 +119,7 @@ test("Shift+Enter adds a new line, and a blank message can't be sent", async () 
 
 test('a rejected message returns to its field with the reason, before newer text, and can be sent again', async () => {
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversation: () => ({ conversation: talk }),
     StartMessage: () => {
       throw new Refusal(502, 'The provider did not answer.');
@@ -169,7 +155,7 @@ test('a rejected message returns to its field with the reason, before newer text
 
 test('the reason for a rejection stays in its conversation, and the text stays with its author', async () => {
   fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversation: () => ({ conversation: talk }),
     StartMessage: () => {
       throw new Refusal(429, 'You’re sending messages too quickly.');
@@ -190,7 +176,7 @@ test('opening another conversation while a message is being sent stays there', a
     arrive = resolve;
   });
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Conversation: () => ({ conversation: talk }),
     StartMessage: () => arrived,
   });
@@ -208,7 +194,7 @@ test('opening another conversation while a message is being sent stays there', a
 
 test('an answer and its question become a card for members who study', async () => {
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS', 'STUDY_HUB'] }) }),
     Conversation: () => ({ conversation: talk }),
     MakeCardOfAnswer: () => ({ addCard: { __typename: 'StudyCard', id: 'card1' } }),
@@ -230,7 +216,7 @@ test('an answer and its question become a card for members who study', async () 
 
 test('an answer becomes a note', async () => {
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     Session: () => ({ me: makeUser() }),
     Conversation: () => ({ conversation: talk }),
     SaveAnswerAsNote: () => ({ createNote: { __typename: 'Note', id: 'n1', title: 'It calms.' } }),

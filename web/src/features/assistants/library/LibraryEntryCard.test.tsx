@@ -1,14 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeAssistants, makeUser } from '../../../testing/factories';
+import { assistantsBase } from '../../../testing/conversations';
 import { fakeServer, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 
-const base = {
-  Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
-  Assistants: () => ({ assistants: makeAssistants() }),
-  Conversations: () => ({ conversations: [] }),
-};
 const entry = {
   __typename: 'LibraryEntry',
   id: 'tech-vlan',
@@ -19,7 +14,7 @@ const entry = {
 
 test('a library entry opens its assistant and can be asked about', async () => {
   const server = fakeServer({
-    ...base,
+    ...assistantsBase,
     LibraryEntry: () => ({ libraryEntry: entry }),
     StartMessage: () => {
       throw new Refusal(500, 'Later.');
@@ -40,7 +35,7 @@ test('a library entry opens its assistant and can be asked about', async () => {
 
 test("a missing entry says that it doesn't exist", async () => {
   fakeServer({
-    ...base,
+    ...assistantsBase,
     LibraryEntry: () => {
       throw new Refusal(404, 'This entry of the library does not exist.', { code: 'NOT_FOUND' });
     },

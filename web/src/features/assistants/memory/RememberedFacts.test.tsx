@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeConversation, makeMessage } from '../../../testing/conversations';
-import { makeAssistants, makeUser } from '../../../testing/factories';
+import { assistantsBase, makeConversation, makeMessage } from '../../../testing/conversations';
 import { fakeServer, type Handlers, Refusal } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 
@@ -9,9 +8,7 @@ const text = 'I live in <b>Bonn</b> [x](https://evil.example).';
 const remembered = [{ __typename: 'UsedMemory' as const, id: 'a', text }];
 const open = (handlers: Handlers = {}) => {
   const server = fakeServer({
-    Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
-    Assistants: () => ({ assistants: makeAssistants() }),
-    Conversations: () => ({ conversations: [] }),
+    ...assistantsBase,
     Conversation: () => ({
       conversation: makeConversation([
         makeMessage('m1', 'user', 'I live in Bonn.'),

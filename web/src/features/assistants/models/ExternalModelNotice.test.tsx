@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeAssistants, makeUser } from '../../../testing/factories';
+import { assistantsBase } from '../../../testing/conversations';
 import { type Answer, fakeServer } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 
 const open = async (externalModel: Answer<'ExternalModel'>['externalModel'], tab = 'herbal') => {
   fakeServer({
-    Session: () => ({ me: makeUser({ features: ['AI_ASSISTANTS'] }) }),
-    Assistants: () => ({ assistants: makeAssistants() }),
-    Conversations: () => ({ conversations: [] }),
+    ...assistantsBase,
     ExternalModel: () => ({ externalModel }),
   });
   renderApp(`/ai-assistants?tab=${tab}`);

@@ -1,19 +1,13 @@
 import { IllegalMove } from '@cosmic/game-rules/frame/game';
-import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
 import { repairRules } from '@cosmic/game-rules/repair/rules';
-import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
+import { dealOf } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { RepairReport } from './RepairReport';
 import { RepairView } from './RepairView';
 
-const deal: RepairDeal = {
-  ticket: sampleTicket,
-  device: sampleDevice,
-  cause: 'psu',
-  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories],
-};
+const deal = dealOf('psu');
 
 /** Stands in for the frame: holds the state and rejects moves that the rules forbid. */
 function Bench() {

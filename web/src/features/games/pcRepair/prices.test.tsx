@@ -1,17 +1,11 @@
-import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
 import { repairRules } from '@cosmic/game-rules/repair/rules';
-import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
+import { dealOf } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playGame } from '../testing/playGame';
 import { repairGame } from './repairGame';
 
-const deal: RepairDeal = {
-  ticket: sampleTicket,
-  device: sampleDevice,
-  cause: 'psu',
-  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories],
-};
+const deal = dealOf('psu');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 test("an action's price is shown where it is chosen", async () => {

@@ -1,17 +1,11 @@
-import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
 import { hideCause } from '@cosmic/game-rules/repair/hiddenDeal';
-import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
+import { dealOf } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { makeUser } from '../../../testing/factories';
 import { fakeServer, offline } from '../../../testing/fakeServer';
 import { renderApp } from '../../../testing/renderApp';
 
-const deal: RepairDeal = {
-  ticket: sampleTicket,
-  device: sampleDevice,
-  cause: 'psu',
-  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories].map(({ id, theory }) => ({ id, theory })),
-};
+const deal = dealOf('psu');
 
 /** In transit, a deal can be any JSON. */
 const told: unknown = deal;

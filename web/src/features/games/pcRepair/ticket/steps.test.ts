@@ -1,16 +1,10 @@
-import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
 import type { RepairMove } from '@cosmic/game-rules/repair/move';
 import { rightWay } from '@cosmic/game-rules/repair/rightWay';
 import { repairRules } from '@cosmic/game-rules/repair/rules';
-import { sampleDevice, sampleTicket } from '@cosmic/game-rules/repair/testing/sampleTicket';
+import { dealOf } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { statusOf, steps, tipOf } from './steps';
 
-const deal: RepairDeal = {
-  ticket: sampleTicket,
-  device: sampleDevice,
-  cause: 'psu',
-  theories: [...sampleTicket.causes, ...sampleTicket.otherTheories],
-};
+const deal = dealOf('psu');
 const after = (moves: readonly RepairMove[]) =>
   moves.reduce((state, move, at) => repairRules.play(state, { ...move, at }), repairRules.start(deal));
 const statuses = (moves: readonly RepairMove[]) =>
