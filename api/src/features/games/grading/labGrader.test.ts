@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createLogger } from '../../../platform/logger.js';
+import { parserProgram } from '../../../testing/parserProgram.js';
 import { findLab } from '../networkBuilder/labs.js';
 import { createLabGrader, type LabGrader } from './labGrader.js';
 
@@ -35,4 +36,14 @@ test("someone whose labs take long to grade waits, and others' labs are graded",
     expect.toSatisfy((seconds: number) => seconds > 600),
   );
   expect(await grader.grade('ada', request)).toEqual({});
+});
+
+test('a lab that an admin builds is tested with its solution first, then with changes to it', async () => {
+  grader = createLabGrader(join(dirname(parserProgram), 'labGrader.js'), createLogger('silent'));
+  const { lab, answer } = findLab('c07');
+  const { solution } = answer;
+  const tested = await grader.test('mira', { lab, solution });
+  expect(tested).toMatchObject({ basics: { solution: { passed: true } }, passing: [] });
+  const changed = await grader.test('mira', { lab, solution, mutants: { from: 0, count: 1 } });
+  expect(changed).not.toHaveProperty('basics');
 });
