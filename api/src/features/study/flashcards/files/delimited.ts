@@ -12,9 +12,6 @@ export interface DelimitedRow {
  */
 const maxCell = 250_000;
 const lineBreak = /\r\n|\r|\n/g;
-/** The line below the header of a table in Markdown, which is the file's first. */
-const markdownRule = /^[^\r\n]*\r?\n[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|[\s:|-]*?(?:[\r\n]|$)/;
-
 /**
  * Returns the rows of CSV or a similar text. Incorrectly quoted cells are read literally, so no row is lost. In a table
  * in Markdown, a backslash before a separator makes it part of the text.
@@ -50,9 +47,15 @@ export function* readDelimited(text: string, separator: string): Generator<Delim
   }
 }
 
+/** Whether the second line of a file is the rule below the header of a table in Markdown. */
+function isMarkdownTable(text: string): boolean {
+  const [, rule = ''] = text.slice(0, maxCell).split(lineBreak, 2);
+  return /^[ \t:|-]+$/.test(rule) && rule.includes('|') && rule.includes('---');
+}
+
 /** Returns a function that reads the cell without quotation marks at a place. */
 function plainCellReader(text: string, separator: string) {
-  const isEscaped = separator === '|' && markdownRule.test(text);
+  const isEscaped = separator === '|' && isMarkdownTable(text);
   const cell = new RegExp(`[^\\r\\n${separator.replace(/[\\\]^-]/, '\\$&')}]*`, 'y');
   const endOf = (at: number) => {
     cell.lastIndex = at;
