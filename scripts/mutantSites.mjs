@@ -167,10 +167,13 @@ const lineAround = (source, position) =>
   source.slice(source.lastIndexOf('\n', position - 1) + 1, source.indexOf('\n', position)).trim();
 
 /** The mutant's position in the current file; undefined if its line is gone. */
-export function locate({ start, from, context, operator }, file, source) {
+export function locate({ start, from, to, context, operator }, file, source) {
   const candidates = [...mutantsOf(file, source)].filter(
     (mutant) =>
-      mutant.operator === operator && mutant.from === from && lineAround(source, mutant.start) === context,
+      mutant.operator === operator &&
+      mutant.from === from &&
+      mutant.to === to &&
+      lineAround(source, mutant.start) === context,
   );
   return candidates.sort((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start))[0];
 }
