@@ -28,25 +28,25 @@ test('the palette finds a page, a file, and a conversation and opens them', asyn
   });
   await page.goto('/');
   await searchBox(page).click();
-  await page.getByRole('combobox').fill('unit');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('unit');
   await page.getByRole('option', { name: 'Unit Converter' }).click();
   await page.waitForURL('**/tools/converter');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tools' }).waitFor();
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('ubers obj');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('ubers obj');
   await page.getByRole('option', { name: /Übersicht A\+ objectives\.txt/ }).click();
   await page.waitForURL('**/file-vault?search=*');
   await page.getByText('Übersicht A+ objectives.txt').first().waitFor();
 
   await searchBox(page).click();
-  await page.getByRole('combobox').fill('zeppelin');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('zeppelin');
   await page.getByRole('option', { name: /Zeppelin/ }).click();
   await page.waitForURL('**/ai-assistants?tab=general&conversation=*');
 
   await searchBox(page).click();
   await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().waitFor();
-  await page.getByRole('combobox').fill('no such thing anywhere');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('no such thing anywhere');
   await page.getByText('No results for “no such thing anywhere”').waitFor();
   expect(errors).toEqual([]);
 });

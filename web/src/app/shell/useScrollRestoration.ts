@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'places';
-const timeoutMs = 3000;
+/** A page's code and data may take long on a slow computer. */
+const timeoutMs = 15_000;
 
 /** The scroll position of each history entry, kept across reloads. */
 const scrollPositions: Record<string, number> = {};
@@ -19,7 +20,7 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** Scrolls to a position once the page is long enough, unless the user has scrolled. */
+/** Scrolls to a position once the page is long enough, unless the user has done something. */
 function restoreScroll(position: number) {
   const stop = new AbortController();
   const watch = new ResizeObserver(() => {
@@ -27,7 +28,7 @@ function restoreScroll(position: number) {
     if (window.scrollY >= position - 1) stop.abort();
   });
   stop.signal.addEventListener('abort', () => watch.disconnect());
-  for (const type of ['wheel', 'touchstart', 'keydown'])
+  for (const type of ['wheel', 'pointerdown', 'touchstart', 'keydown'])
     window.addEventListener(type, () => stop.abort(), { signal: stop.signal });
   setTimeout(() => stop.abort(), timeoutMs);
   watch.observe(document.body);
