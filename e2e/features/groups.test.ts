@@ -17,6 +17,8 @@ test('an admin creates a group and assigns a module; the member sees it, and the
   await page.getByRole('button', { name: 'Add members' }).press('Enter');
   // The first twenty are listed; the others can be searched for.
   await page.getByRole('searchbox', { name: 'Search users...' }).fill(member.username);
+  // While the list gets shorter, its boxes move.
+  await expect.poll(() => page.getByRole('dialog').getByRole('checkbox').count()).toBe(1);
   await page.getByRole('checkbox', { name: member.username }).check();
   expect(await audit(page, '[role=dialog]')).toEqual([]);
   await page.getByRole('button', { name: 'Add member', exact: true }).press('Enter');
