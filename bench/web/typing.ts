@@ -39,12 +39,12 @@ export async function measureTyping(baseURL: string): Promise<Figures> {
     const large = await type(largest, 1);
     const slowed = await type(usual, 6);
     return {
-      '18. typing in a note of 200 kB, a key until its frame, p90, ms': { value: p90(large), atMost: 16 },
-      '18. typing in a note of 50 kB, six times slower, a key until its frame, p95, ms': {
+      '18. typing in a note of 200 kB: from a key to its frame, p90, ms': { value: p90(large), atMost: 16 },
+      '18. typing in a note of 50 kB, processor 6 times slower: from a key to its frame, p95, ms': {
         value: p95(slowed),
         atMost: 50,
       },
-      '18. keys without a frame': {
+      '18. keys not followed by a frame': {
         value: 2 * words * word.length - large.length - slowed.length,
         atMost: 0,
       },
