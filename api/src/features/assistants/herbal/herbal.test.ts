@@ -59,6 +59,16 @@ describe('a combination in the list', () => {
   });
 });
 
+test.each([
+  ['garlic with hiv medicine', 'Garlic and HIV medicine'],
+  ['garlic with my bp meds', 'Garlic and BP meds'],
+  ['kava with ssris', 'Kava and SSRIs'],
+  ['ginger with ace inhibitors', 'Ginger and ACE inhibitors'],
+  ['ephedra with adhd meds', 'Ephedra and ADHD meds'],
+])('"%s" is answered with the abbreviation in capital letters', async (question, pair) => {
+  expect(await ask(question)).toContain(pair);
+});
+
 test("a combination that isn't in the list gets a note saying so, with the herb’s own cautions", async () => {
   const text = await ask('lavender with metformin');
   expect(text).toMatch(
