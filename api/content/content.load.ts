@@ -65,11 +65,19 @@ function readFile(name: string): unknown {
   return JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
 }
 
-/** Returns the pages of sources.json, which are grouped by the day they were read, because the day is the same for many. */
+/**
+ * Returns the pages of sources.json, which are grouped by the day they were read, because the day is the same for many.
+ * The addresses of RFCs, a third of them, are relative to the RFC Editor's folder.
+ */
 function readSources() {
-  const days = Object.entries(readFile('sources') as Record<string, Record<string, object>>);
+  const days = Object.entries(readFile('sources') as Record<string, Record<string, { url: string }>>);
   return Object.fromEntries(
-    days.flatMap(([opened, pages]) => Object.entries(pages).map(([id, page]) => [id, { ...page, opened }])),
+    days.flatMap(([opened, pages]) =>
+      Object.entries(pages).map(([id, page]) => [
+        id,
+        { ...page, url: new URL(page.url, 'https://www.rfc-editor.org/rfc/').href, opened },
+      ]),
+    ),
   );
 }
 
