@@ -10,6 +10,16 @@ test('a link finds its file next to the note, from the top, or by the end of its
   expect(find('Vault/Notes/Trip.md', 'https://example.org/map.png')).toBeUndefined();
 });
 
+test('of files whose names differ only in case, a link finds the one with its own spelling', () => {
+  const find = createFileFinder(['a/Map.png', 'a/map.png', 'b/MAP.png', 'Plan.png']);
+  expect(find('a/Trip.md', 'map.png')).toBe('a/map.png');
+  expect(find('a/Trip.md', 'Map.png')).toBe('a/Map.png');
+  expect(find('Trip.md', 'MAP.png')).toBe('b/MAP.png');
+  expect(find('a/Trip.md', 'mAp.png')).toBe('a/Map.png');
+  expect(find('Trip.md', 'plan.PNG')).toBe('Plan.png');
+  expect(find('x/y/'.repeat(9), '')).toBeUndefined();
+});
+
 test.each([
   ['Vault/.obsidian/app.json', true],
   ['__MACOSX/Vault/Trip.md', true],

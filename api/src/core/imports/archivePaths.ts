@@ -12,7 +12,7 @@ export function pathKey(path: string): string | undefined {
     if (name === '..') names.pop();
     else if (name !== '' && name !== '.') names.push(name);
   }
-  return names.length > maxDepth ? undefined : normalizeText(names.join('/'), 'NFC').toLowerCase();
+  return names.length > maxDepth ? undefined : normalizeText(names.join('/'), 'NFC');
 }
 
 /** Nextcloud's folder for the attachments of a note, `.attachments.123`. */
@@ -56,28 +56,36 @@ export function isPicture(path: string): boolean {
 
 /**
  * Finds the file in an archive that a link in a note refers to: relative to the note, from the top, or by the end of
- * its path, as Obsidian writes it. Lookups take constant time.
+ * its path, as Obsidian writes it. Case only matters between names that differ in nothing else. Lookups take constant
+ * time.
  */
 export function createFileFinder(
   keys: Iterable<string>,
 ): (notePath: string, target: string) => string | undefined {
   const known = new Set(keys);
-  /** Paths by their endings; the shortest path wins. */
+  /** Paths by their lowercase endings; the shortest path wins. */
   const byEnding = new Map<string, string>();
+  /** Those that differ from such a path only in case, by their endings. */
+  const byOtherCase = new Map<string, string>();
   for (const key of [...known].sort((one, other) => one.length - other.length)) {
     const names = key.split('/');
     for (let start = 0; start < names.length; start++) {
       const ending = names.slice(start).join('/');
-      if (!byEnding.has(ending)) byEnding.set(ending, key);
+      const first = byEnding.get(ending.toLowerCase());
+      if (first === undefined) byEnding.set(ending.toLowerCase(), key);
+      else if (!first.endsWith(ending) && !byOtherCase.has(ending)) byOtherCase.set(ending, key);
     }
   }
   return (notePath, target) => {
     if (/^[a-z][a-z\d+.-]*:/i.test(target)) return undefined;
     const folder = notePath.slice(0, Math.max(notePath.lastIndexOf('/'), notePath.lastIndexOf('\\')) + 1);
     for (const path of new Set([target, decoded(target)])) {
-      const own = pathKey(folder + path);
-      if (own !== undefined && known.has(own)) return own;
-      const found = byEnding.get(pathKey(path) ?? '');
+      const own = pathKey(folder + path) ?? '';
+      if (known.has(own)) return own;
+      const same = byEnding.get(own.toLowerCase());
+      if (same?.toLowerCase() === own.toLowerCase()) return same;
+      const ending = pathKey(path) ?? '';
+      const found = byOtherCase.get(ending) ?? byEnding.get(ending.toLowerCase());
       if (found !== undefined) return found;
     }
     return undefined;

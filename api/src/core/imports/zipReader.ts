@@ -151,12 +151,25 @@ function nameOf(entry: Entry): string {
   return dosName.test(name) || extraFields.some(({ id }) => id === unicodePath) ? name : text;
 }
 
+/** Methods of compression that programs offer besides Deflate, by their numbers in a zip file. */
+const otherMethods: Readonly<Record<number, string>> = {
+  9: 'Deflate64',
+  12: 'bzip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+  98: 'PPMd',
+};
+
 function obstacleOf(entry: Entry): string | undefined {
   // The upper half holds Unix mode bits.
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
   if (isLink) return 'Skipped: link to another file';
   if (entry.isEncrypted()) return 'Skipped: encrypted';
-  if (!entry.canDecodeFileData()) return 'Skipped: unknown compression';
+  if (!entry.canDecodeFileData()) {
+    const method = otherMethods[entry.compressionMethod] ?? 'another method';
+    return `Skipped: compressed with ${method}. Zip it again with Deflate as the compression method`;
+  }
   return undefined;
 }
 

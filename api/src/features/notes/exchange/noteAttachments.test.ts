@@ -147,6 +147,29 @@ test('Obsidian and Joplin: embeds and links from the top or relative to the note
   expect(await ask(mira, '{ folders { name } }')).toEqual([{ name: 'Note attachments' }]);
 });
 
+test('links to a page of a PDF keep the page, also in an export that is imported again', async () => {
+  const archive = await zipOf([
+    ['A.md', '![[doc.pdf#page=2]] [[doc.pdf#page=3|third]] [p](doc.pdf#page=4) [lost](gone.pdf#page=5)'],
+    ['C#.md', '[c](C#%201.pdf)'],
+    ['doc.pdf', '%PDF-1.4\n%%EOF'],
+    ['C# 1.pdf', '%PDF-1.4\n%%EOF 2'],
+  ]);
+  expect((await importFile(mira, 'vault.zip', archive)).body).toEqual({
+    imported: 2,
+    changed: [{ name: 'A.md', reason: 'Links to files that aren’t in the archive: gone.pdf' }],
+    skipped: [],
+  });
+  const written =
+    /^\[doc\.pdf\]\(\/api\/files\/(\w{24})\/preview#page=2\) \[third\]\(\/api\/files\/\1\/preview#page=3\) \[p\]\(\/api\/files\/\1\/preview#page=4\) /;
+  expect(await bodyOf(mira, 'A')).toMatch(written);
+  expect(await bodyOf(mira, 'C#')).toMatch(/^\[c\]\(\/api\/files\/\w{24}\)$/);
+  const { files, zip } = await exported(mira);
+  expect(files['A.md']?.toString()).toContain('[third](attachments/doc.pdf#page=3)');
+  const other = await signedIn(app.url);
+  await importFile(other, 'notes.zip', zip);
+  expect(await bodyOf(other, 'A')).toMatch(written);
+});
+
 test("without the File Vault, notes are imported and the report says why pictures aren't", async () => {
   const person = await signedIn(app.url, { accessRights: { ...allRights, fileVault: false } });
   const zip = await zipOf([

@@ -130,6 +130,32 @@ test('an encrypted file is reported', async () => {
   ]);
 });
 
+test.each([
+  [12, 'bzip2'],
+  [14, 'LZMA'],
+  [99, 'another method'],
+])(
+  'a file that method %i compressed is reported with how to zip it again, and the others are imported',
+  async (method, name) => {
+    const zip = await zipOf([
+      ['a.md', 'x'],
+      ['b.md', 'x'],
+    ]);
+    const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+    zip[directory + 10] = method;
+    expect((await importFile(mira, 'x.zip', zip)).body).toEqual({
+      imported: 1,
+      changed: [],
+      skipped: [
+        {
+          name: 'a.md',
+          reason: `Skipped: compressed with ${name}. Zip it again with Deflate as the compression method`,
+        },
+      ],
+    });
+  },
+);
+
 test('a zip bomb of many texts is refused and leaves nothing behind', async () => {
   const text = Buffer.alloc(2 * megabyte, 'x');
   const zip = await zipOf(Array.from({ length: 40 }, (_, index) => [`${index}.md`, text]));

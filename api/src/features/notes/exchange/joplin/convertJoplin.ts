@@ -62,7 +62,8 @@ async function readIndex(path: string, skipped: ImportRemark[]): Promise<JoplinI
   let items = 0;
   for await (const entry of joplinEntries(path)) {
     if (++items > maxItems) throw tooLarge();
-    if (!itemName.test(entry.name)) continue;
+    if (entry.obstacle) skipped.push({ name: entry.name, reason: entry.obstacle });
+    if (entry.obstacle || !itemName.test(entry.name)) continue;
     const content = await entry.read(maxNoteEntryBytes);
     bytes += content?.length ?? 0;
     if (bytes > maxTotalBytes) throw tooLarge();
@@ -147,6 +148,7 @@ async function* writeItems(
 ): AsyncGenerator<ZipItem> {
   let bytes = 0;
   for await (const entry of joplinEntries(path)) {
+    if (entry.obstacle) continue;
     const isItem = itemName.test(entry.name);
     const id = resourceName.exec(entry.name)?.[1] ?? '';
     const to = index.paths.get(id);

@@ -457,6 +457,19 @@ test('Joplin: links to notes and files that weren’t imported are reported', as
   });
 });
 
+test('Joplin: a file in a zipped RAW folder that can’t be read is reported', async () => {
+  const zip = await zipOf([
+    [`${ids.other}.md`, item('Kept', 'x', { id: ids.other, ...times, type_: 1 })],
+    [`${ids.note}.md`, item('Lost', 'x', { id: ids.note, ...times, type_: 1 })],
+  ]);
+  const directory = zip.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  zip[directory + 8] = (zip[directory + 8] ?? 0) | 1;
+  expect((await importFile(mira, 'raw.zip', zip)).body).toMatchObject({
+    imported: 1,
+    skipped: [{ name: `${ids.note}.md`, reason: 'Skipped: encrypted' }],
+  });
+});
+
 test("names in zip files are read as UTF-8 or in DOS's or Windows' encoding, and backslashes separate folders", async () => {
   const honest = await zipOf([
     ['Gr____.md', 'dos'],

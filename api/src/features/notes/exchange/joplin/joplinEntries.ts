@@ -6,6 +6,8 @@ import { openZip } from '../../../../core/imports/zipReader.js';
 /** A file in a Joplin export. */
 export interface JoplinEntry {
   name: string;
+  /** The reason that it can't be read, if any. */
+  obstacle?: string | undefined;
   /** Its bytes; undefined if it is damaged or larger than `limit`. */
   read(maxBytes: number): Promise<Buffer | undefined>;
 }
@@ -20,9 +22,9 @@ async function* zipEntries(path: string): AsyncGenerator<JoplinEntry> {
   const zip = await openZip(path);
   try {
     for await (const { name, obstacle, read } of zip.entries(0)) {
-      if (obstacle) continue;
       yield {
         name,
+        obstacle,
         read: (maxBytes) => {
           let bytes = 0;
           return read((more) => {

@@ -203,6 +203,15 @@ test.each([
     'Save it as CSV',
   ],
   ['a collection that is no database', () => zipOf([['collection.anki21', 'x'.repeat(5000)]]), 'is damaged'],
+  [
+    'a deck that another program compressed',
+    async () => {
+      const deck = await zipOf([['collection.anki21', 'x']]);
+      deck[deck.indexOf(Buffer.from('PK\u0001\u0002', 'latin1')) + 10] = 14;
+      return deck;
+    },
+    'was zipped again in a way that can’t be read',
+  ],
   ['an empty collection', () => legacyApkg({ types: [basicType], notes: [] }), 'has no cards'],
   ['a bomb in Zstandard', () => zipOf([['collection.anki21b', zstdBomb(4000)]]), 'is too large'],
   ['a bomb in the zip', () => zipOf([['collection.anki2', Buffer.alloc(65 * 1024 * 1024)]]), 'is too large'],

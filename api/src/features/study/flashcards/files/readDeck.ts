@@ -125,7 +125,11 @@ async function readDeckFiles(path: string): Promise<{ collection: Buffer; media:
 
 async function readEntry(entry: ZipEntry | undefined, maxBytes: number): Promise<Buffer | undefined> {
   if (!entry) return undefined;
-  if (entry.obstacle) throw damaged();
+  if (entry.obstacle)
+    throw badInput(
+      'file',
+      'This Anki deck was zipped again in a way that can’t be read. Export it from Anki again.',
+    );
   let bytes = 0;
   const packed = await entry.read((more) => {
     bytes += more;
