@@ -4,7 +4,8 @@ import type { ChoiceQuestion, SourceQuestion } from './question.schema.js';
 const speaksOfOthers = /^(all|none|both|neither|any) of (the )?(above|these|others?|options|answers)\b/i;
 
 /**
- * Matches a letter or a position. Both differ in every attempt, so an explanation must quote an option's text instead.
+ * Matches an option's letter or position. Both change with every attempt, so an explanation must quote the
+ * option's text instead.
  */
 const namesPosition =
   /\b(options?|answers?|choices?) (and )?[A-F]\b|\b(first|second|third|fourth|fifth|sixth|last|previous|next) (option|answer)\b|\b(all|none|both|neither|any) of the above\b/;

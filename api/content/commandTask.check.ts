@@ -1,7 +1,7 @@
 import type { CommandTask } from './commandTask.schema.js';
 import type { LibraryEntry } from './content.schema.js';
 
-/** Checks that every command has its task and every line of its example a sentence. */
+/** Checks that every command has a task, and that every line of its example has a sentence in the task. */
 export function checkCommandTasks(tasks: readonly CommandTask[], library: readonly LibraryEntry[]): string[] {
   const commands = library.filter((entry) => entry.kind === 'command');
   const byCommand = new Map(tasks.map((task) => [task.command, task]));

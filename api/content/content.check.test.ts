@@ -6,14 +6,14 @@ import { findObjectivesWithoutLab } from './curriculum/handsOn.check.js';
 const content = loadContent();
 const usedQuestions = ['core1-mobile-001', 'ccna-access-001', 'core1-mobile-007'];
 
-/** Little of the content, which every case validates again. */
+/** A small part of the content, because every case validates it again. */
 const some: Content = {
   ...content,
   modules: content.modules.slice(0, 1),
   questions: content.questions.filter(({ id }) => usedQuestions.includes(id)),
 };
 
-/** Returns a copy of it after `change` was applied. */
+/** Returns a copy of `some` with `change` applied. */
 function changed(change: (copy: Content) => void): Content {
   const copy = structuredClone(some);
   change(copy);

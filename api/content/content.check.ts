@@ -55,8 +55,8 @@ export function checkContent(content: Content, files: ReadonlyMap<string, string
     ...checkModules(modules, ids),
     ...library.flatMap((entry) => checkEntry(entry, ids)),
     ...library.flatMap(({ id, title, aliases }) =>
-      // Otherwise any single digit would count as the entry's name, no matter what someone writes, because "::1" is
-      // read as "1".
+      // A single digit in a message would match such a name, because matching ignores punctuation and reads
+      // "::1" as "1".
       [title, ...aliases]
         .filter((name) => name.replaceAll(/[^a-z0-9]/gi, '').length < 2)
         .map((name) => `Library entry ${id}: its name ${name} is too short to be told from a number.`),
@@ -76,8 +76,9 @@ export function checkContent(content: Content, files: ReadonlyMap<string, string
 const wordsOf = (text: string): Iterable<string> => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
 
 /**
- * Returns pairs of texts whose sets of words overlap by at least `limit` (0 to 1, Jaccard). Texts that similar share
- * one of their rarest words, so only those are compared, which makes thousands of texts fast.
+ * Returns pairs of texts whose sets of words overlap by at least `limit` (0 to 1, Jaccard). Texts this
+ * similar have one of their rarest words in common, so only such pairs are compared, which keeps thousands of
+ * texts fast.
  * @param partsOf what is compared instead of words, such as n-grams
  */
 export function findNearDuplicates(

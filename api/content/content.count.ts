@@ -27,7 +27,10 @@ export interface ContentCounts {
   questionsByDifficulty: CountsByOutline;
   /** By domain; a lesson section counts in the domain of its module's first objective. */
   sources: { missing: Record<'questions' | 'sections' | 'terms' | 'commands', CountsByOutline> };
-  /** By domain, the share of single-choice questions whose key the longest option gives away; chance is 0.25. */
+  /**
+   * By domain, the share of single-choice questions that always picking the longest option gets right; chance
+   * is 0.25.
+   */
   longestIsKey: CountsByOutline;
   shortestIsKey: CountsByOutline;
 }
@@ -39,7 +42,7 @@ interface LabTestCounts {
   mutation: number;
 }
 
-/** An outline has the name that labs use for it: the A+ exam, or the version of the CCNA. */
+/** By outline, with the names that labs use: the A+ exam, or the version of the CCNA. */
 type CountsByOutline = Record<'core1' | 'core2' | CcnaVersion, Record<string, number>>;
 
 /** Counts existing content. Types of content that haven't been written yet count 0. */
@@ -87,7 +90,7 @@ export function countContent(content: Content): ContentCounts {
 const designFile = new URL('../../network-sim/src/testing/designs.txt', import.meta.url);
 
 function countLabTests(labs: readonly LabFile[]): LabTestCounts {
-  // The designs are only in the source because they are for its tests.
+  // Designs exist only in the source, because only its tests use them.
   const designs = existsSync(designFile) ? readFileSync(designFile, 'utf8') : '';
   const count = (has: (file: LabFile) => boolean) => labs.filter(has).length;
   return {

@@ -154,7 +154,9 @@ export function loadRedFlags(): RedFlags {
 
 let loadedExamples: RedFlagExamples | undefined;
 
-/** Returns dangerous and harmless messages, by which a message is judged; validated on the first call. */
+/**
+ * Returns examples of dangerous and harmless messages to compare a message with; validated on the first call.
+ */
 export function loadRedFlagExamples(): RedFlagExamples {
   loadedExamples ??= redFlagExamplesSchema.parse(readFile('herbal/redFlagExamples'));
   return loadedExamples;

@@ -38,7 +38,7 @@ const outlineSchema = z.strictObject({
   /** For exams with more than one version. */
   version: ccnaVersion.optional(),
   code: text,
-  /** The first and last days on which it can be taken, if known. */
+  /** The first and last days on which the exam can be taken, if known. */
   firstDay: z.iso.date().optional(),
   lastDay: z.iso.date().optional(),
   /** The source of the outline, and the vendor's page to compare it with. */
@@ -89,7 +89,7 @@ const entryFields = {
     .optional(),
 };
 
-/** A herb monograph. Every answer from it shows all its cautions. */
+/** An herb monograph. Every answer from it shows all its cautions. */
 const herbEntrySchema = z.strictObject({
   ...entryFields,
   kind: z.literal('herb'),

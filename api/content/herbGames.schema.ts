@@ -48,7 +48,7 @@ const partSchema = z.strictObject({
   /** Length or diameter; the whole picture measures about 120. */
   size: z.number().positive().max(120),
   color,
-  /** The center of a flower, a calyx, or the inside of a root. */
+  /** The color of a flower's center, of a calyx, or of a root's inside. */
   second: color.optional(),
   /** Width divided by length. */
   ratio: z.number().positive().max(3).optional(),
@@ -67,7 +67,8 @@ const partSchema = z.strictObject({
   /** Individual positions: x, y, rotation in degrees clockwise from upward, scale. */
   at: z.array(z.array(z.number()).min(2).max(4)).optional(),
   /**
-   * Alternatively, along the stem with this number, `from` and `to` as shares of its length, in a number of `steps`.
+   * Instead of `at`: the number of the stem that the parts grow along, with `from` and `to` as shares of its
+   * length, in a number of `steps`.
    */
   on: z.int().min(0).optional(),
   from: z.number().min(0).max(1).optional(),

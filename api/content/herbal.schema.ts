@@ -14,7 +14,7 @@ export const openedSource = z.strictObject({
 /** What a remedy is combined with: a class of medications, a single medication, a person's condition, or an animal. */
 const combinedWith = z.strictObject({ type: z.enum(['class', 'drug', 'condition', 'animal']), id: slug });
 
-/** One combination that a page warns of. */
+/** One combination that a page warns about. */
 const interactionSchema = z.strictObject({
   /** An herb in the library without the prefix `herb-`, or a substance. */
   herb: slug,
@@ -62,12 +62,12 @@ const animalSchema = z.strictObject({ id: slug, names: names.min(1) });
 /** A supplement, food, or plant that people combine with medications and that has no page in the library. */
 const substanceSchema = z.strictObject({ id: slug, title: text, names });
 
-/** A purpose for which people want an herb. */
+/** A purpose for which people take an herb. */
 const purposeSchema = z.strictObject({
   id: slug,
   title: text,
   names: names.min(1),
-  /** Set if no herb is suggested for it, because a doctor has to find the cause. */
+  /** Whether a doctor has to find the cause, so that no herb is suggested for it. */
   needsDiagnosis: z.boolean(),
 });
 

@@ -384,7 +384,7 @@ const simpleChecks = [
 
 export const simpleCheck = z.discriminatedUnion('kind', simpleChecks);
 
-/** A question about the state of the network. */
+/** A check of the network's state. */
 export const check = z.discriminatedUnion('kind', [
   ...simpleChecks,
   z.strictObject({
@@ -601,7 +601,7 @@ export const labAnswerSchema = z.strictObject({
   explanation: text.min(300),
   solution: z.array(solutionStep).min(1),
   wrong: z
-    // One that only breaks what must stay fails no requirement.
+    // `fails` is empty for one that only breaks something that must keep working.
     .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name) }))
     .min(2),
 });

@@ -131,7 +131,7 @@ export type ChoiceQuestion = Extract<SourceQuestion, { options: unknown }>;
 /** A question that is performed rather than chosen. */
 export type PerformanceQuestion = Exclude<SourceQuestion, ChoiceQuestion>;
 
-/** Question ids, grouped by their beginnings: `{ "ccna-20-1-1": ["01"] }` is `ccna-20-1-1-01`. */
+/** Question ids, grouped by prefix: `{ "ccna-20-1-1": ["01"] }` is `ccna-20-1-1-01`. */
 const groupedIds = z
   .record(slug, z.array(slug))
   .transform((groups) =>

@@ -29,7 +29,10 @@ export const redFlagsSchema = z
 
 const messages = z.array(text).min(20);
 
-/** Messages as people write them, dangerous ones by type; none of those that test what was learned from them. */
+/**
+ * Messages as people write them, with dangerous ones by type. The messages that test the result aren't among
+ * them.
+ */
 export const redFlagExamplesSchema = z.strictObject({
   emergency: messages,
   poison: messages,

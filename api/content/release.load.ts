@@ -14,7 +14,7 @@ const folder = new URL('../content/', import.meta.url);
 const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> =>
   schema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 
-/** Returns until when Node.js versions get security fixes, with the source. */
+/** Returns when security fixes for each Node.js version end, with the source. */
 export const loadNodeReleases = () => read('nodeReleases', nodeReleasesSchema);
 
 /** Returns what was known about this release's packages when it was built. */

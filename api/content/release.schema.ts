@@ -8,7 +8,7 @@ const nodeRelease = z.object({
   end: day,
 });
 
-/** Until when Node.js versions get security fixes. */
+/** When security fixes for each Node.js version end. */
 export const nodeReleasesSchema = z.object({
   source: z.string(),
   checkedAt: day,

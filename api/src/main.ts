@@ -1,7 +1,7 @@
 import module from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
-/** What V8 makes of the code is kept for later starts, by a Node that can (from 22.1). */
+/** Caches V8's compiled code for later starts, if Node supports that (22.1 and later). */
 const { enableCompileCache } = module as { enableCompileCache?: () => unknown };
 enableCompileCache?.();
 // By default, V8 lets a small heap grow to four times its live data, so one request could leave 200 MB of garbage.

@@ -2,7 +2,7 @@ import { findNearDuplicates } from '../content.check.js';
 import type { ContentCounts } from '../content.count.js';
 import type { QuestionIds, SourceQuestion } from '../question.schema.js';
 
-/** Two questions ask the same thing if they share more than this share of n-grams. */
+/** Two questions count as duplicates if more than this share of their n-grams match. */
 const maxSimilarity = 0.55;
 const gramLength = 4;
 
@@ -25,7 +25,7 @@ export function checkBank(
   ];
 }
 
-/** How far from chance a person may get by always picking the longest (or the shortest) option in a domain. */
+/** Maximum advantage over chance from always picking the longest (or the shortest) option in a domain. */
 const maxLengthGain = 0.05;
 const chance = 0.25;
 

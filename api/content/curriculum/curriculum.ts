@@ -46,7 +46,7 @@ export function placeIn<T extends Placement>(
   return { ...rest, domain, objective: place.objective } as Placed<T>;
 }
 
-/** Returns the version that has an item: this one, or else the other. */
+/** Returns `version` if it has the item, or else the other version. */
 export const versionWith = (version: CcnaVersion, item: Placement): CcnaVersion =>
   objectiveIn(version, item) ? version : otherVersion(version);
 

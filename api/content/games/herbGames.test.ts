@@ -61,7 +61,7 @@ test("no clue contains a word of its herb's name", () => {
   expect(told).toEqual([]);
 });
 
-/** Topics of the clues that have another name in the herbs' lists of uses. */
+/** Topics of the clues that go by another name in the herbs' lists of uses. */
 const topicOf: Record<string, string> = {
   back: 'back-pain',
   bruise: 'bruises',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The places where a site can be, for its emergency numbers. */
+/** The countries and regions that an admin can choose, so that the site shows the right emergency numbers. */
 export enum Country {
   US = 'US',
   CA = 'CA',

@@ -124,7 +124,7 @@ export async function buildApp({
   const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
   // Not only during startup, because the server may run out of open files later.
   server.on('error', (error) => {
-    // Whoever starts the server reports why it can't listen.
+    // The caller that starts the server reports why it can't listen.
     if (server.listening) logger.error({ err: error }, 'the server cannot take connections');
   });
   const tools = { parserPool, tempFiles, labGrader };
@@ -158,7 +158,7 @@ export async function buildApp({
   );
   const stopWatching = await Promise.all([
     watchUsers(subscriptions, logger),
-    // Clients reconnect, because each new connection reads the policy's requirements again.
+    // Makes clients reconnect, because each new connection reads the policy's requirements again.
     signInPolicy.watch(subscriptions.restart, logger),
     services.settings.watch(logger),
     watchNotifications(logger),
@@ -176,12 +176,12 @@ export async function buildApp({
 
   collapseLeadingSlashes(server);
   if (config.trustProxy !== false) normalizeForwarded(server);
-  // Responses of the API are never stored, and whatever is has its own ETag.
+  // API responses are never cached, and everything that can be cached sets its own ETag.
   app.disable('x-powered-by').disable('etag').set('trust proxy', config.trustProxy);
   app.set(publicUrlIsTls, config.publicUrl.startsWith('https:'));
   const loopDelay = watchLoopDelay();
   app.use(securityHeaders(inlineHashes(webDir)), measureRequests(logger));
-  // Before the log, which would mention every refused request.
+  // Comes before the request log, which would otherwise mention every refused request.
   app.use(
     ['/api', '/graphql'],
     noStore,
@@ -233,7 +233,7 @@ export async function buildApp({
     stop: async ({ drain = false } = {}) => {
       isStopping = true;
       if (drain) await delay(config.drainMs);
-      // Answers end at once rather than with the requests that wait for them, because a model may take minutes.
+      // Cancels answers instead of waiting for their requests, because a model may take minutes.
       await Promise.all([subscriptions.stop(), stopChat(), closeServer(server, stopGraceMs)]);
       await apollo.stop();
       await Promise.all(stopWatching.map((stopOne) => stopOne()));

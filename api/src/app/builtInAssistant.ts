@@ -12,7 +12,7 @@ export const builtInAnswerer: Answerer = {
   },
 };
 
-/** A language model's grounding. */
+/** Finds what a language model's answer is grounded in. */
 export const findGrounding: FindGrounding = async (...question) =>
   (await import('../features/assistants/builtin/grounding.js')).findGrounding(...question);
 

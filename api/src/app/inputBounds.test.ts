@@ -62,7 +62,10 @@ interface Case {
   variables: Variables;
 }
 
-/** Every value inside a type that exceeds its limit by one, in otherwise small input. */
+/**
+ * For each limited value in a type, an input that is small except for that value, which exceeds its limit by
+ * one.
+ */
 function excessesOf(type: GraphQLInputType, bounds: Required<Bounds>): [path: string, value: unknown][] {
   if (isNonNullType(type)) return excessesOf(type.ofType, bounds);
   if (isListType(type)) {

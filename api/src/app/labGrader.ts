@@ -1,4 +1,4 @@
 import { serveLabGrader } from '../features/games/grading/serveLabGrader.js';
 
-// The program for the thread that grades labs.
+// Entry point of the thread that grades labs.
 serveLabGrader();

@@ -14,7 +14,7 @@ export interface Network {
   broadcast: string | undefined;
   size: number;
   contains(address: string): boolean;
-  /** The network this many networks further on. */
+  /** The network that comes this many networks later. */
   next(count: number): Network;
 }
 

@@ -60,8 +60,8 @@ function quietOutage(this: Logger, args: Parameters<LogFn>, method: LogFn, level
 
 function openStderr(): DestinationStream {
   const output = pino.destination({ dest: 2, maxLength: maxBufferedBytes });
-  // A full disk or a missing reader must not end the process, nor keep it from ending: at the exit, pino writes what it
-  // has until that works.
+  // A full disk or a missing reader must not end the process or keep it from ending: at exit, pino would keep
+  // trying to write what it has.
   const flushSync = output.flushSync.bind(output);
   output.on('error', () => {
     output.flushSync = () => undefined;

@@ -51,7 +51,10 @@ export async function signedIn(url: string, options: PersonOptions = {}): Promis
   return person;
 }
 
-/** The same over HTTP, with all that a sign-in leaves: its audit entry, a notification, and the device's cookie. */
+/**
+ * A user who has signed in over HTTP, with all that a sign-in leaves: its audit entry, a notification, and
+ * the device's cookie.
+ */
 export async function signedInByPassword(url: string, options: PersonOptions = {}): Promise<Person> {
   const person = await addPerson(url, options);
   const { status } = await person.rest('POST', '/api/login', { username: person.username, password });

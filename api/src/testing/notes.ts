@@ -62,7 +62,7 @@ export function listNotes(client: TestClient, args: Record<string, unknown> = {}
   return ask(client, query, args);
 }
 
-/** Their titles, for comparison. */
+/** The notes' titles, for comparison. */
 export const titles = (notes: readonly Note[]): string[] => notes.map(({ title }) => title);
 
 /** Imports a file over REST. */

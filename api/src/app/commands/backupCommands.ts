@@ -44,7 +44,7 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
   if (check?.state !== 'right') {
     printLocation(path);
     process.stderr.write(`Verification failed: ${check?.problem ?? ''}\n`);
-    // There may already be a good one with the same name.
+    // Copying could overwrite a good backup with the same name.
     if (copies.length > 0) process.stderr.write('The backup wasn’t copied.\n');
     return 1;
   }
@@ -69,7 +69,7 @@ export async function restoreFile(config: Config, logger: Logger, order: BackupO
   const passphrase = await readPassphrase(order);
   const signal = untilInterrupted();
   const { restored, safetyId } = await restore(environment, restoreServicesOf(config), {
-    // No one is waiting for this process.
+    // Runs the check in this process, because nothing else needs it in the meantime.
     checkArchive: () => checkArchive(path, passphrase),
     openArchive: () => createReadStream(path),
     passphrase,
@@ -101,7 +101,7 @@ async function copyTo(path: string, target: string): Promise<void> {
     await copyFile(path, `${target}.partial`);
     await rename(`${target}.partial`, target);
   } catch (error) {
-    // If it isn't a folder, this fails as well, but with less information.
+    // If the target's parent isn't a folder, this fails too, but with a less helpful error.
     await rm(`${target}.partial`, { force: true }).catch(() => undefined);
     throw new UserError(
       'BAD_USER_INPUT',

@@ -93,7 +93,7 @@ async function readPermissions(dataDir: string): Promise<PermissionFact[] | null
     try {
       return [{ name, kind, mode: (await stat(join(dataDir, name))).mode }];
     } catch (error) {
-      // It doesn't exist if the database runs elsewhere or the secret comes from the environment.
+      // The file doesn't exist if the database runs elsewhere or the secret comes from the environment.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     }

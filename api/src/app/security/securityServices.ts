@@ -17,7 +17,7 @@ import { createScanFacts } from './scanFacts.js';
 /** Every night, in the server's time zone. */
 const dailyTimes = { cron: '17 3 * * *', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 
-/** Whether a process is at work on a security scan. */
+/** Whether any process is running a security scan. */
 export const isScanning = () => isJobRunning('security.scan');
 
 /** The security scan's job, and the functions that start it. */
@@ -26,7 +26,7 @@ export interface SecurityServices {
   scanJob: Job<ScanInput>;
   /** Which proxies are trusted. */
   trustProxy: Config['trustProxy'];
-  /** Schedules the daily scan according to the settings, once jobs are open. */
+  /** Schedules the daily scan according to the settings, once the job queue is open. */
   scheduleScans(): Promise<void>;
 }
 

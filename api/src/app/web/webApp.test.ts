@@ -34,7 +34,7 @@ const root = mkdtempSync(join(tmpdir(), 'cosmic-web-'));
 const webDir = join(root, 'web');
 let server: Server;
 
-/** Decided by the cookie; for a third type of visitor, the database doesn't respond. */
+/** The cookie decides; with "slow" in it, the promise stays pending, as if the database didn't respond. */
 const isSignedIn = async ({ headers: { cookie = '' } }: Request) =>
   cookie.includes('slow') ? new Promise<boolean>(() => undefined) : cookie.includes('member');
 

@@ -24,9 +24,7 @@ const sessionTimeoutMs = 300;
 /** For users with the narrow sidebar, the prerendered one would visibly shrink. */
 const hasNarrowSidebar = /\bsidebar_state=false\b/;
 
-/**
- * The text of the style elements that libraries fill with rules from scripts, which web/styles.config.ts gives to them.
- */
+/** Placeholder that web/styles.config.ts puts into the style elements that libraries fill from scripts. */
 const ruledByScript = '/* ruled by script */';
 
 /** The hashes of the pages' inline scripts and styles, for the content security policy. */

@@ -190,7 +190,7 @@ test('a token without scopes reads only what needs no access and changes nothing
   expect(wrong).toEqual([]);
 });
 
-/** Three sets that distinguish all features, because each feature is in a different selection of them. */
+/** Three sets that tell all features apart, because each feature is in a different combination of them. */
 const featureSets = [1, 2, 4].map((bit) => features.filter((_, index) => (index + 1) & bit));
 
 test.each(featureSets.map((set) => [set]))(

@@ -176,7 +176,10 @@ export function hasScope(scopes: readonly TokenScope[], right: TokenRight, actio
   return scopes.some((scope) => scope.right === right && (scope.write || action === 'read'));
 }
 
-/** @throws UserError FORBIDDEN if the token's scopes are missing, not its owner's access */
+/**
+ * @throws UserError FORBIDDEN if the token's scopes don't allow the action, even though its owner's access
+ * does
+ */
 function refuseToken(token: ActorToken, access: Access, action: Action): void {
   if (access === 'public' || access === 'signedIn' || access === 'session' || access === 'anySession')
     throw notForTokens();

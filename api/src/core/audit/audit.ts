@@ -8,7 +8,7 @@ export interface AuditEvent {
   subjectId?: string | null;
   /** The request's address. */
   from?: string | undefined;
-  /** An account can do it only once, so the limit per person doesn't apply. */
+  /** Whether an account can do it only once, so that the limit per person doesn't apply. */
   isOnce?: boolean;
   /** What changed, before and after. Never a secret. */
   before?: unknown;

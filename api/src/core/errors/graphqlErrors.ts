@@ -49,7 +49,8 @@ export function formatGraphqlError(logger: Logger) {
         extensions: { code: code === 'BAD_REQUEST' ? 'BAD_USER_INPUT' : code },
       };
     }
-    // An argument's value that shows to be invalid only while the operation runs, such as null in a variable.
+    // An argument's value that turns out to be invalid only while the operation runs, such as null in a
+    // variable.
     if (original instanceof GraphQLError && original.nodes?.some(isValueNode))
       return { message, locations, path, extensions: { code: 'BAD_USER_INPUT' } };
     const id = randomUUID();

@@ -8,7 +8,7 @@ export function sendRefusal(request: Request, response: Response, error: UserErr
   logRefusal(request, code);
   if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
   const extensions = { code, ...(retryAfter !== undefined && { retryAfter }) };
-  // A 503 may also come in the middle of a request. After this one, sending it again is safe.
+  // Other 503s may come in the middle of a request. The code says that retrying after this one is safe.
   const rest = { message, ...(code === 'OVERLOADED' && { code }) };
   response.status(status).json(isGraphql(request) ? { errors: [{ message, extensions }] } : rest);
 }

@@ -86,7 +86,7 @@ export function badInput(field: string, message: string): UserError {
   return new UserError('BAD_USER_INPUT', message, { fields: { [field]: message } });
 }
 
-/** Something else happened first, or an earlier state forbids it. */
+/** The error for a change that something else preceded, or that the current state forbids. */
 export function conflict(message: string, details?: ErrorDetails): UserError {
   return new UserError('CONFLICT', message, details);
 }

@@ -27,8 +27,8 @@ import type { Context } from './context.js';
 export const maxTokens = 2_000;
 
 /**
- * The schema is computed for each request, in one go, so a document can't describe it several times. Without aliases,
- * equal fields are one.
+ * Introspection computes the whole schema for each request. Without aliases, equal fields are merged, so a
+ * document can't ask for it several times.
  */
 const introspectOnce: ValidationRule = (context) => {
   let introspects = false;
@@ -134,7 +134,8 @@ export async function startGraphql(
   const apollo = new ApolloServer<Context>({
     schema,
     introspection: true,
-    // Without these headers, it could be a form on another site, which can't send an API token.
+    // Without these headers, the request could come from a form on another site, which can't send an API
+    // token.
     csrfPrevention: { requestHeaders: [...preflightHeaders, 'authorization'] },
     includeStacktraceInErrorResponses: false,
     formatError: formatGraphqlError(logger),
@@ -152,7 +153,7 @@ export async function startGraphql(
       logRefusals,
       // The default wraps every field and halves the speed. Responses are `no-store` instead.
       ApolloServerPluginCacheControlDisabled(),
-      // It's needed only for federated subgraphs, but would load protocol buffers.
+      // The plugin is needed only for federated subgraphs, but would load protocol buffers.
       ApolloServerPluginInlineTraceDisabled(),
       ...(isProduction ? [ApolloServerPluginLandingPageDisabled(), refuseStrangersIntrospection] : []),
     ],

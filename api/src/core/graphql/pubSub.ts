@@ -13,7 +13,7 @@ export const pubSub = {
     for (const queue of queues.get(keyOf(topic, id)) ?? []) queue.push(event);
   },
 
-  /** Events from now on. Return the iterator if you don't read to the end. */
+  /** Events from now on. Call `return` on the iterator if you don't read to the end. */
   subscribe(topic: string, id?: unknown): EventQueue {
     const key = keyOf(topic, id);
     const group = queues.get(key) ?? new Set();

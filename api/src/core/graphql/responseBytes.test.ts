@@ -79,7 +79,7 @@ test('a response nobody waits for reads nothing more in the background', async (
   expect(read()).toBeLessThan(30);
 });
 
-/** A query for the bodies of new notes, one by one; the database says that each has this size. */
+/** Requests the bodies of new notes, one by one, while the database reports this size for each. */
 async function askForNotes(owner: typeof mira, count: number, size: number): Promise<string> {
   const ids: string[] = [];
   while (ids.length < count) ids.push((await createNote(owner, { body: 'x' })).id);

@@ -23,8 +23,9 @@ const pieces = createByteBudget({ perHolder: 48 * megabyte, total: 96 * megabyte
 interface Reading {
   bytes: number;
   /**
-   * Why the operation gets nothing more, although its other fields may still be running. One error for all of them,
-   * because graphql-js would wrap any other once for each of perhaps 100,000 values.
+   * The error for everything else that the operation requests, because its other fields may still be running.
+   * It's one error for all of them, because graphql-js would wrap any other once for each of perhaps 100,000
+   * values.
    */
   refusal?: GraphQLError;
   /** Releases the response's bytes. */

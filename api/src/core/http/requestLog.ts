@@ -7,7 +7,7 @@ declare global {
     interface Request {
       /** Counts up with each request. */
       id: number;
-      /** Names the request in each line. */
+      /** Adds the request's ID to each line. */
       readonly log: Logger;
     }
   }

@@ -44,7 +44,7 @@ export function hiddenRoot(path: string): string {
   return names.slice(0, at + 1).join('/') + (at < names.length - 1 ? '/' : '');
 }
 
-/** Whether a note can link to the file and bring it along. */
+/** Whether the file can be imported together with a note that links to it. */
 export function isAttachment(path: string): boolean {
   return !isHidden(path) && !isNoteFile(path) && !/[/\\]$/.test(path);
 }

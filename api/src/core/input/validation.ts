@@ -10,7 +10,7 @@ const brokenText = 'The text contains invalid characters';
 export const checkArgument: ValidatorFn<object> = (value, type, { args }) => {
   // A single argument's value doesn't include its name.
   const [name = ''] = Object.entries(args).find(([, sent]) => sent === value) ?? [];
-  // A list in it doesn't have its own limit.
+  // Lists inside a JSON value have no separate limits, so the value is checked as a whole below.
   if (type !== GraphQLJSON) return checkInput(value, name);
   if (!isSmallJson(value)) throw badInput(name, tooLarge);
   if (hasBrokenText(value)) throw badInput(name, brokenText);

@@ -8,7 +8,7 @@ export interface BudgetLimits {
 export interface ByteBudget {
   /**
    * Holds bytes until the returned function is called, which is safe to repeat.
-   * @returns or the name of the exceeded limit
+   * @returns the function that releases them, or the name of the exceeded limit
    */
   hold(holder: string, bytes: number): (() => void) | 'holder' | 'total';
   /** Bytes held now. */

@@ -3,7 +3,7 @@ import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import { DAY } from '../../platform/clock.js';
 import { countOrRefuse, createRateLimiter } from './rateLimit.js';
 
-/** Daily limits per user for records that are kept forever and count nowhere else. */
+/** Daily limits per user for records that are kept forever and have no other limit. */
 export const dailyLimits = {
   answers: 5_000,
   'practice exams': 100,

@@ -8,8 +8,8 @@ const allowance = createTimeAllowance(
 );
 
 /**
- * Runs a search for which the database has to read everything a person has: after their earlier ones, and only while
- * they have time left.
+ * Runs a search for which the database has to read all of a person's data. Waits for the person's earlier
+ * searches, and requires time left in their allowance.
  * @throws UserError TOO_MANY_REQUESTS
  */
 export function inSearchTime<T>(ownerId: string, search: () => PromiseLike<T>): Promise<T> {

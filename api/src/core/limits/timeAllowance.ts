@@ -1,6 +1,6 @@
 import { UserError } from '../errors/userError.js';
 
-/** Working time per person: at once, and on average. */
+/** Server time per person: in a burst, and on average. */
 export interface Allowance {
   burstMs: number;
   msPerMinute: number;

@@ -1,6 +1,6 @@
 import { UserError } from '../errors/userError.js';
 
-/** A rate: `burst` times at once, and `perMinute` times on average. */
+/** A rate: `burst` times in a row, and `perMinute` times on average. */
 export interface BucketRate {
   burst: number;
   perMinute: number;
@@ -10,9 +10,10 @@ export interface BucketRate {
 const maxKnown = 10_000;
 
 /**
- * Limits each user in this process's memory, for actions so frequent that a database counter would double the cost.
- * With several processes, the limits add up.
- * @returns a function that takes one for the key; it throws UserError TOO_MANY_REQUESTS with the message
+ * Limits each user in this process's memory, for actions so frequent that a database counter would double the
+ * cost. With several processes, the limits add up.
+ * @returns a function that takes one token for the key; it throws UserError TOO_MANY_REQUESTS with the
+ * message
  */
 export function createTokenBucket(
   { burst, perMinute }: BucketRate,

@@ -8,9 +8,9 @@ import { parseBearerToken } from '../http/bearerToken.js';
 
 /** Who may read the metrics. */
 export interface MetricsAccess {
-  /** Empty: no token works. */
+  /** If empty, no token works. */
   token: string;
-  /** Addresses that need no token; null: none. */
+  /** Addresses that need no token; null if every address needs one. */
   addresses: BlockList | null;
 }
 

@@ -16,7 +16,7 @@ async function startServer(maxRunning: number, burst: Partial<AdmissionLimits> =
   const server = express()
     .use(refuseOverload(limits, ['/api/login'], () => loop.delayMs, createLogger('silent')))
     .use((request, response) => {
-      // As the session says, which is loaded only after a request is admitted.
+      // Stands for the session, which is loaded only after a request is admitted.
       const person = request.get('x-person');
       if (person) Object.assign(request, { actor: { id: person } });
       held.push(response);

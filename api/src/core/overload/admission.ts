@@ -11,7 +11,7 @@ import { sessionCookie } from '../sessions/sessions.js';
 export interface AdmissionLimits {
   /** Requests that the server works on at the same time, for any length of time. */
   maxRunning: number;
-  /** The same for a short time, because a class opens its dashboards all at once. */
+  /** Requests at the same time during a burst, because a class opens its dashboards all at once. */
   maxBurst: number;
   /** Maximum duration of a burst, in milliseconds. */
   burstMs: number;
@@ -79,7 +79,7 @@ export function refuseOverload(
   );
   const everyone: Load = { busySince: undefined };
   const people = new Map<string, Load>();
-  /** Who sent a session or token before, because a new request's person isn't known yet. */
+  /** Who sent each session or token before, because the person behind a new request isn't known yet. */
   const senders = new Map<string, string>();
   let refusals = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
@@ -95,7 +95,7 @@ export function refuseOverload(
     loggedAt = now;
   };
 
-  /** Whether someone has all they can have now. */
+  /** Whether a sender has reached their share. */
   const isAtShare = (sender: string, counts: Counts, lasting: number, now: number): boolean => {
     const own = counts.get(sender) ?? 0;
     const load = people.get(sender) ?? { busySince: undefined };
@@ -104,7 +104,7 @@ export function refuseOverload(
   };
 
   return (request, response, next) => {
-    // Signing in has limits of its own, and a storm of it must not keep members out.
+    // Signing in has its own limits, and a flood of sign-ins must not keep members out.
     if (openPaths.some((path) => request.originalUrl.startsWith(path))) {
       next();
       return;
@@ -131,7 +131,10 @@ export function refuseOverload(
   };
 }
 
-/** The work in progress by sender: a person, a session or token of an unknown one, or undefined for visitors. */
+/**
+ * The work in progress by sender: a person, the session or token of a person who isn't known yet, or
+ * undefined for visitors.
+ */
 type Counts = ReadonlyMap<string | undefined, number>;
 
 /** Counts the work in progress, forgets what has ended, and learns who sends which sessions and tokens. */
@@ -167,7 +170,7 @@ function currentLimit(
   return isBurst ? burst : lasting;
 }
 
-/** Keeps the latest. */
+/** Remembers who sent a session or token; beyond `maxKnown`, forgets the least recent one. */
 function remember(senders: Map<string, string>, credential: string, sender: string): void {
   senders.delete(credential);
   senders.set(credential, sender);

@@ -12,13 +12,13 @@ declare global {
       actor: Actor | null;
       /** Reads the session or token and the account again, because they may have changed since `actor` was read. */
       rereadActor(): Promise<void>;
-      /** The same, unless the whole request had arrived when `actor` was read a moment ago. */
+      /** Like `rereadActor`, unless the whole request had arrived when `actor` was read a moment ago. */
       refreshActor(): Promise<void>;
     }
   }
 }
 
-/** How long a user that was read counts as current once the request is complete. */
+/** How long a user counts as up to date after being read, once the request is complete, in milliseconds. */
 const currentMs = 1_000;
 
 /** Maximum number of remembered sessions; the least recently used is dropped. */

@@ -32,7 +32,7 @@ export function requireRecentSignIn(request: Request | null): void {
 }
 
 /**
- * The same for sign-in settings, which no token can change.
+ * Requires a recent sign-in for changes to sign-in settings, which no token can make.
  * @throws UserError REAUTHENTICATION_REQUIRED; FORBIDDEN for a token
  */
 export function requireRecentSession(request: Request | null): void {
@@ -41,7 +41,7 @@ export function requireRecentSession(request: Request | null): void {
 }
 
 /**
- * The same for changing two-factor sign-in, for which the password alone isn't enough.
+ * Requires a recent second factor for changes to two-factor sign-in, because the password alone isn't enough.
  * @throws UserError REAUTHENTICATION_REQUIRED; FORBIDDEN for a token
  */
 export function requireRecentFactor(request: Request | null): void {

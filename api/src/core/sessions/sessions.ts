@@ -55,7 +55,7 @@ const cookieNames = [`${tlsCookieName}=`, `${cookieName}=`];
 export interface SessionLimits {
   /** Time without use after which a session ends. */
   idleTimeoutMs: number;
-  /** The same for a session that its user asked to keep on their device. */
+  /** Idle timeout of a session that its user asked to keep on their device. */
   keptIdleTimeoutMs: number;
   /** Time since signing in after which a session ends, however much it's used. */
   maxLifetimeMs: number;
@@ -86,7 +86,7 @@ export async function createSessions(config: Config, limits: () => SessionLimits
   // The library would hold back the last byte of every response until it has asked whether to extend the session.
   // See `extendSession`.
   Reflect.set(store, 'touch', undefined);
-  // The library would read each session with a command of its own.
+  // The library would read each session with a separate command.
   store.get = (id, done) => {
     readSession(id).then(
       (found) => done(null, found && toSessionData(found)),

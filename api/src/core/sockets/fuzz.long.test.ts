@@ -135,7 +135,7 @@ test('the server survives and responds to anything sent over a socket', async ()
       const closed = once(socket, 'close');
       socket.send('{"type":"connection_init"}');
       for (const one of frames) socket.send(one);
-      // Followed by bytes that aren't a frame, and the end.
+      // Then send bytes that aren't a frame, and end the connection.
       const { _socket: raw } = socket as unknown as { _socket?: { end(bytes: Uint8Array): void } };
       raw?.end(garbage);
       await closed;

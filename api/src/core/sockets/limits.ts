@@ -54,5 +54,5 @@ export const maxSessionTrustMs = 5 * MINUTE;
 /** Validated documents in the cache, so equal subscriptions share work and memory. */
 export const maxKnownDocuments = 200;
 
-/** Longer documents aren't cached, in characters. */
+/** Maximum characters of a cached document; longer ones are parsed each time. */
 export const maxKnownDocumentLength = 4_096;

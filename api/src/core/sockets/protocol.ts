@@ -43,7 +43,7 @@ export function createProtocol(
       return { ...operation, contextValue: connection.createContext() };
     },
     onOperation: ({ extra: connection }, _id, _payload, { contextValue }, result) => {
-      // Without its own events, the error is sent unchanged.
+      // The operation failed before it started, so the result is an error instead of events.
       if (!(Symbol.asyncIterator in result)) return;
       connection.holdTo(result as AsyncGenerator, (contextValue as Context).passedAccess ?? new Set());
     },

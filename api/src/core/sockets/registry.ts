@@ -42,7 +42,7 @@ export class Registry {
     this.#addresses.remove(connection.address, connection);
   }
 
-  /** All sockets of a user. */
+  /** The sum of `amount` over all of a user's sockets. */
   sumOf(userId: string, amount: (connection: Connection) => number): number {
     return this.#people.of(userId).reduce((sum, connection) => sum + amount(connection), 0);
   }

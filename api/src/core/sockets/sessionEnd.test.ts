@@ -94,7 +94,7 @@ test('losing access immediately ends the subscriptions that need it, but not the
     type: 'next',
     payload: { data: { accessChanged: { accessRights: { notes: false, games: true } } } },
   });
-  // It can't be started again until the access is back.
+  // The subscription can't be started again until the access is back.
   window.subscribe('refused', 'subscription { noteChanged { id } }');
   expect(await window.next('refused')).toMatchObject({
     payload: { errors: [{ extensions: { code: 'FORBIDDEN' } }] },

@@ -6,11 +6,11 @@ export interface StorageUsage {
   _id: Types.ObjectId;
   /** Everything stored, including the trash. */
   bytes: number;
-  /** The same plus reservations of running uploads; missing until the first count. */
+  /** `bytes` plus the reservations of running uploads; missing until the first count. */
   claimed?: number;
   /** Counts reservations, so that parallel ones conflict. */
   reservations: number;
-  /** Counts layout changes, so that parallel ones conflict. The name is from when only the vault had them. */
+  /** Counts changes to folders and other layout, so that parallel ones conflict. */
   folderChanges: number;
   /** This user's limit, if it differs from the default. */
   quota?: number;
@@ -26,5 +26,5 @@ const schema = new Schema<StorageUsage>({
 });
 schema.index({ bytes: -1 });
 
-// The collection started in the vault, and its counts are kept.
+// The vault's collection, although all features count here: renaming it would lose stored counts.
 export const StorageUsageModel = model('VaultUsage', schema);

@@ -75,7 +75,7 @@ export function reserveSpace(ownerId: string, bytes: number, record: () => Promi
  * uploads or messages, would change the same counter, so all but one would have to start again.
  */
 export function inUsageTransaction<T>(ownerId: string, work: () => Promise<T>): Promise<T> {
-  // The transaction that waits for this one must not be waited for.
+  // Waiting in the queue inside a transaction could deadlock.
   return isInTransaction() ? work() : changeQueue(ownerId, () => inTransaction(work));
 }
 
@@ -174,15 +174,15 @@ async function change(ownerId: string, by: Record<string, number>, isForced = fa
     const usage = await StorageUsageModel.findById(ownerId).select('claimed quota').lean();
     if (usage?.claimed === undefined) {
       await outsideTransaction(() => countFirst(ownerId));
-      // The running transaction can't see it.
+      // The running transaction can't see the new count.
       if (isInTransaction()) retryTransaction();
     } else if (isLimited && usage.claimed + claimed > (usage.quota ?? quotaBytes()))
       throw storageFull(usage.quota ?? quotaBytes());
-    // Otherwise, another request counted it or freed space in the meantime.
+    // Try again: another request counted the data or freed space in the meantime.
   }
 }
 
-/** Counts a user's data for the first time: for a new user, or one from before everything counted. */
+/** Counts a user's data for the first time: for a new user, or for data from an earlier release. */
 function countFirst(ownerId: string): Promise<void> {
   return counting(ownerId, async () => {
     const isCounted = await StorageUsageModel.exists({ _id: ownerId, claimed: { $exists: true } });

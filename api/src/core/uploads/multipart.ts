@@ -28,8 +28,8 @@ export function noFile(): UserError {
 }
 
 /**
- * The same bytes, but the end waits until `confirm` has checked that the sender still has access, because the last
- * byte can be held back for any time.
+ * Passes the stream on, but delays its end until `confirm` has checked that the sender still has access,
+ * because the last byte can be held back for any time.
  */
 export function confirmedAtEnd(stream: Readable, confirm: () => Promise<void>): Readable {
   const confirmed = new Transform({

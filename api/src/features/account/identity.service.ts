@@ -19,7 +19,7 @@ export interface PasswordAccounts {
   findPassword(id: string): Promise<OwnPassword | undefined>;
   /**
    * Returns false if the password was replaced by another one in the meantime.
-   * @param complete joins the transaction of the change; what it throws undoes that
+   * @param complete runs in the change's transaction, which is rolled back if it throws
    */
   replacePassword(account: OwnPassword, password: string, complete: () => Promise<void>): Promise<boolean>;
 }
@@ -85,7 +85,7 @@ export function createIdentity(
 
     /**
      * Confirms the identity of the person who uses this session, for 10 minutes.
-     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session of one's own
+     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session
      */
     async confirm(actor: Actor, { password, code, passkey }: Proof, request: Request | null): Promise<void> {
       const own = requireOwnSession(request);

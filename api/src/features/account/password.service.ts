@@ -19,7 +19,7 @@ export function createPasswordService(
   return {
     /**
      * Replaces the password, ends all other sessions, and continues with a new session id.
-     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session of one's own
+     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session
      */
     async change(
       actor: Actor,

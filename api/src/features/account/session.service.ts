@@ -30,7 +30,7 @@ export function createSessionService(record: RecordAudit) {
 
     /**
      * Ends one of the person's sessions; its open windows are signed out at once.
-     * @throws UserError NOT_FOUND, FORBIDDEN without a session of one's own
+     * @throws UserError NOT_FOUND, FORBIDDEN without a session
      */
     async end(actor: Actor, id: string, request: Request | null): Promise<void> {
       const own = requireOwnSession(request);
@@ -40,7 +40,7 @@ export function createSessionService(record: RecordAudit) {
 
     /**
      * Ends all of the person's sessions except the current one. Returns how many.
-     * @throws UserError FORBIDDEN without a session of one's own
+     * @throws UserError FORBIDDEN without a session
      */
     async endOthers(actor: Actor, request: Request | null): Promise<number> {
       const own = requireOwnSession(request);

@@ -98,7 +98,7 @@ test("neither member's memories, notes, files, or assistants reach the other’s
       [other, one],
     ] as const) {
       const heard = await hear(person, send, [...types, person.assistantId]);
-      // The member's own texts do arrive, so the check below could find others.
+      // The member's own texts do arrive, so the check below would notice others' texts.
       for (const own of ['name', 'note', 'knowledge', 'file'])
         expect(heard).toContain(`${person.canary}${own}`);
       expect(heard).not.toContain(stranger.canary);

@@ -32,6 +32,6 @@ export async function removeAssistantsOfOwner(ownerId: string): Promise<void> {
   await AiUsageModel.deleteMany({ ownerId });
   await KnowledgePassageModel.deleteMany({ ownerId });
   await KnowledgeTextModel.deleteMany({ ownerId });
-  // Last, because until then it identifies which of others' switches belong to these assistants.
+  // Deleted last, because these records tell which of other users' switches belong to the assistants.
   await CustomAssistantModel.deleteMany({ ownerId });
 }

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** One entry of the audit log. It's written once; only deleting an account changes it, and only who it names. */
+/** One entry of the audit log. It never changes, except that deleting an account masks whom it names. */
 export interface AuditEntry {
   _id: Types.ObjectId;
   time: Date;
@@ -11,7 +11,7 @@ export interface AuditEntry {
   subjectId: string | null;
   /** The IP address that it came from. */
   place: string | null;
-  /** JSON. */
+  /** The values before the change, as JSON. */
   before: string | null;
   after: string | null;
 }

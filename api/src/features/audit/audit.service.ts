@@ -12,7 +12,7 @@ const secretNames = /password|passphrase|secret|token|key|hash|code|cookie|autho
 
 /**
  * Adds one entry; joins the running transaction.
- * @throws UserError TOO_MANY_REQUESTS for someone who does the same thing over and over
+ * @throws UserError TOO_MANY_REQUESTS for someone who repeats an action too often
  */
 export const recordAudit: RecordAudit = async (event) => {
   const { action, actorId, subjectId = null, isOnce = false } = event;
@@ -31,7 +31,9 @@ export const recordAudit: RecordAudit = async (event) => {
   ]);
 };
 
-/** Entries that are accepted without counting again, once the log had room for twice as many. */
+/**
+ * Number of entries accepted without counting again, if the last count left room for at least twice as many.
+ */
 const allowance = 10;
 const maxAllowances = 1_000;
 /** By person and action; for a minute only, because other processes add entries too. */

@@ -4,7 +4,7 @@ import mongoose, { Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/database.js';
 import { type AuditEntry, AuditEntryModel } from './audit.model.js';
 
-/** An entry of a release up to 0.1, numbered and chained by hashes. */
+/** An entry from release 0.1 or earlier, numbered and chained by hashes. */
 interface OldEntry extends Pick<AuditEntry, 'time' | 'action' | 'place' | 'before' | 'after'> {
   _id: number;
   /** Pseudonyms; `auditpeople` says whose they are. */
@@ -35,7 +35,7 @@ export async function convertOldEntries(dataDir: string): Promise<void> {
     .sort({ _id: -1 })
     .limit(1)
     .toArray();
-  // Entries up to there were removed because of their age, or were about to be.
+  // Entries up to this number were removed because of their age, or were about to be.
   let last = removal?._id ?? 0;
   for (;;) {
     const chunk = await db

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const collection = (name: string) => mongoose.connection.collection(name);
 const now = new Date();
-/** Something without a file, old enough to be garbage. */
+/** The ID of stored content that nothing refers to, old enough to be cleaned up. */
 const orphan = mongoose.Types.ObjectId.createFromTime(Math.floor(now.getTime() / 1000) - 2 * 86_400);
 const ids = Object.fromEntries(
   ['open', 'failed', 'running', 'done'].map((name) => [name, new mongoose.Types.ObjectId()]),

@@ -56,7 +56,7 @@ export function createAuth<User extends { id: string }>(
     await limits.login.take(attempt);
     const isRight = await verifyPassword(password, found?.passwordHash, { isSignIn: true });
     const event = { subjectId: found?.user.id, from: address, after: { device: device.name } };
-    // Also without an account, because a faster response would reveal that it doesn't exist.
+    // Recorded even without an account, because a faster response would reveal that it doesn't exist.
     if (!isRight || !found || !mayEnter(found.user))
       await record({ ...event, action: 'login.failure', actorId: null });
     if (!found || !isRight) throw new UserError('UNAUTHENTICATED', 'Incorrect username or password.');

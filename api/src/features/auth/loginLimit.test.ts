@@ -38,7 +38,7 @@ test("a device that signed in before isn't locked by strangers' failures", async
   expect((await fail(11, owner.username, stranger)).at(-1)).toBe(429);
   expect(await tryLogin(new TestClient(app.url), owner.username, password, newAddress())).toBe(429);
   expect(await tryLogin(owner, owner.username, password, newAddress())).toBe(200);
-  // Its success doesn't allow the stranger new attempts either.
+  // The owner's success doesn't give the stranger new attempts either.
   expect(await tryLogin(new TestClient(app.url), owner.username, 'wrong-one', newAddress())).toBe(429);
 });
 

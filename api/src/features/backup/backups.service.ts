@@ -183,7 +183,7 @@ export function createBackups(services: BackupServices) {
 
     /**
      * Starts a restore, which continues in this process.
-     * @param acceptsOther may it be of another installation?
+     * @param acceptsOther whether the archive may come from another installation
      * @throws UserError CONFLICT while another one runs
      */
     async startRestore(

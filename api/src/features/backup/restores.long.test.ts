@@ -67,7 +67,7 @@ test('an archive of another installation with its keys: after a confirmation it 
   const back = await signIn(admin.username);
   expect(await codesOf(back)).toContain(code);
 
-  // The same without the keys: unreadable secrets are named and removed.
+  // Without the keys, unreadable secrets are named and removed.
   await restore(back, second.id);
   await untilOpen(back);
   const again = await signIn(admin.username);

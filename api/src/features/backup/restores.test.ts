@@ -83,7 +83,7 @@ test('a restored backup is complete: later changes are gone, and ended access st
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect((await stat(join(app.config.dataDir, 'backups'))).mode & 0o777).toBe(0o700);
 
-  // Documents show the second in which they were made.
+  // IDs contain the second in which their documents were created.
   await vi.waitFor(() => expect(Date.now() - Date.parse(String(backup.time))).toBeGreaterThan(1_100), 60_000);
   await createNote(member, { title: 'Lost', body: 'After the backup' });
   await ask(member, 'mutation ($id: ID!) { deleteNotes(ids: [$id]) }', { id: note.id });

@@ -2,7 +2,7 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Rights } from '../../core/access/access.js';
 import { rightsSchema } from '../../core/access/access.model.js';
 
-/** Kinds of work that can be assigned. */
+/** Types of work that can be assigned. */
 export type AssignmentKindName = 'module' | 'exam' | 'lab' | 'ticket';
 
 export interface GroupMember {

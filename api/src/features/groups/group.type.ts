@@ -11,7 +11,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { AccessRights, AccessRightsInput } from '../../core/access/access.type.js';
 
-/** Kinds of work that can be assigned to a group. */
+/** Types of work that can be assigned to a group. */
 export enum AssignmentKind {
   MODULE = 'module',
   EXAM = 'exam',

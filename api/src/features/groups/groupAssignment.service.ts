@@ -93,7 +93,7 @@ function refuseOutOfRange(dueAt: Date | null): void {
   if (ahead > maxDaysAhead * DAY) throw badInput('dueAt', 'Choose a day within the next 5 years.');
 }
 
-/** The members with access to it, except who assigned it. */
+/** The members with access to it, except the one who assigned it. */
 async function notifyMembers(
   { id: actorId }: Actor,
   { members }: GroupRecord,

@@ -106,7 +106,10 @@ export async function removeMember(
   return toGroup(changed, GroupRole.ADMIN, services.describeTarget);
 }
 
-/** Makes a member a group admin, or a plain member again. @throws UserError NOT_FOUND */
+/**
+ * Makes a member a group admin, or a regular member again.
+ * @throws UserError NOT_FOUND
+ */
 export async function setGroupAdmin(
   { origin, confirm }: Author,
   groupId: string,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const { modules, questions, exams } = currentCurriculum();
 const module = defined(modules.find(({ exam }) => exam === 'ccna'));
 
-/** Completes a module like a member: reads, watches, and takes a quiz with this many right answers. */
+/** Completes a module like a member: reads, watches, and takes a quiz with this many correct answers. */
 async function studyModule(person: Person, right: number): Promise<ModuleSummary> {
   const save = `mutation ($input: SaveLessonPositionInput!) { saveLessonPosition(input: $input) { id progress checkRight checkTotal isComplete } }`;
   const { seed, questions: quiz } = await ask<StartedModuleQuiz>(
@@ -39,7 +39,7 @@ async function studyModule(person: Person, right: number): Promise<ModuleSummary
   return ask(person, save, { input: { moduleId: module.id, isRead: true, isWatched: true } });
 }
 
-/** Takes an exam with this many questions and submits it, with these answered right. */
+/** Takes an exam with this many questions and submits it, with this many answered correctly. */
 async function takeExam(person: Person, length: number, mode: 'exam' | 'study', right: number) {
   const attempt = await ask<ExamAttempt>(
     person,

@@ -149,7 +149,7 @@ test('work is assigned once, its due date can be moved, and members are notified
   expect(group.assignments).toMatchObject([{ url: '/study-hub/modules/ccna-01-components-and-topologies' }]);
   await assign(leader, id, 'EXAM', 'ccna');
   await assign(leader, id, 'MODULE', 'ccna-01-components-and-topologies', null);
-  // Several moves in one day notify members once.
+  // Members get one notification, even if the due date changes several times in a day.
   const moved = await assign(leader, id, 'MODULE', 'ccna-01-components-and-topologies', later);
   expect(moved.assignments.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
     ['MODULE', later.toISOString()],
@@ -231,7 +231,7 @@ test('a deleted account leaves all groups', async () => {
   ];
   await removeFromGroups(member.userId);
   expect(await GroupModel.countDocuments({ 'members.userId': member.userId })).toBe(0);
-  // Even if only the account is missing.
+  // A member whose account is missing isn't listed either.
   await UserModel.deleteOne({ _id: stays.userId });
   for (const { id } of groups) expect(await rowsOf(admin, id)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface InviteAdministration {
 }
 
 /**
- * @param defaultExpiryDays when an invite expires that does not say so
+ * @param defaultExpiryDays the lifetime of an invite without an expiration date
  * @param isGroup whether a group has this ID
  */
 export function createInviteAdministration(

@@ -28,8 +28,9 @@ export interface RedeemedInvite {
 /** What someone with a link can do. */
 export interface InviteRedemption {
   /**
-   * What they may know. Looking doesn't use it up.
-   * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired or revoked; TOO_MANY_REQUESTS
+   * What the invite offers. Looking at it doesn't use it up.
+   * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired or revoked;
+   * TOO_MANY_REQUESTS
    */
   findOffer(code: string, address: string): Promise<InviteOffer>;
   /**

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { InviteModel } from './invite.model.js';
 
-/** Ends restored invites again that were used or revoked since the backup. */
+/** Ends restored invites that were used or revoked after the backup was made. */
 export async function endInvitesAgain(restored: Collection): Promise<void> {
   const ended = await InviteModel.find({
     $or: [{ usedAt: { $type: 'date' } }, { revokedAt: { $type: 'date' } }],

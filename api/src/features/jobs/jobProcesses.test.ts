@@ -98,7 +98,7 @@ test('a run interrupted by a crash shows as failed and blocks nobody: after a mi
   const runner = await openProcess([job]);
   expect((await findRun(admin, old))?.outcome).toBe('The server stopped while this job was running.');
   const fresh = await crashed(new Date());
-  // It may be alive in another process.
+  // The run may be alive in another process.
   expect(await runner.start(job, undefined, null)).toBe(fresh);
   const only = await openProcess([job], [], true);
   expect((await findRun(admin, fresh))?.state).toBe('FAILED');
@@ -109,7 +109,7 @@ test('a run interrupted by a crash shows as failed and blocks nobody: after a mi
 });
 
 test("a lock that can't be released on a full disk doesn't end the process", async () => {
-  // A process ended without releasing it.
+  // Another process ended without releasing the job.
   await mongoose.connection.collection('agendaJobs').insertOne({
     name: 'later',
     priority: 0,

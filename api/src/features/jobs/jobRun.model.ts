@@ -21,7 +21,7 @@ export interface JobRunRecord {
   createdAt: Date;
   startedAt?: Date | null;
   endedAt?: Date | null;
-  /** Renewed while it runs; if it isn't, its process has ended. */
+  /** Renewed while the run is active; an old time means that its process has ended. */
   aliveAt: Date;
 }
 

@@ -23,7 +23,7 @@ export async function openRun(
       if (!isDuplicateKey(error, 'job')) throw error;
     }
     const run = await JobRunModel.findOne({ job, isOpen: true }).lean();
-    // It ended in between.
+    // If the open run ended in the meantime, try again.
     if (run) return { run, isNew: false };
   }
 }
@@ -105,7 +105,7 @@ export async function cancelRun(id: string): Promise<JobRunRecord | null> {
 
 /**
  * Ends the runs of processes that are gone.
- * @param isOnlyProcess nobody else uses the database, so that nothing can be running
+ * @param isOnlyProcess whether no other process uses the database, so that nothing can be running
  */
 export async function endInterrupted(filter: { job?: string } = {}, isOnlyProcess = false): Promise<void> {
   const isSilent = isOnlyProcess ? {} : { aliveAt: { $lt: new Date(Date.now() - silentMs) } };
@@ -113,7 +113,7 @@ export async function endInterrupted(filter: { job?: string } = {}, isOnlyProces
     await endRun(run, JobState.FAILED, interrupted, run.progress ?? null);
 }
 
-/** Whether a process is at work on a job. */
+/** Whether any process is running a job. */
 export async function isJobRunning(job: string): Promise<boolean> {
   await endInterrupted({ job });
   return (await JobRunModel.exists({ job, isOpen: true, state: JobState.RUNNING })) !== null;

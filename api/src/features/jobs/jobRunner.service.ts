@@ -44,8 +44,9 @@ type NoteRun = (run: JobRunRecord) => Promise<void>;
 /** Jobs as admins see them, and their lifecycle in this process. */
 export interface JobRunner extends Jobs {
   /**
-   * Takes part in the work from now on.
-   * @param isOnlyProcess no other one uses the database: what seems to run was interrupted
+   * Starts running jobs in this process.
+   * @param isOnlyProcess whether no other process uses the database, so that runs that look active were
+   * interrupted
    */
   open(jobs: readonly Job<never>[], routines: readonly RoutineJob[], isOnlyProcess: boolean): Promise<void>;
   titleOf(name: string): string;
@@ -56,7 +57,7 @@ export interface JobRunner extends Jobs {
   cancel(id: string, note: NoteRun): Promise<JobRunRecord>;
   /**
    * Starts a failed run again as it was.
-   * @param note is called first; what it throws starts nothing
+   * @param note is called first; if it throws, nothing starts
    * @throws UserError NOT_FOUND, CONFLICT
    */
   retry(id: string, startedBy: string, note: NoteRun): Promise<JobRunRecord>;
@@ -76,13 +77,13 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
   });
   let warnedAt = 0;
   agenda.on('error', (error: Error) => {
-    // It polls for each job every few seconds; one line a minute is enough for an unreachable database.
+    // Agenda polls for each job every few seconds; one line a minute is enough for an unreachable database.
     if (Date.now() - warnedAt < MINUTE) return;
     warnedAt = Date.now();
     logger.warn({ err: error }, 'the job queue does not respond');
   });
 
-  // Agenda doesn't wait for it, so its failure would end the process. The lock expires.
+  // Agenda doesn't wait for the unlocking, so a failure would end the process. The lock expires anyway.
   const { repository } = backend;
   const unlockJob = repository.unlockJob.bind(repository);
   repository.unlockJob = (job) => unlockJob(job).catch((error: Error) => void agenda.emit('error', error));
@@ -147,7 +148,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
     }
   }
 
-  /** Runs it, and makes the server's stop wait for it. */
+  /** Keeps track of started work, so that the server waits for it when stopping. */
   async function track(started: Promise<void>): Promise<void> {
     works.add(started);
     await started.finally(() => works.delete(started));

@@ -104,7 +104,7 @@ test('a job that is canceled stops', async () => {
   const runner = await openProcess([job]);
   const id = await runner.start(job, undefined, null);
   await begun;
-  // Through the server, which is another process than the one that runs it.
+  // Canceled through the server, which isn't the process that runs the job.
   await admin.graphql('mutation ($id: ID!) { cancelJob(id: $id) { id } }', { id });
   await hasEnded(id, JobState.CANCELED);
 });

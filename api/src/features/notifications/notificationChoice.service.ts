@@ -19,7 +19,7 @@ export async function listChoices(actor: Actor): Promise<NotificationChoice[]> {
     .map((kind) => ({ kind, isOn: !muted.includes(kind) }));
 }
 
-/** Turns one kind on or off; the others stay, also when two windows switch at once. */
+/** Turns one kind on or off; the others stay, even when two windows switch at once. */
 export async function setChoice(
   actor: Actor,
   kind: NotificationKind,

@@ -6,7 +6,10 @@ export interface NotificationSettingsRecord {
   /** Id of the person. */
   _id: Types.ObjectId;
   muted: NotificationKind[];
-  /** Counts what the person notified others of. Writing it lets two such transactions run only one after the other. */
+  /**
+   * Counts the notifications that the person caused. Writing it makes such transactions run one after
+   * another.
+   */
   caused?: number;
 }
 

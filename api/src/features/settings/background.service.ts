@@ -19,7 +19,7 @@ export interface Backgrounds {
    * Creates a background from an upload and shows it. @throws UserError BAD_USER_INPUT, over REST 413 if it's too large
    */
   save(actor: Actor, upload: Upload, origin: AuditOrigin): Promise<SettingsState>;
-  /** Deletes it; the stars come back if it was shown. */
+  /** Deletes the background; the stars come back if it was shown. */
   remove(origin: AuditOrigin): Promise<SettingsState>;
   /** Returns the bytes of the current background. @throws UserError NOT_FOUND */
   open(id: string): Promise<Buffer>;

@@ -6,9 +6,9 @@ export type Cleaner = () => Promise<Freed>;
 
 /** What an admin can clean up. */
 export interface Maintenance {
-  /** Data that is created again when it's needed. */
+  /** Deletes data that is created again when it's needed. */
   clearCache(origin: AuditOrigin): Promise<Freed>;
-  /** Leftovers that nobody uses. */
+  /** Deletes leftovers that nothing uses. */
   cleanTemporaryFiles(origin: AuditOrigin): Promise<Freed>;
 }
 

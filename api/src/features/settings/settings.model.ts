@@ -16,7 +16,7 @@ export interface PictureRecord {
 /** The admins' choices, in a single document. Missing settings have their default. */
 export interface SettingsRecord {
   _id: 'site';
-  /** Counts the saves. */
+  /** Number of saves. */
   revision: number;
   chosen: Partial<SiteSettings>;
   changedIn: ChangedIn;

@@ -23,7 +23,7 @@ export const SITE_CHANGED = 'siteChanged';
 /** The stored settings and what follows from them. */
 export interface SettingsState {
   revision: number;
-  /** What admins have chosen, as far as it differs from the default. */
+  /** The admins' choices that differ from the defaults. */
   chosen: Partial<SiteSettings>;
   /** The values in effect. */
   settings: SiteSettings;
@@ -45,7 +45,8 @@ export interface SettingsService {
   watch(logger: Logger): ReturnType<CachedDocument<SettingsState>['watch']>;
   /**
    * Changes the given settings, starting from a revision of them.
-   * @throws UserError BAD_USER_INPUT; CONFLICT when someone else has changed the same meanwhile
+   * @throws UserError BAD_USER_INPUT; CONFLICT when someone else has changed the same settings in the
+   * meantime
    */
   save(changes: object, baseRevision: number, origin: AuditOrigin): Promise<SettingsState>;
   /** Replaces or removes the uploaded background; joins the running transaction. */

@@ -33,7 +33,7 @@ const sendPicture =
     response.end(request.method === 'HEAD' ? undefined : picture);
   };
 
-/** Stores the uploaded image and answers with what everyone may know about the site now. */
+/** Stores the uploaded image and responds with the site's public information. */
 const receivePicture =
   (settings: SettingsService, pictures: Pick<Backgrounds, 'save'>): RequestHandler =>
   async (request, response) => {
@@ -43,7 +43,7 @@ const receivePicture =
     response.status(201).json(settings.siteInfo());
   };
 
-/** Serves what everyone may know about the site, its background, and its logo. */
+/** Serves the site's public information, its background, and its logo. */
 export const siteRoutes = (settings: SettingsService, backgrounds: Backgrounds, logos: Logos): Route[] => [
   {
     method: 'get',

@@ -1,7 +1,7 @@
 import type { PictureRecord } from './settings.model.js';
 import { BackgroundStyle, type SiteSettings } from './siteSettings.js';
 
-/** What everyone may know about the site before signing in; included in the pages. */
+/** The site's public information, which visitors can read before signing in; included in the pages. */
 export interface SiteInfo {
   revision: number;
   name: string;

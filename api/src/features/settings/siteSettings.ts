@@ -151,7 +151,7 @@ export function parseChanges(changes: object): Partial<SiteSettings> {
   return parseInput(schema.partial(), Object.fromEntries(given));
 }
 
-/** Returns the choices that differ from what applies anyway. */
+/** Returns the choices that differ from the defaults. */
 export function withoutDefaults(chosen: Partial<SiteSettings>): Partial<SiteSettings> {
   return Object.fromEntries(
     Object.entries(chosen).filter(([key, value]) => !isDeepStrictEqual(value, fallbacks[key as SettingKey])),

@@ -3,7 +3,7 @@ import type { Actor } from '../../core/access/access.js';
 import { CurrentActor } from '../../core/graphql/currentActor.js';
 import { SetupProgress, SiteAddress } from './setup.type.js';
 
-/** What setup needs of other features. */
+/** What setup needs from other features. */
 export interface SetupSources {
   readAddress(): SiteAddress;
   readProgress(adminId: string): Promise<SetupProgress>;

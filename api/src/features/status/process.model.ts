@@ -24,7 +24,7 @@ const schema = new Schema<ProcessRecord>(
     node: { type: String, required: true },
     memoryBytes: { type: Number, required: true },
     startedAt: { type: Date, required: true },
-    // Processes that ended without notice are removed.
+    // Processes that ended without reporting it are removed.
     aliveAt: { type: Date, required: true, expires: (5 * MINUTE) / 1000 },
   },
   { versionKey: false },

@@ -21,7 +21,7 @@ export interface StatusSources {
   countQueue(): Promise<QueueStatus>;
   findLastBackup(): Promise<LastBackup | null>;
   findLastScan(): Promise<LastScan | null>;
-  /** The members who store most, and the bytes of all. */
+  /** The members who use the most storage, and the bytes that everyone uses. */
   readStorage(count: number): Promise<{ members: MemberStorage[]; bytes: number }>;
 }
 
@@ -29,7 +29,7 @@ export interface StatusSources {
 export async function readStatus(sources: StatusSources): Promise<SystemStatus> {
   const { isEmbedded } = sources;
   const [bytes, disk, storage, queue, lastBackup, lastScan, processes] = await Promise.all([
-    // The embedded database would have to read everything to know.
+    // The embedded database would have to read everything to know its size.
     isEmbedded ? folderSize(join(sources.dataDir, 'db')) : databaseSize(),
     readDisk(sources.dataDir),
     sources.readStorage(listedMembers),

@@ -44,9 +44,10 @@ const maxTitle = 80;
 const maxSimilar = 3;
 
 /**
- * Returns what a person may see of a question, a card, or a lesson, with the solution. Returns null for unknown items,
- * for another person's, and for a question that could come up in an exam or quiz that the person is taking.
- * @param id of a card either its own or that of a card of the content
+ * Returns what a person may see of a question, a card, or a lesson, with the solution. Returns null for
+ * unknown items, for another person's, and for a question that could come up in an exam or quiz that the
+ * person is taking.
+ * @param id for a card, its own ID or that of its content
  */
 export async function describeStudyContext(
   userId: string,

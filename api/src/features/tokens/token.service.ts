@@ -203,7 +203,7 @@ function isTokenSecret(text: string): boolean {
   return text.length === secretLength && text.startsWith(prefix);
 }
 
-/** What is stored of a secret; the database alone can't be used to act as its owner. */
+/** The stored hash of a secret, so that the database alone isn't enough to act as its owner. */
 function hashTokenSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -31,7 +31,7 @@ interface Change {
 
 /**
  * Runs inside the transaction that removes an admin.
- * @throws UserError CONFLICT when only passkeys sign in and no admin could any more
+ * @throws UserError CONFLICT if only passkeys can sign in and no admin would have one
  */
 export type KeepPasskeyAdmin = () => Promise<void>;
 
@@ -39,9 +39,9 @@ export type KeepPasskeyAdmin = () => Promise<void>;
 export type UserAdministration = ReturnType<typeof createUserAdministration>;
 
 /**
- * What admins do with accounts. Every change is recorded in the audit log, or it isn't made, and the person is
- * notified.
- * @param endWork ends what still runs for someone who is deactivated
+ * What admins do with accounts. Every change is recorded in the audit log, or it isn't made, and the person
+ * is notified.
+ * @param endWork ends the running work of someone who is deactivated
  */
 export function createUserAdministration(
   record: RecordAudit,
@@ -165,7 +165,10 @@ export function createUserAdministration(
     setRight: (author: Author, userId: string, feature: Feature, isOn: boolean) =>
       inTransaction(() => changeRights(author, userId, { [`accessRights.${feature}`]: isOn })),
 
-    /** Does the same for several people. @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT */
+    /**
+     * Switches access to one feature for several people.
+     * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT
+     */
     setRightForMany: (author: Author, userIds: readonly string[], feature: Feature, isOn: boolean) =>
       forEach(userIds, (userId) => changeRights(author, userId, { [`accessRights.${feature}`]: isOn })),
 
@@ -193,7 +196,10 @@ export function createUserAdministration(
       return user as User;
     },
 
-    /** Does the same for several people. @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT */
+    /**
+     * Deletes several accounts like `deleteUser`.
+     * @throws UserError BAD_USER_INPUT, NOT_FOUND, CONFLICT
+     */
     deleteUsers,
 
     /** Makes a person an admin, or a member again. @throws UserError NOT_FOUND; CONFLICT for the last active admin */

@@ -106,7 +106,7 @@ export async function findPassword(id: string): Promise<OwnPassword | undefined>
 
 /**
  * Replaces a password that has been checked. Returns false if it was replaced by another one in the meantime.
- * @param complete joins the transaction of the change; what it throws undoes that
+ * @param complete runs in the change's transaction, which is rolled back if it throws
  * @throws UserError BAD_USER_INPUT
  */
 export async function replacePassword(

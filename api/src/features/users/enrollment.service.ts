@@ -5,7 +5,7 @@ import { isInTransaction } from '../../platform/database/database.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { toActor } from './user.service.js';
 
-/** A place that stores what people sign in with other than their password. */
+/** A collection of something other than a password that people sign in with. */
 export interface FactorSource {
   /** Name of the collection. */
   from: string;

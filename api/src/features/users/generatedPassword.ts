@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Nothing that looks like something else: passwords are read out and typed. */
+/** Leaves out characters that look alike, because passwords are read aloud and typed. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const groupLength = 4;

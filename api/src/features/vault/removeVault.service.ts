@@ -21,13 +21,16 @@ export async function endUploadsOfOwner(ownerId: string): Promise<void> {
   await LeaseModel.updateMany({ ownerId, isAbandoned: false }, { isAbandoned: true, expiresAt });
 }
 
-/** Removes the vault of a deleted account with contents, thumbnails, running uploads, and shares given and received. */
+/**
+ * Removes the vault of a deleted account with its content, thumbnails, running uploads, and shares given and
+ * received.
+ */
 export async function removeVaultOfOwner(ownerId: string): Promise<void> {
   await ShareModel.deleteMany({ $or: [{ ownerId }, { recipientId: ownerId }] });
   await ResumableModel.deleteMany({ ownerId });
   await FileModel.deleteMany({ ownerId });
   await FolderModel.deleteMany({ ownerId });
-  // Records of contents go last, so an interrupted removal can be continued.
+  // Content records go last, so an interrupted removal can be continued.
   await removeContentsOf(
     () => LeaseModel.find({ ownerId }, { _id: 1 }).limit(batchSize).lean(),
     (ids) => LeaseModel.deleteMany({ _id: { $in: ids } }),

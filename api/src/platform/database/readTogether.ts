@@ -7,7 +7,7 @@ const maxReads = 100;
 /** Most responses fit in one batch. */
 const batchSize = 1_000;
 
-/** What a read needs of mongoose's query. */
+/** What a read needs from mongoose's query. */
 type LeanQuery<Result> = Pick<
   Query<Result, unknown>,
   'model' | 'cast' | 'getOptions' | 'projection' | 'then'

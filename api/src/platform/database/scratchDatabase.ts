@@ -20,7 +20,7 @@ export interface ScratchDatabases {
   remove(id: string): Promise<void>;
 }
 
-/** On the server of the real database, under a derived name. */
+/** Creates them on the real database's server, under derived names. */
 export function scratchOnServer(): ScratchDatabases {
   const dbOf = (id: string) => {
     const { db } = mongoose.connection;

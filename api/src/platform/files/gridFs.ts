@@ -7,7 +7,7 @@ export const readWindow = 2 * 1024 * 1024;
 /** Chunk size for appended content. */
 const appendChunk = 1024 * 1024;
 
-/** Stores a content piece by piece. */
+/** Stores content piece by piece. */
 export interface ContentWriter {
   /** Accepts the next piece. Once it resolves or rejects, nothing is still being written. */
   write(piece: Buffer): Promise<void>;
@@ -15,7 +15,9 @@ export interface ContentWriter {
   finish(): Promise<void>;
 }
 
-/** Starts a content of any size. Until `finish`, it consists of pieces that `removeContents` can remove. */
+/**
+ * Starts storing content of any size. Until `finish`, it consists of pieces that `removeContents` can remove.
+ */
 export function writeContent(id: Types.ObjectId): ContentWriter {
   const stream = bucket().openUploadStreamWithId(id, String(id));
   // Errors reach the caller through the callbacks; without a listener, they would also end the process.
@@ -26,7 +28,7 @@ export function writeContent(id: Types.ObjectId): ContentWriter {
   };
 }
 
-/** Stores a content over several connections, each of which continues where the last one ended. */
+/** Stores content over several connections, each of which continues where the last one ended. */
 export interface ContentAppender {
   /** Accepts the next piece. */
   write(piece: Buffer): Promise<void>;
@@ -34,7 +36,7 @@ export interface ContentAppender {
   flush(): Promise<number>;
 }
 
-/** Continues a content whose first `from` bytes are stored. Fails if there are fewer. */
+/** Continues content whose first `from` bytes are stored. Fails if there are fewer. */
 export async function appendContent(id: Types.ObjectId, from: number): Promise<ContentAppender> {
   const chunks = await preparedChunks();
   const buffer = Buffer.allocUnsafe(appendChunk);
@@ -81,14 +83,14 @@ export function readContent(id: Types.ObjectId, start: number, end: number): Rea
   return Readable.from(readWindows(id, start, end), { objectMode: false });
 }
 
-/** Removes contents, finished or not. Missing ones are skipped. */
+/** Removes content by ID, finished or not. Missing content is skipped. */
 export async function removeContents(ids: readonly Types.ObjectId[]): Promise<void> {
   const { db, bucketName } = bucketLocation();
   await db.collection(`${bucketName}.files`).deleteMany({ _id: { $in: ids } });
   await db.collection(`${bucketName}.chunks`).deleteMany({ files_id: { $in: ids } });
 }
 
-/** The number of these contents that exist, finished or not, and their total bytes. */
+/** How many of these IDs have content, finished or not, and its total bytes. */
 export async function measureContents(
   ids: readonly Types.ObjectId[],
 ): Promise<{ contents: number; bytes: number }> {
@@ -106,7 +108,7 @@ export async function measureContents(
   return found;
 }
 
-/** Yields the IDs of contents started before a time, finished or not, in batches. */
+/** Yields the IDs of content that was started before a time, finished or not, in batches. */
 export async function* listContents(before: Date, batchSize: number): AsyncGenerator<Types.ObjectId[]> {
   const { db, bucketName } = bucketLocation();
   const chunks = db.collection(`${bucketName}.chunks`);
@@ -127,7 +129,7 @@ export async function* listContents(before: Date, batchSize: number): AsyncGener
   if (batch.length > 0) yield batch;
 }
 
-/** One record per stored content, for counting. */
+/** The records of stored content, for counting. */
 export function contentFiles(): mongo.Collection<mongo.GridFSFile> {
   const { db, bucketName } = bucketLocation();
   return db.collection<mongo.GridFSFile>(`${bucketName}.files`);

@@ -11,11 +11,11 @@ import { DAY } from '../clock.js';
 export interface TempFiles {
   /** Passes a path for a new file to `work` and removes the file afterward. */
   withPath<T>(work: (path: string) => Promise<T>): Promise<T>;
-  /** The same for a file with these bytes. */
+  /** Like `withPath`, for a file with these bytes. */
   withContent<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T>;
   /** Removes what ended processes left behind. @returns the freed amount */
   removeLeftovers(): Promise<{ files: number; bytes: number }>;
-  /** Removes all of them. */
+  /** Removes all temporary files of this process. */
   remove(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Larger reads or writes would make other requests wait, in bytes. */
+/** Maximum bytes per step, because larger reads or writes would make other requests wait. */
 export const stepBytes = 1024 * 1024;
 const stepCount = 500;
 /** Longer than any step, because the computer may have slept. */

@@ -1,5 +1,5 @@
 /**
- * Repeats work at an interval, one run at a time. Failures are logged and tried again.
+ * Repeats work at an interval, one run at a time. Failed runs are logged and retried.
  * @returns a function that stops it and waits for the current run
  */
 export function repeat(

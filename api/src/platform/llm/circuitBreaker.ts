@@ -31,7 +31,7 @@ export function createCircuitBreaker(now: () => number = Date.now): CircuitBreak
           failures++;
           if (failures >= maxFailures) restsUntil = now() + restMs;
         } else {
-          // It responds, even if not as hoped.
+          // The provider responds, even if not as hoped.
           failures = 0;
           restsUntil = 0;
         }

@@ -25,8 +25,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The distinct words of a text without case, accents, and signs, up to `most`. Words with a letter such as ø are also
- * there as people without that key type them.
+ * The distinct words of a text without case, accents, and signs, up to `most`. Words with a letter such as ø
+ * also appear as people without that key type them.
  */
 export function distinctWords(text: string, most: number): string[] {
   return collectWords(text, most, (word) => [word, plainLetters(word)]);
@@ -43,7 +43,7 @@ function collectWords(text: string, most: number, formsOf: (word: string) => str
   return [...words];
 }
 
-/** The same for a long text, letting other work run in between. */
+/** Like `distinctWords`, for a long text, letting other work run in between. */
 export async function distinctWordsInTurns(text: string, most: number): Promise<string[]> {
   const words = new Set<string>();
   await inTurns(piecesOf(text), (piece) => {
@@ -91,7 +91,7 @@ export function searchFilter(query: string): { $and: object[] } | undefined {
  * the text can be found.
  */
 function keysOf(word: string): string[] {
-  // Also without the dot, as many write it.
+  // Also indexed without the dot, because many people leave it out.
   if (word.startsWith('.')) return [cut(word), cut(word.slice(1))];
   return (word.match(scriptRuns) ?? []).flatMap((run) => {
     if (!isUnspaced.test(run)) return cut(run);

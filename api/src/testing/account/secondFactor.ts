@@ -15,7 +15,7 @@ export async function startEnrollment(person: TestClient) {
   return data.startTotpEnrollment;
 }
 
-/** Confirms it with a code. */
+/** Confirms the enrollment with a code. */
 export function confirmEnrollment(person: TestClient, enrollmentId: string, code: string) {
   const text = 'mutation($input: ConfirmTotpInput!) { confirmTotpEnrollment(input: $input) }';
   return person.graphql(text, { input: { enrollmentId, code } });

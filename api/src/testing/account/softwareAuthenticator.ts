@@ -8,7 +8,7 @@ interface CreationOptions {
   user: { id: string };
 }
 
-/** The server's options for using one. */
+/** The server's options for using a passkey. */
 interface RequestOptions {
   challenge: string;
   rpId: string;
@@ -17,7 +17,7 @@ interface RequestOptions {
 /** What tests change in a valid response. */
 interface Forgery {
   origin?: string;
-  /** Signed without user verification. */
+  /** False for a response without user verification. */
   isUserVerified?: boolean;
   /** The host that the response claims to be for. */
   site?: string;

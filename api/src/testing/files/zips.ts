@@ -15,7 +15,7 @@ export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** The same zip file with one text in its directory replaced by another of the same length. */
+/** A copy of the zip file with one text in its directory replaced by another of the same length. */
 export function replaceInZip(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 }

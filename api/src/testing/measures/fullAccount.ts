@@ -6,7 +6,7 @@ import { createNote } from '../notes.js';
 import { insertMany } from './pages.js';
 
 /**
- * Adds so much of anything that multiplies that reading it twice is noticed.
+ * Adds so much of everything that an account can have several of that reading it twice is noticed.
  * @returns the IDs that queries ask for, by the query's name
  */
 export async function fillAccount(admin: TestClient & { userId: string }): Promise<Record<string, string>> {

@@ -162,7 +162,7 @@ test("the archive reveals a repair ticket's cause once it's closed, not before",
   );
   const [open] = listIn(await exportOf(person), 'games/runs.json');
   expect(open).toMatchObject({ gameId, boardId: 'no-power', isOpen: true });
-  // Either would reveal the cause.
+  // Either field would reveal the cause.
   expect(open).not.toHaveProperty('deal');
   expect(open).not.toHaveProperty('seed');
 

@@ -63,7 +63,7 @@ test('an interrupted download is reported and the next one can start, and leavin
   const response = await openExport(person, again.id);
   const input = { username: person.username, password };
   await person.graphql('mutation($input: DeleteAccountInput!) { deleteAccount(input: $input) }', { input });
-  // It's either cut off or was already completely sent; nothing of it is stored anymore.
+  // The download was either cut off or already complete; none of it is still stored.
   await response.arrayBuffer().catch(() => undefined);
   const _id = new mongoose.Types.ObjectId(person.userId);
   expect(await mongoose.connection.collection('dataexports').findOne({ _id })).toBeNull();

@@ -26,7 +26,7 @@ export function createAccountDeletion(
   return {
     /**
      * Deactivates the account and ends all sessions, tokens, and running work. Returns when everything will be removed.
-     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS; FORBIDDEN without a session of one's own; CONFLICT for the
+     * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS; FORBIDDEN without a session; CONFLICT for the
      * last active admin
      */
     async schedule(

@@ -92,7 +92,7 @@ test('within 7 days the correct password shows the date without a session, and k
     'UNAUTHENTICATED',
   );
 
-  // It doesn't let in anyone who hasn't signed in again, and it works only once.
+  // The recovery code doesn't let in anyone who hasn't signed in again, and it works only once.
   expect((await keep('nonsense')).status).toBe(401);
   expect((await keep('x'.repeat(5_000))).status).toBe(400);
   expect(

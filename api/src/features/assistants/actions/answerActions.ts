@@ -14,7 +14,8 @@ import { findDirectRequest } from './directRequest.js';
 export const maxActions = 20;
 
 /**
- * The words in the user's message without which nothing is even proposed, because a quoted text can ask for anything.
+ * Words that the user's message must contain for anything to be proposed, because a quoted text can ask for
+ * anything.
  */
 const mentions: Record<ActionKind, RegExp> = { card: /\b(?:flash ?)?cards?\b/i, note: /\bnotes?\b/i };
 

@@ -10,7 +10,7 @@ const writtenCard = new RegExp(
 const sideSeparator = /=>|->|::|\||=/;
 const writtenNote = new RegExp(`${make}\\s+(?:me\\s+)?(?:a\\s+)?(?:new\\s+)?note\\s*[:,-]\\s*(.+)$`, 'is');
 const reference = '[^.!?]{0,40}\\b(?:this|that|it|(?:your|the) (?:last )?answer)\\b';
-/** "Make a card" alone also means the answer. */
+/** "Make a card" without a subject means a card about the last answer. */
 const alone = '\\s+(?:me\\s+)?(?:an?\\s+)?(?:new\\s+)?';
 const cardOfAnswer = new RegExp(
   `${make}(?:(?=[^.!?]*\\b(?:flash\\s?)?cards?\\b)${reference}|${alone}(?:flash\\s?)?card[\\s.!?]*$)`,
@@ -25,8 +25,8 @@ const label =
 const maxTitleLength = 80;
 
 /**
- * What the last message may want the built-in assistant to create; a text if that isn't possible; undefined if it asks
- * for nothing.
+ * What the last message asks the built-in assistant to create; a reply text if that isn't possible; undefined
+ * if it asks for nothing.
  */
 export function draftBuiltInAction(turns: readonly ChatTurn[]): ActionDraft | string | undefined {
   const message = turns.at(-1)?.content.trim() ?? '';

@@ -41,7 +41,7 @@ test.each([
   expect(findDirectRequest(message)).toBeUndefined();
 });
 
-// In more than linear time, it would take hours.
+// This would take hours if parsing took more than linear time.
 test('hostile repetitions are parsed', () => {
   for (const piece of ['please ', 'can you ', 'hi! please ', 'make ', 'a ', ' ', '\t', '0', "'"])
     expect(findDirectRequest(piece.repeat(1_000_000))).toBeUndefined();

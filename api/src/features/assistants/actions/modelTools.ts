@@ -14,7 +14,7 @@ import { unitsTool } from '../tools/units.tool.js';
 import type { AnswerActions } from './answerActions.js';
 import { type ActionDraft, cardAction, noteAction } from './assistantActions.js';
 
-/** The calculator takes a second or two to load the first time, in milliseconds. */
+/** Time limit in milliseconds; loading the calculator the first time takes a second or two. */
 const timeoutMs = 5_000;
 const maxQuestionLength = 500;
 const maxResultLength = 4_000;

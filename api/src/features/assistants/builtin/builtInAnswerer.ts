@@ -17,7 +17,9 @@ import { loadBuiltIn } from './loadBuiltIn.js';
 /** Share of the question that a file or a context must cover to be quoted instead of the library. */
 const minFileCoverage = 0.25;
 const minContextCoverage = 0.5;
-/** A library entry for a term in the material follows directly after the material. */
+/**
+ * The coverage that a library entry for a term in the material counts with, so that it follows the material.
+ */
 const termCoverage = 0.9;
 
 /** The finding, and the remembered facts that it's based on. */

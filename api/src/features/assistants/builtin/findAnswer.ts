@@ -90,7 +90,7 @@ export async function createBuiltIn({
   const findHerbal = (message: string, subjects: readonly LibraryEntry[], told: readonly string[]) => {
     const question = classify(message, told);
     if (question.herbs.length === 0 && hasOnlyFacts(message)) return undefined;
-    // Side by side, with the cautions for each.
+    // A plain comparison of herbs is shown side by side, with the cautions for each.
     const isPlain = question.targets.length + question.told.length === 0;
     if (isPlain && isComparisonRequest(message) && compareNamed(indexes.herbal, message)) return undefined;
     const [subject] = question.herbs.length === 0 ? followUpSubjects(message, subjects) : [];
@@ -212,8 +212,8 @@ export async function createBuiltIn({
     );
 
   /**
-   * Another assistant's entries have a good answer, so refer to it instead of guessing, especially if the question is
-   * about one of their names.
+   * If another assistant's entries have a good answer, refers to it instead of guessing, especially if the
+   * question is about one of their names.
    */
   const handOver = (assistant: AssistantType, message: string): Lookup | undefined => {
     for (const other of assistantTypes) {

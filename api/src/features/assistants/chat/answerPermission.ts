@@ -3,7 +3,10 @@ import { UserError } from '../../../core/errors/userError.js';
 import { getOwnedConversation } from '../conversations/conversation.service.js';
 import type { FindPersona } from '../custom/persona.service.js';
 
-/** How often a running answer is checked, because a model may take minutes, which all cost money. */
+/**
+ * How often to check that a running answer is still allowed, in milliseconds, because a model may run for
+ * minutes, and each one costs money.
+ */
 const intervalMs = 1_000;
 
 /** Whether the user, and the API token of the request, still have access to the assistants. */

@@ -27,7 +27,7 @@ export interface AnswerStore {
   end(end: AnswerEnd): Promise<boolean>;
 }
 
-/** `onLost` is called if the message was deleted or taken for abandoned. */
+/** `onLost` is called if the message was deleted or considered abandoned. */
 export function createAnswerStore(
   actorId: string,
   { conversationId, answerId: messageId }: Turn,

@@ -40,7 +40,7 @@ export interface StatelessMessage {
 /** Chats with the assistants through the model that is passed in. */
 export interface Chat {
   /**
-   * Stores the message and lets the answer grow in the conversation, whether or not someone is subscribed.
+   * Stores the message, then the answer as it arrives, whether or not anyone is subscribed.
    * @throws UserError NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS
    */
   startMessage(actor: Actor, input: SendMessageInput): Promise<StartedReply>;
@@ -213,7 +213,7 @@ async function* answerWhenReady(
   yield* answerMessage({ ...(await prepared), actions }, signal);
 }
 
-/** The announcements belong to an answer that is read as text. */
+/** An answer with its announcements, for callers who see only the text. */
 const withLines = (text: string, announcements: readonly string[]) => [text, ...announcements].join('\n\n');
 
 /** Adds a line for everything that is remembered to the announcements, for callers who see only the text. */

@@ -152,7 +152,7 @@ test('a conversation can be renamed, searched, deleted, and restored', async () 
     input: { id, title: ' Phone   book of the net ' },
   });
   expect([await list('phone bo'), await list('phone zebra')]).toEqual([1, 0]);
-  // Questions find it as well, including later ones.
+  // The search also covers questions, including later ones.
   await sendChat(person, { conversationId: id, message: 'What is my name?', memoryEnabled: false });
   expect([await list('mira'), await list('what name')]).toEqual([1, 1]);
   await ask('mutation($id: ID!) { deleteConversation(id: $id) { id } }');

@@ -30,7 +30,7 @@ export interface IncomingMessage {
 /** The sources of answers. */
 export interface AnswerSources {
   builtIn: Answerer;
-  /** A language model's grounding. */
+  /** Finds what a language model's answer is grounded in. */
   findGrounding: FindGrounding;
   findNotes: FindNotes;
   /** The country whose emergency numbers are shown. */

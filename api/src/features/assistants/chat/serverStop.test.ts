@@ -12,7 +12,7 @@ test("a server that stops doesn't wait for a model, and tells the caller", async
   const sending = person.graphql(query, { input });
   const answer = await provider.nextRequest();
   answer.say('It is ');
-  // Otherwise, the caller would be cut off without a response after the time that running requests have.
+  // Otherwise, the caller would be cut off without a response once the time for running requests is over.
   const [{ errors }] = await Promise.all([sending, app.close(), answer.left]);
   expect(errors).toMatchObject([{ message: 'The server was interrupted while answering. Try again.' }]);
   provider.close();

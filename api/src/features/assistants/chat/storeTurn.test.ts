@@ -87,7 +87,7 @@ test('if messages race in one conversation, the provider gets only one', async (
   };
   await until('failed');
   const before = provider.requests();
-  // Even if storing the first one takes longest.
+  // The order holds even if storing the first one takes longest.
   const release = holdStoring();
   const first = start('And ARP?', conversationId);
   const answer = await provider.nextRequest();

@@ -94,7 +94,7 @@ test('an answer also grows in windows of other processes', async () => {
     const events = await ChatEventModel.find({ messageId, origin: { $ne: 'another' } }).sort({ _id: 1 });
     return events.map(({ offset, text, state }) => `${offset} "${text}" ${state}`).join(', ');
   };
-  // This process's windows get it before it's stored.
+  // This process's windows get each piece before it's stored.
   await until(async () => (await written()) === '0 "" streaming, 0 "It is " streaming, 6 "" complete');
 });
 

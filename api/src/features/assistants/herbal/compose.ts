@@ -50,7 +50,7 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     ...(question.isOtherLanguage && herbs.length > 0 ? [otherLanguageLine] : []),
     ...(mayStopMedication ? [stopLine] : []),
     ...(asksForDose && herbs.length > 0 ? [dosesLine] : []),
-    // Without an herb, it isn't about a combination, and the word may mean anything.
+    // Without an herb, the question isn't about a combination, and the word may mean anything.
     ...(herbs.length === 0 ? [] : unknown).map(
       (name) => `I don’t know “${name}”. Check the spelling, or ask a pharmacist about it.`,
     ),
@@ -121,7 +121,7 @@ function suggest(
     );
   const fitting = pages.filter(({ uses }) => purposes.some(({ id }) => uses.includes(id)));
   if (fitting.length === 0) {
-    // The best match may cause it, or be sold for it and do harm.
+    // The best match may cause the problem, or be sold for it despite doing harm.
     if (!pages[0] || !isAvoided(pages[0])) return undefined;
     return none(
       `**No page in my library names an herb for this (${named}).** Ask a pharmacist or doctor. If you name an herb, I’ll show what my library says about it.`,

@@ -26,7 +26,7 @@ export interface Names {
   herbs: Herb[];
   targets: Target[];
   purposes: { id: string; title: string; needsDiagnosis: boolean }[];
-  /** Words in a medication's place that the library doesn't know. */
+  /** Words where a medication would be named that the library doesn't know. */
   unknown: string[];
 }
 
@@ -184,7 +184,10 @@ function addClasses(
   }
 }
 
-/** The classes and the conditions that they treat: what isn't for someone with diabetes isn't for someone on insulin. */
+/**
+ * The classes and the conditions that they treat: what someone with diabetes should avoid, someone on insulin
+ * should avoid, too.
+ */
 function classIds(classes: readonly DrugClass[]): Target['ids'] {
   return classes.flatMap(({ id, treats }) => [
     { type: 'class' as const, id },

@@ -8,7 +8,7 @@ const manage = 'Edit or delete it in [Manage memory](/ai-assistants/memory).';
 const isOff = 'Memory is off, so I’ll use this in this conversation only.';
 const nothingKnown = 'Memory is off, and you haven’t told me in this conversation.';
 
-/** The response to a mere yes or no to the question whether something may be remembered. */
+/** The response to a plain yes or no to the question of whether something may be remembered. */
 export function replyToConsent({ consent }: MemoryPlan, isMemoryOn: boolean): string | undefined {
   if (!consent?.isAll) return undefined;
   if (!consent.isYes)

@@ -29,7 +29,7 @@ export function createAiSettingsResolver(settings: AiSettingsService) {
       @Arg('input', () => AiSettingsInput) input: AiSettingsInput,
       @Ctx() context: Context,
     ): Promise<AiTest> {
-      // It can reach the server's internal network.
+      // The test can reach the server's internal network.
       requireRecentSignIn(context.request);
       return settings.test(input);
     }

@@ -9,7 +9,7 @@ import {
   specificWords,
 } from './referencePassages.js';
 
-/** What a user can see of a subject, and of what a tutor can add to it; null if they can't see it now. */
+/** What a user can see of a subject, and what a tutor can add to it; null if they can't see it now. */
 type DescribeContext = (
   actor: Actor,
   kind: ChatContextInput['kind'],

@@ -1,35 +1,36 @@
 import { inTurns } from '../../../platform/jobs/turns.js';
 
-/** How often all examples are gone through. */
+/** Number of passes over all examples. */
 const rounds = 12;
-/** How far an example moves a weight. */
+/** Learning rate: how far an example moves a weight. */
 const step = 0.3;
 /** How much a weight shrinks with each example that has its feature, so that rare features don't decide alone. */
 const decay = 0.03;
-/** A smaller weight is forgotten, because thousands of them take memory and decide nothing. */
+/** Smaller weights are dropped, because thousands of them take memory and decide nothing. */
 const tiny = 0.05;
 /** A large prime as the stride through the examples mixes both classes, always in the same way. */
 const stride = 7919;
 
-/** How much one feature of a text counts: in a long text, which has more of them, a little less. */
+/** How much one feature of a text counts: a little less in a long text, which has more of them. */
 const shareOf = (features: ReadonlySet<string>) => (10 / Math.max(1, features.size)) ** 0.25;
 
 interface Weight {
   value: number;
-  /** The sum of the squares of all slopes, which makes later steps smaller. */
+  /** The sum of all squared gradients, which makes later steps smaller. */
   squares: number;
 }
 
 /**
- * Learns how much each feature speaks for one class of texts and against another (logistic regression, by gradient
- * descent with AdaGrad). The result adds that up for all features of a text: above 0, the class is more likely.
+ * Learns how much each feature indicates one class of texts rather than another (logistic regression, by
+ * gradient descent with AdaGrad). The returned function adds up a text's features: above 0, the class is more
+ * likely.
  */
 export async function weigh(
   inside: readonly ReadonlySet<string>[],
   outside: readonly ReadonlySet<string>[],
 ): Promise<(features: ReadonlySet<string>) => number> {
   const weights = new Map<string, Weight>();
-  /** How usual the class is. It doesn't shrink. */
+  /** The bias: how common the class is. It doesn't decay. */
   const usual: Weight = { value: 0, squares: 1 };
   const weightOf = (feature: string) => {
     const weight = weights.get(feature) ?? { value: 0, squares: 1 };

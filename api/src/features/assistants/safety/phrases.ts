@@ -35,7 +35,7 @@ interface Alternative {
 
 /** What one part of a message says. */
 export interface Reading {
-  /** The type of the first phrase in the table that is said. */
+  /** The type of the first phrase in the table that the part contains. */
   kind?: RedFlagKind;
   /** The number of parts of the sentence that this part is from. */
   parts: number;
@@ -60,7 +60,7 @@ interface Table {
 let table: Table | undefined;
 
 /**
- * Reads a message, or each sentence of a long one, by the table in content/herbal/redFlags.json.
+ * Reads a message, or each sentence of a long one, using the table in content/herbal/redFlags.json.
  * @param alone reads each sentence of a short message alone, too
  */
 export function read(message: string, alone = false): Reading[] {
@@ -118,8 +118,8 @@ function readPart(
 }
 
 /**
- * Any two words near each other, also by the lists they are in, so that what it learns about a husband also applies
- * to a wife.
+ * Any two words near each other, also by the lists they are in, so that what is learned about a husband also
+ * applies to a wife.
  */
 function nearPairs(meanings: readonly ReadonlySet<string>[]): string[] {
   const pairs: string[] = [];
@@ -132,7 +132,7 @@ function nearPairs(meanings: readonly ReadonlySet<string>[]): string[] {
 /** In alphabetical order, because people say things in any order. */
 const pair = (one: string, two: string) => (one < two ? `${one} ${two}` : `${two} ${one}`);
 
-/** A number by its size, because examples can't have them all. */
+/** A number's size class, because examples can't contain every number. */
 const sizeOf = (number: number) => (number < many ? '#few' : number < 100 ? '#many' : '#hundreds');
 
 function isSaid(

@@ -4,12 +4,15 @@ import { inTurns } from '../../../platform/jobs/turns.js';
 import { weigh } from './examples.js';
 import { type Reading, read } from './phrases.js';
 
-/** How much a message must speak for a danger: below 0, because a missed danger costs more than a false alarm. */
+/** Minimum score for a danger: below 0, because a missed danger costs more than a false alarm. */
 const enough = -0.5;
-/** How much more it takes for each e-fold of parts, because a long sentence has more chances to sound dangerous. */
+/**
+ * How much the minimum score rises each time the number of parts grows by a factor of e, because a long
+ * sentence has more chances to sound dangerous.
+ */
 const morePerPart = 0.5;
 
-/** One of how many questions in the library is an example. */
+/** One in this many questions about other subjects serves as a harmless example. */
 const takenEvery = 40;
 
 interface Judge {
@@ -20,14 +23,14 @@ interface Judge {
 let learning: Promise<Judge> | undefined;
 
 /**
- * The type of danger that a message mentions; undefined if there is none. The phrases of redFlags.json and all words
- * count according to the dangerous and harmless messages in redFlagExamples.json. So a new wording can be
- * found, and a phrase in a harmless sentence is no alarm.
+ * The type of danger that a message mentions; undefined if there is none. The phrases of redFlags.json and
+ * all words count according to the dangerous and harmless messages in redFlagExamples.json. That way, new
+ * wordings are found, and a phrase in a harmless sentence isn't an alarm.
  */
 export async function findRedFlag(message: string): Promise<RedFlagKind | undefined> {
   learning ??= learn();
   const { danger, kindOf } = await learning;
-  // Each sentence alone, too, because an introduction outweighs a danger.
+  // Reads each sentence alone, too, because an introduction can outweigh a danger.
   const found = read(message, true).find(
     ({ features, parts }) => danger(features) > enough + morePerPart * Math.log(parts),
   );

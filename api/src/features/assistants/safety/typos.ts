@@ -5,7 +5,10 @@ export interface Target {
   letters: number;
 }
 
-/** One error per word, or two from eight letters on; one in a prefix, which a few more letters may follow. */
+/**
+ * Allows one error per word, or two from eight letters on, and one in a prefix, which a few more letters may
+ * follow.
+ */
 export function isTypoOf(token: string, letters: number, target: Target): boolean {
   const { word, isPrefix } = target;
   if (isPrefix) {

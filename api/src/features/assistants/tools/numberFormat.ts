@@ -21,7 +21,7 @@ export function readNumber(text: string): number | undefined {
 }
 
 const grouped = {
-  /** Also as in India: 12,34,567. */
+  /** Also matches Indian grouping: 12,34,567. */
   ',': /^\d{1,3}(,\d{2,3})*,\d{3}$/,
   '.': /^\d{1,3}(\.\d{3})*\.\d{3}$/,
 };

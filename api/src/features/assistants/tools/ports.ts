@@ -35,7 +35,7 @@ export function findPort(message: string): string | undefined {
   }
   if (!asksForPort.test(line)) return undefined;
   const { named, rest } = findNamed(ports, line);
-  // "over TLS" isn't another protocol but the secure service.
+  // "over TLS" means the service's secure version rather than another service.
   if (otherService.test(rest.replace(overTls, '')) || asksMore(rest)) return undefined;
   const wanted = secureOf(named, rest, ports);
   return wanted.length === 0 ? undefined : describeServices(ports.filter((port) => wanted.includes(port)));

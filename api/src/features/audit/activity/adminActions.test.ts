@@ -18,7 +18,9 @@ beforeAll(async () => {
   admin = await signedIn(app.url, { username: 'mara', isAdmin: true });
 });
 
-/** A member's own activity, even if the action ended their sessions or must be dealt with first. */
+/**
+ * A member's own activity. Signs in again if the action ended their sessions, and completes a required step.
+ */
 async function activityOf(person: Person): Promise<string[]> {
   await ask(admin, `mutation { setUserActive(userId: "${person.userId}", isActive: true) { id } }`);
   const again = new TestClient(app.url);

@@ -44,7 +44,7 @@ export function toField(value: string): string {
   return `"${(isFormula ? `'${line}` : line).replaceAll('"', '""')}"`;
 }
 
-/** A person in an export. */
+/** A person's name in an export. */
 export function nameOf(person: AuditLogEntry['actor']): string {
   return person ? (person.username ?? 'Deleted account') : '';
 }

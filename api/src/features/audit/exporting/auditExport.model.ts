@@ -11,7 +11,7 @@ export interface AuditExportRecord {
   createdAt: Date;
 }
 
-/** How long the download may be started. */
+/** How long after the request the download can start. */
 export const exportLifetimeMs = 5 * MINUTE;
 
 const exportSchema = new Schema<AuditExportRecord>(

@@ -10,7 +10,10 @@ import { OpenIdFailure } from './openIdOutcome.js';
 import type { OpenIdClaims } from './openIdProvider.js';
 import { OpenIdRequestModel } from './openIdRequest.model.js';
 
-/** The ways to write one issuer, so that a slash more or less in the settings doesn't undo anyone's link. */
+/**
+ * The ways to write one issuer, so that adding or removing a slash in the settings doesn't undo anyone's
+ * link.
+ */
 function issuerSpellings(issuer: string): string[] {
   const base = issuer.replace(/\/\.well-known\/openid-configuration\/?$/, '').replace(/(?<!\/)\/+$/, '');
   return [...new Set([issuer, base, `${base}/`, `${base}/.well-known/openid-configuration`])];

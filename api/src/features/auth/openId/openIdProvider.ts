@@ -38,7 +38,10 @@ export function createOpenIdProvider({ issuer, clientId, clientSecret }: OpenIdS
   /** How the secret is sent, once the provider has refused the first way. */
   let usesPost: boolean | undefined;
 
-  /** Ignores a trailing slash that only one of them has, because that shouldn't prevent signing in. */
+  /**
+   * Ignores a trailing slash that only the settings or only the provider has, because it shouldn't prevent
+   * signing in.
+   */
   async function discover(): Promise<Configuration> {
     try {
       return await discoverAs(issuer);

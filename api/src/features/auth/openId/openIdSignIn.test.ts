@@ -128,7 +128,7 @@ describe('a stranger', () => {
       linkedSignIn: { account: 'noor@school.example' },
     });
     expect((await guest.rest('GET', `/api/invite/${code}`)).status).toBe(410);
-    // After that, without an invite.
+    // Later sign-ins need no invite.
     const later = new TestClient(app.url);
     expect(await signInWith(provider, later)).toBe('/');
     expect(await whoIs(later)).toBe('noor-2');

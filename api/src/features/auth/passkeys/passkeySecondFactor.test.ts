@@ -119,7 +119,7 @@ test("someone else's passkey or an empty response isn't accepted", async () => {
 });
 
 describe('at another address', () => {
-  /** The same database, moved to a new host. */
+  /** Moves to a new host with the same database. */
   const move = async (address: Partial<Config>) => {
     const config = { ...app.config, ...address };
     const moved = await buildApp({ config, logger: createLogger('silent'), parserProgram });

@@ -61,7 +61,8 @@ export function createPasskeyVerification(publicUrl: string) {
     if (userId !== null && userId !== ownerId) return failed(sentences.wrong);
     const counter = await verify(answer, answer.challenge, passkey, party);
     if (counter === undefined) return failed(sentences.wrong);
-    // A passkey that counts always counts up, so one that is behind is a copy, or a response that raced with this one.
+    // A passkey's counter only goes up, so a lower count comes from a copy, or from a response that raced
+    // with this one.
     const used = await PasskeyModel.updateOne(
       { _id: passkey._id, counter: counter === 0 ? 0 : { $lt: counter } },
       { counter, lastUsedAt: new Date() },
@@ -89,7 +90,10 @@ export function createPasskeyVerification(publicUrl: string) {
       return result;
     },
 
-    /** The same for a signed-in user who confirms their identity. */
+    /**
+     * Requests a passkey from a signed-in user who confirms their identity.
+     * @throws UserError BAD_USER_INPUT if browsers don't allow passkeys here
+     */
     startConfirmation: (userId: string, request: Request): Promise<PublicKeyCredentialRequestOptionsJSON> =>
       options('confirm', userId, request),
 

@@ -1,5 +1,5 @@
 /** The library is large and rarely needed, so it's loaded on first use. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** The same for the library that parses parts of a response. */
+/** The helpers that parse parts of a response, also loaded on first use. */
 export const loadWebAuthnHelpers = () => import('@simplewebauthn/server/helpers');

@@ -180,7 +180,7 @@ test.each([
   expect((await person.graphql('{ secondFactor { isOn } }')).data).toEqual({ secondFactor: { isOn: true } });
   await confirmWithCode(person, totpCode(secret));
   expect(await attempt()).not.toBe('REAUTHENTICATION_REQUIRED');
-  // Not permanently.
+  // The confirmation expires, so the same change later needs another code.
   await mongoose.connection
     .collection('sessions')
     .updateMany({ 'session.userId': person.userId }, { $set: { 'session.factorAt': new Date(0) } });

@@ -70,7 +70,7 @@ test('an archive shows one moment while others write: files match the documents 
       await storeFile(Buffer.alloc(200_000, round % 256));
       await numbers.updateOne({ _id: round % 3_000 }, { $inc: { n: 1 } });
       await numbers.deleteOne({ _id: 2_999 - round });
-      // At any moment the two are equal.
+      // One transaction writes both numbers, so they're equal at any moment.
       await client.withSession((session) =>
         session.withTransaction(async () => {
           await pairs.updateOne({ _id: 'first' }, { $set: { n: round } }, { session });

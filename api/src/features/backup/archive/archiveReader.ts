@@ -53,7 +53,7 @@ interface Reading {
 /**
  * Reads an archive from start to end and checks all of it, in constant memory.
  * @param onPart gets each part in turn; what it did counts only when this resolves
- * @throws UserError with the entry that is damaged, missing, or of no archive
+ * @throws UserError naming the entry that is damaged, missing, or unexpected
  */
 export async function readArchive(
   source: Readable,

@@ -37,7 +37,7 @@ export const isArchived = (name: string): boolean => !isTransient(name) && !isOw
 /** The audit log: archives contain it, and a restore keeps the current one. */
 const isRecord = (name: string) => name.startsWith('audit');
 
-/** Whether a restore replaces this collection by the archive's. */
+/** Whether a restore replaces this collection with the archive's. */
 export const isReplaced = (name: string): boolean => isArchived(name) && !isRecord(name);
 
 /** Whether a restore empties this collection. */

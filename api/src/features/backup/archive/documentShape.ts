@@ -1,4 +1,4 @@
-/** MongoDB stores no larger documents, and the program no deeper ones. */
+/** MongoDB doesn't store larger documents, and the program doesn't store deeper ones. */
 const maxBytes = 16 * 1024 * 1024 + 16 * 1024;
 const maxDepth = 100;
 /** Values in one document, nested ones included. Each takes far more memory than in the archive. */

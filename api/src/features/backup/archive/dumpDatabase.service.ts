@@ -84,7 +84,7 @@ export async function dumpDatabase(
         } catch (error) {
           const isLost = !signal.aborted && /^Mongo/.test((error as Error).name);
           if (!isLost || round === maxLastRounds) throw error;
-          // It took longer than a transaction lives, so the known changes are read outside one.
+          // Reading took longer than a transaction can last, so the known changes are read outside of one.
           await dumpChanged(db, writer, changed, signal);
         } finally {
           await session.abortTransaction().catch(() => undefined);

@@ -4,7 +4,7 @@ import { BlockedAddressError } from '../../../platform/http/outgoing/addressRule
 import { explainConnection } from '../../../platform/http/outgoing/explainConnection.js';
 import { RedirectError } from '../../../platform/http/outgoing/guardedFetch.js';
 
-/** Explains to people what is wrong with a place for copies, without quoting what an address answered. */
+/** Explains what is wrong with a place for copies, without quoting the server's response. */
 export function explainFailure(error: unknown): string {
   if (error instanceof UserError) return error.message;
   if (error instanceof BlockedAddressError)

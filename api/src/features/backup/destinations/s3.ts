@@ -122,7 +122,8 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
 
 /**
  * The prefix without slashes around it.
- * @throws UserError BAD_USER_INPUT for what an address would not take literally: it leads out of the bucket
+ * @throws UserError BAD_USER_INPUT for `.` and `..`, which a URL resolves, so that they could lead out of the
+ * bucket
  */
 export function readPrefix(typed: string): string {
   const folders = typed.trim().split('/').filter(Boolean);

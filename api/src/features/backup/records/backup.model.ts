@@ -90,7 +90,7 @@ const schema = new Schema<BackupRecord>(
   { versionKey: false },
 );
 schema.index({ createdAt: -1 });
-// Holds however many processes are asked at once.
+// Allows one at a time, no matter how many processes are asked at once.
 schema.index(
   { isExclusive: 1 },
   { unique: true, partialFilterExpression: { isExclusive: true, state: 'running' } },

@@ -78,7 +78,7 @@ function explainRunning(error: unknown): never {
 
 /**
  * Makes the archive of an added backup. Its record keeps any error.
- * @throws UserError with a sentence for people
+ * @throws UserError with a message for the admin
  */
 export async function makeArchive(
   environment: BackupEnvironment,
@@ -220,7 +220,7 @@ function openPassphrase({ box }: BackupEnvironment, { isEncrypted, sealedPassphr
   return passphrase;
 }
 
-/** Explains to people why there is no backup. */
+/** Explains why there is no backup. */
 export function explain(error: unknown, isCanceled: boolean): string {
   if (isCanceled) return 'Canceled.';
   if (error instanceof UserError) return error.message;

@@ -65,7 +65,7 @@ test('a backup that a full disk interrupted says so once there is space, and lea
   const full = Object.assign(new Error('full'), { code: 14_031 });
   const update = vi.spyOn(BackupModel, 'updateOne');
   const write = async () => {
-    // As the embedded database on the same disk.
+    // The embedded database is on the same full disk.
     update.mockRejectedValueOnce(full);
     throw Object.assign(new Error('full'), { code: 'ENOSPC' });
   };

@@ -19,7 +19,7 @@ export async function recoverBackups(
     const forget = { $unset: { sealedPassphrase: 1 } };
     if (state === 'running') {
       await files.removePartial(fileName);
-      // It may have stopped between the last byte and the record.
+      // The process may have died after writing the last byte but before updating the record.
       await files.remove(fileName);
       const problem = unsaved ?? 'The server stopped during this backup.';
       await BackupModel.updateOne({ _id, state }, { state: 'failed', problem, ...forget });

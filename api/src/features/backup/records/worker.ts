@@ -18,8 +18,9 @@ export const thisWorker = (): Worker => ({ host: hostname(), pid: process.pid, a
 
 /**
  * Whether the worker is gone.
- * @param isBusyHere is this very process at work on it?
- * @param isStart this process has only begun, so that one of its number was another one, as in a container
+ * @param isBusyHere whether this process is working on it
+ * @param isStart whether this process has just started, so that a worker with its process ID was a different
+ * process, as in a container
  */
 export function isGone({ host, pid, aliveAt }: Worker, isBusyHere: boolean, isStart = false): boolean {
   const isSilent = Date.now() - aliveAt.getTime() > silentMs;
@@ -34,7 +35,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It exists under another account.
+    // The process exists, but under another account.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

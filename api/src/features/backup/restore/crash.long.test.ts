@@ -56,7 +56,7 @@ test.each(['loading', 'closed'])('killed while %s: the old state, and no leftove
 
 test('killed anywhere during the swap: the new state, once, with its indexes', async () => {
   const collections = await killedIn('swapping');
-  // It got as far as the notes.
+  // The swap got as far as the notes.
   for (const name of collections.slice(0, collections.indexOf('notes') + 1))
     await mongoose.connection.db?.renameCollection(restoringName(name), name, { dropTarget: true });
   await recoverAfterCrash(environment());

@@ -26,15 +26,18 @@ import {
   swapCollections,
 } from './swap.service.js';
 
-/** Changes loaded data before it becomes current, so that what was ended since the archive stays ended. */
+/**
+ * Changes loaded data before it becomes current, so that anything ended since the archive was made stays
+ * ended.
+ */
 export type KeepEnded = (restored: (collection: string) => Collection) => Promise<void>;
 
 /** What a restore needs from other features. */
 export interface RestoreServices {
   sealedFields: readonly SealedField[];
-  /** Run for an archive of this installation. */
+  /** Applied only to archives from this installation. */
   keepEnded: readonly KeepEnded[];
-  /** What won't work here although its key is there, such as passkeys for another host. */
+  /** Finds what won't work here although its key is there, such as passkeys for another host. */
   findUseless: (restored: (collection: string) => Collection) => Promise<LostSecret[]>;
   /** Throws a UserError if the site couldn't continue with the data. */
   refuseUnusable: (restored: (collection: string) => Collection) => Promise<void>;
@@ -53,7 +56,7 @@ export interface RestoreOrder {
   origin: AuditOrigin;
   /** Aborted when the server stops. */
   signal: AbortSignal;
-  /** Called when others can see that it runs. */
+  /** Called once other processes can see that the restore is running. */
   onBegin?: () => void;
 }
 
@@ -63,10 +66,11 @@ const onlyRead = ['auditpeople'];
 let isBusyHere = false;
 
 /**
- * Replaces the current state by an archive. All of the archive is verified before anything changes; a crash leaves the
- * old state, or, once swapping has started, the new one after the next start.
- * @returns also the backup of the state before, which is still to be verified: the site is open again by then
- * @throws UserError with a sentence for people; nothing has changed then
+ * Replaces the current data with an archive's. All of the archive is verified before anything changes; a
+ * crash leaves the old state, or, once swapping has started, the new one after the next start.
+ * @returns the restore, and the backup of the previous data, which isn't verified yet, because the site opens
+ * first
+ * @throws UserError with a message for the admin, in which case nothing has changed
  */
 export async function restore(
   environment: BackupEnvironment,
@@ -102,7 +106,7 @@ export async function restore(
     for (const name of onlyRead) await restored(name).drop();
     const collections = await prepareSwap(db);
     await update({ phase: 'closed', lostSecrets, progress: progressOf('Backing up current data') });
-    // Running requests finish, and other processes notice.
+    // Lets running requests finish and other processes notice.
     await delay(closingMs, undefined, { signal });
     safetyId = await addBackup(environment, 'beforeRestore', undefined);
     await makeArchive(environment, safetyId, signal, () => undefined);
@@ -143,7 +147,7 @@ async function loadInto(
     done += documents;
     if (Date.now() - lastReport < 1_000) return;
     lastReport = Date.now();
-    // Progress; the next report repeats it.
+    // If saving the progress fails, the next report makes up for it.
     void update({ progress: { done, total, text: 'Reading the backup' } }).catch(() => undefined);
   });
 }
@@ -154,7 +158,10 @@ async function update(change: Record<string, unknown>): Promise<void> {
   await RestoreModel.updateOne({ _id: 'current' }, change);
 }
 
-/** Its data may have a format that this release can't read. @throws UserError */
+/**
+ * Refuses an archive from a newer release, whose data may have a format that this one can't read.
+ * @throws UserError
+ */
 function refuseNewer(made: string, own: string): void {
   if (made.localeCompare(own, 'en', { numeric: true }) <= 0) return;
   const message = `This backup was created by version ${made}, but this server runs version ${own}. Update Cosmic Dashboard first, then restore it.`;
@@ -199,7 +206,7 @@ async function finishSwap(record: RecordAudit): Promise<RestoreRecord> {
       from: current.from ?? undefined,
       after: { time: current.time, lostSecrets: current.lostSecrets },
     });
-    // The audit log names who started it; here the name would outlive the account.
+    // The audit log says who started it; stored here, the name would outlive the account.
     await update({ phase: 'done', startedBy: null, from: null, progress: progressOf('Restored') });
   });
   return RestoreModel.findById('current').orFail().lean();

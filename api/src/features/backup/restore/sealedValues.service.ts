@@ -8,17 +8,17 @@ export interface SealedField {
   field: string;
   /** As given to `createSecretBox`. */
   purpose: string;
-  /** Its name for people, such as 'AI provider API key'. */
+  /** Display name, such as 'AI provider API key'. */
   name: string;
   /** What happens to the document if the secret can't be opened. */
   whenLost: 'delete' | 'clear';
-  /** Whether people have to act. */
+  /** Whether someone has to act, such as by entering the secret again. */
   isToldWhenLost: boolean;
 }
 
 /**
- * Seals with this installation's key what was sealed with the archive's; secrets that neither opens are removed.
- * @param archiveSecret the key that traveled with the archive, if it did
+ * Encrypts secrets from the archive with this installation's key; removes those that neither key decrypts.
+ * @param archiveSecret the key from the archive, if it has one
  */
 export async function resealValues(
   fields: readonly SealedField[],

@@ -16,9 +16,9 @@ export interface KeptBackup {
 }
 
 /**
- * The backups that nobody needs anymore: of each of the last days, weeks, and months with a backup the newest is kept.
- * The newest of all and the newest verified one always stay.
- * @param timeZone in which days begin
+ * The backups that are no longer needed. For each of the last days, weeks, and months with a backup, the
+ * newest one is kept. The newest of all and the newest verified one always stay.
+ * @param timeZone the time zone in which days begin
  */
 export function findExpendable(
   backups: readonly KeptBackup[],

@@ -11,7 +11,7 @@ export interface LoadTarget {
   nameOf(collection: string): string | undefined;
 }
 
-/** The last part that says that a document has changed, by collection and id. */
+/** By collection and id, the number of the last part that says that a document has changed. */
 export type RemovedIds = Map<string, Map<string, number>>;
 
 /**

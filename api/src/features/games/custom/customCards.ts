@@ -15,7 +15,10 @@ export interface CardSources {
   readCards: (file: IncomingFile) => Promise<{ cards: SourceCard[]; skipped: number }>;
   /** Returns the actor's decks and notes that have cards, in the features that they can access. */
   listSources: (actor: Actor) => Promise<CardSource[]>;
-  /** Their cards. @throws UserError NOT_FOUND */
+  /**
+   * Returns the cards of one source.
+   * @throws UserError NOT_FOUND
+   */
   readSource: (actor: Actor, sourceId: string) => Promise<SourceCard[]>;
   /** @throws UserError TOO_MANY_REQUESTS */
   countImport: (actor: Actor) => Promise<void>;

@@ -33,7 +33,7 @@ const unsupported = ['playbook'];
 
 let forms: CheckForm[] | undefined;
 
-/** The forms of all checks that an own lab can have, generated from the schema. */
+/** The forms of all checks that a custom lab can have, generated from the schema. */
 export function listCheckForms(): CheckForm[] {
   forms ??= check.options.flatMap(variantsOf).sort((one, other) => orderOf(one) - orderOf(other));
   return forms;
@@ -157,7 +157,10 @@ const choices = (values: readonly unknown[]): CheckInput => ({
   ),
 });
 
-/** "Duplex" for duplex, "Wpa2 enterprise" isn't one: names with digits stay as they are. */
+/**
+ * Turns a name into a label, such as "Duplex". Names with digits stay as they are, because "Wpa2 enterprise"
+ * would be wrong.
+ */
 function wordsOf(name: string): string {
   if (/\d|^[A-Z]/.test(name)) return name;
   const words = name

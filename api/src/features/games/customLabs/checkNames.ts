@@ -66,7 +66,7 @@ export const checkNames: Readonly<Record<string, string>> = {
   answer: 'The learner answers a question',
 };
 
-/** Names of fields that their identifier doesn't name well enough. */
+/** Labels of fields whose identifiers aren't clear enough. */
 export const fieldNames: Readonly<Record<string, string>> = {
   want: 'Expected result',
   to: 'To',

@@ -66,8 +66,9 @@ async function readSandbox(actor: Actor, sandboxId: string, findActor: FindActor
 }
 
 /**
- * Makes a lab that starts as a sandbox is now.
- * @throws UserError NOT_FOUND; BAD_USER_INPUT for a sandbox without a network, or when there are too many labs
+ * Creates a lab that starts with a sandbox's current state.
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT for a sandbox without a network, or when there are too many
+ * labs
  */
 export async function createCustomLab(
   actor: Actor,
@@ -165,7 +166,7 @@ export async function replaceLabNetwork(
     solution: [],
     accepted: [],
   }));
-  // The steps of the run that tries it may be on devices that are gone.
+  // The trial run may have steps on devices that no longer exist.
   await GameRunModel.updateMany(
     { ownerId: actor.id, boardId: changed.labId, isOpen: true },
     { $set: { log: [] }, $inc: { revision: 1 } },
@@ -253,7 +254,7 @@ async function change(
 }
 
 /**
- * Says why a changed solution that passes is correct, too; without a reason, takes that back.
+ * Says why a changed solution that passes is correct, too; without a reason, withdraws that.
  * @throws UserError NOT_FOUND; BAD_USER_INPUT; CONFLICT when the lab was changed since
  */
 export async function acceptLabChange(

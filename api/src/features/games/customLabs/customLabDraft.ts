@@ -60,7 +60,7 @@ export interface PassingChange {
   suggestions: { check: Check; text: string }[];
 }
 
-/** The results of a test, and how far it is. */
+/** A test's results and progress. */
 export interface LabTestRecord {
   version: number;
   simVersion: number;
@@ -101,7 +101,7 @@ function builtInNameIn(value: unknown): string | undefined {
     .find((name) => name !== undefined);
 }
 
-/** What a check's form lacks, by the place of its first problem. */
+/** Says which field of a check to fill in, from the path of its first problem. */
 function whatToFill(path: readonly PropertyKey[]): string {
   const name = path.findLast((each) => typeof each === 'string');
   return name === undefined || name === 'kind' || name === 'attack'
@@ -195,7 +195,7 @@ export function readNetwork(world: object): LabNetwork {
         ...(length !== undefined && { length }),
         ...(mode && { mode }),
       })),
-    // The simulator saved it, and it reads it in isolation.
+    // The simulator saved these, and reads them in isolation.
     saved: data.devices as unknown as Record<string, SavedDevice>,
   };
 }
@@ -259,7 +259,7 @@ export function findGaps({ content, network, solution }: LabDraft): string[] {
   return gaps;
 }
 
-/** How a changed solution differs, by its step. */
+/** Whether two changes to a solution are the same. */
 export const isSameChange = (
   one: Pick<AcceptedChange, 'step' | 'becomes'>,
   other: Pick<AcceptedChange, 'step' | 'becomes'>,

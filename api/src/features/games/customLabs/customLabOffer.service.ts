@@ -31,7 +31,7 @@ type NewShare = Omit<CustomLabShareRecord, '_id' | 'recipientId'> & { recipientI
 
 /**
  * Offers a lab's current version to those it's shared with, and to one more member, group, or everyone.
- * @throws UserError NOT_FOUND; BAD_USER_INPUT; CONFLICT until the version's test is green
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT; CONFLICT until the version has passed its test
  */
 export async function offerCustomLab(
   actor: Actor,

@@ -77,7 +77,7 @@ test('the test names each change that passes and a check that notices it', async
   await recordSolution(admin, saved);
   const tested = await testLab(admin, made.id);
   const { passing, isGreen } = defined(tested.test);
-  // One end alone makes the trunk, because the other one agrees.
+  // Configuring one end is enough, because the other one negotiates the trunk.
   const change = defined(
     passing.find(({ line, becomes }) => line === 'S1: switchport mode trunk' && !becomes),
   );

@@ -12,9 +12,9 @@ import { findBoard, findGame, type GameCard, type GameServices, type ServerGame 
 
 /** Tolerance for clocks that run differently; real differences are far smaller. */
 const clockToleranceMs = 5_000;
-/** One run makes no flood of cards. */
+/** Maximum number of cards from one run. */
 const maxCards = 50;
-/** Nobody plays faster on average, not with a mouse that is dragged over cells either. */
+/** Nobody plays faster on average, not even by dragging a mouse over cells. */
 const minMsPerMove = 200;
 
 /** A long run takes a second to replay, so a person's runs are replayed one at a time. */
@@ -74,7 +74,7 @@ export async function findOwnRun(
 
 /**
  * Returns a run that can be changed.
- * @throws UserError NOT_FOUND; CONFLICT when it is over or of other rules
+ * @throws UserError NOT_FOUND; CONFLICT when it's over or has different rules
  */
 async function findOpenRun(actor: Actor, id: string, services: GameServices) {
   const found = await findOwnRun(actor, id, services);
@@ -108,7 +108,7 @@ async function deal({ rules, deal: draw }: ServerGame, boardId: string, actor: A
 /**
  * Adds moves to a run. Whether the rules allow them is checked when the run is submitted.
  * @returns how many moves the server has
- * @throws UserError as appendToRun; BAD_USER_INPUT also for a time to come
+ * @throws UserError as appendToRun; BAD_USER_INPUT also for a time in the future
  */
 export function appendGameMoves(
   actor: Actor,
@@ -130,7 +130,7 @@ export function appendGameMoves(
   });
 }
 
-/** @throws UserError BAD_USER_INPUT with the sentence of what no person can have done */
+/** @throws UserError BAD_USER_INPUT that says why no person can have made the moves */
 function orRefuse<T>(read: () => T): T {
   try {
     return read();
@@ -153,14 +153,17 @@ async function replayInTurns(rules: AnyGameRules, { deal = {}, log }: GameRunRec
   return rules.outcome(state);
 }
 
-/** What is kept of a submission: the rank changes with what others play, and the run has the deal. */
+/**
+ * What is stored about a submission: without the rank, which changes as others play, and the deal, which is
+ * in the run.
+ */
 type KeptResult = Omit<GameResult, 'rank' | 'deal'>;
 
 /**
- * Closes a run that is over: replays its moves, keeps the score, makes cards of what was not known. Sent twice, it
- * answers the same and nothing counts twice.
- * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT when the moves can't have been made or the run isn't over;
- * TOO_MANY_REQUESTS
+ * Closes a run that is over: replays its moves, stores the score, and creates cards for what the player
+ * didn't know. A repeated request gets the same response, and nothing counts twice.
+ * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT when the moves can't have been made or the run isn't
+ * over; TOO_MANY_REQUESTS
  */
 export async function submitGame(actor: Actor, runId: string, services: GameServices): Promise<GameResult> {
   const known = await findOwnRun(actor, runId, services);
@@ -199,7 +202,7 @@ export async function submitGame(actor: Actor, runId: string, services: GameServ
 }
 
 /**
- * Makes the cards that a run offers. Answers how many are new.
+ * Creates the cards that a run offers. Returns how many are new.
  * @throws UserError NOT_FOUND
  */
 export async function makeGameCards(actor: Actor, runId: string, services: GameServices): Promise<number> {

@@ -74,7 +74,7 @@ export async function changeRun(
   return run;
 }
 
-/** What a game or lab says about a log from outside. */
+/** A game's or lab's rules for log entries that a client sends. */
 interface LogRules {
   /** Returns the run as it is now. @throws UserError when it can't be changed */
   find: () => Promise<GameRunRecord>;
@@ -124,7 +124,7 @@ interface Graded {
 
 /**
  * Stores a grade and its score once, no matter how often the same log is submitted.
- * @param record joins the transaction of the first time; returns the run with what it has changed
+ * @param record joins the transaction of the first submission; returns the run with its changes
  * @throws UserError CONFLICT when another window changed the log
  */
 export async function keepGrade(

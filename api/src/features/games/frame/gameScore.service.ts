@@ -125,7 +125,7 @@ export async function bestScores(
   );
 }
 
-/** Number of recent submissions that are searched for the last ones of all games. */
+/** Number of recent submissions that are searched for the latest one in each game. */
 const maxRecentScores = 200;
 
 /** Returns the actor's last result in each game, latest first. */

@@ -8,8 +8,8 @@ export const runBytes = ({ log, deal }: Pick<GameRunRecord, 'log' | 'deal'>): nu
   recordOverhead + Buffer.byteLength(JSON.stringify([log, deal]));
 
 /**
- * Counts a run that is over; joins the running transaction. It is scored in a full storage as well, which keeps no room
- * for what was done in it.
+ * Counts a run that is over toward the storage; joins the running transaction. If the storage is full, the
+ * run is still scored, but its log isn't kept.
  */
 export async function storeRun(actor: Actor, run: GameRunRecord): Promise<Partial<GameRunRecord>> {
   const bytes = runBytes(run);

@@ -22,11 +22,14 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 };
 export interface LabGrader {
   /**
    * Replays a log and grades what it builds.
-   * @throws UserError BAD_USER_INPUT when it took too long or is no log; OVERLOADED when too many wait;
+   * @throws UserError BAD_USER_INPUT when it took too long or isn't a log; OVERLOADED when too many wait;
    * TOO_MANY_REQUESTS when the owner's logs took too much time
    */
   grade(owner: string, request: GradeRequest): Promise<Grade>;
-  /** Does the same and returns the end of the console output. @throws UserError as grade */
+  /**
+   * Grades a log like `grade`, and returns the end of the console output, too.
+   * @throws UserError as grade
+   */
   gradeWithConsole(owner: string, request: GradeRequest): Promise<GradedLog>;
   /** Tests a lab's own solution. @throws UserError as grade */
   test(owner: string, request: LabTestRequest): Promise<LabTestReply>;

@@ -19,7 +19,7 @@ function grade({ lab, seed, log, hints, seenAt, consoleLines = 0 }: GradeRequest
   };
 }
 
-/** An own lab has no variables, so any seed builds the same network. */
+/** A custom lab has no variables, so any seed builds the same network. */
 const ownSeed = 0;
 
 function test({ lab, solution, mutants }: LabTestRequest): LabTestReply {

@@ -14,7 +14,7 @@ export async function listHerbs(actor: Actor, { schedules }: HerbCardServices): 
 }
 
 /**
- * Grades a herb's card, which comes back when its new schedule says so.
+ * Grades an herb's card, which comes back when its new schedule says so.
  * @throws UserError NOT_FOUND; CONFLICT when it was graded in another window
  */
 export async function gradeHerb(

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 
-/** When a herb's card is due. */
+/** When an herb's card is due. */
 export interface HerbCardSchedule {
   /** Must be sent back with a grade, so that a card is never graded twice. */
   revision: number;

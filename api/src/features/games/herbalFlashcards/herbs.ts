@@ -2,7 +2,7 @@ import { loadContent } from '../../../../content/content.load.js';
 import type { LibraryEntry } from '../../../../content/content.schema.js';
 import { notFound } from '../../../core/errors/userError.js';
 
-/** A herb of the library. */
+/** An herb in the library. */
 export type HerbEntry = Extract<LibraryEntry, { kind: 'herb' }>;
 
 /** All herbs, in alphabetical order. */

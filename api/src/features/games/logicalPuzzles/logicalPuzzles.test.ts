@@ -105,7 +105,7 @@ test('the daily puzzle is the same for everyone, can be played once, and counts 
   await append(mira, run.id, solvingMoves(puzzleOf(run.deal)));
   expect((await submit(mira, run.id)).result).toMatchObject({ isWon: true, score: 100 });
   expect((await start(mira, boardId)).failure).toMatch(/played today’s puzzle/);
-  // Not even after the rules were updated.
+  // This holds even after the rules were updated.
   await GameRunModel.updateOne({ _id: run.id }, { version: 0 });
   expect((await start(mira, boardId)).failure).toMatch(/played today’s puzzle/);
   const [today] = await GameScoreModel.find({ ownerId: mira.userId }).lean();

@@ -81,7 +81,7 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
     submitOfflineLab: async (actor, labId, input, simVersion) => {
       const { lab } = findLab(labId);
       await study.requireShown(actor, labId).catch(() => {
-        // Not a conflict, because the browser drops practice that can never be graded.
+        // Not a CONFLICT, after which the browser drops the practice as impossible to grade.
         throw new UserError('TOO_MANY_REQUESTS', 'We’ll grade your practice after you submit your exam.');
       });
       if (simVersion !== SIM_VERSION) throw conflict('This lab was updated. Reload the page to continue.');

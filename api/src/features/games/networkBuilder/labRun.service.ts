@@ -108,7 +108,7 @@ export async function findOwnPractice(actor: Actor, id: string): Promise<GameRun
 
 /**
  * Returns a run that can be changed.
- * @throws UserError NOT_FOUND; CONFLICT when it is over or of another simulator
+ * @throws UserError NOT_FOUND; CONFLICT when it's over or from another version of the simulator
  */
 export async function findOpenRun(actor: Actor, id: string): Promise<GameRunRecord> {
   const run = await findOwnRun(actor, id);
@@ -141,7 +141,7 @@ export async function restartLab(actor: Actor, id: string, members: LabMembers):
 
 /**
  * Truncates the log.
- * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT for a length that it does not have
+ * @throws UserError NOT_FOUND; CONFLICT; BAD_USER_INPUT for a length that the log doesn't have
  */
 export async function rewindLab(actor: Actor, id: string, length: number): Promise<LabRun> {
   const run = await findOpenRun(actor, id);

@@ -17,7 +17,7 @@ export async function listLabIntervals(
   // A lab may be submitted the day after.
   const submittedAt = { $gte: from, $lt: new Date(until.getTime() + DAY) };
   const scores = await readTogether(
-    // Of all games, so that the index by time is used.
+    // Reads the scores of all games, so that the index by time is used.
     GameScoreModel.find(
       { ownerId: actor.id, submittedAt },
       { gameId: 1, boardId: 1, seconds: 1, submittedAt: 1 },

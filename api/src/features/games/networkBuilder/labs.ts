@@ -47,7 +47,7 @@ export function findLab(id: string): { lab: Lab; answer: LabAnswer } {
   return found;
 }
 
-/** Which version of an own lab a run began with; undefined for built-in labs. */
+/** Which version of a custom lab a run began with; undefined for built-in labs. */
 export const dealOf = ({
   boardId,
   deal,

@@ -76,9 +76,9 @@ export function readEntries(input: unknown): LogEntry[] {
 }
 
 /**
- * Checks that a person can have added entries, which are read already, to a log.
- * @throws UserError BAD_USER_INPUT for too many entries or bytes, falling time, more than 8 simulated hours, or a device or
- * cable that isn't in the lab
+ * Checks that a person can have added these parsed entries to a log.
+ * @throws UserError BAD_USER_INPUT for too many entries or bytes, falling time, more than 8 simulated hours,
+ * or a device or cable that isn't in the lab
  */
 export function checkAdded(log: LogEntry[], added: LogEntry[], lab: Lab, seed: number): void {
   try {

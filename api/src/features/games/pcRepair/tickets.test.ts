@@ -155,7 +155,8 @@ test("can't be won by replacing parts and running programs at random, no matter 
             // Actions that aren't possible now are left out.
           }
         };
-        // Even if everything around it is done correctly and the theory is a lucky guess.
+        // A run without its test isn't won, even if everything else is done correctly and the theory is a
+        // lucky guess.
         const [before, after] = split(rightWay(deal));
         if (isPolite) before.forEach(attempt);
         for (const { id } of order) {

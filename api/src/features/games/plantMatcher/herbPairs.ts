@@ -13,7 +13,7 @@ const lookalikes = new Map([
 
 const herbs = () => loadContent().library.filter((entry): entry is Herb => entry.kind === 'herb');
 
-/** Pairs a herb's drawing with its name. */
+/** Pairs an herb's drawing with its name. */
 export const picturePairs = (): PairCandidate[] =>
   herbs().map(({ id, title, latinName, body }) => ({
     key: `picture ${id}`,
@@ -23,14 +23,14 @@ export const picturePairs = (): PairCandidate[] =>
     topics: [lookalikes.get(id) ?? id],
   }));
 
-/** Pairs a herb's name with what it's taken for. */
+/** Pairs an herb's name with what it's taken for. */
 export const usePairs = (): PairCandidate[] =>
   cluePairs('use', (herb) => ({
     front: `What is **${herb.title}** traditionally used for?`,
     back: `${herb.traditionalUse}\n\n${herb.evidence}\n\n_${generalKnowledge}_`,
   }));
 
-/** Pairs a herb's name with its caution. */
+/** Pairs an herb's name with its caution. */
 export const cautionPairs = (): PairCandidate[] =>
   cluePairs('caution', (herb) => ({
     front: `What should you watch out for with **${herb.title}**?`,

@@ -48,7 +48,7 @@ test('no card in a deal matches two others', async () => {
   }
 });
 
-/** Returns what a clue says that a herb is good for, in the terms of the herbs' own lists of uses. */
+/** Returns what a clue says that an herb is good for, in the terms of the herbs' own lists of uses. */
 const purposesIn = (text: string) =>
   loadHerbal()
     .purposes.filter(({ names }) => names.some((name) => new RegExp(`\\b${name}\\b`, 'i').test(text)))

@@ -30,7 +30,7 @@ export const appendMoves = (client: TestClient, runId: string, from: number, mov
 export const submitRun = (client: TestClient, runId: string) =>
   client.graphql(`mutation($runId: ID!) { submitGame(runId: $runId) { ${resultFields} } }`, { runId });
 
-/** The moves of a sequence with three lives: so many rows repeated, then three mistakes. */
+/** The moves of a sequence with three lives: this many rows repeated, then three mistakes. */
 export function sequenceMoves(seed: number, rows: number) {
   let since = 0;
   const next = (length: number) => {

@@ -14,8 +14,14 @@ export interface NoteCardLines {
  * together.
  */
 export interface CardStore {
-  /** Cards are created, follow their line or are suspended when it is gone. @returns bytes that are stored more than before */
+  /**
+   * Creates cards, updates those whose line changed, and suspends those whose line is gone.
+   * @returns the additional bytes stored
+   */
   saveCards(ownerId: string, notes: readonly NoteCardLines[]): Promise<number>;
-  /** One person's notes were deleted permanently. @returns bytes, below 0, as saveCards */
+  /**
+   * Removes the cards of one person's notes that were deleted permanently.
+   * @returns the change of stored bytes, negative
+   */
   removeCards(ownerId: string, noteIds: readonly string[]): Promise<number>;
 }

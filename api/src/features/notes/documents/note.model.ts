@@ -35,7 +35,9 @@ export interface NoteRecord {
   trashedAt?: Date;
   /** The import that is creating it; removed when the import is complete. */
   importId?: Types.ObjectId;
-  /** On one note of an import whose notes are all stored; the others become visible before it. */
+  /**
+   * Set on one note of an import once all of its notes are stored; the others become visible before this one.
+   */
   isImportComplete?: boolean;
   /** When a note in the trash, or one left behind by an import, is deleted. */
   removeAt?: Date;

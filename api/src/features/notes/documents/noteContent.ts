@@ -82,7 +82,7 @@ export function noteSearchWords(content: NoteContent): Promise<string[]> {
   return distinctWordsInTurns(searchedText(content), maxWords);
 }
 
-/** The same in the parser process, where nothing else runs. */
+/** Like `noteSearchWords`, but without pauses, for the parser process, where nothing else runs. */
 export function noteSearchWordsAtOnce(content: NoteContent): string[] {
   return distinctWords(searchedText(content), maxWords);
 }

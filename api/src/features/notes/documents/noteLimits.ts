@@ -6,7 +6,7 @@ export const limitNoteChanges = createTokenBucket(
   'Too many changes at once.',
 );
 
-/** Each takes a transaction of several commands. */
+/** Each new note takes a transaction of several commands. */
 export const limitNewNotes = createTokenBucket(
   { burst: 300, perMinute: 300 },
   'You’re creating too many notes at once.',

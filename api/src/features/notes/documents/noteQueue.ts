@@ -1,6 +1,6 @@
 import { createKeyedQueue } from '../../../platform/jobs/keyedQueue.js';
 
-/** Saving a long note takes a while, so a person's such changes wait for each other instead of for everyone's. */
+/** Saving a long note takes a while, so these changes wait only for the same person's earlier ones. */
 export const oneAtATime = createKeyedQueue();
 
 /** Characters of a text that is saved without waiting, which matters when the database doesn't respond. */

@@ -14,11 +14,11 @@ import { NoteTextModel } from './noteText.model.js';
 import { saveReplacedVersion } from './noteVersion.service.js';
 
 /**
- * Stores a change under the next revision and the previous text in the history; joins the running transaction, which
- * reruns if another one changed the note at the same time.
+ * Stores a change under the next revision and the previous text in the history; joins the running
+ * transaction, which reruns if another one changed the note at the same time.
  * @param always keeps the text before, however new it is
  * @throws UserError over REST 507 when it has grown and there is no room
- * @returns the note as it is now; undefined when it has another revision or is not in the lists any more
+ * @returns the note as it is now; undefined when it has another revision or is no longer in the lists
  */
 export async function saveNoteContent(
   note: NoteRecord,

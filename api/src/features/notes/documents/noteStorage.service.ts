@@ -9,7 +9,7 @@ export function noteBytes({ body }: { body: string }): number {
   return Buffer.byteLength(body) + recordOverhead;
 }
 
-/** The same for records that store the size of their text. */
+/** Like `noteBytes`, for records that store the size of their text. */
 export function storedBytes(records: readonly { size: number }[]): number {
   return records.reduce((sum, { size }) => sum + size + recordOverhead, 0);
 }

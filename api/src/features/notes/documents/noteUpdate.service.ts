@@ -24,11 +24,11 @@ export interface UpdateOptions {
 }
 
 /**
- * Changes a note if it still has the revision that the change is based on. A change that is already there, as a window
- * sends when it missed the answer, does nothing.
+ * Changes a note if it still has the revision that the change is based on. A repeated change, such as from a
+ * window that missed the response, does nothing.
  * @returns the note, or with `keepBoth` the copy that a conflict made
- * @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT when it was changed elsewhere: the text is in the history then,
- *   under the id in the field `conflictVersion`
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT when it was changed elsewhere: the text is in the
+ * history then, under the id in the field `conflictVersion`
  */
 export async function updateNote(
   actor: Actor,

@@ -4,8 +4,8 @@ import type { ArchiveContext } from './importArchive.js';
 import type { NoteSurvey } from './surveyNotes.js';
 
 /**
- * How the notes of an archive link to each other: which keep their file names as titles, by what else they are named, and
- * which names no note has.
+ * How the notes of an archive link to each other: which keep their file names as titles, which other names
+ * they have, and which names no note has.
  */
 export function linkNotes(
   notes: readonly NoteSurvey[],

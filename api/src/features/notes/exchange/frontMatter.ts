@@ -52,7 +52,7 @@ interface FieldValue {
 /** Longer or more deeply nested blocks count as text: nobody writes them, and they take minutes to parse. */
 const maxLength = 16 * 1024;
 const maxDepth = 16;
-/** Blocks at the start of a file in other languages than YAML, as Hugo and Eleventy write them. */
+/** Blocks at the start of a file in languages other than YAML, as Hugo and Eleventy write them. */
 const otherBlocks: readonly (readonly [string, RegExp])[] = [
   ['TOML', /^\+\+\+[ \t]*\r?\n[\s\S]*?\r?\n\+\+\+[ \t]*(?:\r?\n|$)/],
   ['TOML', /^---toml[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/],
@@ -70,9 +70,9 @@ const knownKeys = new Set(['title', 'tags', 'folder', 'pinned', 'created', 'upda
 const locationKeys = new Set(['latitude', 'longitude', 'altitude']);
 
 /**
- * Splits a Markdown file into front matter and text. Front matter without a field in a note stays in the text, so
- * nothing is lost.
- * @param timeZone of times that don't name one
+ * Splits a Markdown file into front matter and text. Front matter without a field in a note stays in the
+ * text, so nothing is lost.
+ * @param timeZone for times that don't name one
  */
 export function readFrontMatter(given: string, timeZone: string): MarkdownFile {
   // Old Macs ended lines with a carriage return alone.
@@ -136,7 +136,7 @@ interface FieldValues {
   fields: Map<string, FieldValue | undefined>;
   /** Whether it contains anything else. */
   isPartial: boolean;
-  /** Whether that is more than comments. */
+  /** Whether the rest is more than comments. */
   isUnclear?: boolean;
 }
 
@@ -163,7 +163,7 @@ function parseYaml(yaml: string): ReturnType<typeof readValues> {
     for (const { key, value } of contents.items) {
       if (!isScalar(key)) return undefined;
       const name = fieldKey(String(key.value));
-      // Such as `tag` next to `tags`.
+      // The field occurs twice, such as `tag` next to `tags`.
       if (fields.has(name)) return undefined;
       const isInline = name === 'tags' && tags !== undefined;
       fields.set(name, isInline ? { text: tags } : readNode(value as Node | null, yaml));

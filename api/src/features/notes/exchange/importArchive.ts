@@ -38,7 +38,7 @@ export interface ArchiveContext {
   unknownNames: ReadonlySet<string>;
   /** The person's time zone, for times without one. */
   timeZone: string;
-  /** Why no attachment can be imported, if so. */
+  /** The reason that no attachments can be imported, if there is one. */
   noAttachments?: string | undefined;
 }
 

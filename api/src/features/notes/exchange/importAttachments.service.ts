@@ -20,9 +20,9 @@ export interface AttachmentServices {
 }
 
 /**
- * Stores the attachments that an archive's notes link to, if the member may use the vault. An attachment that can't be
- * imported has a reason and doesn't stop the rest.
- * @param stored gets the ids of those that are stored, also when this fails
+ * Stores the attachments that an archive's notes link to, if the member may use the vault. An attachment that
+ * can't be imported has a reason and doesn't stop the rest.
+ * @param stored receives the ids of those that are stored, even if this fails
  * @throws UserError like the reading of the archive
  */
 export async function importAttachments(
@@ -58,7 +58,7 @@ export async function importAttachments(
     signal,
   );
   for await (const { key, name, content } of found) {
-    // Of two files with the same name the first counts.
+    // If two files have the same name, the first one counts.
     if (attachments.has(key)) continue;
     const outcome =
       'reason' in content

@@ -169,8 +169,8 @@ function lostFiles(body: string, isInArchive: (target: string) => boolean): stri
 }
 
 /**
- * Whether a link names a file, also one elsewhere on the computer that it was written on, rather than a website, a place
- * in the note, or a file in the vault.
+ * Whether a link names a file, including one elsewhere on the computer where the note was written, rather
+ * than a website, a place in the note, or a file in the vault.
  */
 function isFileLink(target: string): boolean {
   return !/^(?:(?!file:)[a-z][a-z\d+.-]+:|\/\/|#)/i.test(target) && /\.[a-z\d]{1,8}$/i.test(target);

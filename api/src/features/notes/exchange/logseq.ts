@@ -1,4 +1,4 @@
-/** What Logseq's files say in their own way: in their paths, and in properties such as `alias:: OSPF, IGP`. */
+/** Reads what Logseq keeps in its own formats: in paths, and in properties such as `alias:: OSPF, IGP`. */
 
 /** Folders in which Logseq keeps pages and daily notes. */
 const pageFolder = /^(?:pages|journals)$/i;

@@ -30,7 +30,7 @@ export async function* exportNotes(
     const bodies = new Map(texts.map(({ _id, body }) => [String(_id), body]));
     const ids = new Set([...bodies.values()].flatMap(vaultFileIds).filter((id) => !paths.has(id)));
     for await (const attachment of findAttachments(actor, [...ids], attachments)) {
-      // An import would take it for a note.
+      // An import would mistake it for a note.
       if (isNoteFile(attachment.name)) continue;
       const path = attachmentPath(attachment.name, attachment.type);
       paths.set(attachment.id, path);

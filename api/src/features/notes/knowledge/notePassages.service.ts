@@ -14,7 +14,7 @@ const maxComparedInNote = 100_000;
 const maxCompared = 1_000_000;
 const minWordLength = 3;
 
-/** Comparing long notes takes a while, so a person's questions wait for each other instead of for everyone's. */
+/** Comparing long notes takes a while, so questions wait only for the same person's earlier ones. */
 const oneAtATime = createKeyedQueue();
 
 /** A quoted part of a note. */

@@ -17,7 +17,7 @@ const maxCandidates = 250;
 const sampleSize = 32;
 /** Words in fewer of the sampled notes are looked up in the index. */
 const frequentHits = sampleSize / 8;
-/** The sample may only be true of recent notes, so after this many scanned notes the index is used anyway. */
+/** The sample may represent only recent notes, so after this many scanned notes the index is used anyway. */
 const maxScannedNotes = 512;
 /** Maximum number of notes scanned in one step. */
 const maxStep = 256;

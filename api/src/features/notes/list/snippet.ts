@@ -19,7 +19,7 @@ export function findSnippet(body: string, words: readonly string[]): string | un
 }
 
 function startsWithAny(word: string, words: readonly string[]): boolean {
-  // Enough for nearly all words in nearly all texts.
+  // This covers nearly all words in nearly all texts.
   const lower = word.toLowerCase();
   if (/^[a-z0-9+]+$/.test(lower)) return words.some((one) => lower.startsWith(one));
   return distinctWords(word, 64).some((own) => words.some((one) => own.startsWith(one)));

@@ -8,10 +8,10 @@ export function firstLines(lines: readonly string[]): string[] {
   return more > 0 ? [...lines.slice(0, maxListed), `… and ${formatCount(more)} more`] : [...lines];
 }
 
-/** Such as "November 22, 2026", in UTC, because a stored sentence is read in many time zones. */
+/** A date such as "November 22, 2026", in UTC, because a stored sentence is read in many time zones. */
 export const formatDay = (date: Date): string =>
   date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Such as "November 22, 2026 at 7:23 PM UTC". */
+/** A time such as "November 22, 2026 at 7:23 PM UTC". */
 export const formatMoment = (date: Date): string =>
   `${date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await users().updateMany({}, { $set: { isAdmin: false } });
   await passkeys().deleteMany({});
   await allowPasswords(recordAudit, { actorId: null });
-  // The process hears of it a moment later.
+  // The process learns of the change a moment later.
   const stranger = { username: 'nobody-at-all', password };
   await until(async () => {
     const { body } = await new TestClient(app.url).rest('POST', '/api/login', stranger);
@@ -66,7 +66,7 @@ beforeEach(async () => {
   admins = [await adminWithPasskey(), await adminWithPasskey()];
 });
 
-/** Only passkeys sign in, and of two admins the second has lost theirs at this very moment. */
+/** Only passkeys can sign in, and the second of two admins has just lost theirs. */
 async function withOnePasskey(): Promise<[Admin, Admin]> {
   const [holder, other] = admins;
   await ask(holder, 'mutation { saveSignInPolicy(input: { passkeysOnly: true }) { passkeysOnly } }');
@@ -90,7 +90,7 @@ test.each([
     isAdmin: true,
     isActive: true,
   });
-  // With passwords it is their own affair.
+  // As long as passwords work, admins can remove their last passkey.
   expect((await save(holder, false)).errors).toEqual([]);
   expect((await attempt(holder)).errors).toEqual([]);
 });
@@ -109,7 +109,7 @@ test.each([
     ([one, other]: Admin[]) => [demote(one as Admin, other as Admin), demote(other as Admin, one as Admin)],
   ],
 ])('of two admins who %s at once one is left', async (_what, attempts) => {
-  // A third one, without a passkey, so that an admin remains in any case.
+  // A third admin, without a passkey, so that an admin remains in any case.
   await signedIn(app.url, { isAdmin: true });
   expect((await save(admins[0], true)).errors).toEqual([]);
   const answers = await Promise.all(attempts(admins));

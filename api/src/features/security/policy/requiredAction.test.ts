@@ -36,7 +36,7 @@ const due = async (person: TestClient) =>
 const codeOf = async (person: TestClient, text: string) =>
   (await person.graphql(text)).errors[0]?.extensions.code;
 
-/** All that is open while a password has to be changed or a second factor set up. */
+/** Everything that works while a password has to be changed or two-factor sign-in set up. */
 const open = [
   'me',
   'invite',
@@ -98,7 +98,7 @@ test('whoever must change the password can do that and nothing else, in GraphQL,
   });
   socket.socket.terminate();
 
-  // A script is refused as well: whoever set the password may know the old one.
+  // Scripts are refused, too, because the person who set the password may know the old one.
   expect(await codeOf(script, '{ notes { id } }')).toBe('PASSWORD_CHANGE_REQUIRED');
   expect((await script.rest('GET', '/api/user')).status).toBe(403);
 
@@ -123,7 +123,7 @@ test('a second factor that is required for all is set up before anything else', 
   const member = await signedIn(app.url);
   const socket = await openSocket(app.url, member.cookie);
   await save({ secondFactorFor: 'ALL' });
-  // Sockets that are open already reconnect, and meet the demand.
+  // Open sockets reconnect, so the new requirement applies to them.
   expect(await socket.closed).toMatchObject({ code: 1012 });
   expect(await due(member)).toBe('SECOND_FACTOR_ENROLLMENT');
   expect(await codeOf(member, '{ notes { id } }')).toBe('SECOND_FACTOR_ENROLLMENT_REQUIRED');
@@ -131,7 +131,7 @@ test('a second factor that is required for all is set up before anything else', 
   await enableSecondFactor(member);
   expect(await due(member)).toBeNull();
   expect(await codeOf(member, '{ notes { id } }')).toBeUndefined();
-  // The admin who asked for it is no exception.
+  // The requirement also applies to the admin who set it.
   expect(await codeOf(admin, '{ signInPolicy { secondFactorFor } }')).toBe(
     'SECOND_FACTOR_ENROLLMENT_REQUIRED',
   );

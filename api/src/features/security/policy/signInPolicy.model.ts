@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
 import type { SignInPolicy } from './signInPolicy.js';
 
-/** What the admins have chosen; there is one. What a field lacks, `readPolicy` knows. */
+/** The admins' choices, as a single document. `readPolicy` adds the defaults for missing fields. */
 export type SignInPolicyRecord = { _id: 'site'; checkedAt?: Date } & Partial<SignInPolicy>;
 
 const schema = new Schema<SignInPolicyRecord>({
@@ -13,7 +13,7 @@ const schema = new Schema<SignInPolicyRecord>({
   canKeepSignedIn: Boolean,
   sessionLifetimeDays: Number,
   checkLeakedPasswords: Boolean,
-  /** When a passkey or an admin was last taken away: two such changes at once conflict in this document. */
+  /** When a passkey or an admin was last removed. Writing it makes two such changes at once conflict. */
   checkedAt: Date,
 });
 

@@ -8,7 +8,7 @@ import type { SignInPolicy as Policy } from './signInPolicy.js';
 import type { SignInPolicyService } from './signInPolicy.service.js';
 import { type Enrollment, SignInPolicy, SignInPolicyInput } from './signInPolicy.type.js';
 
-/** The policy for those who change it; how many people it concerns is passed in. */
+/** Serves the policy to admins; `countEnrollment` says how many people it affects. */
 export function createSignInPolicyResolver(
   policy: SignInPolicyService,
   countEnrollment: (userId: string) => Promise<Enrollment>,

@@ -9,28 +9,31 @@ import type { Logger } from '../../../platform/logger.js';
 import { changePolicy, readPolicy, type SignInPolicy, toSessionLimits } from './signInPolicy.js';
 import { SignInPolicyModel } from './signInPolicy.model.js';
 
-/** What the policy needs of the accounts. */
+/** What the policy needs from the accounts. */
 interface Passkeys {
-  /** Is there an active admin who could sign in without a password? */
+  /** Whether an active admin can sign in without a password. */
   hasPasskeyAdmin(): Promise<boolean>;
 }
 
-/** The rules of signing in, cached in each process. */
+/** The sign-in policy, cached in each process. */
 export interface SignInPolicyService {
-  /** The policy as this process knows it: no command of the database. */
+  /** The policy as cached in this process, without a database command. */
   current(): SignInPolicy;
-  /** How long sessions live under it. */
+  /** The session lifetimes that the policy sets. */
   sessionLimits(): SessionLimits;
-  /** Reads the policy, and follows changes by any process. `onChange` hears of each. */
+  /** Reads the policy, and follows changes by any process. Calls `onChange` after each. */
   watch(onChange: () => void, logger: Logger): Promise<() => Promise<void>>;
-  /** Changes what is given; running sessions are shortened at once. @throws UserError BAD_USER_INPUT, CONFLICT */
+  /**
+   * Changes the given fields; running sessions are shortened at once.
+   * @throws UserError BAD_USER_INPUT, CONFLICT
+   */
   save(input: Parameters<typeof changePolicy>[1], author: Author): Promise<SignInPolicy>;
   /** Why passwords can't be turned off, as text; null if they can. */
   passkeysOnlyProblem(): Promise<string | null>;
   /**
-   * Inside a transaction that takes a passkey or an admin away: of two at once, the second runs again and sees the
-   * first, because both write the policy's document.
-   * @throws UserError CONFLICT when only passkeys sign in and no admin could any more
+   * Called in a transaction that removes a passkey or an admin. If two run at once, the second one runs again
+   * and sees the first one's change, because both write the policy's document.
+   * @throws UserError CONFLICT if only passkeys can sign in and no admin would have one
    */
   keepPasskeyAdmin(): Promise<void>;
 }
@@ -87,12 +90,15 @@ export function createSignInPolicy(
   };
 }
 
-/** Are passkeys alone allowed, as the database has it? */
+/** Whether the database says that only passkeys can sign in. */
 export async function arePasswordsOff(): Promise<boolean> {
   return (await SignInPolicyModel.exists({ _id: onlyId, passkeysOnly: true })) !== null;
 }
 
-/** Lets people sign in with a password again, for the owner on the machine; false when they could. */
+/**
+ * Lets people sign in with a password again, for the owner at the server's command line; false if they
+ * already could.
+ */
 export async function allowPasswords(record: RecordAudit, origin: AuditOrigin): Promise<boolean> {
   return inTransaction(async () => {
     const { modifiedCount } = await SignInPolicyModel.updateOne(

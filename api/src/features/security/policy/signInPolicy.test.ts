@@ -46,7 +46,7 @@ test('a policy of an earlier release opens: what it lacks is the default', async
   const policies = mongoose.connection.collection<{ _id: string }>('signInPolicy');
   await policies.replaceOne({ _id: 'site' }, { sessionTimeoutMinutes: 60 } as never, { upsert: true });
   const read = () => ask<{ sessionTimeoutMinutes: number }>(admin, `{ signInPolicy { ${fields} } }`);
-  // Written by another process: this one hears of it.
+  // Another process writes the policy, and this one follows the change.
   await until(async () => (await read()).sessionTimeoutMinutes === 60);
   expect(await read()).toMatchObject({ sessionLifetimeDays: 30, secondFactorFor: 'NONE' });
   await save({ sessionTimeoutMinutes: 120 });
@@ -118,7 +118,7 @@ test('a shorter timeout ends a session that has rested for longer, and the next 
   const later = await signedIn(app.url);
   expect(await ends(later.userId)).toBeLessThanOrEqual(15 * minute);
 
-  // A longer one holds from the next use on.
+  // A longer timeout applies from the next use.
   await save({ sessionTimeoutMinutes: 1440 });
   await sessions().updateOne({ 'session.userId': busy.userId }, { $set: { lastModified: rested } });
   const { headers } = await busy.rest('GET', '/api/user');
@@ -165,7 +165,7 @@ test('with passkeys only, no password signs in, and whoever has none makes one; 
   const passkey = { userId: idOf(admin.userId), credentialId: 'of the admin', site: 'elsewhere.example' };
   const passkeys = mongoose.connection.collection('passkeys');
   await passkeys.insertOne(passkey);
-  // One for another host is of no use here.
+  // A passkey for another host doesn't work here.
   expect((await trySave({ passkeysOnly: true }))?.message).toContain('needs a passkey first');
   await passkeys.updateOne({ userId: passkey.userId }, { $set: { site: 'dashboard.example' } });
   expect(await save({ passkeysOnly: true })).toMatchObject({ passkeysOnly: true, passkeysOnlyProblem: null });

@@ -3,25 +3,28 @@ import { parseInput, wholeNumber } from '../../../core/input/zodInput.js';
 import type { SessionLimits } from '../../../core/sessions/sessions.js';
 import { DAY, MINUTE } from '../../../platform/clock.js';
 
-/** Who has to have a second factor. */
+/** Who must use two-factor sign-in. */
 export enum SecondFactorFor {
   NONE = 'none',
   ADMINS = 'admins',
   ALL = 'all',
 }
 
-/** 0: never. */
+/** In minutes; 0 for never. */
 const autoLogoutChoices = [0, 30, 60, 120];
 
-/** The windows sign out by themselves; a browser that sleeps cannot, so the server does it this much later. */
+/**
+ * Windows sign out by themselves, but a sleeping browser can't, so the server ends its session this much
+ * later.
+ */
 const autoLogoutGraceMs = 5 * MINUTE;
 
-/** How long a session lasts that its user asked to keep. */
+/** How long a session lasts if its user asked to stay signed in. */
 const keptSessionMs = 30 * DAY;
 
 const policySchema = z.object({
   secondFactorFor: z.enum(SecondFactorFor),
-  /** Nobody signs in with a password. */
+  /** Whether only passkeys can sign in. */
   passkeysOnly: z.boolean(),
   /** Browser windows sign out after this time without input; 0: never. */
   autoLogoutMinutes: z
@@ -51,12 +54,12 @@ const defaults: SignInPolicy = {
   checkLeakedPasswords: false,
 };
 
-/** The policy of what is stored of it: what was stored before a field existed lacks it. */
+/** Parses a stored policy; fields that were added after it was stored get their defaults. */
 export const readPolicy = (stored: object | null): SignInPolicy =>
   policySchema.parse({ ...defaults, ...stored });
 
 /**
- * The policy with some of it changed; what is null or absent stays.
+ * The policy with the given fields changed; null and missing ones stay.
  * @throws UserError BAD_USER_INPUT
  */
 export function changePolicy(
@@ -67,7 +70,7 @@ export function changePolicy(
   return parseInput(policySchema, { ...policy, ...Object.fromEntries(given) });
 }
 
-/** How long sessions live under the policy. */
+/** The session lifetimes that the policy sets. */
 export function toSessionLimits(policy: SignInPolicy): SessionLimits {
   const timeoutMs = policy.sessionTimeoutMinutes * MINUTE;
   const logoutMs =
@@ -77,7 +80,7 @@ export function toSessionLimits(policy: SignInPolicy): SessionLimits {
   const keptMs = policy.canKeepSignedIn ? keptSessionMs : timeoutMs;
   return {
     idleTimeoutMs: Math.min(timeoutMs, logoutMs),
-    // Keeping a session replaces the timeout, and not auto logout.
+    // Staying signed in replaces the idle timeout, but not auto logout.
     keptIdleTimeoutMs: Math.min(keptMs, logoutMs),
     maxLifetimeMs: policy.sessionLifetimeDays * DAY,
   };

@@ -52,7 +52,7 @@ export async function withdrawAcceptance(
   });
 }
 
-/** Findings stay accepted when the account of who accepted them is deleted. */
+/** Findings stay accepted after the account that accepted them is deleted. */
 export async function forgetAcceptancesOf(userId: string): Promise<void> {
   await AcceptanceModel.updateMany({ userId }, { userId: null });
 }

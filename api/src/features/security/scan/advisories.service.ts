@@ -36,7 +36,7 @@ export async function findAdvisories({
 
 /**
  * Asks the npm registry about packages; only their names and versions are sent.
- * @returns with a failure when the registry doesn't answer, or not as it should
+ * @returns a list with `failure` set if the registry doesn't respond, or responds with something invalid
  */
 export async function askRegistry(
   packages: PackageList,

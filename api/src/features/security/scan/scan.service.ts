@@ -15,7 +15,7 @@ import { toScans } from './scanView.js';
 /** Number of scans that are kept. */
 const maxKept = 50;
 
-/** The progress of a manual scan; a scheduled one has none. */
+/** Who started a manual scan; undefined for a scheduled one. */
 export type ScanInput = { userId: string } | undefined;
 
 /** What scans need from other parts. */
@@ -24,7 +24,7 @@ export interface ScanServices {
   createFacts(options: { asksRegistry: boolean }): ScanFacts;
   /** The usernames of people; deleted accounts are missing. */
   findUsernames(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Whether a process is at work on the scan's job. */
+  /** Whether any process is running the scan's job. */
   isRunning(): Promise<boolean>;
   listAdminIds(): Promise<string[]>;
   notify: Notify;

@@ -67,7 +67,7 @@ test('new and fixed findings since the previous scan are shown', async () => {
   await runScan(admin);
   const other = await signedIn(app.url, { isAdmin: true });
   const second = await runScan(admin);
-  // It concerns one person more, and there is no longer only one admin.
+  // The finding concerns one more person, and there is now more than one admin.
   expect(findingOf(second, 'adminsWithoutSecondFactor')).toMatchObject({ isNew: true });
   const [latest] = await ask<{ fixed: string[]; newCount: number }[]>(
     admin,

@@ -17,7 +17,7 @@ export async function readScanSettings(): Promise<ScanSettings> {
   return { isDaily: stored?.isDaily ?? false, asksRegistry: stored?.asksRegistry ?? false };
 }
 
-/** Changes what is given; null or missing fields stay. */
+/** Changes the given fields; null and missing ones stay. */
 export function saveScanSettings(
   changes: { [Field in keyof ScanSettings]?: ScanSettings[Field] | null },
   origin: AuditOrigin,

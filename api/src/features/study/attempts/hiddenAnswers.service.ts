@@ -8,7 +8,7 @@ import { isLabOf, labIdOf, labItemId } from '../questions/labItem.js';
 import { AttemptModel } from './attempt.model.js';
 import { ModuleQuizModel, type ModuleQuizRecord, quizDurationMs } from './moduleQuiz.model.js';
 
-/** What a person is taking right now. */
+/** The exams and the quiz that a person is taking right now. */
 export interface RunningTests {
   /** Exams with a running timed attempt. */
   examIds: ReadonlySet<string>;

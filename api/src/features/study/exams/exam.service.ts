@@ -82,7 +82,8 @@ export async function listAttempts(actor: Actor, page: PageArgs, labs: ExamLabs)
 
 /**
  * Returns an attempt with the questions that the actor may see.
- * @throws UserError NOT_FOUND; CONFLICT while another exam or a quiz is under way that could ask what it tells
+ * @throws UserError NOT_FOUND; CONFLICT while another exam or a quiz is under way that could ask what the
+ * attempt reveals
  */
 export async function findAttempt(actor: Actor, id: string, labs: ExamLabs): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor, labs);
@@ -93,8 +94,8 @@ export async function findAttempt(actor: Actor, id: string, labs: ExamLabs): Pro
 
 /**
  * Draws an exam and starts its clock. A running module quiz ends.
- * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed, or such an exam is
- * under way
+ * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed, or the
+ * same exam is under way
  */
 export async function startExam(actor: Actor, input: StartExamInput, labs: ExamLabs): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor, labs);

@@ -52,7 +52,7 @@ const finish = async (person: Person, id: string) =>
     (await person.graphql(`mutation($id: ID!) { finishExam(id: $id) { ${fields} } }`, { id })).data
       ?.finishExam,
   );
-/** For tests that answer and so need questions whose options they know. */
+/** Replaces an attempt's questions with choice questions, for tests that have to know the options. */
 const toChoices = async (id: string, examId: string, count: number) => {
   const choices = questionBank.filter((one) => one.exam === examId && 'options' in one).slice(0, count);
   await AttemptModel.updateOne({ _id: id }, { questionIds: choices.map((one) => one.id) });

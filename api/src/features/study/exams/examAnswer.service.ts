@@ -36,7 +36,7 @@ export async function answerExam(
   if (isExplained(attempt)) requireShown(tests, itemId);
   const question = labId === undefined ? findQuestion(itemId, attempt.version) : undefined;
   const answer = question ? checkResponse(question, input) : labAnswer;
-  // Done now, so that submitting the exam takes no longer.
+  // Graded now, so that submitting the exam doesn't take longer.
   if (labId !== undefined) await labs.grade(actor, input.attemptId, labId);
   const isFinal = isExplained(attempt) || !canReview(attempt, exam);
   await inTransaction(async () => {

@@ -4,7 +4,7 @@ import type { ExamItem } from './examDraw.js';
 
 /**
  * Grades an exam.
- * @param credits of each question, from 0 to 1; without an answer 0
+ * @param credits the credit for each question, from 0 to 1; 0 without an answer
  */
 export function resultOf(
   exam: Exam,

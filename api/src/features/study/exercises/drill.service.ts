@@ -54,8 +54,9 @@ export async function drawQuestions(
 
 /**
  * Stores an answer and explains every option.
- * @throws UserError NOT_FOUND for an unknown question or module, BAD_USER_INPUT for an option that the question, or a
- * question that the quiz does not have; CONFLICT while an exam or another quiz is under way that could ask it
+ * @throws UserError NOT_FOUND for an unknown question or module, BAD_USER_INPUT for an option that the
+ * question doesn't have, or a question that the quiz doesn't have; CONFLICT while an exam or another quiz is
+ * under way that could ask it
  */
 export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
   const question = findQuestion(input.questionId);

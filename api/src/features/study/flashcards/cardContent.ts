@@ -73,8 +73,8 @@ export function askedIn({ source, contentId }: CardRecord): string {
 const labGame = 'network-builder';
 
 /**
- * Returns both sides of a content card, also of an exercise, which is generated from its id. Returns undefined if
- * there's no such content.
+ * Returns both sides of a content card, including an exercise's, which is generated from its id. Returns
+ * undefined if there's no such content.
  */
 export function contentSides(source: CardSource, contentId: string): CardSides | undefined {
   sides ??= readSides();

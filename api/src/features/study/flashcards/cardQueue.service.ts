@@ -114,7 +114,7 @@ export async function listUpcomingCards(
 
 const byDue = { 'memory.due': 1 } as const;
 
-/** The parameters that both use to read the queue. */
+/** Reads the part of the queue in a scope, for the functions above. */
 async function readQueue(actor: Actor, { timeZone, exam, deck, source }: QueueScope, now: Date) {
   const day = dayOf(now, timeZone);
   await updateCardsToVersion(actor, now);
@@ -147,7 +147,7 @@ export const openCards = (actor: Actor, day: string) => ({
   buriedOn: { $ne: day },
 });
 
-/** Filters the due cards among them. */
+/** Filters the due cards among those that can be asked on a day. */
 export const dueCards = (actor: Actor, day: string, now: Date) => ({
   ...openCards(actor, day),
   isFresh: false,
@@ -282,7 +282,10 @@ export async function putAside(
   return findCardQueue(actor, queue);
 }
 
-/** A day's reviews are counted anyway. @throws UserError TOO_MANY_REQUESTS */
+/**
+ * Limits a day's reviews, which are counted anyway.
+ * @throws UserError TOO_MANY_REQUESTS
+ */
 async function refuseTooManyReviews(actor: Actor, day: string, now: Date): Promise<void> {
   if (!(await CardDayModel.exists({ ownerId: actor.id, day, reviews: { $gte: maxReviews } }))) return;
   throw tooManyRequests(limitSentence(maxReviews, 'card reviews'), DAY - (now.getTime() % DAY));

@@ -10,7 +10,7 @@ function sizeOf({ front, back = '', deck = '', tags = [] }: Partial<CardRecord>)
   return front === undefined ? 0 : recordOverhead + Buffer.byteLength([front, back, deck, ...tags].join(''));
 }
 
-/** Cards with a text of their own. */
+/** Cards that store their own text. */
 export const cardStorage: StorageSource = {
   stored: async (ownerId) => {
     const text = { front: 1, back: 1, deck: 1, tags: 1 };

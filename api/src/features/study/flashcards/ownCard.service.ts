@@ -82,7 +82,8 @@ export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
 
 /**
  * Restores a deleted card unchanged.
- * @throws UserError NOT_FOUND; CONFLICT when there is no room, or a file has brought in the same card meanwhile
+ * @throws UserError NOT_FOUND; CONFLICT when there is no room, or a file import has added the same card in
+ * the meantime
  */
 export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> {
   const filter = ownFilter(actor, id);

@@ -12,7 +12,7 @@ import { newMemory, review } from '../scheduling/fsrs.js';
 const source = 'herb' as const;
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
-/** When a herb's card is due in the actor's queue. A card that was never graded may not be in the queue yet. */
+/** When an herb's card is due in the actor's queue. A card that was never graded may not be in the queue yet. */
 interface HerbSchedule {
   revision: number;
   isFresh: boolean;
@@ -57,7 +57,7 @@ export async function newHerbsLeft(actor: Actor, timeZone: string, now = new Dat
 }
 
 /**
- * Grades a herb's card once; with its first grade it joins the queue.
+ * Grades an herb's card once; with its first grade it joins the queue.
  * @throws UserError CONFLICT when it was graded elsewhere; BAD_USER_INPUT for a time zone that does not exist
  */
 export async function gradeHerbCard(

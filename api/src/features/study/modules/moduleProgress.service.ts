@@ -33,7 +33,8 @@ export async function readModuleProgress(
 }
 
 /**
- * Does the same for people who study one version. A module that only the other version teaches counts as it does there.
+ * Reads the progress of people who study the same version. A module that only the other version teaches
+ * counts as it does there.
  */
 async function readProgressIn(
   activeVersion: CcnaVersion,

@@ -8,7 +8,7 @@ const passShare = 0.8;
 
 /**
  * Returns the questions of a module quiz, taken from its objectives in turn so that each has its share.
- * @param seed others for another one, always the same ones for the same
+ * @param seed each seed draws different questions, and always the same ones
  */
 export function quizQuestions(
   { id, exam, objectives }: Module,

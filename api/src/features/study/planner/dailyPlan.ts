@@ -99,12 +99,12 @@ export function timeLeft(domains: readonly DomainState[], daysLeft: number, minu
 }
 
 /**
- * Returns what to do on a day before an exam: due cards, then lessons and questions. Each domain gets time by its
- * weight × weakness, because the next task always comes from the domain that is furthest below its share. Lessons keep
- * the order of the course, because each builds on the ones before, and a domain's questions start once one of its
- * lessons is read. The weakest hands-on objective has its lab at the end.
+ * Returns what to do on a day before an exam: due cards, then lessons and questions. Each domain gets time by
+ * its weight × weakness, because the next task always comes from the domain that is furthest below its share.
+ * Lessons keep the order of the course, because each builds on the ones before, and a domain's questions
+ * start once one of its lessons is read. The weakest hands-on objective has its lab at the end.
  * @param minutes the time that the day has
- * @param waiting the cards of the exam; those reviewed today count as well, so that the plan stands still
+ * @param waiting the cards of the exam; those reviewed today count as well, so that the plan doesn't change
  * @param examMinutes the length of a practice exam, which is offered when nothing is left to learn
  */
 export function planDay(
@@ -169,9 +169,9 @@ interface OpenDomain {
   state: DomainState;
   priority: number;
   spent: number;
-  /** Of its own lessons, for whichever domain they were read. */
+  /** Number of this domain's lessons that are planned, in any domain's time. */
   lessonsTaken: number;
-  /** Lessons read in its time. */
+  /** Number of lessons that are planned in this domain's time. */
   lessonsRead: number;
   questionsTaken: number;
 }
@@ -194,8 +194,9 @@ function nextInCourse(domain: OpenDomain, open: readonly OpenDomain[]): OpenDoma
 }
 
 /**
- * The next task of a domain, if one fits: a lesson, then a round of questions, then the next lesson. The lesson is the
- * next in the course, in any domain: the way to its own leads over those before.
+ * The next task of a domain, if one fits: a lesson, then a round of questions, then the next lesson. The
+ * lesson is the next in the course, in any domain, because the domain's own lessons build on those before
+ * them.
  */
 function nextTask(
   domain: OpenDomain,

@@ -3,14 +3,14 @@ import { DAY } from '../../../platform/clock.js';
 import type { DomainStart } from './dailyPlan.js';
 
 /**
- * How far a person was when the plan of a day was first asked for: the plan is made from it, so that it stands still
- * during the day.
+ * A person's progress when a day's plan was first requested. The plan is computed from it, so that it doesn't
+ * change during the day.
  */
 export interface DayStartRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
   day: string;
-  /** The domains of each exam, by the name under which its evidence is kept. */
+  /** The domains of each exam, keyed like the exam's evidence. */
   domains: Record<string, DomainStart[]>;
   /** IDs of assigned work that was open at some point during the day. */
   assigned?: string[];

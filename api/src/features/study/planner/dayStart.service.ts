@@ -12,9 +12,9 @@ import { DayStartModel, type DayStartRecord } from './dayStart.model.js';
 import { domainStates } from './domainStates.js';
 
 /**
- * How far the actor was when any window first asked for the day's plan; what is known of each domain
- * is said as of now, as on every other page.
- * @param version of the CCNA among the exams
+ * Returns the actor's progress when a window first requested the day's plan, with each domain's numbers as of
+ * now, as on every other page.
+ * @param version the version of the CCNA among the exams
  */
 export async function findDayStart(
   actor: Actor,
@@ -51,7 +51,7 @@ async function readDayStart(
   const filter = { ownerId: actor.id, day };
   const stored = await readTogether(DayStartModel.findOne(filter).lean());
   if (stored) return stored;
-  // Of both versions, so that a member who switches during the day finds a plan.
+  // Stored for both versions, so that a member who switches during the day has a plan.
   const states = await Promise.all(
     ccnaVersion.options.map(async (version) => {
       const { exams, modules } = curriculumOf(version);

@@ -12,7 +12,7 @@ interface ExamCards {
   reviewed: number;
 }
 
-/** No card waits. */
+/** An exam without waiting cards. */
 export const noCards: ExamCards = { due: 0, fresh: 0, reviewed: 0 };
 
 /** By exam id; cards that belong to no exam are under `noExam`. */
@@ -21,7 +21,7 @@ type CardsByExam = Record<string, ExamCards>;
 type Named = Pick<CardRecord, 'source' | 'contentId'>;
 const named = { source: 1, contentId: 1 } as const;
 
-/** Returns a day's cards by the exam that they belong to; together they are those of the queue. */
+/** Returns a day's cards by the exam that they belong to; together, they are the whole queue. */
 export async function cardsByExam(actor: Actor, timeZone: string, now = new Date()): Promise<CardsByExam> {
   const day = dayOf(now, timeZone);
   const queue = await countQueue(actor, { timeZone }, now);

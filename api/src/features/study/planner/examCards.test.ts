@@ -122,7 +122,7 @@ test('without exam dates, and on the day of an exam and after it, only the cards
   const examDay = await readPlan(person);
   expect(examDay.exams[0]).toMatchObject({ daysLeft: 0, tasks: [] });
   expect(dueIn(examDay)).toBe(1);
-  // A card of their own belongs to no exam.
+  // A person's own card doesn't belong to any exam.
   await addCard(person, 'own');
   expect(dueIn(await readPlan(person))).toBe(2);
 });

@@ -4,7 +4,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { ExamVersionState } from '../version/examVersion.type.js';
 import { studiesCcna } from './studyGoal.service.js';
 
-/** Adds to the CCNA's version what only the plan knows. */
+/** Adds fields that only the planner knows to the CCNA's version. */
 @Resolver(() => ExamVersionState)
 @Authorized(Feature.STUDY_HUB)
 export class StudiedExamResolver {

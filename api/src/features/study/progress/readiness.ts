@@ -11,7 +11,7 @@ export interface DomainEvidence {
 
 /** A forecast, as shares of 1. */
 export interface Forecast {
-  /** The chance to pass today. */
+  /** The chance of passing today. */
   chance: number;
   /** The range that contains the true chance four times out of five. */
   low: number;
@@ -56,7 +56,7 @@ export function missingQuestions(
 }
 
 /**
- * Returns the chance to pass an exam today, from the answers by domain; docs/study.md explains it.
+ * Returns the chance of passing an exam today, from the answers by domain; docs/study.md explains it.
  * @param evidence by the id of the domain
  */
 export function forecast({ domains, limits }: Exam, evidence: ReadonlyMap<string, DomainEvidence>): Forecast {

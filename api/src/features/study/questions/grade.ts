@@ -30,7 +30,7 @@ export interface Grade {
 
 /**
  * Returns the answer to a question in stored form, with only what the question asks for and each option once.
- * @throws UserError BAD_USER_INPUT for what cannot be an answer to it
+ * @throws UserError BAD_USER_INPUT for anything that can't be an answer to it
  */
 export function checkResponse(
   question: SourceQuestion,

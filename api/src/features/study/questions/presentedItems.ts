@@ -14,9 +14,9 @@ export interface PresentedItem {
 }
 
 /**
- * Returns a choice's options in display order: a different order for each attempt, always the same within it. Options
- * with a fixed place, such as "All of the above", keep it.
- * @param attempt names the attempt, round or quiz
+ * Returns a choice's options in display order: a different order for each attempt, always the same within it.
+ * Options with a fixed place, such as "All of the above", keep it.
+ * @param attempt names the attempt, round, or quiz
  */
 export function presentedOptions(
   { id, options }: ChoiceQuestion,

@@ -60,7 +60,7 @@ export function examOf({ exam: id }: { exam: string }, version: CcnaVersion = 'v
 
 /**
  * Returns a question as it is asked, without anything that reveals its solution.
- * @param attempt names the attempt, round or quiz: choices are in another order in each
+ * @param attempt names the attempt, round, or quiz, each of which has its own order of choices
  */
 export function toPublicQuestion(question: BankQuestion, attempt: string): Question {
   const exam = examOf(question);

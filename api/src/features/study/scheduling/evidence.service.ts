@@ -139,7 +139,7 @@ function isVersionMissing(evidence: ReadonlyMap<string, Evidence>): boolean {
   );
 }
 
-/** Does the same for several people, most of whom have it already. */
+/** Creates missing evidence for several people, most of whom have it already. */
 async function ensureVersion(userIds: readonly string[]): Promise<void> {
   const ownersWith = async (version: CcnaVersion) =>
     EvidenceModel.distinct('ownerId', { ownerId: { $in: userIds }, exam: evidenceExam('ccna', version) });

@@ -54,7 +54,7 @@ export const isLearning = ({ state }: Memory) => state === State.Learning || sta
 
 const standard = fsrs({ enable_fuzz: false });
 
-/** Returns how well something is remembered after one more review, for things without a schedule of their own. */
+/** Returns how well something is remembered after one more review, for things without their own schedule. */
 export function nextMemoryState(
   before: FSRSState | undefined,
   lastReview: Date | undefined,

@@ -73,7 +73,7 @@ const readBegunCards = createSharedRead(
       .lean<MemoryOfCard[]>(),
 );
 
-/** Does the same for several people and some objectives, by `ownedKey`. */
+/** Returns several people's started cards for some objectives, by `ownedKey`. */
 async function readCardMemoriesOf(
   userIds: readonly string[],
   objectives: readonly Objective[],

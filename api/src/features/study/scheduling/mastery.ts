@@ -47,10 +47,10 @@ export interface Objective {
 export const objectiveKey = ({ exam, objective }: Objective) => `${exam} ${objective}`;
 
 /**
- * Returns how close an objective is to mastery. It is mastered when eight of its last ten answers are correct and its
- * predicted recall is at least 0.9; until then, progress is the fraction reached of eight correct answers times the
- * fraction reached of a recall of 0.9.
- * @param cards the cards of the objective that were begun
+ * Returns how close an objective is to mastery. It is mastered when eight of its last ten answers are correct
+ * and its predicted recall is at least 0.9; until then, progress is the fraction reached of eight correct
+ * answers times the fraction reached of a recall of 0.9.
+ * @param cards the objective's started cards
  */
 export function masteryOf(evidence: Strength | undefined, cards: readonly CardMemory[], now: Date): Mastery {
   const traces = [...cards];
@@ -98,12 +98,15 @@ export function objectiveTitle({ domains }: Pick<Exam, 'domains'>, objective: st
   return domains.find(({ number }) => number === section)?.objectives[order - 1] ?? '';
 }
 
-/** 0 for none. */
+/** The mean of some values; 0 if there are none. */
 export const meanOf = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** With one decimal, so that a single answer is visible. */
+/** Converts a share to a percentage with one decimal, so that a single answer is visible. */
 export const toPercent = (share: number) => Math.round(share * 1000) / 10;
 
-/** As pages show it. They round `toPercent`, so this does too; rounding the share could give another number. */
+/**
+ * Converts a share to the whole percentage that pages show. They round `toPercent`, so this does, too;
+ * rounding the share itself could give another number.
+ */
 export const toWholePercent = (share: number) => Math.round(toPercent(share));

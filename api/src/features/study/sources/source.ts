@@ -4,7 +4,7 @@ import type { ContentSource } from './source.type.js';
 
 /**
  * What a text was checked against, as readers see it.
- * @param id of a page in the content's table of sources; undefined if nobody checked the text
+ * @param id the ID of a page in the content's table of sources; undefined if nobody checked the text
  */
 export const toSource = (id: string | undefined): ContentSource =>
   (id && loadContent().sources[id]) || { title: generalKnowledge };

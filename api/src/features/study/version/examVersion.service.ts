@@ -19,7 +19,7 @@ export async function versionOf(actor: Pick<Actor, 'id'>, now = new Date()): Pro
   return decide(choice, date, now).version;
 }
 
-/** What the version depends on. */
+/** Reads what the version depends on. */
 const readChoice = createSharedRead(async (ownerId) => {
   const [choice, date] = await Promise.all([
     readTogether(ExamChoiceModel.findOne({ ownerId }).lean()),
@@ -28,7 +28,7 @@ const readChoice = createSharedRead(async (ownerId) => {
   return { choice, date };
 });
 
-/** Does the same for several people. */
+/** Returns the version of the CCNA that each of several people studies. */
 export async function versionsOf(
   userIds: readonly string[],
   now = new Date(),
@@ -45,7 +45,7 @@ export async function versionsOf(
 
 /**
  * Returns the version that the actor studies and the available choices.
- * @param timeZone where the actor is now; kept, because most requests don't name it
+ * @param timeZone the actor's current time zone; stored, because most requests don't include it
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
  */
 export async function findExamVersion(

@@ -3,7 +3,10 @@ import mongoose from 'mongoose';
 import { UserError } from '../../../core/errors/userError.js';
 import { UserModel } from '../user.model.js';
 
-/** @throws UserError BAD_USER_INPUT for a list of accounts without an active admin: nobody could sign in and help */
+/**
+ * @throws UserError BAD_USER_INPUT for a list of accounts without an active admin, because nobody could sign
+ * in and help
+ */
 export async function refuseWithoutAdmin(restored: Collection): Promise<void> {
   if (await restored.findOne({ isAdmin: true, isActive: true })) return;
   throw new UserError(

@@ -26,7 +26,7 @@ export async function describeFiles(ownerId: string, ids: readonly string[]) {
     id: String(_id),
     title: visibleName(name),
     url: `/file-vault?search=${encodeURIComponent(name)}`,
-    // The name is part of what is found, and can change.
+    // The name is searchable, too, and can change.
     version: `${contentId} ${name}`,
   }));
 }

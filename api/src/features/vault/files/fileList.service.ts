@@ -10,7 +10,7 @@ import { toFile } from './file.service.js';
 import type { FileFilter, VaultFile } from './file.type.js';
 import { FileOrder, orderOf } from './fileOrder.js';
 
-/** What `toFile` reads; the search texts are longer than all of it. */
+/** The fields that `toFile` reads; the search texts are longer than all of them. */
 const shownFields = 'name type size createdAt updatedAt tags folderId trashedAt';
 
 /**

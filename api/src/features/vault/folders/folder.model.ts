@@ -9,7 +9,7 @@ export interface FolderRecord {
   name: string;
   /** The name, normalized for comparison; see nameKey. */
   nameKey: string;
-  /** The place where names are unique: the parent folder, or a place of its own in the trash. */
+  /** The place where names are unique: the parent folder, or its own place in the trash. */
   place: string;
   /** Deleted folders are kept as long as files may be restored into them. */
   trashedAt: Date | null;

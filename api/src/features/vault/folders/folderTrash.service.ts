@@ -32,7 +32,7 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
       $unset: { removeAt: 1, trashedWith: 1 },
     },
   );
-  // It leaves the trash; what stays there gets rows of its own.
+  // The folder leaves the trash, and its items that stay there get their own rows.
   await FileModel.updateMany(
     { ownerId, trashedWith: folder._id },
     { $unset: { trashedWith: 1 } },

@@ -17,8 +17,8 @@ const previewPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
 /**
- * A drawing may contain scripts and links: in an `img` no browser follows them, and opened by itself the policy forbids
- * it.
+ * An SVG may contain scripts and links. In an `img`, browsers ignore them; if it's opened by itself, this
+ * policy blocks them.
  */
 const drawingPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

@@ -33,7 +33,7 @@ async function makeThumbnail(
 ): Promise<Buffer | null> {
   const file = { ownerId: actor.id, name, content: () => read(0, size) };
   const picture = await draw(file).catch((error: unknown) => {
-    // A picture that takes too much counts as broken.
+    // An image that takes too much time or memory counts as broken.
     if (error instanceof UserError && !isBusy(error)) return null;
     throw error;
   });

@@ -90,7 +90,10 @@ export async function revokeShare(actor: Actor, id: string): Promise<boolean> {
   return true;
 }
 
-/** Files that others share with the person, most recent first, without files in the trash or of ended accounts. */
+/**
+ * Files that others share with the person, most recent first, without files in the trash or from inactive
+ * accounts.
+ */
 export async function listSharedWith(
   actor: Actor,
   page: PageArgs,
@@ -114,7 +117,7 @@ export async function listSharedWith(
   const byId = new Map(files.map((file) => [String(file._id), file]));
   return shares.flatMap(({ _id, fileId, ownerName, expiresAt }) => {
     const file = byId.get(String(fileId));
-    // Tags and folders are the owner's own order.
+    // Tags and folders are the owner's private way of organizing files.
     return file
       ? [
           {

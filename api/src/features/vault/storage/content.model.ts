@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** A stored content, and how many of its owner's files have it: equal contents are stored once. */
+/** Stored content, and how many of its owner's files have it: equal content is stored once. */
 export interface ContentRecord {
   /** Id of the content in the storage. */
   _id: Types.ObjectId;
@@ -16,7 +16,7 @@ const schema = new Schema<ContentRecord>({
   sha256: { type: String, required: true },
   files: { type: Number, required: true },
 });
-// Equal contents are shared within one account only, or people could find out what others have.
+// Equal content is shared only within one account, or people could find out what others have.
 schema.index({ ownerId: 1, sha256: 1 }, { unique: true });
 
 export const ContentModel = model('VaultContent', schema);

@@ -2,16 +2,16 @@ import type { Types } from 'mongoose';
 import { ContentModel } from './content.model.js';
 import { abandonContents, abandonLease, consumeLease } from './lease.service.js';
 
-/** A complete content under its lease. */
+/** Complete content under its lease. */
 interface ReceivedContent {
   contentId: Types.ObjectId;
   sha256: string;
 }
 
 /**
- * Gives a new file its content; joins the running transaction. If the person already has an equal content, the file
- * gets that one and the new one is abandoned.
- * @returns the id of the content that the file has
+ * Gives a new file its content; joins the running transaction. If the person already has equal content, the
+ * file gets that, and the new content is abandoned.
+ * @returns the id of the file's content
  * @throws UserError when the lease was lost
  */
 export async function assignContent(
@@ -29,9 +29,10 @@ export async function assignContent(
 }
 
 /**
- * Releases the contents of deleted files; joins the running transaction. Contents without a file become garbage.
+ * Releases the content of deleted files; joins the running transaction. Content without a file becomes
+ * garbage.
  * @param contentIds one for each file
- * @returns the contents to remove when the transaction is through
+ * @returns the ids of the content to remove after the transaction
  */
 export async function releaseContents(
   ownerId: string,

@@ -12,7 +12,7 @@ export interface FileRecord {
   sortKey?: string;
   /** The folder; null at the top. In the trash: the folder to restore it to. */
   folderId: Types.ObjectId | null;
-  /** The place where names are unique: the folder, or a place of its own in the trash. */
+  /** The place where names are unique: the folder, or its own place in the trash. */
   place: string;
   /** Media type, detected from the bytes. */
   type: string;

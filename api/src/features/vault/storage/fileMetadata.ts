@@ -15,7 +15,7 @@ export function fileMetadata(name: string, tags: readonly string[]): FileMetadat
     sortKey: sortKey(name),
     tags: [...tags],
     searchKeys: searchKeys(name, ...tags),
-    // Also as people type it who have no key for ø or ł.
+    // Includes the form that people without a key for ø or ł type.
     searchText: [...new Set([text, plainLetters(text)])].join('\n'),
   };
 }

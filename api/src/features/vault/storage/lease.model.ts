@@ -1,8 +1,8 @@
 import { model, Schema, type Types } from 'mongoose';
 
 /**
- * Claims a content that no file has: one that is being uploaded, or one whose file was deleted. It is stored before the
- * content and outlives it, so whatever a crash leaves behind can be found.
+ * Claims content that no file has, because it's still being uploaded or its file was deleted. The lease is
+ * stored before the content and outlives it, so whatever a crash leaves behind can be found.
  */
 export interface ContentLease {
   /** Id of the content. */

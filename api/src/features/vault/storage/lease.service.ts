@@ -30,8 +30,8 @@ export interface ActiveLease {
 }
 
 /**
- * Claims a content before its first byte is stored, and keeps the claim while data arrives. A stalled upload loses it
- * before others may treat the content as garbage.
+ * Claims content before its first byte is stored, and keeps the claim while data arrives. A stalled upload
+ * loses it before others may treat the content as garbage.
  * @param onLost ends the upload
  * @param announced bytes that the request says it has
  * @throws UserError over REST 507 when there is no room for the announced size
@@ -90,7 +90,7 @@ function leaseLost(): UserError {
 }
 
 /**
- * Claims a content that arrives over several connections, until a time.
+ * Claims content that arrives over several connections, until a time.
  * @throws UserError when the lease was lost
  */
 export async function extendLease(contentId: Types.ObjectId, expiresAt: Date): Promise<void> {
@@ -99,7 +99,7 @@ export async function extendLease(contentId: Types.ObjectId, expiresAt: Date): P
 }
 
 /**
- * Creates the claim of a content before its first byte, with the space that it will take.
+ * Creates the claim for content before its first byte, with the space that it will take.
  * @param alsoStore is stored with it, in the same transaction
  * @throws UserError over REST 507
  */
@@ -119,7 +119,7 @@ export async function claimContent(
 }
 
 /**
- * Makes sure that a content that arrives over several connections has space for all of it.
+ * Makes sure that content that arrives over several connections has space for all of it.
  * @throws UserError over REST 507
  */
 export function extendReservation(
@@ -145,7 +145,7 @@ export async function shrinkReservation(
 }
 
 /**
- * Turns a claimed content into a file's content; joins the running transaction.
+ * Turns claimed content into a file's content; joins the running transaction.
  * @throws UserError when the lease was lost
  */
 export async function consumeLease(contentId: Types.ObjectId): Promise<void> {
@@ -154,7 +154,7 @@ export async function consumeLease(contentId: Types.ObjectId): Promise<void> {
 }
 
 /**
- * Gives up a claimed content that is already stored; joins the running transaction.
+ * Gives up claimed content that is already stored; joins the running transaction.
  * @throws UserError when the lease was lost
  */
 export async function abandonLease(contentId: Types.ObjectId): Promise<void> {
@@ -165,7 +165,7 @@ export async function abandonLease(contentId: Types.ObjectId): Promise<void> {
   if (abandoned.matchedCount !== 1) throw leaseLost();
 }
 
-/** Marks the contents of deleted files as garbage; joins the running transaction. */
+/** Marks the content of deleted files as garbage; joins the running transaction. */
 export async function abandonContents(ownerId: string, contentIds: readonly Types.ObjectId[]): Promise<void> {
   const expiresAt = new Date();
   await LeaseModel.insertMany(contentIds.map((_id) => ({ _id, ownerId, expiresAt, isAbandoned: true })));
@@ -175,7 +175,7 @@ export async function abandonContents(ownerId: string, contentIds: readonly Type
 export async function discardUpload(contentId: Types.ObjectId, ownerId: string): Promise<void> {
   const mark = { isAbandoned: true, expiresAt: new Date() };
   if (!(await endReservation({ _id: contentId }))) {
-    // It did become a file; only the database's answer was lost.
+    // The content did become a file; only the database's response was lost.
     if (await ContentModel.exists({ _id: contentId })) return;
     // The cleanup job ran while chunks were still arriving.
     await LeaseModel.create({ _id: contentId, ownerId, ...mark });
@@ -183,7 +183,7 @@ export async function discardUpload(contentId: Types.ObjectId, ownerId: string):
   await removeAbandoned([contentId]);
 }
 
-/** Removes abandoned contents and then their marks, so the cleanup job can continue an interrupted removal. */
+/** Removes abandoned content and then its marks, so the cleanup job can continue an interrupted removal. */
 export async function removeAbandoned(contentIds: readonly Types.ObjectId[]): Promise<void> {
   await removeContents(contentIds);
   await ThumbnailModel.deleteMany({ _id: { $in: contentIds } });
@@ -198,14 +198,17 @@ export async function cleanUploads(): Promise<void> {
     if (found.length === 0) return;
     const contentIds = found.map(({ _id }) => _id);
     for (const { _id, reserved } of found) if (reserved) await endReservation({ _id, ...expired });
-    // Meanwhile an upload may have resumed, so only marked contents are removed.
+    // Meanwhile an upload may have resumed, so only marked content is removed.
     await LeaseModel.updateMany({ _id: { $in: contentIds }, ...expired }, { isAbandoned: true });
     const abandoned = await LeaseModel.find({ _id: { $in: contentIds }, isAbandoned: true }).lean();
     await removeAbandoned(abandoned.map(({ _id }) => _id));
   }
 }
 
-/** Marks a content as garbage and returns its space. @returns whether it existed */
+/**
+ * Marks content as garbage and returns its space.
+ * @returns whether it existed
+ */
 function endReservation(filter: object): Promise<boolean> {
   return inTransaction(async () => {
     const mark = { isAbandoned: true, expiresAt: new Date(), reserved: 0 };

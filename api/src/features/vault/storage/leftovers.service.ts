@@ -14,10 +14,10 @@ import { cleanUploads } from './lease.service.js';
 import { ThumbnailModel } from './thumbnail.model.js';
 
 const batchSize = 200;
-/** Unknown contents are examined only when no upload can be using them anymore. */
+/** Unknown content is examined only when no upload can still be using it. */
 const minAgeMs = DAY;
 
-/** Removes the contents of abandoned uploads, and those without a file or an upload. */
+/** Removes the content of abandoned uploads, and content without a file or an upload. */
 export async function cleanLeftovers(): Promise<Freed> {
   const abandoned = await LeaseModel.find({ expiresAt: { $lte: new Date() } }, { _id: 1 }).lean();
   const { contents, bytes } = await measureContents(abandoned.map(({ _id }) => _id));
@@ -35,7 +35,7 @@ export async function cleanLeftovers(): Promise<Freed> {
   return freed;
 }
 
-/** Contents without a file or an upload, and files whose content is missing. For the security scan. */
+/** Counts content without a file or an upload, and files whose content is missing. For the security scan. */
 export async function countOrphans(): Promise<{
   contents: { count: number; bytes: number };
   files: { count: number };

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** The thumbnail of a content; kept as long as the content. */
+/** The thumbnail for a file's content; kept as long as the content. */
 export interface ThumbnailRecord {
   /** Id of the content. */
   _id: Types.ObjectId;

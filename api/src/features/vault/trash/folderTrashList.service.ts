@@ -8,7 +8,7 @@ import { FileModel } from '../storage/file.model.js';
 import { removeInBatches } from './fileTrash.service.js';
 import type { TrashedFolder } from './trashedFolder.type.js';
 
-/** The person's deleted folders, most recent first. Their contents have no rows of their own. */
+/** The person's deleted folders, most recent first. The items in them don't have their own rows. */
 export async function listTrashedFolders(actor: Actor): Promise<TrashedFolder[]> {
   const [folders, totals] = await Promise.all([
     FolderModel.find({ ownerId: actor.id }).lean(),

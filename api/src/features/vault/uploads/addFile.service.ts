@@ -68,7 +68,7 @@ export async function addFile(
   });
   uploadedFiles.inc();
   uploadedBytes.inc(size);
-  // An equal content already existed; if this fails, the cleanup job removes the second.
+  // Equal content already existed; if this fails, the cleanup job removes the duplicate.
   if (!file.contentId.equals(contentId)) await removeAbandoned([contentId]).catch(() => undefined);
   return toFile(file);
 }

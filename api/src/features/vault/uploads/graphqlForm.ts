@@ -12,10 +12,10 @@ import { type FileTargets, insertFiles, parseMap, parseOperations } from './grap
 const formLimits = { fields: 2, files: 1, fieldSize: maxBodyBytes };
 
 /**
- * Reads a GraphQL multipart request up to its file, and returns the operation with the file in its place. The file is
- * streamed while the operation runs; the rest is discarded when `ended` is called.
- * @param confirm asked when its last byte has arrived, and refuses a sender who has lost the access meanwhile
- * @throws UserError BAD_USER_INPUT when the form is not as the specification wants it
+ * Reads a GraphQL multipart request up to its file, and returns the operation with the file in its place. The
+ * file is streamed while the operation runs; the rest is discarded when `ended` is called.
+ * @param confirm called when the last byte has arrived; rejects a sender who has lost access in the meantime
+ * @throws UserError BAD_USER_INPUT if the form doesn't follow the specification
  */
 export function readGraphqlForm(
   request: IncomingMessage,
@@ -58,7 +58,7 @@ export function readGraphqlForm(
       attempt(() => {
         request.emit(fileBegins);
         const confirmed = confirmedAtEnd(stream, confirm);
-        // It may be rejected before anybody reads it, even while this runs; the parser must not see that.
+        // The file may be refused before it's read, even during this call, which must not fail the parser.
         confirmed.on('error', () => undefined);
         if (!operations || !targets) throw refused('The file must come after "operations" and "map".');
         if (!targets.has(name)) throw refused('The "map" doesn’t name the file’s field.');

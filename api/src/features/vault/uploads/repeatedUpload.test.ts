@@ -8,7 +8,7 @@ import { LeaseModel } from '../storage/lease.model.js';
 
 const app = useTestApp({ USER_QUOTA_MB: '1' });
 
-/** A person's files, contents, and running uploads. */
+/** Counts a person's files, content records, and running uploads. */
 const countsOf = (ownerId: string) =>
   Promise.all([
     FileModel.countDocuments({ ownerId }),

@@ -25,7 +25,7 @@ export function resumableRoutes(limits: UploadLimits): Route[] {
       datastore: store,
       locker: noLock,
       relativeLocation: true,
-      // Pages of other origins have no business here.
+      // Pages from other origins can't upload.
       allowedOrigins: () => false,
       namingFunction: () => String(new Types.ObjectId()),
       onUploadFinish: async (_request, upload) => {

@@ -25,7 +25,7 @@ type NewFile = Pick<Upload, 'name' | 'stream' | 'announced'> & Pick<ReceivedFile
 
 const maxKeyLength = 100;
 
-/** What is known about a content when its last byte is stored. */
+/** What is known about a file's content when its last byte is stored. */
 type Content = Pick<ReceivedFile, 'size' | 'sha256' | 'head'>;
 
 /**
@@ -91,7 +91,7 @@ export function tooLarge({ maxFileBytes }: UploadLimits): UserError {
   return new UserError('BAD_USER_INPUT', `Files can be up to ${megabytes} MB.`, { status: 413 });
 }
 
-/** The error for an upload whose stream failed; a client that disconnects is no error of ours. */
+/** The error for an upload whose stream failed; a client that disconnects isn't our error. */
 function brokenUpload(error: unknown): UserError {
   if (error instanceof UserError) return error;
   return new UserError('BAD_USER_INPUT', 'The upload was interrupted. Try again.');
@@ -112,7 +112,7 @@ async function storeContent(
     if (size > limits.maxFileBytes) throw tooLarge(limits);
     await lease.cover(size);
     const written = writer.write(piece);
-    // While the chunk is being written to the database.
+    // Hashes the piece while the chunk is being written to the database.
     digest.update(piece);
     await written;
   }

@@ -67,7 +67,7 @@ test.each([
   'http://１６９.254.169.254/',
   'http://169.254.169.254./',
   'http://user:password@169.254.169.254:80/',
-  // The same inside IPv6.
+  // Link-local addresses inside IPv6.
   'http://[::ffff:a9fe:a9fe]/',
   'http://[::ffff:169.254.169.254]/',
   'http://[0:0:0:0:0:ffff:a9fe:a9fe]/',

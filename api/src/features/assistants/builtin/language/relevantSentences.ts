@@ -6,10 +6,10 @@ const maxForTrouble = 4;
 /** Something doesn't work, or the user asks how to do it, so a step helps more than a definition. */
 const trouble =
   /\b(?:not|can'?t|cannot|won'?t|doesn'?t|isn'?t|no|stuck|slow|fails?|failed|errors?|broken|stopped|keeps?|missing|lost|stolen|full|deleted|crash\w*|fr(?:ee|o)z\w+|black|blank|flicker\w*|streaks?|lines|expired|says|drains?|drops?|dropped|problems?|trouble|fix|help|why|dead|dying|wilt\w*|yellow\w*|brown|powder|spots|how (?:do|can|to|should)|when (?:do|to|should|can)|what (?:can|should|do) i)\b/i;
-const deeds =
+const verbs =
   'add allow ask bring change check choose clean clear click close connect copy cut delete disable disconnect download empty enter feel find forget free give go hang harvest hold install keep lay leave look lower make mark move open paste pick pinch plug point press print put raise reboot reconnect reinstall remove rename replace reset restart restore roll run save scan select send set sign soak sow stand start stop switch take tap test tie try turn type uninstall unplug update use wait wash water write';
 const actionVerb = new RegExp(
-  `^(?:(?:first|then|if|when|without|in|on|for|with|after|before|at|to)\\b[^.]{0,80}?,? )?(?:${deeds.replaceAll(' ', '|')})\\b`,
+  `^(?:(?:first|then|if|when|without|in|on|for|with|after|before|at|to)\\b[^.]{0,80}?,? )?(?:${verbs.replaceAll(' ', '|')})\\b`,
   'i',
 );
 
@@ -40,15 +40,15 @@ export function pickSentences(sentences: readonly string[], query: string, openi
   const forbidden = sentences.filter((sentence) => prohibition.test(sentence));
   if (!trouble.test(query))
     return sentences.filter((sentence) => picked.includes(sentence) || forbidden.includes(sentence));
-  const helpful = withDeeds(sentences, picked).filter((sentence) => !forbidden.includes(sentence));
+  const helpful = withInstructions(sentences, picked).filter((sentence) => !forbidden.includes(sentence));
   return [...forbidden, ...helpful];
 }
 
 /**
- * Adds the first sentences that say what to do to those about the problem. Without this, 12 of 120 questions from an
- * external test set got only a definition.
+ * Adds the first sentences that say what to do to the ones about the problem. Without this, 12 of 120
+ * questions from an external test set got only a definition.
  */
-function withDeeds(sentences: readonly string[], picked: readonly string[]): string[] {
+function withInstructions(sentences: readonly string[], picked: readonly string[]): string[] {
   const further = sentences.filter((sentence) => actionVerb.test(sentence) && !picked.includes(sentence));
   const shown = new Set([...picked, ...further.slice(0, Math.max(0, maxForTrouble - picked.length))]);
   return sentences.filter((sentence) => shown.has(sentence));

@@ -7,7 +7,7 @@ type Spelling = (message: string) => (entry: LibraryEntry) => number;
 
 /** Number of letters compared at once, across word boundaries. */
 const sizes = [3, 4];
-/** Weight of a name, because names are short and easily similar. */
+/** Weight of a name, because names are short and often look alike. */
 const nameWeight = 0.5;
 
 /** A sentence as the numbers of its n-grams. */
@@ -41,7 +41,7 @@ export async function createSpellingSimilarity(entries: readonly LibraryEntry[])
       [asks, [title, ...aliases], body].map((texts) => texts.map(toRuns)),
     );
   });
-  // Squares, because a cosine needs nothing else. Rare n-grams count for more.
+  // Squared weights, because a cosine needs nothing else. Rare n-grams count for more.
   const weightOf = (count: number) => Math.log(1 + phraseCount / (1 + count)) ** 2;
   const weights = Float64Array.from(counts, weightOf);
   const toPhrase = (runs: Uint32Array): Phrase => ({

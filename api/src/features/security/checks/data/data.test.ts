@@ -12,7 +12,7 @@ let broken: SecurityScan;
 
 const collection = (name: string) => mongoose.connection.collection(name);
 
-/** The same site with a vault that is missing parts. */
+/** Removes parts of the site's vault. */
 async function breakData() {
   // Ids contain their creation time.
   const orphan = mongoose.Types.ObjectId.createFromTime(Date.now() / 1000 - 2 * 24 * 60 * 60);

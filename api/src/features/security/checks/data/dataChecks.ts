@@ -10,7 +10,7 @@ export interface BackupFact {
   verifiedAt: Date | null;
 }
 
-/** Contents without a file, and files without content. */
+/** Content without a file, and files without content. */
 export interface OrphanFacts {
   contents: { count: number; bytes: number };
   files: { count: number };

@@ -19,7 +19,7 @@ const idOf = (id: string) => new mongoose.Types.ObjectId(id);
 const collection = (name: string) => mongoose.connection.collection(name);
 const change = (name: string, filter: object, update: object) => collection(name).updateOne(filter, update);
 
-/** The same site with every problem that people and their keys can have. */
+/** Gives the site every problem that people and their keys can have. */
 async function breakPeople() {
   await relaxPolicy(admin);
   await collection('secondfactors').deleteMany({ _id: idOf(second.userId) });

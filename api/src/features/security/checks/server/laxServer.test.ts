@@ -11,7 +11,7 @@ let admin: TestClient & { userId: string };
 let healthy: SecurityScan;
 let broken: SecurityScan;
 
-/** The same site with weak sign-in rules and a data folder that others can read. */
+/** Gives the site weak sign-in rules and a data folder that others can read. */
 async function breakRules() {
   await relaxPolicy(admin);
   const { dataDir } = app.config;

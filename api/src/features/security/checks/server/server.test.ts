@@ -95,7 +95,7 @@ describe('on a running server', () => {
         evidence: ['TRUST_PROXY: not set', expect.stringMatching(/^127\.0\.0\.1 sent X-Forwarded-For on /)],
       },
     ]);
-    // What a visitor wrote there isn't evidence.
+    // Text from a visitor's header isn't evidence.
     expect(JSON.stringify(after)).not.toContain('203.0.113.4');
   });
 });

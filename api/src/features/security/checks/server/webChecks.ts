@@ -121,7 +121,7 @@ export const cookieFlags: Check<Pick<ServerFacts, 'settings' | 'sessionCookie'>>
   },
 };
 
-/** Who decides a visitor's address, by which sign-in limits count. */
+/** Checks who determines a visitor's address, which the sign-in limits depend on. */
 export const trustedProxies: Check<Pick<ServerFacts, 'settings' | 'lastForwarded'>> = {
   id: 'trustedProxies',
   title: 'Visitor addresses are correct',

@@ -27,7 +27,7 @@ import type { readCards, surveyCards } from './readCards.js';
 import type { readDeck } from './readDeck.js';
 import type { writeDeck } from './writeDeck.js';
 
-/** Maximum size. A deck has images; text files have a lower limit of their own. */
+/** Maximum size in bytes. Decks have images; text files have a lower limit. */
 const maxFile = 100 * 1024 * 1024;
 /** Maximum bytes of cards in an exported deck, which is built in memory. An import can take as many. */
 const maxDeck = 32_000_000;
@@ -132,8 +132,8 @@ function readEncoding({ fields }: Upload): KnownEncoding | undefined {
 }
 
 /**
- * Takes in the cards of a file; those that the actor has already are passed over.
- * @throws UserError BAD_USER_INPUT for a file that holds none, over REST 507; CONFLICT when there is no room;
+ * Imports a file's cards, except those that the actor already has.
+ * @throws UserError BAD_USER_INPUT for a file without cards, over REST 507; CONFLICT when there is no room;
  * TOO_MANY_REQUESTS
  */
 export async function importCards(
@@ -172,8 +172,8 @@ async function storeCards(
     known.add(key);
   });
   await requireCardQuota(actor, fresh.length);
-  // Before the first is stored, so that a file is imported completely or not at all, without a transaction, which would
-  // keep everything in memory.
+  // Counted before the first card is stored, so that a file is imported completely or not at all, without a
+  // transaction, which would keep everything in memory.
   await changeUsage(actor.id, storedBytes(fresh));
   let added = 0;
   let missing = fresh.length;

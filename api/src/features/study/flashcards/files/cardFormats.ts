@@ -311,18 +311,18 @@ export function writeAnki(cards: readonly ImportedCard[]): string {
   return ankiHeader + toAnkiLines(cards);
 }
 
-/** The beginning of such a text. */
+/** The header of a text that Anki imports. */
 export const ankiHeader = '#separator:tab\n#html:false\n#deck column:3\n#tags column:4\n';
 
-/** Returns its lines, for a text that is written in parts. */
+/** Returns the lines after `ankiHeader`, for a text that is written in parts. */
 export function toAnkiLines(cards: readonly ImportedCard[]): string {
   return `${Papa.unparse(toRows(cards), { delimiter: '\t', newline: '\n', quotes: true })}\n`;
 }
 
-/** The beginning of a CSV file of cards. */
+/** The header of a CSV file of cards. */
 export const csvHeader = `${cardColumns.join(',')}\r\n`;
 
-/** Returns its lines, for a file that is written in parts. */
+/** Returns the lines after `csvHeader`, for a file that is written in parts. */
 export function toCsvLines(cards: readonly ImportedCard[]): string {
   return `${Papa.unparse(toRows(cards).map((row) => row.map(escapeFormula)))}\r\n`;
 }
@@ -367,7 +367,7 @@ function readHeaders(text: string): FileHead {
     const anki =
       /^"?#(\w[\w ]*):([^\r\n]*)/.exec(line) ??
       (lines === 0 ? /^(tags):([^\r\n\t,;|]*)[\r\n]/.exec(line) : null);
-    // In such a text, other lines that begin with # are comments.
+    // In a text with headers, other lines that begin with # are comments.
     const isComment = line.startsWith('#') && headers.size > 0;
     if (line === '' || !(excel || anki || isComment)) return { body, headers, lines };
     if (excel?.[1]) headers.set('sep', excel[1]);

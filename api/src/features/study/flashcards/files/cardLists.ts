@@ -69,14 +69,14 @@ export function splitOneLine(text: string): string {
   if (cards.length < 2 || lineBreak.test(line)) return text;
   const isSplit =
     ['\t', ' - ', ' – '].some((mark) => cards.every((card) => card.split(mark).length === 2)) ||
-    // Decimal commas separate nothing.
+    // Decimal commas aren't separators.
     (cards.length > 2 && cards.every((card) => /^[^,]*[^,\d],[^,]+$/.test(card)));
   return isSplit ? cards.map((card) => card.trim()).join('\n') : text;
 }
 
 /**
- * The rows of a list that people wrote: `term - definition`, `Q:` and `A:`, or a term above its definition. Undefined
- * for a table, whose rows `separated` are.
+ * The rows of a list that people wrote: `term - definition`, `Q:` and `A:`, or a term above its definition.
+ * Undefined for a table, whose rows are in `separated`.
  */
 export function readList(text: string, separated: readonly DelimitedRow[]): DelimitedRow[] | undefined {
   const lines = text.split(lineBreak).map((line, index) => ({ line: index + 1, text: line }));

@@ -40,9 +40,9 @@ export interface DeckImageServices {
 const maxImages = 1000;
 
 /**
- * Stores a deck's images and puts their addresses into its cards. The report names images that can't be stored; a card
- * is left out if such an image was all that one of its sides had.
- * @param stored gets the IDs of new images, also if this fails
+ * Stores a deck's images and puts their addresses into its cards. The report names images that can't be
+ * stored; a card is left out if such an image was all that one of its sides had.
+ * @param stored receives the IDs of new images, even if this fails
  * @throws UserError like the reading of the archive
  */
 export async function storeDeckImages(

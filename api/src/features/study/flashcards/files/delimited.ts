@@ -98,7 +98,7 @@ const usual = ['\t', ';', ',', '|'];
  * number of cells, at least two.
  */
 export function guessSeparator(text: string, isHeader: (cells: readonly string[]) => boolean): string {
-  // The semicolon of an entity separates nothing.
+  // An entity's semicolon isn't a separator.
   const sample = text.slice(0, sampleLength).replace(/&(?:amp|lt|gt|quot|apos|nbsp|#x?[\da-f]{1,6});/gi, '');
   const named = usual.find((separator) => {
     const { value: first } = readDelimited(sample, separator).next();

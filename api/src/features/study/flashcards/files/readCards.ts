@@ -34,7 +34,7 @@ export async function readCards(path: string, choice?: CardFileChoice): Promise<
 
 /**
  * Parser: works like `readCards`, for a file in which no card has been found yet.
- * @throws UserError BAD_USER_INPUT when it is no text, or too long
+ * @throws UserError BAD_USER_INPUT when it isn't text, or is too long
  */
 export async function surveyCards(
   path: string,

@@ -185,7 +185,7 @@ function writeNotes(
     const [first = ''] = fields;
     note.run([
       id,
-      // The same card updates itself when the deck is imported into Anki again.
+      // Lets Anki update the card when the deck is imported again.
       createHash('sha256').update(`${front}\0${back}`).digest('base64url').slice(0, 20),
       ownNoteType.id,
       seconds,

@@ -12,7 +12,7 @@ import { farFuture, ownedAndNotDeleted, toStudySession } from './studySession.se
 import type { PlannedSession } from './studySession.type.js';
 
 const maxSpanMs = 100 * DAY;
-/** Enough for ten sessions on every day of such a span. */
+/** Enough for ten sessions on each day of the longest span. */
 const maxOccurrences = 1_000;
 /** A session counts as done once the timer has measured this share of it. */
 const doneShare = 0.5;
@@ -23,7 +23,9 @@ interface ScheduledOccurrence {
   occurrence: Occurrence;
 }
 
-/** A full planner takes much memory, so a query that requests it under many names searches it one at a time. */
+/**
+ * A full planner takes much memory, so a query that requests it under many aliases runs one search at a time.
+ */
 const oneAtATime = createKeyedQueue();
 
 /**

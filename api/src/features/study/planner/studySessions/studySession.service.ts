@@ -52,9 +52,9 @@ export async function addStudySession(
 }
 
 /**
- * Moves a single occurrence of a weekly session. In one transaction, skips that day and creates a separate session from
- * the input.
- * @throws UserError BAD_USER_INPUT; NOT_FOUND; CONFLICT when that time is left out already, or there is no room
+ * Moves a single occurrence of a weekly session. In one transaction, skips that day and creates a separate
+ * session from the input.
+ * @throws UserError BAD_USER_INPUT; NOT_FOUND; CONFLICT when that day is already skipped, or there is no room
  */
 export async function moveStudySession(
   actor: Actor,
@@ -75,7 +75,7 @@ export async function moveStudySession(
 
 /**
  * Changes a session; skipped days of a weekly one stay skipped.
- * @param seen the revision that was changed; without one it is written over whatever is there
+ * @param seen the revision that was changed; without one, the change overwrites any revision
  * @throws UserError BAD_USER_INPUT; NOT_FOUND; CONFLICT when the session has another revision by now
  */
 export async function updateStudySession(

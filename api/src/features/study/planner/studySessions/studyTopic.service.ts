@@ -47,7 +47,7 @@ export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promi
 
 /**
  * Changes a topic; completed goals that remain stay completed.
- * @param seen the revision that was changed; without one it is written over whatever is there
+ * @param seen the revision that was changed; without one, the change overwrites any revision
  * @throws UserError NOT_FOUND; CONFLICT when the topic has another revision by now
  */
 export async function updateStudyTopic(
@@ -72,7 +72,10 @@ export async function updateStudyTopic(
   return topic;
 }
 
-/** Ticks a goal of a topic, or takes the tick away. @throws UserError NOT_FOUND */
+/**
+ * Checks off a topic's goal, or unchecks it.
+ * @throws UserError NOT_FOUND
+ */
 export async function setTopicGoal(
   actor: Actor,
   id: string,
@@ -98,7 +101,7 @@ export async function deleteStudyTopic(actor: Actor, id: string): Promise<boolea
   return true;
 }
 
-/** @throws UserError CONFLICT when the topics, but for some that were just added, are as many as there can be */
+/** @throws UserError CONFLICT if the actor has the maximum number of topics, not counting those just added */
 async function requireRoom(actor: Actor, added = 0): Promise<void> {
   if ((await StudyTopicModel.countDocuments(ownedAndNotDeleted(actor))) - added >= maxTopics)
     throw conflict('You can have up to 200 topics. Delete one first.');
