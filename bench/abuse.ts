@@ -15,8 +15,8 @@ const collectOnSignal =
   "data:text/javascript,import v8 from 'node:v8';import vm from 'node:vm';v8.setFlagsFromString('--expose-gc');const gc=vm.runInNewContext('gc');process.on('SIGUSR2',()=>gc())";
 
 /**
- * The harm that one request, socket, or file can do to everyone else: the longest wait, the memory, and what remains of
- * it.
+ * Measures how much harm one request, socket, or file can do to everyone else: the longest wait, the peak memory, and
+ * the memory that isn't freed.
  */
 export async function measureAbuse(): Promise<Figures> {
   const server = await startServer({ NODE_OPTIONS: `--import="${collectOnSignal}"` });
@@ -62,7 +62,7 @@ async function watch({ url, pid }: { url: string; pid: number }, run: () => Retu
   }
 }
 
-/** The process's memory without garbage: the minimum over the next seconds. */
+/** The process's memory after garbage collection, in MB: the minimum over the next few seconds. */
 async function collectedMegabytes(pid: number): Promise<number> {
   const readings: number[] = [];
   for (let second = 0; second < 10; second++) {

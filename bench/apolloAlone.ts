@@ -1,7 +1,7 @@
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 
-/** The baseline for our server: Apollo as started in its guide. Prints its address. */
+/** Baseline for our server: Apollo set up as in its guide. Prints its address. */
 const server = new ApolloServer({
   typeDefs: 'type Query { hello: String! }',
   resolvers: { Query: { hello: () => 'world' } },

@@ -1,8 +1,8 @@
 import type { Figure, Figures } from './harness/figures.js';
 
 /**
- * The API's own program, built next to this one, because the API is type-checked without browser types and the bench
- * with them.
+ * The API's measurements, which are built separately because the API is type-checked without browser types and this
+ * folder with them.
  */
 interface Program {
   measureAssistant(): Promise<Record<string, number>>;
@@ -16,11 +16,11 @@ const limits: Record<string, Omit<Figure, 'value'>> = {
   toolsRight: { atLeast: 1 },
   safetyRight: { atLeast: 1 },
   p95Ms: { atMost: 50 },
-  // What is searched before the first word. Notes and storing are measured with the streams.
+  // Covers only the search before the first word; the streams benchmark covers notes and storage.
   p95MsOf5000: { atMost: 50 },
 };
 
-/** Measures the built-in assistant with questions that nothing is tuned on. */
+/** Measures the built-in assistant with questions that it isn't tuned on. */
 export async function measureAssistantAnswers(): Promise<Figures> {
   const { measureAssistant } = (await import(
     new URL('./measureAssistant.js', import.meta.url).href

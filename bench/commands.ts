@@ -8,13 +8,13 @@ import { admin, signIn } from './harness/server.js';
 const rounds = 5;
 const password = 'quiet-orbit-42';
 
-/** Background work of the server, which may coincide with any request. */
+/** Collections of the server's background jobs, which may run during any request. */
 const background = new Set(['agendaJobs', 'processes', 'jobruns']);
 
 /**
- * Database commands per request, from the driver's own log. Each request is sent several times, and the shortest list
- * counts, because a job that runs at the same time only adds to it. Finally, the commands of an idle server in half a
- * minute, doubled.
+ * Counts database commands per request in the driver's log. Each request is sent several times, and the shortest list
+ * counts, because background jobs can only add commands. Also counts the commands of an idle server per minute,
+ * measured over half a minute.
  */
 export async function measureCommands(): Promise<Figures> {
   const { url, process, ended } = await startProgram(newDataDir(), {

@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { MongoClient } from 'mongodb';
 
-/** The baselines for lists over REST: Express as installed, and a list of files by the driver. Prints its address. */
+/**
+ * Baselines for lists over REST: a bare Express app, and a list of files read with only the driver. Prints its
+ * address.
+ */
 const [databaseUri] = process.argv.slice(2);
 const app = express();
 app.get('/hello', (_request, response) => {

@@ -11,7 +11,7 @@ const bareEvents = 1_000_000;
 /** Long enough for spanning tree and OSPF to converge. */
 const restMs = 120_000;
 
-/** The simulator's own processor time, as a share of a million bare events through its heap in the same run. */
+/** The simulator's processor time relative to a million empty events on its heap in the same run. */
 export async function measureLabs(): Promise<Figures> {
   const log = commandLog();
   const times = { base: [] as number[], replay: [] as number[], converge: [] as number[] };
@@ -33,7 +33,7 @@ export async function measureLabs(): Promise<Figures> {
   };
 }
 
-/** As many events as a small network has pending at a time, each followed by another. */
+/** Runs empty events with as many pending as in a small network; each one schedules another. */
 function runBareEvents(): void {
   const heap: Timed[] = [];
   let seq = 0;

@@ -15,8 +15,8 @@ const words =
 const word = (seed: number) => words[(seed * 7 + (seed >> 3)) % words.length] ?? '';
 
 /**
- * The time to search and list in a full account, in ms, as the 95th percentile of what a client waits: 5,000 notes,
- * 10,000 files, and the library.
+ * A client's wait when searching and listing in a full account, as the 95th percentile in ms: 5,000 notes, 10,000
+ * files, and the library.
  */
 export async function measureLists(): Promise<Figures> {
   const server = await startServer({ USER_QUOTA_MB: '10000' });

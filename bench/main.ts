@@ -42,7 +42,7 @@ const targets: Record<string, () => Promise<Figures>> = {
   lighthouse: measureLighthouse,
 };
 
-/** What is measured only when it is named: `npm run bench -- lists labs`. The other results stay unchanged. */
+/** Measured only when named, as in `npm run bench -- lists labs`. The other results stay unchanged. */
 const others: Record<string, () => Promise<Figures>> = {
   lists: measureLists,
   study: measureStudy,

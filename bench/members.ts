@@ -68,7 +68,7 @@ export async function measureMembers(): Promise<Figures> {
   }
 }
 
-/** All of these members sign in, some at a time, while others work. */
+/** Signs in all of these members, a few at a time, while others work. */
 async function storm(url: string, agent: Agent, members: readonly Person[], send: () => Promise<Answer>) {
   const began = performance.now();
   let next = 0;

@@ -8,8 +8,8 @@ const count = 1000;
 const maxMs = 200;
 
 /**
- * A thousand puzzles of each type and level: how long they take, and whether each has one solution and the requested
- * level.
+ * Generates a thousand puzzles of each type and level; measures the time, and checks that each has one solution and
+ * the requested level.
  */
 export async function measurePuzzles(): Promise<Figures> {
   const figures: Figures = {};

@@ -13,8 +13,8 @@ const requests = 30;
 const parallel = 8;
 
 /**
- * Targets 5 and 6: a list of files over REST and GraphQL, and what ten times as many rows cost. The second baseline
- * reads the same list with nothing but Express and the driver, to show how much of a hello any server can reach that
+ * Targets 5 and 6: listing files over REST and GraphQL, and the cost of ten times as many rows. The second baseline
+ * reads the same list with only Express and the driver, which shows how close to a bare hello any server can get that
  * reads 100 rows from the database.
  */
 export async function measureRows(): Promise<Figures> {
@@ -62,7 +62,7 @@ export async function measureRows(): Promise<Figures> {
   }
 }
 
-/** The processor time of some requests in a row, in ms, database included. */
+/** Processor time of several requests in a row in ms, including the database's. */
 async function workOf(pid: number, url: string, headers: Record<string, string>): Promise<number> {
   const before = processorTime(pid);
   for (let count = 0; count < requests; count++) await (await fetch(url, { headers })).text();

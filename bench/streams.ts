@@ -11,11 +11,11 @@ import { admin, signIn, startServer } from './harness/server.js';
 import { startSlowModel } from './harness/slowModel.js';
 
 const notes = 1_000;
-/** Fewer than a person may send per minute. */
+/** Stays below the number of messages that a member may send per minute. */
 const rounds = 25;
 const providerRounds = 13;
 const pieceMs = 50;
-/** Only the first word counts, but an answer also has an end. */
+/** Short, because only the first word is measured. */
 const shortPieces = 4;
 /** Two seconds each. */
 const longPieces = 40;

@@ -21,7 +21,7 @@ interface Asked {
   options: { id: string }[];
 }
 
-/** The Study Hub of someone who has used it for a year: what a client waits, in ms, as the 95th percentile. */
+/** A client's wait in the Study Hub of someone who has used it for a year, as the 95th percentile in ms. */
 export async function measureStudy(): Promise<Figures> {
   const server = await startServer();
   try {
@@ -80,7 +80,7 @@ export async function measureStudy(): Promise<Figures> {
     const statistics =
       'query ($timeZone: String!) { cardStatistics(timeZone: $timeZone) { reviews trueRetention days { day count } forecast { day count } } }';
     return {
-      // The computer's baseline; on a busy one, all other values are slower by the same amount.
+      // A baseline: on a busy computer, all other values are slower by the same amount.
       'who is signed in': { value: await percentile95(() => ask('{ me { id } }'), rounds) },
       'an exam is started': starting,
       'an answer in an exam': await inTime(examAnswer, 50),

@@ -79,7 +79,7 @@ async function upload(url: string, cookie: string, size: number): Promise<{ id: 
   return (await response.json()) as { id: string };
 }
 
-/** How much a process's memory grows at most during the work, in MB. */
+/** The maximum growth of a process's memory during the work, in MB. */
 async function memoryGrowth(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = residentMegabytes(pid);
   let most = before;

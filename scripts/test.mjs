@@ -33,7 +33,10 @@ await withLock(async () => {
   await ensureBuilt();
 });
 
-/** Memory as a folder, on Linux. The databases wait for the disk with every write, which would be much of the time. */
+/**
+ * A folder in memory, on Linux, because waiting for the disk at every write would take the databases much of the
+ * time.
+ */
 const memory = '/dev/shm';
 const isLong = process.argv.includes('--long') || onSpecifications;
 // Long tests write large files.

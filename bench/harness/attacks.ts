@@ -38,7 +38,7 @@ export const attacks: Record<string, Attack> = {
   'a PDF of 1.5 MB as knowledge': learnPdf,
 };
 
-/** Does it this many times in parallel. */
+/** Runs the work this many times in parallel. */
 function each(times: number, work: (index: number) => Promise<unknown>): Promise<unknown> {
   return Promise.allSettled(Array.from({ length: times }, (_, index) => work(index)));
 }
@@ -66,7 +66,7 @@ function openSocket(url: string, cookie = ''): Promise<WebSocket> {
   });
 }
 
-/** An acknowledged socket that is ready for operations. */
+/** Opens a socket that is acknowledged and ready for operations. */
 async function initiate(url: string, cookie: string): Promise<WebSocket> {
   const socket = await openSocket(url, cookie);
   const acknowledged = new Promise((resolve) => socket.once('message', resolve));
@@ -150,7 +150,7 @@ async function send(url: string, path: string, cookie: string, name: string, con
   return { status: response.status, text: await response.text() };
 }
 
-/** A lot of data that compresses well. */
+/** A small archive of notes that unpack to a lot of data. */
 async function zipOfLinks(): Promise<Uint8Array> {
   const zip = new ZipFile();
   for (let note = 0; note < 8; note++) {
@@ -178,7 +178,7 @@ async function askByAliases(target: Target): Promise<void> {
   await ask(target, `{ ${aliases.join(' ')} }`);
 }
 
-/** Fills the planner and the networks, then requests all of them as often as one operation can. */
+/** Fills the planner and the list of networks, then requests all of them as often as one operation can. */
 async function askFullAccount(target: Target): Promise<void> {
   const in30 = (field: (index: number) => string) =>
     Array.from({ length: 30 }, (_, index) => `a${index}: ${field(index)}`);

@@ -6,7 +6,10 @@ export async function send(address: string, cookie: string, body: FormData): Pro
   if (!response.ok) throw new Error(`${address} answered ${response.status}: ${await response.text()}`);
 }
 
-/** Sends a GraphQL operation, again if the server is busy, as the web app does; throws if the response is an error. */
+/**
+ * Sends a GraphQL operation and retries while the server is busy, as the web app does; throws if the response has
+ * errors.
+ */
 export async function ask(
   url: string,
   cookie: string,
@@ -30,7 +33,7 @@ export async function ask(
   return data;
 }
 
-/** The 95th percentile of the rounds, in ms, without the first ones, which compile. */
+/** 95th percentile of the rounds in ms, leaving out the first ones, in which code is still being compiled. */
 export async function percentile95(work: (round: number) => Promise<unknown>, rounds = 60): Promise<number> {
   const times: number[] = [];
   for (let round = -10; round < rounds; round++) {

@@ -1,4 +1,4 @@
-/** One measured value; if it has a limit, that is its target. */
+/** A measured value and its target, if it has one. */
 export interface Figure {
   value: number;
   atLeast?: number;
@@ -15,7 +15,7 @@ export function isReached({ value, atLeast, atMost }: Figure): boolean | undefin
   return undefined;
 }
 
-/** "holds   upload: …: 0.61 (at least 0.5)" */
+/** Formats a line such as "holds   upload: …: 0.61 (at least 0.5)". */
 export function formatFigure(name: string, figure: Figure): string {
   const reached = isReached(figure);
   const mark = reached === undefined ? '' : reached ? 'holds' : 'missed';

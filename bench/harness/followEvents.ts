@@ -7,11 +7,11 @@ interface Delta {
   messageDelta: { messageId: string; text: string; state: string };
 }
 
-/** A person's window, in which answers can be followed as they grow. */
+/** A member's open window, to which answers are streamed. */
 export interface Follower {
   /**
    * Follows a conversation. `onText` is called for each piece, and the promise resolves with the final state of the
-   * growing answer. If it `hasBegun`, it may have ended before this window is ready.
+   * streamed answer. Set `hasBegun` if the answer may end before this window is ready.
    */
   follow(conversationId: string, onText?: () => void, hasBegun?: boolean): Promise<string>;
   close(): void;

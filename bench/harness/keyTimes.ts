@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 export const unlimitedFrames = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /**
- * Records from now on how long each key takes until its frame.
- * @returns reads what was noted since the last reading, in ms
+ * Starts recording how long each key takes until its frame. Returns a function that reads the times since the last
+ * reading, in ms.
  */
 export async function recordKeys(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {

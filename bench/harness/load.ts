@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { noRights } from '@cosmic/e2e/testing/rights';
 import { admin, signIn } from './server.js';
 
-/** What members mostly ask for, with a change among it. */
+/** Members' most frequent operations, including one that changes something. */
 export const queries = [
   '{ me { id username accessRights { notes } } }',
   '{ notes(first: 20) { id title updatedAt } }',
@@ -57,7 +57,7 @@ export function post(agent: Agent, address: string, cookie: string, body: object
   });
 }
 
-/** The time that this share of the answers stays below, in ms. */
+/** Quantile of the response times, in ms. */
 export const quantile = (answers: readonly Answer[], share: number) =>
   answers.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(answers.length * share)] ?? Number.NaN;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A language model in OpenAI's format that starts at once and then takes its time: a pause after each piece. */
+/** Starts a fake language model with OpenAI's API that starts answering at once and pauses after each piece. */
 export async function startSlowModel(pauseMs: number) {
   let pieces = 1;
   const chunk = (delta: object, finish: string | null = null) =>

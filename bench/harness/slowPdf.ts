@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Unpacked bytes of one page; it takes a thousandth of that in the file. */
+/** Unpacked size of a page in bytes; in the file, it takes up a thousandth of that. */
 const pageBytes = 150_000_000;
 const pages = 10;
 

@@ -9,7 +9,7 @@ const warmUpSeconds = 2;
 const roundSeconds = 1;
 const rounds = 7;
 
-/** A request as many clients send it at the same time. */
+/** A request that many clients send at the same time. */
 export interface Load {
   url: string;
   /** The server's process. */
@@ -46,8 +46,8 @@ async function measureThroughput(
 }
 
 /**
- * Measures the loads in turns and compares two of them: the better one of the requests per second and the processor
- * time per request, each as the median of the rounds. Other programs make one or the other look worse, never better.
+ * Measures the loads in turn and compares two of them by requests per second and by processor time per request, each
+ * as the median of the rounds. The better of the two ratios counts, because other programs can only worsen them.
  */
 export async function compareLoads<Name extends string>(loads: Record<Name, Load>) {
   const names = Object.keys(loads) as Name[];

@@ -34,7 +34,8 @@ const laterParts = [`${labs}/topology/TopologyCanvas.tsx`, `${labs}/console/Devi
 const labPages = { 'a lab': `${labs}/play/LabPage.tsx`, 'a sandbox': `${labs}/sandbox/SandboxPage.tsx` };
 
 /**
- * Target 11: kB of JavaScript, as brotli. At rest: everything that the browser has requested, including preloaded code.
+ * Target 11: JavaScript in kB, compressed with Brotli. "At rest" includes everything that the browser has requested,
+ * including preloaded code.
  */
 export async function measureBundles(): Promise<Figures> {
   const server = await startServer();

@@ -66,7 +66,10 @@ async function measureTasks(baseURL: string): Promise<Figures> {
 const waitForFocus = (page: Page, text: string) =>
   page.waitForFunction((expected) => document.activeElement?.textContent === expected, text);
 
-/** Does it several times. Browsers report tasks of 50 ms or more, so 0 means that none was longer. */
+/**
+ * Repeats an action and returns its longest task in ms. Browsers report tasks of 50 ms or more, so 0 means that none
+ * was longer.
+ */
 async function longestTask(page: Page, act: (round: number) => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const tasks: number[] = [];

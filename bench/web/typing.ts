@@ -12,8 +12,8 @@ const words = 20;
 const pauses = { letter: 60, word: 320 };
 
 /**
- * Target 18: the time from a key to its frame, in ms, in a note with its preview: the largest on this computer, and a
- * usual one on a computer that is six times slower.
+ * Target 18: the time from a key press to its frame in ms, in a note with a preview: in the largest note on this
+ * computer, and in a usual one on a computer that is six times slower.
  */
 export async function measureTyping(baseURL: string): Promise<Figures> {
   const browser = await launchBrowser(unlimitedFrames);

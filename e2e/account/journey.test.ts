@@ -6,7 +6,7 @@ import { newDataDir, type Program, startProgram } from '../testing/program.js';
 let browser: Browser;
 let program: Program;
 
-// For each attempt, because an empty database has only one first owner.
+// Start each attempt with an empty database, because a database can be set up only once.
 beforeEach(async () => {
   program = await startProgram(newDataDir());
   browser = await shareBrowser();

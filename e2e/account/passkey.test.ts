@@ -7,7 +7,7 @@ import { useSuite } from '../testing/suite.js';
 const suite = useSuite();
 
 async function signOut(page: Page) {
-  // The answer to a request under way could bring a cookie back.
+  // The response to a pending request could set the cookie again.
   await page.goto('/healthz');
   await page.context().clearCookies();
   await page.goto('/auth');

@@ -9,7 +9,7 @@ import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 let suite: Suite;
 let admin: Page;
 beforeAll(async () => {
-  // The sign-in policy applies to the whole site, so this file gets its own product.
+  // The sign-in policy applies to the whole site, so this file gets its own server.
   suite = await startSuite({});
   ({ page: admin } = await suite.openAsAdmin());
   // The policy also applies to the admin, who must be able to revert it.

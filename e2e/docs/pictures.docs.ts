@@ -40,7 +40,7 @@ const answered = [
   ...['001', '002', '004', '005', '006', '007'].map((number) => `core1-hardware-${number}`),
 ];
 
-/** Answers these questions, every third one only incorrectly. All numbers in the screenshots come from this. */
+/** Answers these questions, leaving every third one incorrect. All numbers in the screenshots come from this. */
 async function answerQuestions(request: APIRequestContext) {
   for (const [index, questionId] of answered.entries()) {
     const answer = (optionId: string) =>

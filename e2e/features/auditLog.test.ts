@@ -15,7 +15,7 @@ test('an access change leads to its audit log entry, which is exported', async (
   await page.getByRole('link', { name: member.username, exact: true }).click();
   await page.getByRole('switch', { name: 'Games' }).press('Space');
   await page.getByText('User Updated', { exact: true }).waitFor();
-  // The toast is reached with its key.
+  // F8 moves the focus to the toast.
   await page.keyboard.press('F8');
   await page.getByRole('button', { name: 'View in audit log' }).press('Enter');
   await page.waitForURL(`**/admin/audit-log?action=user.rights&person=${member.username}`);

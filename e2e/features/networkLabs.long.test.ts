@@ -11,7 +11,7 @@ const read = <T>(path: string): T =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 const lineOf = (page: Page, device: string) => page.getByRole('textbox', { name: `${device} command line` });
 
-/** How someone moves between devices and does the rest. */
+/** How someone opens devices and presses buttons: by keyboard, mouse, or touch. */
 interface Way {
   open: (page: Page, device: string) => Promise<void>;
   press: (page: Page, button: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { type Suite, startSuite, waitForExtras } from '../testing/suite.js';
 let suite: Suite;
 let admin: Page;
 beforeAll(async () => {
-  // Settings apply to the whole site, so this file gets its own product.
+  // Settings apply to the whole site, so this file gets its own server.
   suite = await startSuite({ MAX_FILE_MB: '50' });
   ({ page: admin } = await suite.openAsAdmin());
 });

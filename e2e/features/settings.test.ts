@@ -7,7 +7,7 @@ let suite: Suite;
 let admin: Page;
 let visitor: Window;
 beforeAll(async () => {
-  // Settings apply to the whole site, so this file gets its own product.
+  // Settings apply to the whole site, so this file gets its own server.
   suite = await startSuite({ MAX_FILE_MB: '50' });
   ({ page: admin } = await suite.openAsAdmin());
   visitor = await suite.open();

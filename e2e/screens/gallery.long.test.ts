@@ -31,7 +31,7 @@ afterAll(async () => {
 const opened = '[role=menu], [role=listbox], [role=dialog]';
 const floating = `${opened}, [role=tooltip], [data-toasts]`;
 
-/** Parts that have to be opened first, and how to open them. */
+/** Components that have to be opened first, and how to open them. */
 const openings: Record<string, (page: Page) => Promise<unknown>> = {
   parts: (page) => page.getByRole('table', { name: 'Files' }).waitFor(),
   menu: async (page) => {

@@ -7,7 +7,7 @@ import { type Suite, startSuite } from '../testing/suite.js';
 
 let suite: Suite;
 beforeAll(async () => {
-  // This file gets its own product, because it looks for someone in the list of all users.
+  // This file gets its own server, because it looks for someone in the list of all users.
   suite = await startSuite({});
 });
 afterAll(() => suite.close());

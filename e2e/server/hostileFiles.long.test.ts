@@ -61,7 +61,8 @@ async function bring(file: HostileFile): Promise<void> {
     answers.push({ status, body: '' });
     if (file.name.endsWith('.pdf')) await readAsKnowledge(String(stored.body.id));
   }
-  // Rate limits must not refuse it unread. They allow 60 imports in ten minutes, which bounds the number of runs below.
+  // A rate limit must not refuse a file before it's read. The limits allow 60 imports in ten minutes, which bounds
+  // the number of runs below.
   expect(answers.filter(({ status }) => status >= 500 || status === 429)).toEqual([]);
 }
 

@@ -40,7 +40,7 @@ function checkIndexes(): string {
   return stdout + stderr;
 }
 
-/** Checks that a full count of a member's storage gives what the counter says. */
+/** Checks that a full count of a member's storage matches the counter. */
 async function expectExactStorage(url: string): Promise<void> {
   const database = await mongoose
     .createConnection(readFileSync(join(dataDir, 'db-address'), 'utf8'))
@@ -58,7 +58,7 @@ async function expectExactStorage(url: string): Promise<void> {
   }
 }
 
-/** Works until a random amount of each type of work is acknowledged, and kills the server and its database. */
+/** Runs the load until a random amount of each type of work is acknowledged, then kills the server and its database. */
 async function workAndKill(program: Program): Promise<void> {
   const before = countWork(ledger);
   const goals = [randomInt(5, 20), randomInt(3, 10), randomInt(1, 4), randomInt(3, 10), randomInt(5, 20)];

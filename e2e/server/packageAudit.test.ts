@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const advisory = (severity: string, id: string) => ({
   vulnerabilities: {
-    // Packages that depend on it have only its name.
+    // A package that depends on a vulnerable one lists only its name.
     above: { via: ['below'] },
     below: {
       via: [

@@ -23,7 +23,7 @@ const canBecomeNobody =
 const account = canBecomeNobody ? nobody : undefined;
 
 /** Makes the program's account the owner of a folder. */
-function own(folder: string): string {
+function giveToAccount(folder: string): string {
   if (account !== undefined) chownSync(folder, account, account);
   chmodSync(folder, 0o700);
   return folder;
@@ -51,8 +51,8 @@ function writtenFiles(program: Program): string[] {
 }
 
 test("the program writes only to its data folder and the temporary folder, and doesn't need root", async () => {
-  const dataDir = own(newDataDir());
-  const temporary = own(mkdtempSync(join(tmpdir(), 'cosmic-tmp-')));
+  const dataDir = giveToAccount(newDataDir());
+  const temporary = giveToAccount(mkdtempSync(join(tmpdir(), 'cosmic-tmp-')));
   const home = mkdtempSync(join(tmpdir(), 'cosmic-home-'));
   chmodSync(home, 0o555);
   const program = await startProgram(

@@ -42,7 +42,7 @@ test.skipIf(process.platform === 'win32')(
     const [, url = ''] = /is ready: (\S+)/.exec(output) ?? [];
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     npm.kill('SIGTERM');
-    // The server has it, too, and closes it when it ends.
+    // The server also holds this pipe and closes it when it ends.
     await once(npm.stdout, 'close');
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   },

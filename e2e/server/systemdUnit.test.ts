@@ -12,7 +12,7 @@ test.skipIf(!hasSystemd)('the systemd unit in the docs is complete, and systemd 
   // Node's path on this server.
   writeFileSync(path, unit.replace('/usr/bin/node', process.execPath));
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', path], { encoding: 'utf8' });
-  // It also reports the server's other units.
+  // systemd also reports problems in the server's other units.
   expect(stderr.split('\n').filter((line) => line.includes(name))).toEqual([]);
   expect(status).toBe(0);
   for (const line of ['[Unit]', '[Service]', '[Install]', 'WantedBy=multi-user.target'])

@@ -108,8 +108,8 @@ test("after kill -9 during uploads, a resumable one continues, and the cleanup j
   const stored = await fetch(`${program.url}/api/files/${file?._id}`, { headers: { cookie } });
   expect(content.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true);
 
-  // The others are abandoned. Let them expire by the next start and the cleanup job, which runs every three minutes, be
-  // due.
+  // Abandon the others: let them expire before the next start, and make the cleanup job, which runs every three
+  // minutes, due.
   const past = { $set: { expiresAt: new Date(0) } };
   expect((await database.collection('contentleases').updateMany({}, past)).matchedCount).toBe(2);
   await database.collection('resumableuploads').updateMany({ isFinished: false }, past);

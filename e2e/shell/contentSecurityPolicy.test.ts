@@ -56,7 +56,7 @@ test('styles that libraries add by script apply: our rules, dialogs, lists, the 
   await page.goto('/notes/new');
   const editor = page.locator('.cm-editor');
   await editor.waitFor();
-  // CodeMirror's own rules.
+  // CodeMirror's injected rules apply.
   expect(await editor.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
   await follow(page, '/study-hub/flashcards?view=cards');
   await page.getByRole('combobox').first().click();

@@ -88,7 +88,7 @@ test('the app opens offline with what its person has seen, and with nothing of t
   await page.getByText(next).first().waitFor();
   await context.setOffline(false);
 
-  // Signing out removes everything of one's own.
+  // Signing out removes the member's saved data.
   await page.goto('/tools');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/auth');

@@ -6,11 +6,11 @@ export const formats = ['openai-compatible', 'anthropic'] as const;
 
 /** A fake language model that answers, fails, or stalls on demand. */
 export interface AiProvider {
-  /** Base address of a provider with this format; `stalling`: its answers start and never end. */
+  /** Base address of a provider with this format; with `isStalling`, its answers start and never end. */
   address(format: (typeof formats)[number], isStalling?: boolean): string;
   /** Paths requested since the last call, with the returned status. */
   takeRequests(): string[];
-  /** Ends failures, as real providers do. */
+  /** Ends the provider's failures, or starts them again. */
   heal(isWell: boolean): void;
   /** Resolves when the client closes the connection of a stalled answer. */
   left(): Promise<unknown>;

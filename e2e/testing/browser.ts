@@ -16,8 +16,8 @@ export const browserArgs = [
 ];
 
 /**
- * Tests open many pages for a short time. Compiling their code to run faster doesn't pay off, nor does collecting
- * garbage often, nor painting in small tiles: without these, a page takes a sixth less processor time.
+ * Tests open many pages for a short time, so optimized code, frequent garbage collection, and small tiles don't pay
+ * off. Without them, a page takes a sixth less processor time.
  */
 const shortLivedPages = [
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',

@@ -4,14 +4,14 @@ import { startWithAdmin, stopProgram } from './program.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the shared product. */
+    /** The address of the shared server. */
     url: string;
     /** Its data folder. */
     dataDir: string;
   }
 }
 
-/** Starts one product for all test files, because most of a file's time was its start. */
+/** Starts one server for all test files, because starting one takes longer than most files' tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Unpack the browser before the first file starts it.
   const [program] = await Promise.all([startWithAdmin(), browserPath()]);

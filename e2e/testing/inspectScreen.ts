@@ -14,7 +14,7 @@ export async function takeScreenshot(page: Page, name: string, fullPage = true) 
   await page.screenshot({ path: `${folder}${name}.png`, fullPage });
 }
 
-/** Checks everything a screen must fulfill in the current theme. */
+/** Checks everything that is required of a screen, in the current theme. */
 export async function inspect(page: Page, name: string, size: keyof typeof sizes) {
   await waitUntilLoaded(page);
   const theme = await readTheme(page);

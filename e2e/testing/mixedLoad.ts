@@ -34,12 +34,14 @@ export const newLedger = (): Ledger => ({
 });
 
 const cardsPerBatch = 3;
-/** The move at a place of the only game, so that a repeated one is the same. */
+/**
+ * The move at a place in the member's only game, which depends only on the place so that a retry sends the same move.
+ */
 const moveAt = (place: number) => ({ kind: 'press', pad: place % 9, at: place });
 
 /** Waits this long after a refusal, such as a rate limit's, and between two looks at a backup. */
 const pauseMs = 100;
-/** Every so many files or notes, an earlier one is deleted. */
+/** Deletes an earlier file or note after this many new ones. */
 const deletionEvery = 3;
 /** Members can send 30 messages a minute. */
 const chatPauseMs = 2_100;
@@ -202,7 +204,7 @@ interface Listed {
   tags?: string[];
 }
 
-/** All of a member's things in one of the lists, page by page. */
+/** All of a member's items in a list, read page by page. */
 async function listAll(url: string, cookie: string, field: string, args: string): Promise<Listed[]> {
   const all: Listed[] = [];
   for (;;) {

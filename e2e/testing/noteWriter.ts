@@ -89,7 +89,7 @@ export async function readTitles(url: string, cookie: string): Promise<string[]>
   }
 }
 
-/** Checks the notes: everything acknowledged is there, and nothing twice. */
+/** Checks that every acknowledged note is there, and that none is there twice. */
 export function expectNothingLost(titles: readonly string[], acknowledged: readonly string[]) {
   expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);

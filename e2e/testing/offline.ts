@@ -23,7 +23,7 @@ export const savedQueries = (page: Page) =>
       }),
   );
 
-/** They are stored when the browser is idle. */
+/** Waits until the responses of these operations are stored, which happens when the browser is idle. */
 export async function waitUntilSaved(page: Page, names: readonly string[]): Promise<void> {
   const saved = await savedQueries(page);
   if (names.some((name) => !saved.includes(name))) await waitUntilSaved(page, names);

@@ -65,7 +65,7 @@ export function startProgram(
   account?: number,
 ): Promise<Program> {
   const child = spawn(process.execPath, [server], {
-    // No .env of the developer may reach it.
+    // The developer's .env file must not affect it.
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

@@ -5,7 +5,7 @@ import { adminScreens, follow, memberScreens, openFrame } from './routes.js';
 import { type Suite, startSuite } from './suite.js';
 
 /**
- * Tests that visit routes in windows of one size: each in both themes, or every second one in the other.
+ * Defines tests that visit routes in windows of one size, each in both themes or with the theme alternating.
  * @param paths which routes to visit; all by default
  */
 export function testScreens(

@@ -5,7 +5,7 @@ import { closeWindows, type Look, openWindow, shareBrowser, stepTimeoutMs, type 
 import { admin, password, startWithAdmin, stopProgram } from './program.js';
 import { allRights, noRights, type Rights } from './rights.js';
 
-/** The running product with one admin, and windows of the worker's browser. */
+/** The running server with one admin, and windows of the worker's browser. */
 export interface Suite {
   url: string;
   /** A window without a signed-in user. */
@@ -20,8 +20,8 @@ export interface Suite {
 }
 
 /**
- * Windows for a test file in the shared product and the worker's browser. Each file has its own members, so that none
- * depends on another. A file that needs settings gets its own product.
+ * Windows for a test file on the shared server and in the worker's browser. Each file has its own members, so that
+ * none depends on another. A file that needs settings gets its own server.
  */
 export async function startSuite(settings?: Record<string, string>): Promise<Suite> {
   const own = settings && (await startWithAdmin(settings));

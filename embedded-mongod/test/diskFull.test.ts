@@ -38,7 +38,7 @@ test.skipIf(!canMount)('a full disk refuses writes with code 14031, loses nothin
   expect(refusal).toBeInstanceOf(MongoServerError);
   expect(refusal).toMatchObject({ code: 14_031, codeName: 'OutOfDiskSpace' });
 
-  // Others use up the rest.
+  // Other files use up the rest.
   expect(() => {
     for (;;) writeFileSync(ballast, Buffer.alloc(4096), { flag: 'a' });
   }).toThrow('ENOSPC');

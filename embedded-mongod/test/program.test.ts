@@ -5,8 +5,6 @@ import { open } from 'lmdb';
 import { MongoClient } from 'mongodb';
 import { killRunning, runToEnd, startProgram, temporaryFolder } from './testing/program.js';
 
-// Most tests start the program several times, on computers that may be busy.
-
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
   folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path';
 import { isObjectType } from 'graphql';
 
-/** Writes a map of all operations by name, what each answers and what it takes, and the names of all fields there are. */
+/** Writes a map of all operations by name, with their results and variables, and the names of all fields. */
 export const plugin = (schema, documents, _config, { outputFile }) => {
   const files = documents.map(({ location, document }) => ({
     module: relative(dirname(outputFile), location).replace(/\.graphql$/, '.generated'),

@@ -11,7 +11,7 @@ const scalars = {
   JSON: 'unknown',
 };
 
-/** Writes the types that the schema answers with, as they come in JSON. */
+/** Writes the types of the schema's responses, as they arrive in JSON. */
 export const plugin = (schema) => {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
   const typeOf = (type) => {

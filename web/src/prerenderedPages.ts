@@ -3,13 +3,13 @@ export interface PrerenderedPage {
   file: string;
   /** The paths that get it, as a regular expression. */
   addresses: string;
-  /** Which of them is drawn. */
+  /** The path that is rendered for them. */
   path: string;
-  /** Only for people who are signed in, which the server decides; others would see it before the sign-in page. */
+  /** Only for people who are signed in, which the server decides; others would see the page before the sign-in page. */
   needsSession?: true;
 }
 
-/** The only list of them, for the build, the server (as pages.json), and the service worker. */
+/** The only list of prerendered pages, for the build, the server (as pages.json), and the service worker. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   { file: 'home.html', addresses: '^/$', path: '/', needsSession: true },
   { file: 'auth.html', addresses: '^/auth/?$', path: '/auth' },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Does something that starts a run; returns its ID and what was dealt. */
+/** Performs an action that starts a run; returns the run's ID and its deal. */
 export async function dealtRun<Deal>(page: Page, start: () => Promise<unknown>) {
   const dealt = page.waitForResponse((answer) => /startGame/.test(answer.request().postData() ?? ''));
   await start();

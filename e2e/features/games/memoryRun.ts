@@ -4,7 +4,7 @@ import { dealtRun } from './dealtRun.js';
 /** The pads' texts, from the top left. */
 export const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
 
-/** Does something that starts a run; returns what was dealt. */
+/** Performs an action that starts a run; returns the run's deal. */
 export const dealOf = (page: Page, start: () => Promise<unknown>) => dealtRun<{ seed: number }>(page, start);
 
 /** Starts the first sequence. */

@@ -73,7 +73,7 @@ test('an admin makes a lab from a sandbox and offers it, and a member passes it'
   await writeHints(page);
   await save(page);
   expect(await audit(page)).toEqual([]);
-  // It can't be offered before it was checked, nor checked without a solution.
+  // A lab can't be offered before it has been checked, or checked without a solution.
   expect(await page.getByRole('button', { name: 'Offer to…' }).getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Record a solution').waitFor();
 

@@ -6,7 +6,7 @@ import type { Evaluator } from './expression.js';
 import { distinctValues } from './setOperators.js';
 
 /** An accumulator over the values of a group, without missing ones. */
-const OWN: Record<string, (values: unknown[]) => unknown> = {
+const ACCUMULATORS: Record<string, (values: unknown[]) => unknown> = {
   $push: (values) => values,
   $addToSet: (values) => [...distinctValues(values).values()],
 };
@@ -16,9 +16,11 @@ function accumulate(field: string, spec: unknown, docs: Doc[], evaluator: Evalua
   if (!entry || more.length > 0)
     throw new MongoError(40234, 'Location40234', `The field '${field}' must be an accumulator object`);
   const [name, argument] = entry;
-  const own = OWN[name];
-  if (!own) return evaluator.accumulate(name, argument, docs);
-  return own(docs.map((doc) => evaluator.evaluate(argument, doc)).filter((value) => value !== undefined));
+  const accumulator = ACCUMULATORS[name];
+  if (!accumulator) return evaluator.accumulate(name, argument, docs);
+  return accumulator(
+    docs.map((doc) => evaluator.evaluate(argument, doc)).filter((value) => value !== undefined),
+  );
 }
 
 /** What `{ $sum: 1 }` and the like add per document; undefined for other accumulators. */

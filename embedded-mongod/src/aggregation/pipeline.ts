@@ -164,9 +164,9 @@ export function runStages(docs: Doc[], stages: readonly Doc[], scope: PipelineSc
   let current = docs;
   for (const stage of stages) {
     const [name = ''] = Object.keys(stage);
-    const own = STAGES[name];
-    current = own
-      ? own(current, stage[name], scope)
+    const stageOf = STAGES[name];
+    current = stageOf
+      ? stageOf(current, stage[name], scope)
       : scope.evaluator.runStage(stage, current, (collection) => scope.find(collection, {}));
   }
   return current;
@@ -189,7 +189,7 @@ const PER_DOCUMENT = new Set([
 const SLICE = 128;
 
 /**
- * The same for a whole command, which may read all documents of a collection: other commands run between slices, and
+ * Runs a whole command's stages, which may read all documents of a collection: other commands run between slices, and
  * what the first stages make of one slice is grouped before the next is read.
  * @param docs undefined for "nothing yet"
  */

@@ -6,7 +6,7 @@ const NONCE_BYTES = 24;
 /** The minimum that drivers accept. The password is a random key, so more rounds would only slow down the start. */
 const ITERATIONS = 4096;
 
-/** `n` or `y`: no channel binding. Without authorization identity and extensions. */
+/** The client's first message without channel binding (`n` or `y`), authorization identity, or extensions. */
 const CLIENT_FIRST = /^([ny],,)(n=([^,]+),r=([^,]+))$/;
 const CLIENT_FINAL = /^(c=([^,]+),r=([^,]+)),p=([^,]+)$/;
 

@@ -109,8 +109,8 @@ function exists(collection: Collection, spec: Doc): boolean {
         );
   }
   // `_id` can be requested under any name.
-  const own = collection.indexes.find(({ name }) => name === '_id_');
-  if (own && equalValues(own.spec.key, spec.key)) return true;
+  const idIndex = collection.indexes.find(({ name }) => name === '_id_');
+  if (idIndex && equalValues(idIndex.spec.key, spec.key)) return true;
   const other = collection.indexes.find((index) => isSameIndex(index.spec, spec));
   if (other)
     throw new MongoError(

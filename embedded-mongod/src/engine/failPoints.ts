@@ -87,9 +87,9 @@ export class FailPoints {
     const reply = await command();
     if (!keepsConnection) throw new ConnectionClosed();
     if (!isDoc(writeConcernError) || !isDoc(reply)) return reply;
-    const own = errorLabels(name, body, toNumber(writeConcernError.code) ?? 0);
+    const defaults = errorLabels(name, body, toNumber(writeConcernError.code) ?? 0);
     // The write itself has succeeded, so its transaction can continue.
-    const errors = labels ?? own.filter((label) => label === 'RetryableWriteError');
+    const errors = labels ?? defaults.filter((label) => label === 'RetryableWriteError');
     return { ...reply, writeConcernError, ...(errors.length > 0 ? { errorLabels: errors } : {}) };
   }
 

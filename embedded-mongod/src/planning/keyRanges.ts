@@ -39,7 +39,7 @@ const startKey = (key: Buffer, inclusive: boolean): Buffer => (inclusive ? key :
 /** The key that ends a range after (or before) all keys with this prefix. */
 const endKey = (key: Buffer, inclusive: boolean): Buffer | undefined => (inclusive ? successor(key) : key);
 
-/** The range of a field's keys, only of the limit's type, like comparisons. */
+/** The range of a field's keys, restricted to the limit's type, as in comparisons. */
 function limitRange({ low, high }: FieldBounds, direction: number, multikey: boolean): KeyBounds {
   // If a document has several keys, different ones may meet the two limits.
   const lower = low;

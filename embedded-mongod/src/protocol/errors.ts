@@ -39,7 +39,7 @@ export const namespaceExists = (message: string) => new MongoError(48, 'Namespac
 export const notImplemented = (what: string) =>
   new MongoError(238, 'NotImplemented', `${what} is not supported by the embedded server`);
 
-/** 31082 SearchNotEnabled: MongoDB without Atlas Search answers the same. */
+/** 31082 SearchNotEnabled: the same error as from MongoDB without Atlas Search. */
 export const searchNotEnabled = () =>
   new MongoError(
     31082,
@@ -48,7 +48,7 @@ export const searchNotEnabled = () =>
       'Please connect to Atlas or an AtlasCLI local deployment to enable.',
   );
 
-/** 323 APIStrictError: the client asked to be refused what isn't in API version 1. */
+/** 323 APIStrictError: the client asked the server to refuse anything outside API version 1. */
 export const apiStrictError = (what: string) =>
   new MongoError(323, 'APIStrictError', `Provided apiStrict:true, but ${what} is not in API Version 1`);
 

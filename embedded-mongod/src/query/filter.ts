@@ -21,7 +21,7 @@ function branches(operator: string, value: unknown, context: FilterContext): Mat
   });
 }
 
-/** MongoDB's truth: everything except false, zero, null, and missing values. */
+/** Truthiness in MongoDB: everything except false, zero, null, and missing values. */
 const isTruthy = (value: unknown): boolean => Boolean(value) || value === '' || Number.isNaN(value);
 
 function topLevelOperator(operator: string, value: unknown, context: FilterContext): Matcher {

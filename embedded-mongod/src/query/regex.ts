@@ -38,9 +38,9 @@ export function toRegExp(source: unknown, options?: unknown): RegExp {
 export function patternPrefix(pattern: unknown, options?: unknown): string | undefined {
   const source =
     pattern instanceof BSONRegExp ? pattern.pattern : pattern instanceof RegExp ? pattern.source : pattern;
-  const own =
+  const ownFlags =
     pattern instanceof BSONRegExp ? pattern.options : pattern instanceof RegExp ? pattern.flags : '';
-  const flags = typeof options === 'string' ? options : own;
+  const flags = typeof options === 'string' ? options : ownFlags;
   if (typeof source !== 'string' || /[imx]/.test(flags) || source.includes('|')) return undefined;
   const fixed = /^\^([\p{L}\p{N}\w @:/-]+)/u.exec(source)?.[1];
   if (!fixed) return undefined;

@@ -30,8 +30,8 @@ export function readDocument(
   const key = documentKey(collection, idKey);
   const { documents } = store.environment;
   if (!transaction) return documents.get(key);
-  const own = transaction.overlay.get(keyText(key));
-  if (own) return own.raw;
+  const written = transaction.overlay.get(keyText(key));
+  if (written) return written.raw;
   return documents.get(key, { transaction: transaction.snapshot.handle() });
 }
 

@@ -85,7 +85,7 @@ function parseModern(message: Buffer, requestId: number): Message {
   if (!body) throw new ProtocolError('The message has no body');
   let rawDocuments: Buffer[] | undefined;
   for (const { name, documents } of sequences) {
-    // Also properties of every object, such as __proto__.
+    // `in` also refuses names that every object has, such as __proto__.
     if (name in body) throw new ProtocolError(`A second section '${name}'`);
     body[name] = documents.map(decode);
     if (name === 'documents') rawDocuments = documents;

@@ -17,7 +17,7 @@ export interface ClientEvent {
   event: Document;
 }
 
-/** The driver removes the contents of these. */
+/** Commands whose contents the driver redacts. */
 const SENSITIVE = new Set([
   'authenticate',
   'saslStart',

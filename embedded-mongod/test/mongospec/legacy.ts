@@ -8,7 +8,7 @@ import type {
   SpecificationTest,
 } from './format.js';
 
-/** What differs from the unified format in names alone. */
+/** Names that differ in the unified format. */
 const NEW_NAMES: Record<string, string> = {
   watch: 'createChangeStream',
   listDatabaseObjects: 'listDatabases',

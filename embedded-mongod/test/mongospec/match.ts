@@ -11,7 +11,7 @@ const isDocument = (value: unknown): value is Document =>
   !(value instanceof Date) &&
   !('_bsontype' in value);
 
-/** The BSON type of what the driver returned; it makes numbers of all types but Decimal128. */
+/** The possible BSON types of a value from the driver, which converts all number types but Decimal128 to JS numbers. */
 function typesOf(value: unknown): string[] {
   if (typeof value === 'number' || typeof value === 'bigint')
     return Number.isInteger(Number(value)) ? ['int', 'long', 'double', 'number'] : ['double', 'number'];

@@ -15,7 +15,7 @@ import type { Operation } from './format.js';
 
 type Call<Target> = (target: Target, args: Document) => Promise<unknown>;
 
-/** The driver's own spelling of options that the specification has in another. */
+/** Converts options from the specification's spelling to the driver's. */
 function optionsOf(args: Document): Document {
   const { returnDocument, ...options } = args;
   return returnDocument ? { ...options, returnDocument: returnDocument.toLowerCase() } : options;

@@ -1,6 +1,6 @@
 import type { Requirement, SpecificationFile, SpecificationTest } from './format.js';
 
-/** Folders of specifications that the server has no part in, or that need another one. */
+/** Folders of specifications that don't concern the server, or that need a different one. */
 const FOREIGN_FOLDERS: Record<string, string> = {
   'atlas-data-lake-testing': 'Atlas',
   auth: 'login of users',

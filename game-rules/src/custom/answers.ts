@@ -1,13 +1,13 @@
-/** The letters of an answer for comparison, regardless of case and accents. */
+/** Compares answers regardless of case and accents. */
 const collator = new Intl.Collator('en', { sensitivity: 'base' });
 
 const blanks = /\s+/g;
 const lastSign = /[.!?]$/;
 
-/** A text without the characters that never count. */
+/** The text without characters that don't count in a comparison. */
 export const plain = (text: string): string => text.replace(blanks, ' ').trim().replace(lastSign, '').trim();
 
-/** Whether two texts say the same. Case, accents, whitespace, and a trailing punctuation mark don't count. */
+/** Whether two texts are the same answer. Case, accents, whitespace, and a trailing punctuation mark don't count. */
 export const isSameText = (one: string, other: string): boolean =>
   collator.compare(plain(one), plain(other)) === 0;
 

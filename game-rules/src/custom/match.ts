@@ -50,7 +50,7 @@ export function tableOf({ deal, table }: Pick<MatchState, 'deal' | 'table'>): {
   return { fronts: random.shuffle(here), backs: random.shuffle(here) };
 }
 
-/** @throws IllegalMove if one of them is no longer on the table */
+/** @throws IllegalMove if one of the cards is no longer on the table */
 export function matchPair(state: MatchState, { front, back }: PairMove): MatchState {
   const { deal, fronts, backs } = state;
   const table = tableOf(state);

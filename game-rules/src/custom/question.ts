@@ -6,7 +6,7 @@ import { isTypedAnswer } from './typedAnswer.js';
 
 /** Number of choices in a quiz question. */
 const maxOptions = 4;
-/** How often a card is asked at most; a missed card comes back at the end. */
+/** Maximum number of times that a card is asked; a missed card comes back at the end. */
 const maxRounds = 3;
 
 /** The outcome of the last question. */

@@ -45,7 +45,7 @@ const endWith = (signs: string): RegExp =>
 const codeEnd = endWith('.,:!?…。、，！？；：');
 const sentenceEnd = endWith('.,;:!?…。、，！？；：');
 
-/** Signs of which a keyboard has only one variant. */
+/** Replaces characters that keyboards lack with the variant that they have. */
 const fold = (text: string): string =>
   text
     .normalize('NFC')
@@ -63,7 +63,7 @@ const bare = (text: string, gap: '' | ' ', end: RegExp): string =>
   text
     .replace(brackets, '$1$2')
     .replace(wideBrackets, ' $1')
-    // After a digit it means inch.
+    // After a digit, a double quote means inches.
     .replace(/\p{N}"|"/gu, (found) => (found.length > 1 ? found : ''))
     .replace(/([\p{L}\p{M}])'(?=[\p{L}\p{M}])/gu, '$1')
     .replace(/([\p{L}\p{M}]{2})'(?=\s|$)/gu, '$1')

@@ -16,7 +16,7 @@ export interface GameRules<Deal, State, Move> {
   outcome(state: State): Outcome;
 }
 
-/** Rules of which only the frame's side is used. */
+/** The rules of any game, for code that works with every game. */
 export type AnyGameRules = GameRules<object, unknown, object>;
 
 /** A move and its time: whole milliseconds since the start, without pauses, never decreasing. */

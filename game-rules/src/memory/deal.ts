@@ -5,7 +5,7 @@ export interface SequenceDeal {
   lives: number;
   /** Milliseconds for each pad shown. */
   stepMs: number;
-  /** The length that counts as won. */
+  /** The sequence length needed to win. */
   goal: number;
 }
 
@@ -15,7 +15,7 @@ export interface NBackDeal {
   seed: number;
   stimulus: 'position' | 'letter';
   blocks: number;
-  /** The level of a passed block that counts as won. */
+  /** The level of a passed block needed to win. */
   goal: number;
 }
 

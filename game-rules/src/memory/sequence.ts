@@ -18,7 +18,7 @@ export interface SequenceState {
   entered: number;
   /** When this round began, in milliseconds. */
   since: number;
-  /** The player requested the first sequence. Runs from before this existed start with a press. */
+  /** The player requested the first sequence. Older runs start with a press instead. */
   isBegun: boolean;
   /** Whether the previous round was won, or lost so that its sequence is shown again; undefined in the first round. */
   isAfter?: 'success' | 'mistake';

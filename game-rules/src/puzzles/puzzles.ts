@@ -8,7 +8,7 @@ import { nonogram } from './nonogram/nonogram.js';
 import type { Sudoku } from './sudoku/generate.js';
 import { sudoku } from './sudoku/sudoku.js';
 
-/** What a puzzle is generated from; both sides generate the same one from it. */
+/** What a puzzle is generated from; the browser and the server generate the same one. */
 export interface PuzzleDeal {
   kind: PuzzleKind;
   level: PuzzleLevel;

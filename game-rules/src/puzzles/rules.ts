@@ -127,7 +127,7 @@ export const logicalPuzzles: GameRules<PuzzleDeal, PuzzleState, PuzzleMove> = {
   }),
 };
 
-/** What help and mistakes have left of 100 points, which is the score if the puzzle is solved without further ones. */
+/** The points left of 100 after help and mistakes, which is the score if the puzzle is solved without further ones. */
 export function pointsLeft(used: Pick<PuzzleState, 'hints' | 'applied' | 'checks' | 'mistakes'>): number {
   const { hints, applied, checks, mistakes } = used;
   const { hint, apply, check, mistake, least } = puzzleCosts;
@@ -143,7 +143,7 @@ const isSameBoard = (one: Board, other: Board): boolean =>
   one.cells.every((value, cell) => value === other.cells[cell]) &&
   one.notes.every((notes, cell) => notes === other.notes[cell]);
 
-/** Without the findings about the previous board. */
+/** The state without the findings about the previous board. */
 const quiet = (state: PuzzleState): PuzzleState => ({
   ...state,
   hint: undefined,
@@ -168,17 +168,17 @@ function judge(state: PuzzleState): PuzzleState {
   const wasFull = rules.isFull(state.past.at(-1) ?? state.board);
   if (!rules.isFull(state.board) || wasFull) return state;
   const known = knownMistakes(state);
-  const news = rules
+  const newlyFound = rules
     .wrongCells(state.board)
     .filter((cell) => !known.includes(cell))
     .slice(0, 1);
   return {
     ...state,
     notice: 'full but wrong',
-    wrong: [...known, ...news],
-    found: withFound(state, news),
-    price: news.length * puzzleCosts.mistake,
-    mistakes: state.mistakes + news.length,
+    wrong: [...known, ...newlyFound],
+    found: withFound(state, newlyFound),
+    price: newlyFound.length * puzzleCosts.mistake,
+    mistakes: state.mistakes + newlyFound.length,
   };
 }
 

@@ -6,7 +6,7 @@ export interface RepairDeal {
   ticket: Ticket;
   device: Device;
   cause: string;
-  /** The cause has no name, and only the server can grade. */
+  /** The cause was removed, so only the server can grade. */
   isHidden?: true;
   /** All possible causes, shuffled. */
   theories: { id: string; theory: string }[];

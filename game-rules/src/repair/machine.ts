@@ -43,7 +43,7 @@ function whyUnreachable({ device }: RepairDeal, reaches: Level, needs: Probe['ne
   return needs && levels.indexOf(reaches) < levels.indexOf(needs) ? device.unreachable[needs] : undefined;
 }
 
-/** Whether it doesn't get as far as its system, so that nothing can be copied from its screen. */
+/** Whether the device doesn't get as far as its operating system, so that nothing can be copied from its screen. */
 export const isDown = (deal: RepairDeal, repairs: readonly string[]): boolean =>
   !isCured(deal, repairs) && (causeOf(deal).reaches ?? 'system') !== 'system';
 

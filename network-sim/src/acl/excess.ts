@@ -13,7 +13,7 @@ import { maskOf } from '../net/address.js';
 import { ip4Text, parseIp4 } from '../net/addressText.js';
 import { listOf } from './filter.js';
 
-/** IPv4 traffic that may enter a network. Without an end, port, or type, any will do. */
+/** IPv4 traffic that may enter a network. A missing address, port, or type matches any. */
 export interface Permission {
   /** As in an access list. */
   protocol: string;

@@ -75,7 +75,7 @@ function nextStep(kind: keyof typeof DIALOGS, answers: Record<string, string>): 
   return DIALOGS[kind].steps.find(({ name, when }) => !(name in answers) && (when?.(answers) ?? true));
 }
 
-/** Converts the answers to the options of the command that is typed in one line. */
+/** Converts the answers to the match of the equivalent command in one line. */
 function matchOf(command: Match['command'], steps: DialogStep[], answers: Record<string, string>): Match {
   const values: Record<string, Value> = {};
   for (const { name, type } of steps) {

@@ -22,7 +22,7 @@ export function hashSecret(state: RandomState, text: string): string {
   return `$9$${salt}$${digest(text, salt)}`;
 }
 
-/** Whether a text is the secret of a digest. Only type 5 digests from real devices can be checked. */
+/** Whether a text matches a secret's hash. Of the hashes from real devices, only type 5 can be checked. */
 export function isSecret(hash: string, text: string): boolean {
   const [, type, salt = '', sum] = hash.split('$');
   if (type === '1') return md5Crypt(text, salt) === hash;

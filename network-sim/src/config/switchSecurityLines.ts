@@ -28,7 +28,7 @@ export function portSecurityLines({ portSecurity: security }: InterfaceConfig): 
   ];
 }
 
-/** What guards a port against storms, false servers, and false neighbors. */
+/** A port's lines for storm control, trust, and RA guard. */
 export function guardLines({ trust = {}, storm, raGuard, relayTrusted }: InterfaceConfig): Lines {
   const { arpTrust, arpLimit, dhcpTrust, dhcpLimit, verifySource } = trust;
   const percent = (level: number) => level.toFixed(2);
@@ -89,7 +89,7 @@ function snoopingLines({ snooping, relayTrustAll }: Config): Lines {
   ];
 }
 
-/** DHCP snooping, ARP inspection, and what they refer to. */
+/** The blocks for DHCP snooping and ARP inspection, and for everything that they refer to. */
 export function switchSecurityBlocks(config: Config): Lines[] {
   return [
     [...inspectionLines(config), ...snoopingLines(config)],

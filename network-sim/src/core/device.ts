@@ -67,9 +67,9 @@ export interface Runtime {
   ports: Record<string, PortState>;
   /** By `vlan/mac`. */
   macTable: Record<string, MacEntry>;
-  /** By secure port; undefined if there are none. */
   /** The power that a switch gives to the devices at its ports, in milliwatts. */
   poe?: Record<string, number | 'denied'>;
+  /** By secure port; undefined if there are none. */
   securePorts?: Record<string, SecurePortState>;
   inspected?: InspectionState;
   /** Resolved neighbors (ARP and ND), by address text. */

@@ -61,11 +61,11 @@ export interface SourceBinding {
 export interface InspectionConfig {
   vlans: VlanList;
   validate: ArpValidation[];
-  /** ARP access lists by VLAN; a static one leaves nothing to the bindings. */
+  /** ARP access lists by VLAN; with a static one, the bindings aren't consulted. */
   filters: { list: string; vlans: VlanList; isStatic?: true }[];
 }
 
-/** What ARP packets are checked for beyond their sender. */
+/** Which fields of an ARP packet are checked in addition to its sender. */
 export type ArpValidation = 'src-mac' | 'dst-mac' | 'ip';
 
 /** A line of an ARP access list; addresses with wildcards, undefined for any. */
@@ -76,22 +76,22 @@ export interface ArpAclEntry {
   log?: true;
 }
 
-/** What a port lets through of DHCP and ARP. */
+/** A port's trust and rate limits for DHCP and ARP. */
 export interface PortTrust {
   dhcpTrust?: true;
-  /** DHCP packets a second. */
+  /** DHCP packets per second. */
   dhcpLimit?: number;
   arpTrust?: true;
-  /** ARP packets a second; 15 on untrusted ports unless set. */
+  /** ARP packets per second; 15 on untrusted ports unless set. */
   arpLimit?: number | 'none';
   /** IP source guard: by address, or by address and MAC address. */
   verifySource?: 'ip' | 'ip-mac';
 }
 
-/** Kinds of traffic that storm control measures. */
+/** The types of traffic that storm control measures. */
 export type StormKind = 'broadcast' | 'multicast' | 'unicast';
 
-/** Storm control of one port: levels in percent, or in packets a second. */
+/** Storm control of one port, with levels in percent or in packets per second. */
 export interface StormConfig {
   levels: Partial<Record<StormKind, { rising: number; falling?: number; isPps?: true }>>;
   shutdown?: true;
@@ -104,18 +104,18 @@ export interface RaGuardPolicy {
   trusted?: true;
 }
 
-/** An address that a client was leased through an untrusted port. */
+/** An address that was leased to a client on an untrusted port. */
 export interface SnoopedBinding extends SourceBinding {
   until?: number;
 }
 
-/** What a switch knows from the DHCP and ARP packets that it read. */
+/** What a switch has learned from the DHCP and ARP packets that it inspected. */
 export interface InspectionState {
   bindings: Record<string, SnoopedBinding>;
-  /** Where the client of a MAC address was heard, by VLAN and address. */
+  /** The port where a client was last heard, by its VLAN and MAC address. */
   clients: Record<string, string>;
-  /** Packets let through and dropped, by what it was and the VLAN. */
+  /** Packet counts by protocol, outcome, and VLAN, such as `arp dropped 10`. */
   counts: Record<string, number>;
-  /** Packets in the present second, by what and port. */
+  /** Packets in the current second by protocol and port, such as `arp GigabitEthernet0/1`. */
   rates: Record<string, { since: number; amount: number; isFiltered?: true }>;
 }

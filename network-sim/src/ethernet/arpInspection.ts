@@ -10,10 +10,10 @@ import { sourceBindings } from './bindings.js';
 import { errDisable } from './errdisable.js';
 import { addToRate, count } from './rates.js';
 
-/** ARP packets a second that an untrusted port takes unless something else is set. */
+/** Default limit for untrusted ports, in ARP packets per second. */
 const DEFAULT_LIMIT = 15;
 
-/** How many ARP packets a second a port takes. */
+/** A port's limit in ARP packets per second. */
 export function arpLimitOf({ config }: Device, port: string): number | 'none' {
   const { arpLimit, arpTrust } = config.interfaces[port]?.trust ?? {};
   return arpLimit ?? (arpTrust ? 'none' : DEFAULT_LIMIT);
@@ -25,7 +25,7 @@ export const isInspecting = ({ config }: Device, vlan: number): boolean =>
 
 const bitsOf = (mac: Mac): bigint => BigInt(`0x${mac.replaceAll('.', '')}`);
 
-/** Whether a line of an ARP access list is about a sender. */
+/** Whether a line of an ARP access list matches a sender. */
 function matches({ ip, mac }: ArpAclEntry, { senderIp, senderMac }: Arp): boolean {
   const isIp = !ip || ((ip.ip ^ senderIp) & ~ip.wildcard) === 0;
   const differs = mac && (bitsOf(mac.mac) ^ bitsOf(senderMac)) & ~bitsOf(mac.wildcard);
@@ -48,7 +48,7 @@ function invalid(device: Device, { src, dst }: Frame, arp: Arp): Verdict {
   return undefined;
 }
 
-/** Whether the lists or the bindings know the sender. */
+/** Why neither a list nor a binding allows the sender; undefined if one does. */
 function unknown(world: World, device: Device, port: string, vlan: number, arp: Arp): Verdict {
   const sender = `${ip4Text(arp.senderIp)} with ${arp.senderMac}`;
   const filter = device.config.inspection?.filters.find(({ vlans }) => hasVlan(vlans, vlan));
@@ -69,7 +69,7 @@ function unknown(world: World, device: Device, port: string, vlan: number, arp: 
   return { count: 'DHCP', log: 'DHCP_SNOOPING_DENY', why };
 }
 
-/** Why an ARP packet may not pass; undefined when it may. */
+/** Why an ARP packet is dropped; undefined if it isn't. */
 export function inspectArp(
   world: World,
   device: Device,

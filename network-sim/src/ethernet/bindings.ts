@@ -7,17 +7,17 @@ import { hasVlan } from '../net/vlanList.js';
 /** The key of a station in the table of bindings. */
 export const bindingKey = (vlan: number, mac: Mac): string => `${vlan}/${mac}`;
 
-/** Whether DHCP snooping reads the messages of a VLAN. */
+/** Whether DHCP snooping is active in a VLAN. */
 export const isSnooping = ({ config }: Device, vlan: number): boolean =>
   config.snooping?.enabled === true && hasVlan(config.snooping.vlans, vlan);
 
-/** The bindings that were snooped and whose lease has not ended. */
+/** The snooped bindings whose lease hasn't expired. */
 export const snoopedBindings = (world: World, { run }: Device): SnoopedBinding[] =>
   Object.values(run.inspected?.bindings ?? {}).filter(
     ({ until }) => until === undefined || until > world.now,
   );
 
-/** All bindings: those that were typed, and those that were snooped. */
+/** All bindings, both configured and snooped. */
 export const sourceBindings = (world: World, device: Device): SourceBinding[] => [
   ...(device.config.snooping?.bindings ?? []),
   ...snoopedBindings(world, device),

@@ -16,11 +16,11 @@ export const dhcpOf = ({ payload }: Frame): DhcpMessage | undefined =>
 /** Whether a message comes from a server. */
 export const isFromServer = ({ op }: DhcpMessage): boolean => op === 'offer' || op === 'ack' || op === 'nak';
 
-/** Whether a port leads to servers that may be believed. */
+/** Whether DHCP snooping trusts a port, because it leads to the network's own servers. */
 export const isDhcpTrusted = (device: Device, port: string): boolean =>
   device.config.interfaces[port]?.trust?.dhcpTrust === true;
 
-/** Reads a DHCP message that arrives in a snooped VLAN: why it is dropped, or the frame to forward. */
+/** Inspects a DHCP message in a snooped VLAN. Returns the frame to forward, or why it's dropped. */
 export function snoop(
   world: World,
   device: Device,
@@ -92,7 +92,7 @@ function refusalOf(
   return isOther ? `${message.mac} has its lease on ${shortName(own.port)}` : undefined;
 }
 
-/** An acknowledgment from a trusted server makes a binding for the client that asked on an untrusted port. */
+/** Creates a binding when a trusted server acknowledges the lease of a client on an untrusted port. */
 function bind(world: World, device: Device, vlan: number, message: DhcpMessage): void {
   const { inspected } = device.run;
   const key = bindingKey(vlan, message.mac);

@@ -15,7 +15,7 @@ const logOf = (world: World): string =>
 const shown = (world: World): string =>
   runningConfig(deviceOf(world, 'S1'), deviceOf(world, 'S1').config).join('\n');
 
-/** R1 serves addresses behind S1's g0/1; H1 and H2 ask, H3 has a fixed address. */
+/** R1 serves addresses behind S1's g0/1; H1 and H2 use DHCP, and H3 has a static address. */
 function office(lines: string[], router: string[] = []): World {
   const world = wire('R1 g0/0/0 - S1 g0/1; H1 e - S1 f0/1; H2 e - S1 f0/2; H3 e - S1 f0/3');
   set(world, 'R1 g0/0/0 ip 10.0.0.1/24; H3 e ip 10.0.0.99/24');

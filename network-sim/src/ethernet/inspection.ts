@@ -8,7 +8,7 @@ import { isSnooping, sourceBindings } from './bindings.js';
 import { dhcpOf, isDhcpTrusted, isFromServer, snoop } from './dhcpSnooping.js';
 import { controlStorm } from './stormControl.js';
 
-/** What a port's RA guard says of a router advertisement. */
+/** Why a port's RA guard drops a router advertisement; undefined if it doesn't. */
 function guardRouters(device: Device, port: string, { payload }: Frame): string | undefined {
   const attached = device.config.interfaces[port]?.raGuard;
   if (attached === undefined || payload.kind !== 'ip' || payload.body.kind !== 'ra') return undefined;
@@ -17,7 +17,7 @@ function guardRouters(device: Device, port: string, { payload }: Frame): string 
   return `RA guard doesn't accept router advertisements on ${shortName(port)}`;
 }
 
-/** What IP source guard says of a packet: its sender needs a binding on the port. */
+/** Why IP source guard drops a packet, whose sender needs a binding on the port; undefined if it doesn't. */
 function guardSource(
   world: World,
   device: Device,
@@ -41,7 +41,7 @@ function guardSource(
     : `IP source guard has no binding for ${ipText(payload.src)} on ${shortName(port)}`;
 }
 
-/** Reads a frame as the guards of a port do, in a switch's order: the frame to forward, or why it's dropped. */
+/** Applies a port's guards in a switch's order. Returns the frame to forward, or why it's dropped. */
 export function inspectFrame(
   world: World,
   device: Device,
@@ -57,14 +57,14 @@ export function inspectFrame(
   return refusal ?? snoop(world, device, port, vlan, frame);
 }
 
-/** Whether a flooded frame leaves through a port: what clients ask of DHCP servers goes to trusted ports only. */
+/** Whether a flooded frame leaves through a port; clients' DHCP messages leave only through trusted ports. */
 export function forwardsTo(device: Device, port: string, vlan: number, frame: Frame): boolean {
   if (!isSnooping(device, vlan)) return true;
   const message = dhcpOf(frame);
   return !message || isFromServer(message) || isDhcpTrusted(device, port);
 }
 
-/** Keeps a state while anything on the switch reads frames. */
+/** Keeps the inspection state as long as any of the switch's guards is configured. */
 export function watchInspection(device: Device): void {
   const { snooping, inspection, interfaces } = device.config;
   const isUsed =

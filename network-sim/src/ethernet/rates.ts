@@ -3,7 +3,7 @@ import type { World } from '../core/world.js';
 
 const SECOND = 1000;
 
-/** Adds to what arrived in the present second, and answers how much that is. */
+/** Adds to the amount that arrived in the current second, and returns the total. */
 export function addToRate(world: World, { run }: Device, key: string, amount: number): number {
   if (!run.inspected) return 0;
   const before = run.inspected.rates[key];
@@ -14,7 +14,7 @@ export function addToRate(world: World, { run }: Device, key: string, amount: nu
   return rate.amount;
 }
 
-/** Counts a packet, for the tables of `show`. */
+/** Counts a packet for the output of show commands. */
 export function count({ run }: Device, what: string): void {
   if (run.inspected) run.inspected.counts[what] = (run.inspected.counts[what] ?? 0) + 1;
 }

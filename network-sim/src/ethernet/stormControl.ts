@@ -8,18 +8,18 @@ import { BROADCAST, isGroupMac } from '../net/mac.js';
 import { errDisable } from './errdisable.js';
 import { addToRate } from './rates.js';
 
-/** The kind of traffic that a frame belongs to. */
+/** A frame's type of traffic. */
 const kindOf = ({ dst }: Frame): StormKind =>
   dst === BROADCAST ? 'broadcast' : isGroupMac(dst) ? 'multicast' : 'unicast';
 
-/** What arrived on a port in the present second: percent of its speed, or packets. */
+/** A port's traffic in the current second, in percent of its speed or in packets. */
 export function stormLevel(world: World, device: Device, port: string, kind: StormKind): number {
   const rate = device.run.inspected?.rates[`storm ${kind} ${port}`];
   if (!rate || world.now - rate.since >= 1000) return 0;
   return rate.amount;
 }
 
-/** Why a frame is one too many for storm control; undefined when it isn't. */
+/** Why storm control drops a frame; undefined if it doesn't. */
 export function controlStorm(world: World, device: Device, port: string, frame: Frame): string | undefined {
   const config = device.config.interfaces[port]?.storm;
   const state = device.run.ports[port];

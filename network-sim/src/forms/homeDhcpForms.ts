@@ -13,7 +13,7 @@ function isAtHome({ config }: Device, ip: number): boolean {
   return own !== undefined && contains(own.ip, own.length, ip) && ip !== own.ip;
 }
 
-/** Applies the settings. A device whose address isn't for it anymore gets another one when it renews its lease. */
+/** Applies the settings. A device that may no longer use its address gets another one when it renews its lease. */
 function serve({ config, run }: Device): void {
   serveDhcp(config);
   const { bindings = {} } = run.dhcpServer ?? {};

@@ -5,7 +5,7 @@ import { type Form, textIn } from './form.js';
 const MOST = 30;
 
 /** The programs that a person can set up on a host. */
-const own = ({ config }: Device): Service[] => config.host?.services ?? [];
+const configuredServices = ({ config }: Device): Service[] => config.host?.services ?? [];
 
 const keyOf = ({ program, protocol, port }: Service): string => `${program} ${protocol}/${port}`;
 
@@ -58,7 +58,7 @@ export const serviceForm: Form = {
     key: 'service',
     noun: 'service',
     rows: (device) =>
-      own(device).map((each) => ({
+      configuredServices(device).map((each) => ({
         service: keyOf(each),
         program: each.program,
         protocol: each.protocol,
@@ -67,7 +67,7 @@ export const serviceForm: Form = {
       })),
     remove: (_world, device, key) => {
       const { host } = device.config;
-      if (host) host.services = own(device).filter((each) => keyOf(each) !== key);
+      if (host) host.services = configuredServices(device).filter((each) => keyOf(each) !== key);
     },
   },
 };

@@ -8,7 +8,7 @@ import { applyEntry, logOf, runToQuiet } from '../labs/replay.js';
 import { type Mutant, withOneChanged, withoutOne } from './mutants.js';
 import { candidateChecks } from './suggestions.js';
 
-/** What a lab's start and its solution are worth. */
+/** The grades of a lab's initial state and of its solution. */
 export interface LabBasics {
   start: Pick<Grade, 'passed' | 'broken'>;
   solution: Pick<Grade, 'passed' | 'broken' | 'requirements'>;
@@ -22,7 +22,7 @@ export interface PassingMutant {
   step: number;
   /** The changed step; undefined if it's left out. */
   becomes?: string;
-  /** Checks that the solution meets and this doesn't, each with what it expects. */
+  /** Checks that the solution passes and this one fails, each with what it expects. */
   suggestions: { check: Check; text: string }[];
 }
 

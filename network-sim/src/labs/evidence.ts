@@ -6,7 +6,7 @@ import { systemOf } from '../hostShell/system.js';
 import { execute } from '../shell/terminal.js';
 import type { CheckResult, Evidence } from './checkTypes.js';
 
-/** The command that shows the same on a host's own system. */
+/** The equivalent command on a host's system. */
 function commandOn(device: Device, command: string): string {
   if (isIos(device)) return command;
   const [name, ...words] = command.split(' ');

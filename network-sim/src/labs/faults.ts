@@ -9,7 +9,7 @@ import { result } from './evidence.js';
 import type { Lab } from './lab.js';
 import { discardedBy } from './routingChecks.js';
 
-/** Whether a check asks that something is kept out, which an access list on an interface may serve. */
+/** Whether a check requires that some traffic is blocked, which an access list on an interface can do. */
 function asksForFilter(check: Check): boolean {
   if (check.kind === 'after') return asksForFilter(check.check);
   if (check.kind === 'flows' || check.kind === 'vty') return true;
@@ -25,7 +25,7 @@ const filteredOn = (device: Device): string[] =>
     return isFiltered ? [`an access list filters traffic on ${device.id}'s ${shortName(name)}`] : [];
   });
 
-/** Where a switch drops what belongs on the link: traffic of one kind, or all stations on a trunk but the first. */
+/** Ports on which a switch drops legitimate traffic: traffic of one type, or all stations on a trunk but the first. */
 const blockedOn = (device: Device): string[] =>
   Object.entries(device.config.interfaces).flatMap(([name, { storm, portSecurity, voiceVlan }]) => {
     const port = `${device.id}'s ${shortName(name)}`;
@@ -80,8 +80,8 @@ function mismatchOn(
 }
 
 /**
- * Faults that a lab's pings may not show: only the lab's computers send them, and they are repeated. An access list
- * counts only if the lab has nothing to keep out.
+ * Faults that a lab's pings may not reveal, because only the lab's computers send pings and each one is repeated. An
+ * access list counts only if the lab doesn't require blocking anything.
  */
 export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requirements' | 'keep'>): string[] {
   const isFilterAsked = [...requirements.map(({ check }) => check), ...keep].some(asksForFilter);

@@ -19,7 +19,10 @@ const NOBODY: Mac = '0200.5e10.f0f0';
 /** Broadcasts in a fifth of a second, of full length: several times what any sensible limit allows. */
 const STORM = { frames: 800, milliseconds: 200 };
 
-/** Who attacks: the station behind the port with its own MAC address, so that only what it says is false. */
+/**
+ * The attacker: the station behind the port, with its real MAC address, so that only the content of its messages is
+ * false.
+ */
 function attackerOf(world: World, device: Device, port: string): { mac: Mac; ip: number } {
   const peer = device.run.ports[port]?.peer;
   const station = peer && world.devices[peer.device];
@@ -87,7 +90,7 @@ const ATTACKS: Record<Forged['attack'], [what: string, command: string]> = {
   storm: ['a broadcast storm', 'show storm-control'],
 };
 
-/** The station behind a port says what it has no right to say; a guard has to stop it, not a port that is off. */
+/** Sends forged frames from the station behind a port. A guard has to stop them; a port that is off doesn't count. */
 export function sendForged(world: World, device: Device, port: string, check: Forged): CheckResult {
   const frame = forge(world, device, port, check.attack);
   const short = shortName(port);

@@ -190,7 +190,7 @@ export function checkSnmp(world: World, device: Device, check: Of<'snmp'>): Chec
   const change = { operation: 'set', community, name: 'sysContact.0', value: 'test' } as const;
   const written = read && askAgent(world, manager, to, change);
   const found = !read ? 'none' : written?.error === undefined ? 'rw' : 'ro';
-  // Whoever may only read must not find another community to write with.
+  // Read-only access means nothing if another community allows writing.
   const other =
     access !== 'ro' || found === 'rw'
       ? undefined

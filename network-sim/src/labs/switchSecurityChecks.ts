@@ -57,7 +57,7 @@ export function checkPortSecurity(
   return result(ok, expected, found, evidenceOf(world, device.id, command, [shortName(port)]));
 }
 
-/** Storm control of a port: the level for broadcasts, and what happens in a storm. */
+/** Checks a port's storm control: the level for broadcasts, and the reaction to a storm. */
 export function checkStormControl(
   world: World,
   device: Device,
@@ -79,7 +79,7 @@ export function checkStormControl(
   return result(ok, say(check.level, check.action !== undefined), found, evidence);
 }
 
-/** The entry of a host in the table of bindings, with the address that the host has. */
+/** Checks that the table of bindings lists a host with its current address. */
 export function checkBinding(
   world: World,
   device: Device,
@@ -109,7 +109,7 @@ export function checkBinding(
   );
 }
 
-/** The rate of DHCP packets on a port, or what ARP packets are checked for. */
+/** Checks a port's DHCP rate limit, or what ARP packets are checked for. */
 export function checkInspection(
   world: World,
   device: Device,

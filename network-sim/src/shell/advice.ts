@@ -52,7 +52,7 @@ export function isKeptAt(world: World, outermost: Console, typed: string): boole
 }
 
 /**
- * A sentence for next to the console, which itself says no more than a real one: in which mode the line is a command,
+ * A sentence shown next to the console, which prints only what a real one would: in which mode the line is a command,
  * and how to get there. Call it before the line runs; it returns nothing if no mode has the command.
  */
 export function adviceAt(world: World, outermost: Console, typed: string): string | undefined {

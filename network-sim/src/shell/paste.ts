@@ -7,7 +7,7 @@ export interface Paste {
   output: number;
 }
 
-/** The time is what terminal programs add to their logs. */
+/** Terminal programs may add the time to their logs. */
 const PROMPT =
   /^\s*(?:\[[\d:./ -]{1,30}\] ?|(?:\d{4}-\d\d-\d\d[ T])?\d\d:\d\d:\d\d(?:[.,]\d{1,6})? )?[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#] ?/;
 
@@ -25,7 +25,7 @@ const CTRL_Z = /[ \t]*(?:\^Z|\u001a)[ \t]*$/;
 /** The lines around code in Markdown. */
 const FENCE = /^\s*```+[\w-]*\s*$/;
 
-/** What a terminal program's log and a sign-in have before the first prompt. */
+/** Lines that terminal programs and devices print before the first prompt. */
 const OPENING =
   /^(?:=~=~.*|(?:login as|using username|keyboard-interactive|user access verification|press return).*|(?:username|.*password):.*)$/i;
 
@@ -41,7 +41,7 @@ const BARE_PROMPT = /^[A-Za-z][\w.-]{0,62}(?:\([\w-]+\))?[>#]\s*$/;
 /** What IOS prints after a banner's first line. */
 const BANNER_HINT = /^Enter TEXT message\. +End with the character/;
 
-/** Lines as they were typed: web pages add spaces that don't break and invisible characters. */
+/** The lines as they were typed, without the non-breaking spaces and invisible characters that web pages add. */
 const readLines = (text: string): string[] =>
   text
     .replaceAll('\u00a0', ' ')
@@ -51,7 +51,7 @@ const readLines = (text: string): string[] =>
     .map((line) => line.replace(PAGER, ''))
     .filter((line) => !FENCE.test(line));
 
-/** Numbers of lines in a document, but not of an access list's entries. */
+/** A document's line numbers, but not the numbers of an access list's entries. */
 const LINE_NUMBER = /^[ \t]*(\d{1,5})[.:)|]?(?:[ \t](?![ \t]*(?:permit|deny|remark)\b)|$)/i;
 
 /** The lines without the numbers, bullets, or quotation marks of the document that they were copied from. */

@@ -33,11 +33,11 @@ const ADMINISTRATIVE: Record<string, string> = {
   'dynamic desirable': 'DESIRABLE',
 };
 
-/** Whether a port negotiates about trunking. */
+/** Whether a port negotiates trunking with DTP. */
 const speaksDtp = ({ switchport, mode, nonegotiate }: InterfaceConfig): boolean =>
   switchport && mode !== 'access' && !nonegotiate;
 
-/** What DTP of a port knows, label by label. */
+/** A port's DTP state, as rows of labels and values. */
 function dtpRows({ world, device, config }: Context, name: string): [string, string | number][] {
   const port = config.interfaces[name];
   const state = device.run.ports[name];
@@ -106,7 +106,7 @@ function capabilities(context: Context, match: Match): void {
 
 const LACP_EVERY = 30_000;
 
-/** LACPDUs go every 30 seconds in both directions, so how many there were follows from the time. */
+/** LACPDUs are sent every 30 seconds in both directions, so their number follows from the time. */
 function lacpCounters(context: Context): void {
   const { world, device, config, print } = context;
   const members = Object.entries(config.interfaces).filter(
@@ -131,7 +131,7 @@ function lacpCounters(context: Context): void {
   }
 }
 
-/** Whether UDLD is on, which a port needs to be told if its cable is made of copper. */
+/** Whether UDLD is on; on copper ports, it has to be configured explicitly. */
 const usesUdld = (port?: InterfaceConfig): boolean =>
   port?.kept?.some((line) => line.startsWith('udld port')) ?? false;
 
@@ -189,7 +189,7 @@ const show = (syntax: string, help: Command['help'], run: Command['run']): Comma
   run,
 });
 
-/** What ports can do, and what they say to their neighbors. */
+/** Shows ports' capabilities, and the state of their DTP, LACP, and UDLD. */
 export const portDetailCommands: Command[] = [
   show('show errdisable detect', { detect: 'Error disable detection' }, detection),
   show('show udld [<name:interface>]', { udld: 'UDLD information' }, udld),
@@ -207,7 +207,7 @@ export const portDetailCommands: Command[] = [
     syntax: 'clear errdisable interface <name:interface> vlan [<vlans:vlans>]',
     help: { errdisable: 'Clear error disable', vlan: 'Clear VLANs that are error disabled' },
     on: isSwitch,
-    // No guard here takes down a single VLAN of a port, so there is never one to bring back.
+    // No guard here shuts down a single VLAN of a port, so there is never one to restart.
     run: () => {},
   },
 ];

@@ -28,8 +28,8 @@ const isRefusal = (output: string): boolean =>
   !/Creating vlan|% Generating|ortfast|Reference bandwidth|OSPF: Reload/.test(output);
 
 /**
- * Types other solutions than ours, which must pass, and attempts that look done, which must not. The third part of an
- * attempt's head says which requirements notice it, or `keep`.
+ * Types solutions other than ours, which must pass, and attempts that look finished, which must not. The third field
+ * of an attempt's heading names the requirements that fail, or `keep`.
  * @param isChosen whether to try a lab's run with this number
  */
 export function testDesigns(isChosen: (number: number) => boolean): void {

@@ -36,7 +36,7 @@ function answerStep(line: string): LabStep | undefined {
   return question === undefined || answer === undefined ? undefined : { question, answer };
 }
 
-/** The solution of a lab, for an attempt that spoils it afterward. */
+/** A lab's solution, for an attempt that breaks it afterward. */
 function solutionOf(id: string): LabStep[] {
   const answer = JSON.parse(readFileSync(new URL(`${id}.json`, answerFolder), 'utf8')) as LabAnswer;
   return answer.solution;

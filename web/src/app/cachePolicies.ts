@@ -38,7 +38,7 @@ export const cachePolicies: TypePolicies = {
   ExamVersionState: { keyFields: [] },
   ExamOutline: { keyFields: false },
   AccessRights: { merge: true },
-  // Each person has one: a saved arrangement replaces it wherever it is shown.
+  // Each person has one dashboard, so a saved arrangement replaces it wherever it is shown.
   Dashboard: { keyFields: [] },
   AiSettings: { keyFields: [] },
   SignInPolicy: { keyFields: [] },

@@ -17,7 +17,7 @@ import { OverlayParts } from './OverlayParts';
 import { StateParts } from './StateParts';
 import { TableParts } from './TableParts';
 
-/** Every part of ui in every state. In development at /ui; the product's build does not contain it. */
+/** Shows every UI component in every state, at /ui in development; the product's build doesn't contain it. */
 export function Gallery() {
   const [mode, setMode] = useColorMode();
   return (

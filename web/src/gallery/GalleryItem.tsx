@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme';
 import { Card } from '../ui/layout/Card';
 
-/** A part of the gallery: a heading and a card with examples. */
+/** A section of the gallery: a heading and a card with examples. */
 export function GalleryItem({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export function reportCrash(error: unknown): string {
   if (known) return known;
   const id = Math.random().toString(36).slice(2, 10);
   reported.set(crash, id);
-  // biome-ignore lint/suspicious/noConsole: the only place where a helper can look it up
+  // biome-ignore lint/suspicious/noConsole: the only place where the error can be looked up by its ID
   console.error(`Error ${id}:`, crash);
   return id;
 }

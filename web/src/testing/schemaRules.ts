@@ -20,7 +20,7 @@ type Value = Record<string, unknown>;
 
 /**
  * Returns the server's response to an operation, according to its schema.
- * @returns `refuse` the reason for which it would refuse variables; `complete` an answer with the names of its types
+ * @returns `refuse` gives the reason for refusing variables; `complete` adds type names to a response
  */
 export function applySchema(query: string) {
   const document = parse(query);

@@ -42,7 +42,8 @@ afterAll(() => {
   endPage();
   vi.resetModules();
   document.head.replaceChildren();
-  // What the file gave the browser: a clipboard, locks, a database that would answer later files offline.
+  // Remove what the file gave the browser, such as a clipboard, locks, or a database that would answer later files
+  // offline.
   for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
   Reflect.deleteProperty(window, 'indexedDB');
 });

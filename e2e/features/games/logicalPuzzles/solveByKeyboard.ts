@@ -5,7 +5,7 @@ import { type Puzzle, type PuzzleDeal, puzzleOf } from '@cosmic/game-rules/puzzl
 import type { Page } from 'playwright-core';
 import { dealtRun } from '../dealtRun.js';
 
-/** Does something that starts a run; returns its ID and puzzle. */
+/** Performs an action that starts a run; returns the run's ID and its puzzle. */
 export async function puzzleFrom(page: Page, start: () => Promise<unknown>) {
   const run = await dealtRun<PuzzleDeal>(page, start);
   return { id: run.id, puzzle: puzzleOf(run.deal) };

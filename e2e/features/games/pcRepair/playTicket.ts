@@ -19,7 +19,7 @@ export async function call(page: Page, query: string, variables: object) {
   };
 }
 
-/** Starts a ticket as its page would; what it shows reveals which one was drawn. */
+/** Starts a ticket as its page would, and finds the drawn cause by its symptoms. */
 export async function draw(page: Page, boardId: string) {
   const { data } = await call(
     page,

@@ -40,9 +40,9 @@ export const formatStory = ({ story, categories }: Theme): string =>
 /** An item's name in a sentence about the grid. */
 export function gridName(theme: Theme, size: GridSize, item: number): string {
   const { name, spoken } = categoryAt(theme, size, item);
-  const own = itemName(theme, size, item);
+  const label = itemName(theme, size, item);
   // A number alone doesn't say what it counts.
-  return spoken?.[item % size.items] ?? (/^\d+$/.test(own) ? `${name} ${own}` : own);
+  return spoken?.[item % size.items] ?? (/^\d+$/.test(label) ? `${name} ${label}` : label);
 }
 
 /** An item's name at the edge of the grid. */

@@ -45,7 +45,8 @@ export function pairsOf(size: GridSize): [number, number][] {
 }
 
 /**
- * The cell for each two items, -1 within one category. Tables are created by the hundred, but this only once per size.
+ * The cell for every two items; -1 within one category. Computed once per size, because tables are created by the
+ * hundred.
  */
 function cellTable(size: GridSize): Int16Array {
   const key = `${size.categories}x${size.items}`;

@@ -29,8 +29,8 @@ export class Paper {
     };
   }
 
-  /** A deduction about a line that isn't fully known yet. */
-  news(at: number, { filled, crossed }: Deduction): Deduction {
+  /** The part of a deduction that isn't marked in the line yet. */
+  newPartOf(at: number, { filled, crossed }: Deduction): Deduction {
     return { filled: filled & ~(this.filled[at] ?? 0), crossed: crossed & ~(this.crossed[at] ?? 0) };
   }
 
@@ -63,7 +63,7 @@ export class Paper {
 /** What one kind of reasoning finds in one line. */
 export interface LineStep {
   line: number;
-  news: Deduction;
+  found: Deduction;
 }
 
 /** The first of some lines in which a way of reasoning finds something; "contradiction" if one doesn't fit. */
@@ -76,8 +76,8 @@ export function findLine(
     if (paper.unknown(line) === 0 && reason === overlapLine) continue;
     const deduction = reason(paper.line(line));
     if (!deduction) return 'contradiction';
-    const news = paper.news(line, deduction);
-    if (news.filled | news.crossed) return { line, news };
+    const found = paper.newPartOf(line, deduction);
+    if (found.filled | found.crossed) return { line, found };
   }
   return undefined;
 }
@@ -96,8 +96,8 @@ export function propagate(
     for (const line of queue) {
       const deduction = solveLine(paper.line(line));
       if (!deduction) return line;
-      const news = paper.news(line, deduction);
-      if (news.filled | news.crossed) for (const crossing of paper.mark(line, news)) next.add(crossing);
+      const found = paper.newPartOf(line, deduction);
+      if (found.filled | found.crossed) for (const crossing of paper.mark(line, found)) next.add(crossing);
     }
     if (next.size === 0) break;
     queue = next;
@@ -150,7 +150,7 @@ export function solvePaper(paper: Paper, limit: Rank): Rank | undefined {
     if (step === 'contradiction') return undefined;
     if (step) {
       hardest = Math.max(hardest, 2) as Rank;
-      changed = [step.line, ...paper.mark(step.line, step.news)];
+      changed = [step.line, ...paper.mark(step.line, step.found)];
       continue;
     }
     const found = findTrial(paper, limit, hardest);
@@ -169,7 +169,7 @@ function overlapAll(paper: Paper, lines: readonly number[]): void {
     queue.delete(line);
     const step = findLine(paper, [line], overlapLine);
     if (!step || step === 'contradiction') continue;
-    for (const crossing of paper.mark(line, step.news)) queue.add(crossing);
+    for (const crossing of paper.mark(line, step.found)) queue.add(crossing);
     queue.add(line);
   }
 }

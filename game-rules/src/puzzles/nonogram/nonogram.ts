@@ -61,13 +61,13 @@ function hintFromLine({ size, clues }: Nonogram, paper: Paper): Hint | undefined
   for (const reasoning of [overlapLine, solveLine]) {
     const step = findLine(paper, lines, reasoning);
     if (!step || step === 'contradiction') continue;
-    const [technique, why] = explainLine(paper, step.line, step.news, reasoning === overlapLine);
+    const [technique, why] = explainLine(paper, step.line, step.found, reasoning === overlapLine);
     return {
       technique,
-      reason: `${why} ${describeNewCells(size, step.line, step.news)}.`,
+      reason: `${why} ${describeNewCells(size, step.line, step.found)}.`,
       because: allOf(size, step.line),
       clues: [step.line],
-      fills: fillsOf(size, step.line, step.news),
+      fills: fillsOf(size, step.line, step.found),
       rulesOut: [],
     };
   }
@@ -78,13 +78,13 @@ const cellsOf = (bits: number) => (countBits(bits) === 1 ? 'cell' : 'cells');
 const these = (bits: number) => `${countBits(bits) === 1 ? 'this' : 'these'} ${cellsOf(bits)}`;
 
 /** The title of a step in a line, and why it follows. */
-function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boolean): [string, string] {
+function explainLine(paper: Paper, at: number, found: Deduction, isOverlap: boolean): [string, string] {
   const name = lineName(paper.size, at);
   const line = paper.line(at);
   if (!isOverlap)
     return [
       'Line logic',
-      `Every arrangement of ${line.clue.join(', ')} that still fits ${name} agrees on ${these(news.filled | news.crossed)}.`,
+      `Every arrangement of ${line.clue.join(', ')} that still fits ${name} agrees on ${these(found.filled | found.crossed)}.`,
     ];
   const total = line.clue.reduce((sum, size) => sum + size, 0);
   const isExact = total > 0 && total + line.clue.length - 1 === paper.size;
@@ -92,12 +92,12 @@ function explainLine(paper: Paper, at: number, news: Deduction, isOverlap: boole
   if (total === 0) return ['Blank line', `The clue for ${name} is 0, so all of it is blank.`];
   if (countBits(line.filled) === total)
     return ['Finished line', `All blocks of ${name} are there, so the rest of it is blank.`];
-  return news.filled
+  return found.filled
     ? [
         'Overlap',
-        `No matter how you shift its blocks, they always cover the same ${cellsOf(news.filled)} of ${name}.`,
+        `No matter how you shift its blocks, they always cover the same ${cellsOf(found.filled)} of ${name}.`,
       ]
-    : ['Out of reach', `No block of ${name} can reach ${these(news.crossed)}.`];
+    : ['Out of reach', `No block of ${name} can reach ${these(found.crossed)}.`];
 }
 
 /** Why a line whose blocks leave no extra space has only one arrangement. */
@@ -123,10 +123,10 @@ function describeNewCells(
   return `Fill ${where(fills)} and cross out ${where(crosses)}`;
 }
 
-const fillsOf = (size: number, line: number, news: Deduction) =>
+const fillsOf = (size: number, line: number, found: Deduction) =>
   allOf(size, line).flatMap((cell, at) => {
-    if (news.filled & (1 << at)) return [{ cell, value: filled }];
-    return news.crossed & (1 << at) ? [{ cell, value: crossed }] : [];
+    if (found.filled & (1 << at)) return [{ cell, value: filled }];
+    return found.crossed & (1 << at) ? [{ cell, value: crossed }] : [];
   });
 
 function hintFromTrial({ size }: Nonogram, paper: Paper): Hint | undefined {

@@ -163,7 +163,7 @@ export const arpInspectionCommands: Command[] = [
     (context, match) =>
       change(context, (inspection) => {
         const named = VALIDATIONS.filter((each) => match.words.slice(4).includes(each));
-        // Each line takes the place of the one before.
+        // Each line replaces the one before.
         if (context.no)
           inspection.validate =
             named.length === 0 ? [] : inspection.validate.filter((each) => !named.includes(each));

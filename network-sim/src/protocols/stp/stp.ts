@@ -217,7 +217,7 @@ function receive(
     port.silentSince = undefined;
     startAge(world, device, vlan, name, port);
   } else {
-    // Its neighbor has lost what it said before, which from now on only ages.
+    // The neighbor has lost the information that it sent earlier, so the stored copy can only age.
     startAge(world, device, vlan, name, port);
   }
   port.peerRapid = record.rapid;

@@ -94,7 +94,7 @@ export default function AccountPage() {
   );
 }
 
-/** A narrow form next to what belongs to it. */
+/** A narrow form next to related content. */
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr));

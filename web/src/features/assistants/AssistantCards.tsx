@@ -14,9 +14,9 @@ import { type AssistantCard_AssistantFragment, useAssistantsQuery } from './regi
 /**
  * Maximum number of cards on the dashboard: the built-in assistants, and as many of the person's own or shared ones.
  */
-const maxShownSubnets = 6;
+const maxShownCards = 6;
 const shownOf = (assistants: readonly AssistantCard_AssistantFragment[]) =>
-  assistants.filter(({ origin }) => origin !== 'former').slice(0, maxShownSubnets);
+  assistants.filter(({ origin }) => origin !== 'former').slice(0, maxShownCards);
 
 /** Dashboard section with each assistant, its memory, and a link to it. */
 export function AssistantCards() {

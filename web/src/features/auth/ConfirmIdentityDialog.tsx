@@ -11,7 +11,7 @@ import {
   useStartPasskeyConfirmationMutation,
 } from './confirmIdentity.generated';
 
-/** Asks the person to prove who they are before something that nobody else at this window may do. */
+/** Asks for proof of identity before an action that nobody else at this window may perform. */
 export function ConfirmIdentityDialog({ onFinish }: { onFinish: (isConfirmed: boolean) => void }) {
   // Until it is loaded, or without it, the password is enough.
   const { data } = useIdentityProofsQuery({ fetchPolicy: 'no-cache' });

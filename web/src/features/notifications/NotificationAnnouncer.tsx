@@ -5,7 +5,7 @@ import {
   useNotificationAddedSubscription,
 } from './notifications.generated';
 
-/** Follows new notifications live: into the list and the count, and, politely, to screen readers. */
+/** Adds new notifications to the list and the count as they arrive, and announces them to screen readers. */
 export function NotificationAnnouncer() {
   const [latest, setLatest] = useState<string>();
   useNotificationAddedSubscription({

@@ -10,7 +10,7 @@ import type { NotificationRow_NotificationFragment } from './notifications.gener
 interface NotificationRowProps {
   notification: NotificationRow_NotificationFragment;
   onMarkRead: () => void;
-  /** The link was taken. */
+  /** Called when the link is followed. */
   onFollow: () => void;
 }
 

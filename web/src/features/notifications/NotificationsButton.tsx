@@ -8,7 +8,7 @@ const loadPanel = () =>
   import('./NotificationsPanel').then(({ NotificationsPanel }) => ({ default: NotificationsPanel }));
 const NotificationsPanel = lazy(loadPanel);
 
-/** The bell: a dot while something is unread, the list behind it. */
+/** Opens the list of notifications; a dot shows that some are unread. */
 export function NotificationsButton({ unread }: { unread: number }) {
   return (
     <PopupButton

@@ -12,7 +12,7 @@ import type { Popup } from '../../ui/overlays/PopupButton';
 import { NotificationRow } from './NotificationRow';
 import { useNotifications } from './useNotifications';
 
-/** The list behind the bell, newest first. */
+/** The list of notifications, newest first. */
 export function NotificationsPanel({ trigger, onClose, unread }: Popup & { unread: number }) {
   const giveFocusBack = useRestoreFocus();
   const { notifications, error, reload, hasMore, isLoadingMore, loadMore, markRead } = useNotifications();
@@ -29,14 +29,14 @@ export function NotificationsPanel({ trigger, onClose, unread }: Popup & { unrea
           aria-label="Notifications"
           tabIndex={-1}
           onOpenAutoFocus={(event) => {
-            // On the panel itself, so that a screen reader says where one is before the first entry.
+            // Focus the panel itself, so that a screen reader announces the list before its first entry.
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={giveFocusBack}
           onKeyDown={closeOnEscape(onClose)}
           onInteractOutside={(event) => {
-            // The button itself closes its panel; a toast is no part of the page below.
+            // The button closes its panel itself, and a toast isn't part of the page below.
             const isOwn = event.target instanceof Node && trigger.current?.contains(event.target);
             const isToast = event.target instanceof Element && event.target.closest('[data-toasts]');
             if (isOwn || isToast) event.preventDefault();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { useMarkNotificationsReadMutation, useNotificationsQuery } from './notifications.generated';
 
-/** The page size in the query. The panel shows a few, and most people don't look further. */
+/** The page size in the query. The panel shows only a few, and most people don't look further. */
 const pageSize = 20;
 
-/** The own notifications, page by page, and how they are marked as read. */
+/** Returns the person's notifications page by page, and marks them as read. */
 export function useNotifications() {
   const { data, error, refetch, fetchMore } = useNotificationsQuery({ fetchPolicy: 'cache-and-network' });
   const [markNotificationsRead] = useMarkNotificationsReadMutation();
@@ -25,7 +25,7 @@ export function useNotifications() {
     }
   };
 
-  /** Marks the given ones, or all. */
+  /** Marks these notifications as read, or all of them if none are given. */
   const markRead = async (ids?: readonly string[]) => {
     const marked = (notifications ?? []).filter(({ id, isRead }) => !isRead && (!ids || ids.includes(id)));
     try {

@@ -19,7 +19,7 @@ interface PaletteListProps {
   isSearching: boolean;
   error: unknown;
   onRetry: () => void;
-  /** An entry with its position in the whole list. */
+  /** Called with an entry's position in the whole list. */
   onHover: (position: number) => void;
   onChoose: (entry: PaletteEntry) => void;
 }

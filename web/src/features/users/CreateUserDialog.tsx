@@ -17,7 +17,7 @@ interface CreateUserDialogProps {
   onClose: () => void;
 }
 
-/** Creates an account with a first password, or links to the invites. */
+/** Creates an account with a temporary password, or links to the invites. */
 export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps) {
   const showRecord = useShowRecord();
   const [createUser] = useCreateUserMutation();

@@ -64,7 +64,7 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
             icon: isAdmin ? ShieldMinus : ShieldPlus,
             onSelect: () => setOpen('admin'),
           },
-          // Admins change their own on the account page.
+          // Admins change their own password and two-factor sign-in on the account page.
           ...(isOwn
             ? []
             : [

@@ -6,7 +6,7 @@ const prefix = 'chat-draft:';
 export const readDraft = (userId: string, name: string): string =>
   userStorage(userId).get(prefix + name) ?? '';
 
-/** If this browser has no room, the text only stays in its field. */
+/** Stores a draft. If this browser has no room, the text stays only in its field. */
 export function saveDraft(userId: string, name: string, text: string) {
   if (text) userStorage(userId).set(prefix + name, text);
   else userStorage(userId).remove(prefix + name);
@@ -17,5 +17,5 @@ export function clearSentDraft(userId: string, name: string, text: string) {
   if (readDraft(userId, name).trim() === text) saveDraft(userId, name, '');
 }
 
-/** Maximum number of drafts stored per person in this browser. */
+/** Number of drafts stored for a person in this browser. */
 export const countDrafts = (userId: string): number => userStorage(userId).names(prefix).length;

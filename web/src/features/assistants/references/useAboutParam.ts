@@ -14,7 +14,7 @@ export function useAboutParam(): { about: About | undefined; removeAbout: () => 
   return { about: parseAbout(value), removeAbout: () => setValue('') };
 }
 
-/** Formats a subject as `question:ID`. */
+/** Parses a subject such as `question:ID`; undefined if it isn't one. */
 export function parseAbout(value: string): About | undefined {
   const separator = value.indexOf(':');
   const kind = kinds.find((one) => one === value.slice(0, Math.max(separator, 0)));

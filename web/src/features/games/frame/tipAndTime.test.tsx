@@ -10,7 +10,7 @@ test('the hint stays after a failed run and disappears after the first win of it
   const others = [{ ...board, id: 'other', group: 'Repeat the sequence', isWon: true, bestScore: 8 }];
   server.handlers.GameBoards = () => ({ gameBoards: [{ ...board, bestScore: 12 }, ...others] });
   expect(await screen.findByText(hintText)).toBeVisible();
-  // before playing, nothing explains what the leaderboard counts
+  // Before playing, nothing explains what the leaderboard counts.
   expect(screen.getByRole('note', { name: 'Tip' })).not.toHaveTextContent(/leaderboard/);
   unmount();
   const again = openGame();

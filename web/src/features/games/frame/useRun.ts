@@ -17,7 +17,10 @@ interface RunSession {
   settle(): void;
 }
 
-/** Opens something; another function opens something else, and `reload` opens it again. */
+/**
+ * Opens something and returns it. A different `open` function opens something else, and `reload` opens the same
+ * again.
+ */
 export function useOpened<T>(open: () => Promise<T | undefined>) {
   const [opened, setOpened] = useState<T>();
   const [error, setError] = useState<unknown>();
@@ -43,7 +46,7 @@ export function useOpened<T>(open: () => Promise<T | undefined>) {
 
 /**
  * Opens a run and keeps it saved.
- * @param open also gets what reports the sync status; another function opens another run
+ * @param open gets a callback for the sync status; a different function opens another run
  * @param sendEvery how often the log is sent to the server, in milliseconds
  */
 export function useRun<Run, Session extends RunSession>(

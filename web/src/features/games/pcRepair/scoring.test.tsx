@@ -8,7 +8,7 @@ import { renderApp } from '../../../testing/renderApp';
 const deal = dealOf('psu');
 
 /** In transit, a deal can be any JSON. */
-const told: unknown = deal;
+const received: unknown = deal;
 const hidden: unknown = hideCause(deal);
 
 const result = {
@@ -21,7 +21,7 @@ const result = {
   rank: 1,
   cardsMade: 1,
   cardsOffered: 0,
-  deal: told,
+  deal: received,
 };
 
 /** A ticket closed in this browser, with a slow server. */

@@ -36,10 +36,10 @@ export function previewParts(text: string): PreviewPart[] {
   let open: string | undefined;
   let isBehindEmpty = false;
   const cut = (end: number) => {
-    const own = text.slice(start, end);
-    if (own.length > maxPartChars || longWord.test(own)) parts.push(...plainParts(own, start));
+    const source = text.slice(start, end);
+    if (source.length > maxPartChars || longWord.test(source)) parts.push(...plainParts(source, start));
     // Appended, so that offsets in the text stay valid.
-    else parts.push({ text: own + usedDefinitions(own, definitions), start, isPlain: false });
+    else parts.push({ text: source + usedDefinitions(source, definitions), start, isPlain: false });
     start = end;
   };
   for (let at = 0; at < text.length; ) {

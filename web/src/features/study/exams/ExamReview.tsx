@@ -67,7 +67,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const userId = useAccess().user?.id ?? '';
   const [late] = useState(() => readPendingAnswers(userId, attempt.id).size);
   useEffect(() => heading.current?.focus(), []);
-  // Reported once, because nobody accepts them anymore.
+  // Late answers are reported only once, because the server won't accept them anymore.
   useEffect(() => removePendingAnswers(userId, attempt.id), [userId, attempt.id]);
 
   const make = async () => {
@@ -96,7 +96,7 @@ export function ExamReview({ attempt, readiness }: ExamReviewProps) {
   const average = timed.length > 0 ? timed.reduce((sum, each) => sum + each, 0) / timed.length : undefined;
   const exam = history.data?.practiceExams.find(({ id }) => id === attempt.examId);
   const shown = wanted.slice(0, count);
-  // Unanswered questions weren't missed, because nothing is known about them, here as everywhere.
+  // Unanswered questions don't count as missed, because nothing is known about them.
   const open = questions.filter(({ isAnswered }) => !isAnswered).length;
   const missed = total - result.right - open;
   return (

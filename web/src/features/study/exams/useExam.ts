@@ -105,7 +105,7 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   };
 
   const flush = async (): Promise<SendOutcome> => {
-    // Whoever submits the exam sends its stored answers first; sending them from here as well would be too late.
+    // Submitting the exam sends its stored answers first; sending them from here as well would be too late.
     if (isSubmissionPending(userId, id)) {
       unsent.current.clear();
       return 'waiting';

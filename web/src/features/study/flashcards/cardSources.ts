@@ -11,5 +11,5 @@ export const cardSources: Record<string, string> = {
   game: 'Game',
 };
 
-/** Their text belongs to the person. */
+/** Whether the text of this source's cards belongs to the person. */
 export const isOwn = (source: string) => source === 'own' || source === 'chat';

@@ -48,7 +48,7 @@ function useKeys(onKey: (event: KeyboardEvent) => void) {
   }, [onKey]);
 }
 
-/** A module's slides, spoken if the browser can; the narration is always shown below as captions. */
+/** A module's slides, read aloud if the browser can; the narration is always shown below as captions. */
 export function Walkthrough({ module, onSave, onGoOn }: WalkthroughProps) {
   const { slides, walkthroughTitle } = module;
   const last = slides.length - 1;

@@ -22,7 +22,7 @@ import type { PlanTask_TaskFragment } from './dailyPlan.generated';
 import { minutesLeft } from './todayTasks';
 import { useMoveTask } from './useMoveTask';
 
-/** The type of task. */
+/** The icon for each type of task. */
 export const planIcons: Record<PlanTask_TaskFragment['kind'], LucideIcon> = {
   review: Layers,
   read: BookOpen,

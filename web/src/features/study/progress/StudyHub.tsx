@@ -105,7 +105,7 @@ const Top = styled.div`
   ${theme.media.narrow} { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** In a narrow window the cards stand in one column, and the topics come last. */
+/** In a narrow window, the cards are in one column, and the topics come last. */
 const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -12,7 +12,7 @@ interface FirstPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Shows a first password, only this once. */
+/** Shows a temporary password, only this once. */
 export function FirstPasswordDialog({ first, onClose }: FirstPasswordDialogProps) {
   const { username, password } = first;
   const [isCopied, setCopied] = useState(false);

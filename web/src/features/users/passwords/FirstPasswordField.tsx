@@ -1,6 +1,6 @@
 import { PasswordField } from '../../../ui/forms/PasswordField';
 
-/** The first password, if the admin wants to choose it. */
+/** A temporary password, if the admin wants to choose it. */
 export function FirstPasswordField() {
   return (
     <PasswordField

@@ -1,8 +1,8 @@
-/** A generated password for someone; it is shown only once. */
+/** A generated temporary password, which is shown only once. */
 export interface FirstPassword {
   username: string;
   password: string;
 }
 
-/** The first password for the server's input; undefined if the server should generate one. */
+/** The temporary password for the server's input; empty if the server should generate one. */
 export const readFirstPassword = (typed: string) => (typed === '' ? {} : { password: typed });

@@ -16,7 +16,7 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
 
 /** Sizes of the pieces to try if a proxy refuses larger ones: below the limits of Cloudflare, of many, and of nginx. */
 const pieceSizes = [80_000_000, 8_000_000, 900_000];
-/** What got through, for the next files. */
+/** The size that got through last, which is used for the next files. */
 let pieceSize = Number.POSITIVE_INFINITY;
 
 const statusOf = (error: Error | DetailedError) => {

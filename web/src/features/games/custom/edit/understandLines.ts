@@ -13,13 +13,13 @@ const quotedSide = /^"(?:[^"]|"")*"[\t|;,]/;
  */
 export function understandLines(text: string): Row[] {
   const table = bestRows(dropCount(text));
-  if (isTable(table)) return table.map((row) => (isCard(row) ? row : (partOtherwise(row) ?? row)));
+  if (isTable(table)) return table.map((row) => (isCard(row) ? row : (splitOtherwise(row) ?? row)));
   const list = dropListMarks(text);
   const rows = bestRows(list);
   const isCommaUsual = countOf(rows, comma) >= countOf(rows, anyMark);
-  const byMark = partByMark(list, rows);
-  if (byMark) return byMark.map((row) => (isCard(row) ? row : (partLine(row, isCommaUsual) ?? row)));
-  return rows.map((row) => partLine(row, isCommaUsual) ?? row);
+  const byMark = splitByMark(list, rows);
+  if (byMark) return byMark.map((row) => (isCard(row) ? row : (splitLine(row, isCommaUsual) ?? row)));
+  return rows.map((row) => splitLine(row, isCommaUsual) ?? row);
 }
 
 const countOf = (rows: readonly Row[], sign: RegExp) => rows.filter(({ text }) => sign.test(text)).length;
@@ -28,13 +28,13 @@ const isNearlyAll = (count: number, all: number) => count > 0 && count * 5 >= al
 /** The lines split by the separator that yields the most cards. */
 function bestRows(text: string): Row[] {
   const [first = [], ...others] = separators.map((separator) => readRows(text, separator));
-  return others.reduce((best, next) => (partsBetter(next, best) ? next : best), first);
+  return others.reduce((best, next) => (isBetterSplit(next, best) ? next : best), first);
 }
 
 const isPair = (row: Row) => isCard(row) && row.sides.length === 2;
 
 /** Prefers more cards; if equal, more lines with exactly two sides. */
-function partsBetter(one: readonly Row[], other: readonly Row[]): boolean {
+function isBetterSplit(one: readonly Row[], other: readonly Row[]): boolean {
   const gain = one.filter(isCard).length - other.filter(isCard).length;
   return gain > 0 || (gain === 0 && one.filter(isPair).length > other.filter(isPair).length);
 }
@@ -69,7 +69,7 @@ function dropCount(text: string): string {
 }
 
 /** A line that the table's separator doesn't split may have its own. */
-function partOtherwise({ number, text }: Row): Row | undefined {
+function splitOtherwise({ number, text }: Row): Row | undefined {
   for (const separator of separators) {
     const [row, ...more] = readRows(text.trim(), separator);
     if (row && isCard(row) && more.length === 0) return { ...row, number };
@@ -78,9 +78,9 @@ function partOtherwise({ number, text }: Row): Row | undefined {
 }
 
 /** A line split by its own separator: the first dash, colon, equals sign, or semicolon, otherwise a comma. */
-function partLine(row: Row, isCommaUsual: boolean): Row | undefined {
+function splitLine(row: Row, isCommaUsual: boolean): Row | undefined {
   const line = { number: row.number, text: row.text.trim() };
-  if (line.text.includes('\n') || quotedSide.test(line.text)) return partOtherwise(row);
+  if (line.text.includes('\n') || quotedSide.test(line.text)) return splitOtherwise(row);
   const [beforeMark = ''] = line.text.split(anyMark, 1);
   const ways = [
     '\t',
@@ -104,7 +104,7 @@ function partLine(row: Row, isCommaUsual: boolean): Row | undefined {
  * The lines split by a single mark, if nearly all lines have it, no table separator splits them, and no comma precedes
  * it.
  */
-function partByMark(text: string, parted: readonly Row[]): Row[] | undefined {
+function splitByMark(text: string, parted: readonly Row[]): Row[] | undefined {
   if (/[\t|;]/.test(text)) return undefined;
   const lines = text
     .split('\n')

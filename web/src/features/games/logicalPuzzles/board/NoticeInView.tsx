@@ -27,7 +27,7 @@ export function NoticeInView({ answer, children, className }: NoticeInViewProps)
 }
 
 /** The notice between the board and the side panel: below the side panel, or on a phone right below the board. */
-export const PuzzleSaid = styled(NoticeInView)`
+export const PuzzleNoticeArea = styled(NoticeInView)`
   grid-area: 2 / 2;
   ${theme.media.narrow} {
     grid-area: auto;

@@ -7,7 +7,7 @@ import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';
-import { PuzzleSaid } from '../board/NoticeInView';
+import { PuzzleNoticeArea } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { Tile } from './Tile';
@@ -79,7 +79,7 @@ export function CircuitBoard(props: PuzzleViewProps<Circuit>) {
           )}
         />
       </Center>
-      <PuzzleSaid answer={answer}>{notice}</PuzzleSaid>
+      <PuzzleNoticeArea answer={answer}>{notice}</PuzzleNoticeArea>
       <PuzzleSide>
         <Power>
           <b>{powered.size}</b> of {size * size} tiles have power

@@ -123,7 +123,7 @@ export function LogicGridBoard(props: PuzzleViewProps<LogicGrid>) {
               </div>
             </Sheet>
           </Scroll>
-          <Said answer={answer}>{notice}</Said>
+          <NoticeArea answer={answer}>{notice}</NoticeArea>
         </div>
         <AnswerTable puzzle={puzzle} cells={cells} clashes={clashes} wrong={wrong} isSolved={isSolved} />
       </Sheets>
@@ -158,7 +158,7 @@ const Scroll = styled.div`
 `;
 
 /** The notice about the grid, right below it. */
-const Said = styled(NoticeInView)`
+const NoticeArea = styled(NoticeInView)`
   [role='status']:not(:empty) { margin-top: ${theme.space.base}; }
 `;
 

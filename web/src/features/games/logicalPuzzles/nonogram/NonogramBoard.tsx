@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../../../platform/useMediaQuery';
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';
-import { PuzzleSaid } from '../board/NoticeInView';
+import { PuzzleNoticeArea } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { LineClues } from './LineClues';
@@ -118,7 +118,7 @@ export function NonogramBoard(props: PuzzleViewProps<Nonogram>) {
           />
         </div>
       </Sheet>
-      <PuzzleSaid answer={answer}>{notice}</PuzzleSaid>
+      <PuzzleNoticeArea answer={answer}>{notice}</PuzzleNoticeArea>
       <PuzzleSide>
         {!isSolved && (
           <ModeSwitch<Mode>

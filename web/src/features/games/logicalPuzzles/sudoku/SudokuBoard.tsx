@@ -7,7 +7,7 @@ import { areSingleKeyShortcutsOn } from '../../../../platform/singleKeyShortcuts
 import { theme, tint } from '../../../../theme/theme';
 import { CellGrid } from '../board/CellGrid';
 import { ModeSwitch } from '../board/ModeSwitch';
-import { PuzzleSaid } from '../board/NoticeInView';
+import { PuzzleNoticeArea } from '../board/NoticeInView';
 import { PuzzleLayout, PuzzleSide } from '../board/PuzzleLayout';
 import { lightsOf, type PuzzleViewProps } from '../board/puzzleView';
 import { NumberPad } from './NumberPad';
@@ -96,7 +96,7 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
           />
         )}
       />
-      <PuzzleSaid answer={answer}>{notice}</PuzzleSaid>
+      <PuzzleNoticeArea answer={answer}>{notice}</PuzzleNoticeArea>
       <PuzzleSide>
         {!isSolved && (
           <>

@@ -12,10 +12,14 @@ import type { Traffic } from '../session/tracedPackets';
 import { useNetworkVersion } from '../session/useNetworkVersion';
 import { Settings } from './Settings';
 
-// Brings the commands that a lab's start doesn't use.
-const DeviceConsole = lazy(() => import('./DeviceConsole').then((part) => ({ default: part.DeviceConsole })));
-const PlaybookPanel = lazy(() => import('./PlaybookPanel').then((part) => ({ default: part.PlaybookPanel })));
-const HostForm = lazy(() => import('./HostForm').then((part) => ({ default: part.HostForm })));
+// Also loads the commands that no lab's start uses.
+const DeviceConsole = lazy(() =>
+  import('./DeviceConsole').then(({ DeviceConsole }) => ({ default: DeviceConsole })),
+);
+const PlaybookPanel = lazy(() =>
+  import('./PlaybookPanel').then(({ PlaybookPanel }) => ({ default: PlaybookPanel })),
+);
+const HostForm = lazy(() => import('./HostForm').then(({ HostForm }) => ({ default: HostForm })));
 
 interface ConsolePanelProps {
   session: NetworkSession;

@@ -86,7 +86,7 @@ interface CheckInputViewProps {
   onChange: (value: unknown) => void;
 }
 
-/** The value of an option that leaves the value out. */
+/** The option that leaves the value out. */
 const any = '-';
 
 /** One value of a check, in the way it's entered. */

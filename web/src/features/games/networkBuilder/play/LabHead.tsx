@@ -30,7 +30,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const [error, setError] = useState<string>();
   const { title, kind, difficulty, minutes, objectives } = session.lab;
   const isClosed = grading.grade?.isPassed ?? false;
-  // Both stay in place, so the focus of the person who pressed them does, too.
+  // Both buttons stay in place, so the focus stays on the one that was pressed.
   const canRestart = !isClosed && session.log.length > 0;
   const canCheck = !isClosed && !grading.isChecking && sync.kind !== 'refused';
   const checkButton = useRef<HTMLButtonElement>(null);

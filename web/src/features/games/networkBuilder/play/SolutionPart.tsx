@@ -20,7 +20,7 @@ interface SolutionPartProps {
   isPassed: boolean;
 }
 
-/** The fallback: one solution, step by step. It ends the ranking in this lab, and says so first. */
+/** As a last resort, shows one solution step by step. It says first that this ends the ranking in this lab. */
 export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPartProps) {
   const [isAsking, setAsking] = useState(false);
   const [show, { data, error, loading }] = useShowLabSolutionMutation();
@@ -43,7 +43,7 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
             One solution
           </h3>
           <Steps>
-            {/* The server answers the steps of the lab's file. */}
+            {/* The server returns the steps from the lab's file. */}
             {(solution.steps as LabStep[]).map((step, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index}>{stepText(step)}</li>

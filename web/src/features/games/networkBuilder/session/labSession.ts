@@ -61,7 +61,7 @@ export class LabSession extends NetworkSession {
     this.labRun = buildLab(this.template, seed);
     this.log = [];
     for (const entry of log) this.apply(entry);
-    // Whoever goes back a step wants to change the playbook, not to write it again.
+    // Someone who goes back a step wants to edit the playbook, not write it again.
     if (log.length > 0 && draft !== undefined) this.drafts.set(playbookDraft, draft);
     this.changed();
   }

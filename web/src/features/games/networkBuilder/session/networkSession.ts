@@ -223,7 +223,7 @@ export abstract class NetworkSession {
       return output;
     }
     const command = isLine ? typed : 'Network settings';
-    // People who have to find the cables out can't see where packets go.
+    // If the task is to find out the cabling, the packets' paths would give it away.
     const traffic =
       isWatched && !this.drawing ? trafficSince(this.world, firstTrace, device, command) : undefined;
     if (isLine || (traffic && isThere))

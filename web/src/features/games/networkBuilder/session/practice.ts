@@ -7,7 +7,7 @@ import type { LogKeeper } from '../../frame/runSync';
 import type { LabRun_RunFragment } from './labRun.generated';
 import { SubmitOfflineLabDocument } from './offlineLab.generated';
 
-/** The versions with which labs are played offline, in the browser and on the server. */
+/** The seed of labs that are played offline, in the browser and on the server. */
 const offlineSeed = 0;
 
 /** The run of a lab that was started without a connection. */

@@ -23,7 +23,7 @@ interface DeviceNodeProps {
   name: string;
   platform: Platform;
   shared: SharedState;
-  /** Called when someone takes up a cable here; undefined where none can be drawn. */
+  /** Called when someone starts to draw a cable here; undefined where none can be drawn. */
   onPlug: ((event: PointerEvent) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import { Lightbulb, TriangleAlert } from 'lucide-react';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
-/** Step 2: possible causes. The chosen theory can change as long as tests refute it. */
+/** Step 2: possible causes. The chosen theory can be changed whenever a test refutes it. */
 export function TheoryPanel({ state, play }: RepairProps) {
   const inDoubt = isTheoryInDoubt(state) ? state.theory : undefined;
   return (
