@@ -41,7 +41,7 @@ export function TodayCard({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }
       </Heading>
       {!data && <QueryState error={error} onRetry={() => void refetch()} what="today" height={56} rows={4} />}
       {data && exams.length === 0 && (
-        <Suspense fallback={<Skeleton label="Loading" height={276} />}>
+        <Suspense fallback={<Skeleton label="Loading" height="var(--form)" />}>
           <StudyGoalForm exams={data.dailyPlan.exams} />
         </Suspense>
       )}
@@ -146,6 +146,10 @@ const Panel = styled.section<{ $isCard: boolean }>`
   container-type: inline-size;
   @container (max-width: 30rem) {
     li > a { grid-template-columns: auto minmax(0, 1fr); row-gap: 0; > small { grid-column: 2; } }
+  }
+  > * { --form: 296px; }
+  @container (max-width: 24rem) {
+    > * { --form: 376px; }
   }
 `;
 
