@@ -51,6 +51,7 @@ const simpleChecks = [
     allow: z.array(flow).min(1).optional(),
     deny: z.array(flow).min(1).optional(),
     only: z.strictObject({ into: address, permitted: z.array(permission).min(1) }).optional(),
+    passes: z.array(permission).min(1).optional(),
   }),
   z.strictObject({ kind: z.literal('console'), device }),
   z.strictObject({
@@ -58,6 +59,7 @@ const simpleChecks = [
     device,
     allow: z.array(connector).min(1),
     deny: z.array(connector).min(1),
+    network: address.optional(),
   }),
   z.strictObject({
     kind: z.literal('translation'),
@@ -158,6 +160,7 @@ const simpleChecks = [
     vlan: z.int().optional(),
     voice: z.int().optional(),
     anyMode: z.literal(true).optional(),
+    portfast: z.literal(true).optional(),
   }),
   z.strictObject({
     kind: z.literal('trunk'),
@@ -200,6 +203,7 @@ const simpleChecks = [
     protocol: z.enum(['ospf', 'ospfv3', 'cdp', 'lldp']),
     device,
     neighbor: address,
+    also: z.array(device).min(1).optional(),
     state: text.optional(),
     absent: z.boolean().optional(),
   }),

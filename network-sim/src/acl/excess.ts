@@ -98,6 +98,38 @@ function toRule({ protocol, from, to, port, type, established }: Permission, net
 const isPermitted = ({ entries }: AccessList, sample: Sample): boolean =>
   entries.filter(isRule).find((rule) => fitsRule(rule, sample, sample.header))?.action === 'permit';
 
+/**
+ * Finds a packet that must get through although one of the device's access lists drops it, as text. Packets from and
+ * to the device's own addresses, which include NAT's, only have to pass in one direction.
+ * @param interfaceFor the interface that leads to an address
+ */
+export function findLoss(
+  device: Device,
+  passes: readonly Permission[],
+  interfaceFor: (ip: number) => string | undefined,
+): string | undefined {
+  const { interfaces, nat } = device.config;
+  const isOwn = (ip: number) =>
+    Object.values(interfaces).some((each) => each.ip?.ip === ip) ||
+    (nat?.statics.some(({ global }) => global === ip) ?? false) ||
+    Object.values(nat?.pools ?? {}).some(({ first, last }) => ip >= first && ip <= last);
+  const listsAt = (ip: number, direction: 'in' | 'out') => {
+    const name = isOwn(ip) ? undefined : interfaces[interfaceFor(ip) ?? '']?.accessGroup?.[direction];
+    return listOf(device, 4, name ?? '') ?? [];
+  };
+  for (const permission of passes) {
+    const rule = toRule(permission, ANY4);
+    const [from, to] = [permission.from, permission.to].map((text) => prefixOf(text ?? '0.0.0.0/0').ip);
+    const lists = [listsAt(from ?? 0, 'in'), listsAt(to ?? 0, 'out')].flat();
+    const rules = lists.flatMap(({ entries }) => entries.filter(isRule));
+    const loss = samplesOf([rule], rules).find(
+      (sample) => fitsRule(rule, sample, sample.header) && lists.some((list) => !isPermitted(list, sample)),
+    );
+    if (loss) return sampleText(loss);
+  }
+  return undefined;
+}
+
 /** Packets that the rules permit: at the edges of each, and where another rule or permission begins or ends. */
 function samplesOf(rules: readonly AclRule[], allowed: readonly AclRule[]): Sample[] {
   const all = [...rules, ...allowed];
@@ -107,10 +139,11 @@ function samplesOf(rules: readonly AclRule[], allowed: readonly AclRule[]): Samp
     ({ dstPort }) => dstPort?.ports.flatMap((port) => [port - 1, port, port + 1]) ?? [],
   );
   const ports = [...new Set([...edges, ...commonPorts])].filter((port) => port > 0 && port <= 65_535);
+  const sourcePorts = [...new Set([50_000, ...all.flatMap(({ srcPort }) => srcPort?.ports ?? []), ...ports])];
   return rules
     .filter(({ action }) => action === 'permit')
     .flatMap((rule) => {
-      const headers = headersOf(rule, ports);
+      const headers = headersOf(rule, ports, sourcePorts);
       return sources
         .filter((src) => fitsAddress(rule.src, src))
         .flatMap((src) =>
@@ -121,6 +154,10 @@ function samplesOf(rules: readonly AclRule[], allowed: readonly AclRule[]): Samp
     });
 }
 
+/** Addresses at the edges of what a list's rules name as the source. */
+export const sourcesIn = (list: AccessList | undefined): number[] =>
+  (list?.entries ?? []).filter(isRule).flatMap(({ src }) => edgesOf(src));
+
 /** The first addresses, one in the middle, and the last one; the second is just outside of a single address. */
 function edgesOf(test: AddressTest): number[] {
   if ('length' in test) return [];
@@ -130,12 +167,12 @@ function edgesOf(test: AddressTest): number[] {
   return edges.filter((each) => each >>> 28 < 14);
 }
 
-function headersOf(rule: AclRule, ports: readonly number[]): PacketHeader[] {
+function headersOf(rule: AclRule, ports: readonly number[], sourcePorts: readonly number[]): PacketHeader[] {
   const number = protocolNumber(rule.protocol, 4);
   return (number === undefined ? protocols : [number]).flatMap((protocol): PacketHeader[] => {
     if (protocol === 1) return icmpTypes.map((type) => ({ protocol, icmp: { type, code: 0 } }));
     if (protocol !== 6 && protocol !== 17) return [{ protocol }];
-    const sourcePort = ports.find((port) => !rule.srcPort || fitsPort(rule.srcPort, port)) ?? 0;
+    const sourcePort = sourcePorts.find((port) => !rule.srcPort || fitsPort(rule.srcPort, port)) ?? 0;
     return ports
       .filter((port) => !rule.dstPort || fitsPort(rule.dstPort, port))
       .flatMap((port) =>

@@ -29,7 +29,8 @@ export function freeVty(device: Device, by: 'ssh' | 'telnet'): number | undefine
   return undefined;
 }
 
-function hasSshKey({ config }: Device): boolean {
+/** Whether a device has a key for SSH. */
+export function hasSshKey({ config }: Device): boolean {
   const { rsaBits } = config;
   if (rsaBits === undefined) return false;
   return rsaBits >= BITS_FOR_VERSION_2 || !config.kept.includes('ip ssh version 2');

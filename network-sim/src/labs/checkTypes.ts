@@ -55,12 +55,16 @@ export type Check =
       deny?: Flow[];
       /** The device's access lists let nothing else into this network. */
       only?: { into: string; permitted: Permission[] };
+      /** The device's access lists drop none of this, whatever its addresses, ports, and types. */
+      passes?: Permission[];
     }
   | {
       kind: 'vty';
       device: string;
       allow?: Pick<Flow, 'from' | 'source'>[];
       deny?: Pick<Flow, 'from' | 'source'>[];
+      /** The network whose addresses are all accepted, and from which everything that is accepted comes. */
+      network?: string;
     }
   | {
       kind: 'translation';
@@ -155,6 +159,8 @@ export type Check =
       voice?: number;
       /** Whether it's enough that the port isn't a trunk, whatever its administrative mode. */
       anyMode?: true;
+      /** Whether it must forward at once, whatever turns PortFast on. */
+      portfast?: true;
     }
   | {
       kind: 'trunk';
@@ -199,6 +205,8 @@ export type Check =
       protocol: 'ospf' | 'ospfv3' | 'cdp' | 'lldp';
       device: string;
       neighbor: string;
+      /** More neighbors that CDP or LLDP must find; all of them must find the device, too. */
+      also?: string[];
       state?: string;
       absent?: boolean;
     }

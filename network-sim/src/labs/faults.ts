@@ -1,9 +1,11 @@
 import { listOf } from '../acl/filter.js';
-import { isSwitch } from '../core/build.js';
-import type { Device } from '../core/device.js';
+import { isHost, isSwitch } from '../core/build.js';
+import type { Device, PortRef } from '../core/device.js';
 import { parseInterfaceName, shortName } from '../core/interfaceName.js';
 import type { World } from '../core/world.js';
 import { maximumOf } from '../ethernet/portSecurity.js';
+import { isActiveVlan } from '../ethernet/vlans.js';
+import { hasVlan } from '../net/vlanList.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { result } from './evidence.js';
 import type { Lab } from './lab.js';
@@ -12,8 +14,8 @@ import { discardedBy } from './routingChecks.js';
 /** Whether a check requires that some traffic is blocked, which an access list on an interface can do. */
 function asksForFilter(check: Check): boolean {
   if (check.kind === 'after') return asksForFilter(check.check);
-  if (check.kind === 'flows' || check.kind === 'vty') return true;
-  return 'want' in check && check.want !== 'ok' && check.want !== 'open';
+  if (check.kind === 'flows') return check.deny !== undefined || check.only !== undefined;
+  return check.kind === 'vty' || (check.kind === 'login' && check.want !== 'ok');
 }
 
 /** The interfaces on which an access list filters. */
@@ -29,10 +31,12 @@ const filteredOn = (device: Device): string[] =>
 const blockedOn = (device: Device): string[] =>
   Object.entries(device.config.interfaces).flatMap(([name, { storm, portSecurity, voiceVlan }]) => {
     const port = `${device.id}'s ${shortName(name)}`;
-    const isZero = Object.values(storm?.levels ?? {}).some(({ rising }) => rising === 0);
+    const isStrangled = Object.values(storm?.levels ?? {}).some(
+      ({ rising, isPps }) => rising < (isPps ? 10 : 0.1),
+    );
     const isSingle = portSecurity?.enabled === true && maximumOf(portSecurity) === 1;
     return [
-      ...(isZero ? [`storm control with a level of 0 on ${port}`] : []),
+      ...(isStrangled ? [`storm control with a level of almost 0 on ${port}`] : []),
       ...(isSingle && device.run.ports[name]?.trunk
         ? [`port security for one station on the trunk ${port}`]
         : []),
@@ -50,6 +54,42 @@ function protectedOn({ id, config }: Device): string[] {
   return ports.length < 2
     ? []
     : [`${id}'s ports ${ports.map(([name]) => shortName(name)).join(', ')} are protected from each other`];
+}
+
+/** VLANs in which a switch doesn't prevent loops. */
+const unprotectedOn = (device: Device): string[] =>
+  device.vlans
+    .filter(({ id }) => isActiveVlan(device, id) && hasVlan(device.config.stp.off, id))
+    .map(({ id }) => `${device.id} has spanning tree turned off in VLAN ${id}`);
+
+/** Packets smaller than everyone expects, which only large pings notice. */
+const smallPacketsOn = ({ id, config }: Device): string[] =>
+  Object.entries(config.interfaces).flatMap(([name, { mtu = 1500, ipMtu = mtu }]) =>
+    Math.min(mtu, ipMtu) < 1500 ? [`${id}'s ${shortName(name)} has an MTU of ${Math.min(mtu, ipMtu)}`] : [],
+  );
+
+/** What is wrong with a switch's port, given what is connected to it. */
+function portFaults(world: World, { device, port }: PortRef, other: PortRef): string[] {
+  const owner = world.devices[device];
+  const peer = world.devices[other.device];
+  const config = owner?.config.interfaces[port];
+  if (!owner || !peer || !config || !isSwitch(owner)) return [];
+  const name = `${device}'s ${shortName(port)}`;
+  const label = config.description?.trim().toLowerCase();
+  const named = Object.values(world.devices).find((each) => each.id.toLowerCase() === label);
+  const isSilent =
+    config.stp.bpdufilter === 'enable' &&
+    isSwitch(peer) &&
+    peer.config.interfaces[other.port]?.stp.bpdufilter !== 'enable';
+  return [
+    ...(isHost(peer) && named && named.id !== other.device
+      ? [`${name} is labeled ${named.id} but leads to ${other.device}`]
+      : []),
+    ...(isSilent ? [`BPDU filter on ${name}, which leads to a switch`] : []),
+    ...(isHost(peer) && config.mode === 'dynamic desirable'
+      ? [`${name} asks ${other.device} for a trunk`]
+      : []),
+  ];
 }
 
 /** Networks that a router's Null0 route cuts off. */
@@ -75,6 +115,7 @@ function mismatchOn(
   });
   if (!one?.state?.up || !other?.state?.up) return undefined;
   if (one.state.duplex !== other.state.duplex) return `duplex mismatch on link ${id}`;
+  if (one.state.duplex === 'half') return `half duplex on link ${id}`;
   const isMixed = one.native !== undefined && other.native !== undefined && one.native !== other.native;
   return isMixed ? `native VLAN mismatch on link ${id}` : undefined;
 }
@@ -91,6 +132,9 @@ export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requir
     ...filters,
     ...blocked,
     ...Object.values(world.devices).flatMap(protectedOn),
+    ...Object.values(world.devices).flatMap(unprotectedOn),
+    ...Object.values(world.devices).flatMap(smallPacketsOn),
+    ...world.links.flatMap(({ a, b }) => [...portFaults(world, a, b), ...portFaults(world, b, a)]),
     ...Object.values(world.devices).flatMap((device) => discardedOn(world, device)),
     ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? []),
   ];

@@ -1,14 +1,17 @@
-import { findExcess } from '../acl/excess.js';
-import { isVtyPermitted } from '../acl/filter.js';
+import { findExcess, findLoss, sourcesIn } from '../acl/excess.js';
+import { isVtyPermitted, listOf } from '../acl/filter.js';
 import { changed, isHost } from '../core/build.js';
+import type { LineConfig } from '../core/config.js';
 import type { Device, ProbeReply } from '../core/device.js';
 import type { NatEntry } from '../core/natConfig.js';
 import { cloneWorld, type World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
 import { beginEntry } from '../engine/run.js';
+import { lookupRoute, resolveHop } from '../ip/routes.js';
+import { hasSshKey, takes } from '../ip/services.js';
 import { loginMethods } from '../management/aaa.js';
 import { natState, translateOut } from '../nat/translate.js';
-import type { Ip } from '../net/address.js';
+import { contains, type Ip } from '../net/address.js';
 import { ip4Text, parseIp, parseIp4 } from '../net/addressText.js';
 import { firewallRulesOf } from './applianceChecks.js';
 import type { Check, CheckResult, Flow } from './checkTypes.js';
@@ -100,11 +103,12 @@ function forgetTranslations(world: World): void {
 
 /** Checks which flows get through and which don't. */
 export function checkFlows(world: World, device: Device, check: Of<'flows'>): CheckResult {
-  const { allow = [], deny = [], only } = check;
+  const { allow = [], deny = [], only, passes } = check;
   const say = (flows: Flow[], verb: string) =>
     flows.length > 0 ? [`${verb} ${flows.map(flowText).join('; ')}`] : [];
   const rest = only ? [`nothing else gets into ${only.into}`] : [];
-  const expected = [...say(allow, 'allowed:'), ...say(deny, 'blocked:'), ...rest].join('. ');
+  const free = passes ? [`${device.id}'s access lists block nothing that should get through`] : [];
+  const expected = [...say(allow, 'allowed:'), ...say(deny, 'blocked:'), ...rest, ...free].join('. ');
   forgetTranslations(world);
   for (const flow of allow) {
     const { answered, why, where } = tryFlow(cloneWorld(world), flow);
@@ -122,7 +126,15 @@ export function checkFlows(world: World, device: Device, check: Of<'flows'>): Ch
   }
   const excess = only && findExcess(device, only.into, only.permitted);
   if (excess) return result(false, expected, `${excess} gets through.`, shownOn(world, device.id));
+  const loss = passes && findLoss(device, passes, (ip) => interfaceFor(device, ip));
+  if (loss) return result(false, expected, `${loss} is dropped.`, shownOn(world, device.id));
   return result(true, expected, 'as expected');
+}
+
+/** The interface that leads to an address. */
+function interfaceFor(device: Device, ip: number): string | undefined {
+  const [hop] = lookupRoute(device, ip)?.hops ?? [];
+  return hop && resolveHop(device, hop, ip)?.iface;
 }
 
 const shownOn = (world: World, name: string) => {
@@ -133,7 +145,7 @@ const shownOn = (world: World, name: string) => {
 
 /** Checks who may connect to all of a device's vty lines, and who to none. */
 export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckResult {
-  const { allow = [], deny = [] } = check;
+  const { allow = [], deny = [], network } = check;
   const text = ({ from, source }: { from: string; source?: string }) =>
     source ? `${from} (${source})` : from;
   const expected = `${device.id}'s vty lines accept connections from ${allow.map(text).join(', ')} but not from ${deny.map(text).join(', ')}`;
@@ -143,6 +155,8 @@ export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckR
   const evidence = () =>
     evidenceOf(world, device.id, 'show running-config | section line vty', ['access-class']);
   if (lines.length === 0) return result(false, expected, 'no vty line accepts connections', evidence());
+  const mute = lines.find(([, line]) => !takes(line, 'telnet') && !(takes(line, 'ssh') && hasSshKey(device)));
+  if (mute) return result(false, expected, `line ${mute[0]} accepts only SSH, which has no key`, evidence());
   const open = lines.find(([, line]) => loginMethods(device.config, line, false).includes('none'));
   if (open) return result(false, expected, `line ${open[0]} doesn't ask for a password`, evidence());
   const linesFor = ({ from, source }: { from: string; source?: string }) => {
@@ -165,7 +179,31 @@ export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckR
     if (taking !== undefined)
       return result(false, expected, `line ${taking} accepts ${text(who)}`, evidence());
   }
+  const wrong = network && findVtyMistake(world, device, lines, network);
+  if (wrong) return result(false, expected, wrong, evidence());
   return result(true, expected, 'as expected');
+}
+
+/** A line that rejects an address in a network, or accepts one from elsewhere that its list names. */
+function findVtyMistake(
+  world: World,
+  device: Device,
+  lines: [string, LineConfig][],
+  network: string,
+): string | undefined {
+  const [address = '', length = ''] = network.split('/');
+  const first = parseIp4(address) ?? 0;
+  const size = 2 ** (32 - Number(length));
+  const inside = Array.from({ length: size - 2 }, (_, index) => first + 1 + index);
+  for (const [name, line] of lines) {
+    const accepts = (ip: number) => isVtyPermitted(world, device, ip, line, 'in', TELNET);
+    const closed = inside.find((ip) => !accepts(ip));
+    if (closed !== undefined) return `line ${name} rejects ${ip4Text(closed)}`;
+    const named = sourcesIn(listOf(device, 4, line.accessClass?.in ?? ''));
+    const open = named.find((ip) => (ip < first || ip >= first + size) && accepts(ip));
+    if (open !== undefined) return `line ${name} accepts ${ip4Text(open)}`;
+  }
+  return undefined;
 }
 
 /** `203.0.113.4`, or a range with a hyphen. */
@@ -183,6 +221,8 @@ export function checkTranslation(world: World, device: Device, check: Of<'transl
   forgetTranslations(world);
   if (global === undefined) return checkUntranslated(world, device, check);
   const expected = `${from} reaches ${to} as ${global}`;
+  const other = otherStatic(world, device, from, global);
+  if (other) return result(false, expected, other, evidenceOf(world, device.id, 'show ip nat translations'));
   const evidence = (command = 'translations') => evidenceOf(world, device.id, `show ip nat ${command}`);
   for (const source of sources) {
     const { answered, why } = tryFlow(world, { from, to, ...(source !== undefined && { source }) });
@@ -198,6 +238,20 @@ export function checkTranslation(world: World, device: Device, check: Of<'transl
     if (left) return result(false, expected, `${who} isn't translated for ${left}`, evidence());
   }
   return result(true, expected, 'as expected');
+}
+
+/** A static translation to another address for a computer in the sender's network that isn't part of the lab. */
+function otherStatic(world: World, device: Device, from: string, global: string): string | undefined {
+  const own = world.devices[from]?.config.interfaces.Ethernet0?.ip;
+  const stray = device.config.nat?.statics.find(
+    ({ local, global: to }) =>
+      own &&
+      contains(own.ip, own.length, local) &&
+      to !== undefined &&
+      !isWithin(global, to) &&
+      ownerOf(world, '', local) === undefined,
+  );
+  return stray && `${ip4Text(stray.local)} becomes ${ip4Text(stray.global ?? 0)}`;
 }
 
 /** The pairs of inside and outside interfaces. */

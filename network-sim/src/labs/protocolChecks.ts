@@ -11,7 +11,8 @@ type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 /** Checks whether a router is known as an OSPF, CDP, or LLDP neighbor. */
 export function checkNeighbor(world: World, device: Device, check: Of<'neighbor'>): CheckResult {
   const isOspf = check.protocol === 'ospf' || check.protocol === 'ospfv3';
-  const found = isOspf ? ospfState(device, check) : discoveredState(world, device, check);
+  const neighbors = [check.neighbor, ...(check.also ?? [])];
+  const found = isOspf ? ospfState(device, check) : discoveredState(world, device, check, neighbors);
   const isThere = found !== undefined && (check.state === undefined || found.startsWith(check.state));
   const ok = isThere === !check.absent;
   const { name, command } = {
@@ -20,7 +21,7 @@ export function checkNeighbor(world: World, device: Device, check: Of<'neighbor'
     cdp: { name: 'a CDP', command: 'show cdp neighbors' },
     lldp: { name: 'an LLDP', command: 'show lldp neighbors' },
   }[check.protocol];
-  const expected = `${device.id} ${check.absent ? "doesn't have" : 'has'} ${check.neighbor} as ${name} neighbor${check.state ? `, ${check.state}` : ''}`;
+  const expected = `${device.id} ${check.absent ? "doesn't have" : 'has'} ${neighbors.join(' and ')} as ${name} neighbor${check.state ? `, ${check.state}` : ''}`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, [check.neighbor]);
   return result(ok, expected, found ?? 'neighbor not found', evidence);
 }
@@ -36,15 +37,24 @@ function ospfState(device: Device, { protocol, neighbor }: Of<'neighbor'>): stri
   return states.find(({ state }) => state === 'FULL')?.state ?? states[0]?.state;
 }
 
+/** Where a device sees its first neighbor; undefined unless it and all of its neighbors see each other. */
 function discoveredState(
   world: World,
   device: Device,
-  { protocol, neighbor }: Of<'neighbor'>,
+  { protocol, absent, also }: Of<'neighbor'>,
+  neighbors: string[],
 ): string | undefined {
-  const name = world.devices[neighbor]?.config.hostname ?? neighbor;
   const kind = protocol === 'lldp' ? 'lldp' : 'cdp';
-  const entry = discoveredBy(world, device, kind).find((found) => found.name === name);
-  return entry && `seen on ${entry.local}`;
+  const nameOf = (id: string) => world.devices[id]?.config.hostname ?? id;
+  const seenBy = (viewer: Device, id: string) =>
+    discoveredBy(world, viewer, kind).find((entry) => entry.name === nameOf(id));
+  const entries = neighbors.map((id) => {
+    const entry = seenBy(device, id);
+    const other = world.devices[id];
+    const isSeen = !also || absent || (other && seenBy(other, device.id));
+    return isSeen ? entry : undefined;
+  });
+  return entries.includes(undefined) ? undefined : `seen on ${entries[0]?.local}`;
 }
 
 /** Checks OSPF on one interface, or on all of a router's interfaces if none is named. */

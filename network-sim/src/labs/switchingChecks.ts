@@ -6,6 +6,7 @@ import { errdisableInterval } from '../ethernet/errdisable.js';
 import { allowedVlans } from '../ethernet/vlans.js';
 import { parseVlanList, vlanListText } from '../net/vlanList.js';
 import { speaks } from '../protocols/discovery/discovery.js';
+import { isEdge } from '../protocols/stp/stp.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
 
@@ -80,7 +81,8 @@ export function checkAccess(world: World, device: Device, check: Of<'access'>): 
     !trunk &&
     (check.anyMode || config.mode === 'access') &&
     (check.vlan === undefined || config.accessVlan === check.vlan) &&
-    (check.voice === undefined || (config.voiceVlan === check.voice && isToldToPhone));
+    (check.voice === undefined || (config.voiceVlan === check.voice && isToldToPhone)) &&
+    (!check.portfast || isEdge(device, port));
   const say = (vlan: number | undefined, voice: number | undefined) =>
     `${shortName(port)} as an access port${vlan === undefined ? '' : ` in VLAN ${vlan}`}${voice === undefined ? '' : ` with voice VLAN ${voice}`}`;
   const negotiates = !check.anyMode && config?.mode.startsWith('dynamic') === true;
@@ -88,11 +90,12 @@ export function checkAccess(world: World, device: Device, check: Of<'access'>): 
     ? `${shortName(port)} is a trunk`
     : negotiates
       ? `${shortName(port)} is dynamic: it becomes a trunk when its neighbor asks for one`
-      : `${say(config?.accessVlan, config?.voiceVlan)}${isToldToPhone ? '' : ', and neither CDP nor LLDP tells phones about it'}`;
+      : `${say(config?.accessVlan, config?.voiceVlan)}${isToldToPhone ? '' : ', and neither CDP nor LLDP tells phones about it'}${isEdge(device, port) ? '' : ', without PortFast'}`;
   const command = negotiates ? `show interfaces ${port} switchport` : 'show vlan brief';
   const marks = negotiates ? ['Administrative Mode'] : [shortName(port)];
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, marks);
-  return result(ok, say(check.vlan, check.voice), found, evidence);
+  const expected = `${say(check.vlan, check.voice)}${check.portfast ? ', with PortFast' : ''}`;
+  return result(ok, expected, found, evidence);
 }
 
 /** The switch port at the other end of a port or of its bundle; undefined if no switch is there. */

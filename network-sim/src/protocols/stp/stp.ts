@@ -21,7 +21,7 @@ const MAX_HANDED = 8;
 const vlanName = (vlan: number): string => `VLAN${String(vlan).padStart(4, '0')}`;
 
 /** Whether a port is an edge port, by its own setting or the default for access ports. */
-function isEdge(device: Device, name: string): boolean {
+export function isEdge(device: Device, name: string): boolean {
   const { portfast } = device.config.interfaces[name]?.stp ?? {};
   const trunk = device.run.ports[name]?.trunk ?? false;
   if (portfast === 'trunk') return true;
