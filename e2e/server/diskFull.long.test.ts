@@ -98,7 +98,7 @@ describe.skipIf(!disk)('the disk with the data folder is full', () => {
       [resolve('dist/embedded-mongod/main.js'), '--dbpath', join(disk.path, 'db'), '--check'],
       { encoding: 'utf8' },
     );
-    expect(stdout).toBe('Every index has exactly the documents.\n');
+    expect(stdout).toBe('Every index matches its documents.\n');
     program = await startProgram(disk.path, settings);
     await expectAllKept(program.url, cookie, ledger);
   });

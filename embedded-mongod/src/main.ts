@@ -90,7 +90,7 @@ async function check(options: ProgramOptions): Promise<void> {
   } finally {
     lock.release();
   }
-  console.log(count === 0 ? 'Every index has exactly the documents.' : `Differences found: ${count}.`);
+  console.log(count === 0 ? 'Every index matches its documents.' : `Differences found: ${count}.`);
   process.exitCode = count === 0 ? ExitCode.clean : ExitCode.differs;
 }
 

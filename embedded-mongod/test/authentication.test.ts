@@ -28,7 +28,7 @@ describe('the program', () => {
   };
   test.each([
     ['without a key', () => [], 'Refusing to listen without a login'],
-    ['with and without a key at once', () => ['--keyFile', file(KEY), '--noauth'], 'exclude each other'],
+    ['with and without a key at once', () => ['--keyFile', file(KEY), '--noauth'], 'be used together'],
     ['with a key that is nowhere', () => ['--keyFile', '/nowhere/key'], 'Unable to read the key file'],
     ['with a short key', () => ['--keyFile', file('a'.repeat(31))], 'must hold 32 to 1024 characters'],
   ])("doesn't start %s", async (_name, args, output) => {

@@ -34,7 +34,7 @@ test('--check compares every index with the documents and lists the differences'
   // A folder in use can't be checked.
   expect((await check()).code).toBe(100);
   await program.stop();
-  expect(await check()).toEqual({ code: 0, output: 'Every index has exactly the documents.\n' });
+  expect(await check()).toEqual({ code: 0, output: 'Every index matches its documents.\n' });
 
   const kept: [Buffer, Buffer][] = [];
   await changeEntries((entries) => {

@@ -19,7 +19,7 @@ export const requestDuration = new Histogram({
 
 export const databaseDuration = new Histogram({
   name: 'cosmic_database_command_duration_seconds',
-  help: 'Time that the database takes for a command, the network included',
+  help: 'Time that the database takes for a command, including the network',
   labelNames: ['command', 'result'] as const,
   buckets: [0.0005, 0.001, 0.0025, ...seconds],
   registers,
@@ -48,7 +48,7 @@ export const uploadedFiles = new Counter({
 
 export const uploadedBytes = new Counter({
   name: 'cosmic_uploaded_bytes_total',
-  help: 'Bytes of those files',
+  help: 'Bytes of files that were stored in the vault',
   registers,
 });
 

@@ -35,7 +35,7 @@ export const HELP = `embedded-mongod: a small, persistent, single-node server th
   --port <number>          TCP port, 0 for a free one; default ${DEFAULT_PORT}
   --bind_ip <address>      loopback address, or the path of a unix socket; default 127.0.0.1
   --keyFile <file>         key that clients log in with, as user __system of the database local
-  --noauth                 no login: every account of the machine can read and change everything
+  --noauth                 no login: every account on this computer can read and change everything
   --replSet <name>         name of the replica set of one; default ${DEFAULT_SET_NAME}
   --parentPipe             end when standard input ends
   --setParameter ttlMonitorSleepSecs=<seconds>
@@ -105,8 +105,8 @@ export function parseArguments(args: readonly string[]): ProgramOptions {
   if (listens && (values.keyFile === undefined) !== values.noauth)
     throw new ArgumentError(
       values.noauth
-        ? '--keyFile and --noauth exclude each other'
-        : 'Refusing to listen without a login: name a file with a key by --keyFile, or say --noauth',
+        ? "--keyFile and --noauth can't be used together"
+        : 'Refusing to listen without a login: give a key file with --keyFile, or add --noauth',
     );
   const socketPath = values.bind_ip.startsWith('/') ? values.bind_ip : undefined;
   return {

@@ -37,17 +37,17 @@ test('moves lead to an outcome', () => {
 
 test.each([
   ['no list', { 0: { at: 1, add: 1 } }, 'Moves must be a list.'],
-  ['no object', [7], 'Move 1 isn’t one of this game.'],
-  ['a move of another game', [{ at: 1, add: 3 }], 'Move 1 isn’t one of this game.'],
-  ['no time', [{ add: 1 }], 'Move 1 isn’t one of this game.'],
-  ['half a millisecond', [{ at: 0.5, add: 1 }], 'Move 1 isn’t one of this game.'],
+  ['no object', [7], 'Move 1 doesn’t belong to this game.'],
+  ['a move of another game', [{ at: 1, add: 3 }], 'Move 1 doesn’t belong to this game.'],
+  ['no time', [{ add: 1 }], 'Move 1 doesn’t belong to this game.'],
+  ['half a millisecond', [{ at: 0.5, add: 1 }], 'Move 1 doesn’t belong to this game.'],
   [
     'falling time',
     [
       { at: 9, add: 1 },
       { at: 8, add: 1 },
     ],
-    'Move 2 was made before the one above it.',
+    'Move 2 has an earlier time than the one before it.',
   ],
   ['more than a day', [{ at: RUN_LIMITS.time + 1, add: 1 }], 'Runs can last up to 24 hours.'],
   [

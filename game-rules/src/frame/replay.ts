@@ -23,8 +23,8 @@ export function readMoves<Move>(
     const at = readTime(each);
     const move = at === undefined ? undefined : rules.readMove(each);
     if (at === undefined || move === undefined)
-      throw new BadMoves(`Move ${index + 1} isn’t one of this game.`);
-    if (at < last) throw new BadMoves(`Move ${index + 1} was made before the one above it.`);
+      throw new BadMoves(`Move ${index + 1} doesn’t belong to this game.`);
+    if (at < last) throw new BadMoves(`Move ${index + 1} has an earlier time than the one before it.`);
     if (at > RUN_LIMITS.time) throw new BadMoves('Runs can last up to 24 hours.');
     last = at;
     return { ...move, at };

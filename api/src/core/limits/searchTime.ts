@@ -4,7 +4,7 @@ import { createTimeAllowance } from './timeAllowance.js';
 const queue = createKeyedQueue();
 const allowance = createTimeAllowance(
   { burstMs: 20_000, msPerMinute: 20_000 },
-  'Your searches took long. Wait a bit, then try again.',
+  'You’ve used up this minute’s search time. Wait a moment, then try again.',
 );
 
 /**

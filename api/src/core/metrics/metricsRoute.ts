@@ -32,7 +32,7 @@ export function handleMetrics({ token, addresses }: MetricsAccess): RequestHandl
     const isAllowed = isToken(parseBearerToken(request), token) || isListed(request.ip ?? '', addresses);
     if (!isAllowed) {
       if (token) response.set('WWW-Authenticate', 'Bearer');
-      throw new UserError(token ? 'UNAUTHENTICATED' : 'FORBIDDEN', 'You may not read the metrics.');
+      throw new UserError(token ? 'UNAUTHENTICATED' : 'FORBIDDEN', 'You don’t have access to the metrics.');
     }
     response
       .set('Cache-Control', 'no-store')

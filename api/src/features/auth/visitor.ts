@@ -14,7 +14,7 @@ import { signIns } from '../../platform/metrics.js';
 /** The request of a sign-in over GraphQL. @throws UserError BAD_USER_INPUT over a socket */
 export function requireHttpRequest({ request }: Context): Request {
   if (!request)
-    throw new UserError('BAD_USER_INPUT', 'Sign in over HTTP: a WebSocket cannot set the cookie.');
+    throw new UserError('BAD_USER_INPUT', 'Sign in over HTTP, because a WebSocket can’t set the cookie.');
   return request;
 }
 

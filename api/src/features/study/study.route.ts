@@ -38,7 +38,8 @@ const sendCards =
       );
       return;
     }
-    if (format !== 'csv' && format !== 'anki') throw badInput('format', 'The format is csv, anki, or apkg.');
+    if (format !== 'csv' && format !== 'anki')
+      throw badInput('format', 'Choose csv, anki, or apkg as the format.');
     const { name, type } = files[format];
     response.set({ 'Content-Disposition': contentDisposition(name), 'Content-Type': type });
     await sendInTurn('cards', actor.id, response, () =>

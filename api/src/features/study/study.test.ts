@@ -114,7 +114,7 @@ test('bad input gets a clear error and stores nothing', async () => {
   const learner = await signedIn(app.url);
   const before = await AnswerModel.countDocuments();
   const unknownCategory = await learner.graphql(drawQuery, { category: 'Latin' });
-  expect(unknownCategory.errors[0]?.message).toBe('Choose one of the categories CompTIA A+, CCNA.');
+  expect(unknownCategory.errors[0]?.message).toBe('Choose one of these categories: CompTIA A+, CCNA.');
   const tooMany = await learner.graphql(drawQuery, { category: 'CCNA', first: 51 });
   expect(tooMany.errors[0]?.extensions.fields).toEqual({ first: 'Choose 1 to 50 questions.' });
   const unknown = await learner.graphql(answerMutation, { input: { questionId: 'nope', optionIds: ['a'] } });

@@ -44,7 +44,7 @@ export async function appendContent(id: Types.ObjectId, from: number): Promise<C
   let filled = from % appendChunk;
   if (filled > 0) {
     const begun = await chunks.findOne({ files_id: id, n }, { promoteBuffers: true });
-    if (!begun || begun.data.length < filled) throw new Error(`Content ${String(id)} lacks its chunk ${n}.`);
+    if (!begun || begun.data.length < filled) throw new Error(`Content ${String(id)} is missing chunk ${n}.`);
     begun.data.copy(buffer, 0, 0, filled);
   }
   // Overwrites a chunk that was stored partially or without a response.

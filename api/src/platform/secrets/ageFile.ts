@@ -58,7 +58,7 @@ function scryptIdentity(passphrase: string): Identity {
       const [type, salt = '', factor = ''] = stanza?.args ?? [];
       const isReadable = stanzas.length === 1 && type === 'scrypt' && /^[1-9]\d?$/.test(factor);
       if (!stanza || !isReadable || Number(factor) > maxWorkFactor || stanza.body.length !== 32)
-        throw new Error('The file was not encrypted with a passphrase, or with an unusual one.');
+        throw new Error('This file isn’t encrypted with a passphrase, or it uses settings we don’t support.');
       for (const form of unicodeForms(passphrase)) {
         const key = await deriveKey(form, Buffer.from(salt, 'base64'), Number(factor));
         const fileKey = openFileKey(key, stanza.body);

@@ -45,14 +45,14 @@ export function modelTools(assistant: string, actions: AnswerActions): ToolSet {
     const outcome = await actions.handle(action);
     if (outcome.state === 'refused') return `Not done: ${outcome.reason}`;
     if (outcome.state === 'done') return 'Done. The person sees it below your answer.';
-    return 'Proposed, not made: below your answer the person sees it with a button, and decides. Do not say that it was made.';
+    return 'Proposed, but not created. The person sees it with a button below your answer and decides. Do not say that it was created.';
   };
   return {
     ...exactTools,
     quiz: {
       description: 'A question and its answer from the dashboard’s flashcards, for quizzing the person.',
-      inputSchema: z.object({ topic: z.string().max(100).describe('What it is about; empty: anything') }),
-      execute: ({ topic }) => pickQuizCard(assistant, topic)?.forModel ?? 'There is no card about that.',
+      inputSchema: z.object({ topic: z.string().max(100).describe('The topic; leave empty for any') }),
+      execute: ({ topic }) => pickQuizCard(assistant, topic)?.forModel ?? 'No card is about that.',
     } satisfies ModelTool<{ topic: string }, string>,
     ...(actions.mayOffer('card') && {
       makeCard: {
@@ -89,7 +89,7 @@ async function runExactTool(tools: readonly Tool[], question: string): Promise<s
       const answer = await one(question, new Date());
       if (answer !== undefined) return answer.slice(0, maxResultLength);
     }
-    return 'The tool does not understand this. Ask in the form of its examples.';
+    return 'The tool can’t read this. Use the format of its examples.';
   };
   const late = delay(timeoutMs, 'The tool took too long.', { ref: false });
   return Promise.race([run(), late]);

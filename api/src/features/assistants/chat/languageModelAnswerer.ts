@@ -43,7 +43,7 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
       const system = [
         instructionsFor(persona),
         formatFacts(facts),
-        computed ? `An exact tool of this dashboard computed: ${computed}` : '',
+        computed ? `The dashboard’s exact tools computed: ${computed}` : '',
         verdicts.length > 0 ? verdictInstruction(verdicts) : '',
         instruction,
         formatPassages(passages),
@@ -90,8 +90,8 @@ const instructionsFor = (persona: AnswerRequest['persona']) =>
 
 function customInstructions({ name, instructions }: CustomPersona): string {
   return [
-    `You are "${name}", an assistant that a member of the Cosmic Dashboard made. ${baseInstructions}`,
-    instructions && `The member who made you wants this of you:\n${instructions}`,
+    `You are "${name}", an assistant that a member of Cosmic Dashboard made. ${baseInstructions}`,
+    instructions && `Instructions from the member who made you:\n${instructions}`,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -117,7 +117,7 @@ function suggest(
   const concerns = [...new Set([...targets, ...told.map(({ target }) => target)])];
   if (concerns.length > 0)
     return none(
-      `**I don’t suggest herbs here, because they may not suit: ${concerns.map(({ title }) => title).join(', ')}.** Ask a doctor, pharmacist, or vet. If you name an herb, I’ll show what my list says about that combination.`,
+      `**I don’t suggest herbs here, because they may not be safe with: ${concerns.map(({ title }) => title).join(', ')}.** Ask a doctor, pharmacist, or vet. If you name an herb, I’ll show what my list says about that combination.`,
     );
   const fitting = pages.filter(({ uses }) => purposes.some(({ id }) => uses.includes(id)));
   if (fitting.length === 0) {

@@ -150,7 +150,7 @@ describe('an herb for a purpose', () => {
     [['natural sleep remedy for my dog'], 'dogs'],
   ])("isn't suggested if it may not be suitable: %j", async (messages, concern) => {
     const text = await ask(...messages);
-    expect(text).toContain('**I don’t suggest herbs here, because they may not suit: ');
+    expect(text).toContain('**I don’t suggest herbs here, because they may not be safe with: ');
     expect(text).toContain(concern);
     expect(text).not.toContain('Cautions');
   });

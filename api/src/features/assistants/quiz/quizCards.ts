@@ -138,6 +138,6 @@ export function pickQuizCard(
   if (!item) return undefined;
   return {
     question: `${quizHeading}${item.question()}, or say "I give up".`,
-    forModel: `Question: ${item.question()}\nAnswer, to be kept from the person until they have tried: ${item.answer}`,
+    forModel: `Question: ${item.question()}\nAnswer (don’t reveal it until the person has tried): ${item.answer}`,
   };
 }

@@ -59,7 +59,7 @@ export const percentTool: Tool = (message) => {
 };
 
 function partOf(part: number, whole: number): string {
-  if (whole === 0) return 'A percentage of 0 is undefined: that would be a division by zero.';
+  if (whole === 0) return 'A percentage of 0 is undefined, because it would mean dividing by zero.';
   return `${show(part)} is **${show((part / whole) * 100)}%** of ${show(whole)}.`;
 }
 

@@ -180,7 +180,7 @@ test.each([
   ['convert 5 kg to metres', /kg can’t be converted to m/],
   ['convert 3 kg to florbs', /don’t know the unit "florbs"/],
   ['-300 C to F', /below absolute zero/],
-  ['5 is what percent of 0', /division by zero/],
+  ['5 is what percent of 0', /dividing by zero/],
   ['100 / 0', /divide by zero/],
   ['calculate 5 +', /not a complete expression/],
   ['how many days until 03/04/2027', /two different dates/],

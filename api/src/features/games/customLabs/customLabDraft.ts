@@ -122,7 +122,7 @@ export function readCheck(input: unknown, field: string): Check {
   if (JSON.stringify(data).length > maxCheckBytes) throw badInput(field, 'This check is too long.');
   const builtIn = builtInNameIn(data);
   if (builtIn !== undefined) throw badInput(field, `“${builtIn}” can’t be used in a check.`);
-  if (data.kind === 'playbook') throw badInput(field, 'Own labs can’t have playbooks.');
+  if (data.kind === 'playbook') throw badInput(field, 'Labs you make can’t have playbooks.');
   if (data.kind === 'after' && data.within > maxWithin)
     throw badInput(field, `Allow up to ${maxWithin.toLocaleString('en-US')} milliseconds.`);
   return data;

@@ -59,7 +59,10 @@ export function createLabGrader(
   logger: Logger,
   allowed: Allowance = defaultAllowance,
 ): LabGrader {
-  const allowance = createTimeAllowance(allowed, 'Your labs took long to grade. Wait a bit, then try again.');
+  const allowance = createTimeAllowance(
+    allowed,
+    'You’ve used up this minute’s grading time. Wait a moment, then try again.',
+  );
   const queue = createFairQueue<Waiting>(maxWaitingOfOwner, maxWaiting);
   let worker: Promise<Worker> | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -34,7 +34,7 @@ export async function drawQuestions(
   { domain, objective, onlyMissed }: { domain?: string; objective?: string; onlyMissed?: boolean },
 ): Promise<Question[]> {
   if (!categories().includes(category)) {
-    throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
+    throw badInput('category', `Choose one of these categories: ${categories().join(', ')}.`);
   }
   if (count < 1 || count > 50) throw badInput('first', 'Choose 1 to 50 questions.');
   const [verdicts, version] = await Promise.all([lastVerdicts(actor), versionOf(actor)]);

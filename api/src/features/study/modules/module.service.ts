@@ -80,7 +80,7 @@ export async function findModule(actor: Actor, id: string): Promise<StudyModule>
  */
 export async function currentModuleId(actor: Actor, category: string): Promise<string> {
   if (!categories().includes(category)) {
-    throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
+    throw badInput('category', `Choose one of these categories: ${categories().join(', ')}.`);
   }
   const courses = (await listCourses(actor)).filter((course) => course.category === category);
   const modules = courses.flatMap((course) => course.modules);

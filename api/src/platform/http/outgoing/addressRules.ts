@@ -123,7 +123,7 @@ export function guardedLookup(url: URL): LookupFunction {
   return (name, options: LookupOptions, callback) => {
     dns.lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const [first] = found ?? [];
-      if (error || !first) callback(error ?? new Error(`There is no address for ${name}.`), []);
+      if (error || !first) callback(error ?? new Error(`No address was found for ${name}.`), []);
       else if (found.some(({ address }) => isBlocked(address, port))) callback(new BlockedAddressError(), []);
       else if (options.all) callback(null, found);
       else callback(null, first.address, first.family);

@@ -60,7 +60,7 @@ export function NotificationsSection() {
       <CardHeader>
         <h2 id="notifications">Notifications</h2>
       </CardHeader>
-      <Lead>You’re always told about new sign-ins and changes to your account.</Lead>
+      <Lead>You’re always notified about new sign-ins and changes to your account.</Lead>
       {failure && <Banner tone="danger">{failure}</Banner>}
       {!choices && (
         <QueryState error={error} onRetry={() => void refetch()} what="notifications" height={32} rows={3} />

@@ -42,7 +42,7 @@ export function AssistantForm({ values, states = [], submitLabel, back, onSave }
             <TextAreaField
               name="instructions"
               label="Instructions"
-              hint="How it should answer. AI models follow these. The built-in assistant ignores them and only quotes from its knowledge."
+              hint="How the assistant should answer. AI models follow this. The built-in assistant ignores it and only quotes from its knowledge."
               maxLength={8000}
               rows={5}
             />

@@ -40,7 +40,7 @@ export const recentBackup: Check<DataFacts> = {
       fix: { text: 'Create a backup and turn on the schedule.', url: '/admin/backups' },
       subjects: [id],
     });
-    if (!last) return found([finding('none', Severity.HIGH, 'There is no backup', ['No backups yet'])]);
+    if (!last) return found([finding('none', Severity.HIGH, 'There are no backups', ['No backups yet'])]);
     const { createdAt, verifiedAt } = last;
     const facts = [
       `Created ${formatDay(createdAt)}`,

@@ -43,7 +43,7 @@ export const staleAccounts: Check<PeopleFacts> = {
       [
         ...finding(
           'neverUsed',
-          `${plural(never.length, 'member')} never signed in, 30 days after joining`,
+          `${plural(never.length, 'member')} joined more than 30 days ago and never signed in`,
           never,
         ),
         ...finding(

@@ -68,7 +68,7 @@ export const onlyAdmin: Check<PeopleFacts> = {
         title: 'Only one admin',
         evidence: [only.username],
         fix: {
-          text: 'Make someone you trust an admin. If you’re locked out, you’d need the server’s command line.',
+          text: 'Make someone you trust an admin. If you were locked out, you’d need the server’s command line.',
           url: '/user-management',
         },
         subjects: [only.username],

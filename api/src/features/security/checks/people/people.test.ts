@@ -98,7 +98,7 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'staleAccounts.neverUsed',
         severity: 'LOW',
-        title: '1 member never signed in, 30 days after joining',
+        title: '1 member joined more than 30 days ago and never signed in',
         evidence: [`idle: created ${formatDay(ago(60))}`],
       },
       {

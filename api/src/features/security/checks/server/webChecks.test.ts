@@ -27,7 +27,7 @@ test('connections are encrypted, or stay on this computer', async () => {
     'high encryptedConnections',
     'PUBLIC_URL: not set',
     'HOST: 127.0.0.1',
-    'A proxy at 172.18.0.2 passed a request on November 22, 2026 at 7:23 PM UTC',
+    'A proxy at 172.18.0.2 forwarded a request on November 22, 2026 at 7:23 PM UTC',
   ]);
 });
 

@@ -21,7 +21,7 @@ export const encryptedConnections: Check<Pick<ServerFacts, 'settings' | 'lastFor
         severity: Severity.HIGH,
         title: 'People can reach the dashboard without encryption',
         evidence: forwarded
-          ? [...facts, `A proxy at ${forwarded.peer} passed a request on ${formatMoment(forwarded.at)}`]
+          ? [...facts, `A proxy at ${forwarded.peer} forwarded a request on ${formatMoment(forwarded.at)}`]
           : facts,
         fix: {
           text: `Put a proxy with TLS in front and set PUBLIC_URL to its https address. ${documentation}`,

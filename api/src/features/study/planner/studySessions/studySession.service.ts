@@ -114,7 +114,7 @@ export async function skipStudySession(
   const before = await findOwnStudySession(actor, id);
   if (isSkipped && !isOccurrenceDay(before, day)) throw notScheduled();
   if (isSkipped && before.skippedDays.length >= maxSkippedDays)
-    throw conflict('You can skip a session on up to 200 days. End it and add a new one.');
+    throw conflict('You can skip up to 200 days of a session. End it and add a new one.');
   const session = await StudySessionModel.findOneAndUpdate(
     { _id: readId(id, 'session'), ...ownedAndNotDeleted(actor) },
     { ...(isSkipped ? { $addToSet: days } : { $pull: days }), $inc: { revision: 1 } },
@@ -191,7 +191,7 @@ async function readFields(actor: Actor, input: StudySessionInput) {
   const untilDay = isWeekly && input.untilDay ? readDay(input.untilDay, 'untilDay') : null;
   if (untilDay && untilDay < day) throw badInput('untilDay', 'The last day must be on or after the first.');
   if (input.category && !categories().includes(input.category))
-    throw badInput('category', `Choose one of the categories ${categories().join(', ')}.`);
+    throw badInput('category', `Choose one of these categories: ${categories().join(', ')}.`);
   if (input.category && input.topicId) throw badInput('topicId', 'Choose a category or a topic, not both.');
   const topic = input.topicId ? await findOwnTopic(actor, input.topicId) : undefined;
   const schedule = { day, time, timeZone, minutes, isWeekly, untilDay };

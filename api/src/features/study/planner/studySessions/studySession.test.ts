@@ -82,7 +82,7 @@ test.each([
   ['time', '24:00', 'Choose a time from 00:00 to 23:59'],
   ['timeZone', 'Mars/Olympus', 'Choose a valid time zone.'],
   ['minutes', 4, 'Enter 5 to 480 minutes'],
-  ['category', 'Cooking', 'Choose one of the categories CompTIA A+, CCNA.'],
+  ['category', 'Cooking', 'Choose one of these categories: CompTIA A+, CCNA.'],
   ['reminderMinutes', 7, 'Choose a reminder 5, 15, or 60 minutes before'],
   ['topicId', '0'.repeat(24), 'Choose a category or a topic, not both.'],
 ])('a session whose %s is %j is refused', async (field, value, message) => {
