@@ -122,7 +122,7 @@ export async function buildApp({
   const labGrader = createLabGrader(join(dirname(parserProgram), 'labGrader.js'), logger);
   const app = express();
   const server = createHttpServer(app, { ...defaultClientLimits, ...limits });
-  // Not only during startup, because the server may run out of open files later.
+  // Needed after startup, too, because the server may run out of open files later.
   server.on('error', (error) => {
     // The caller that starts the server reports why it can't listen.
     if (server.listening) logger.error({ err: error }, 'the server cannot take connections');
@@ -223,7 +223,8 @@ export async function buildApp({
   app.use('/api', handleUnknownRoute);
   if (webDir && existsSync(webDir))
     app.use(serveWebApp(webDir, hasSession(sessions), services.settings.siteInfo));
-  // Also for requests that are neither a GET nor a route; otherwise, Express would respond with its own page.
+  // Also handles requests that are neither a GET nor a route; otherwise, Express would respond with its own
+  // page.
   app.use(handleUnknownRoute, handleError);
 
   return {

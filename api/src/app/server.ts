@@ -16,7 +16,9 @@ import { describeAddresses, ownUrl } from './ownUrl.js';
  */
 const maxUnaccepted = 4_096;
 
-/** The whole program: settings, database, app. If it can't start, it ends with a message for its owner. */
+/**
+ * Starts the whole program: settings, database, app. If it can't start, it ends with a message for its owner.
+ */
 export async function startServer(): Promise<void> {
   await serve().catch(exitWithStartError);
 }

@@ -18,7 +18,7 @@ const secretNames = [
   'token',
 ];
 
-/** While nothing can be written, more than this is dropped. */
+/** Maximum bytes held while nothing can be written; anything beyond that is dropped. */
 const maxBufferedBytes = 1024 * 1024;
 
 /** Requests, responses, and errors are logged by an allowlist of fields. */

@@ -114,7 +114,7 @@ export function createBackupServices(
     ...{ environment, jobs, settings, backupJobs, counted },
     restoring: restoreServicesOf(config),
     record: recordAudit,
-    // One at a time, so that there is always a process for members' files.
+    // Checks one archive at a time, so that a process stays free for members' files.
     checkArchive: (path, passphrase) =>
       parseArchive({ ownerId: 'backups', name: basename(path), content: path }, passphrase),
   });

@@ -70,7 +70,7 @@ async function removeAccount(userId: string): Promise<void> {
   await removeFromScans(userId, user?.username);
   if (user) await removeInviteUseOfOwner(user.username);
   await inTransaction(async () => {
-    // Including what was added to the log in between.
+    // Also masks what was added to the log in the meantime.
     await maskAuditOfOwner(userId);
     await recordAudit({ action: 'account.remove', actorId: null, subjectId: maskUserId(userId) });
     await removeUser(userId);

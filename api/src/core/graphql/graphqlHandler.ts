@@ -23,7 +23,7 @@ export function graphqlHandler(apollo: ApolloServer<Context>): RequestHandler {
     response.status(answer.status ?? 200);
     // Only @defer and @stream, which the schema doesn't have, return several parts.
     if (answer.body.kind === 'chunked') throw new Error('Multipart responses are not supported');
-    // Without `send`, which hashes every response for an ETag.
+    // Doesn't use `send`, which hashes every response for an ETag.
     const bytes = Buffer.from(answer.body.string);
     response.setHeader('Content-Length', bytes.length);
     response.end(bytes);

@@ -46,10 +46,10 @@ function getReading(context: Context): Reading {
 }
 
 /**
- * Counts texts toward an operation's response, however many fields and aliases request them. If the size is known,
- * call this before reading.
- * @throws UserError BAD_USER_INPUT if the response is too large; TOO_MANY_REQUESTS or OVERLOADED while too many
- * responses wait for their readers
+ * Counts texts toward an operation's response, no matter how many fields and aliases request them. If the
+ * size is known, call this before reading.
+ * @throws UserError BAD_USER_INPUT if the response is too large; TOO_MANY_REQUESTS or OVERLOADED while too
+ * many responses wait for their readers
  */
 export function countResponseBytes(context: Context, bytes: number): void {
   const reading = getReading(context);

@@ -50,7 +50,7 @@ test("a large body from someone who isn't signed in is refused before any of it 
 test("one address can't hold more than its share of the memory, and others aren't affected", async () => {
   app = await startTestApp();
   const person = await signedIn(app.url);
-  // This many stay open without a response: 32 of 32 kB make one megabyte.
+  // This many requests stay open without a response: 32 bodies of 32 kB make one megabyte.
   await begin(32, jsonHead('/graphql', 32 * kilobyte));
   const refused = await open(jsonHead('/graphql', 32 * kilobyte));
   expect(await refused.status).toBe(429);

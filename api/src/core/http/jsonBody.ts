@@ -12,7 +12,7 @@ const megabyte = 1024 * kilobyte;
 
 /** Maximum body bytes for signed-in users. */
 export const maxBodyBytes = megabyte;
-/** Maximum body bytes for others: a sign-in, a registration, an invite. */
+/** Maximum body bytes for visitors, who only sign in, register, or open an invite. */
 const maxAnonymousBodyBytes = 32 * kilobyte;
 
 /** Maximum total bytes of running requests per group of senders. */
@@ -90,7 +90,7 @@ export function createBodyReader(limits: RequestLimits): ReadJsonBody {
       if (response.headersSent) return;
       if (error instanceof UserError) return sendRefusal(request, response, error);
       if ((error as { type?: unknown } | undefined)?.type !== 'entity.too.large') return next(error);
-      // Its size wasn't declared.
+      // The body's size wasn't declared.
       refuse(request, response, tooLarge(request, limit));
     });
   };

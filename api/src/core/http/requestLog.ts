@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Gives each request an ID and logs its method, path, and status, without headers, body, and invite code. */
+/** Gives each request an ID and logs its method, path, and status, without headers, body, or invite code. */
 export function logRequests(logger: Logger): RequestHandler {
   let lastId = 0;
   return (request, response, next) => {

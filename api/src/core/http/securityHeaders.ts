@@ -23,7 +23,7 @@ const unusedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** One year, without other hosts of the domain, which we don't control. */
+/** Valid for one year, and not for other hosts of the domain, which we don't control. */
 const requireTls = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: false });
 
 /** Quoted hashes of the pages' inline scripts and styles. */
@@ -36,7 +36,7 @@ export interface InlineHashes {
 export function securityHeaders({ scripts, styles }: InlineHashes): RequestHandler {
   const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
   const protect = helmet({
-    // Not over plain HTTP, where TLS wouldn't respond.
+    // Added below, only over TLS, because a server with plain HTTP may not support TLS.
     strictTransportSecurity: false,
     // With no referrer at all, forms on our own pages would have the origin "null"; see `refuseCrossSite`.
     referrerPolicy: { policy: 'same-origin' },

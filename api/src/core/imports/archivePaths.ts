@@ -65,7 +65,7 @@ export function createFileFinder(
   const known = new Set(keys);
   /** Paths by their lowercase endings; the shortest path wins. */
   const byEnding = new Map<string, string>();
-  /** Those that differ from such a path only in case, by their endings. */
+  /** Paths that differ from those only in case, by their endings. */
   const byOtherCase = new Map<string, string>();
   for (const key of [...known].sort((one, other) => one.length - other.length)) {
     const names = key.split('/');

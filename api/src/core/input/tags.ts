@@ -6,7 +6,7 @@ export const maxTagLength = 30;
 
 /**
  * Normalizes tags: trimmed, in one Unicode form, and unique ignoring case, keeping the first spelling.
- * @param what the tagged thing, for the message
+ * @param what names the tagged thing in the message
  * @throws UserError BAD_USER_INPUT
  */
 export function readTags(texts: readonly string[], what: string): string[] {

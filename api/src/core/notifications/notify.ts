@@ -19,8 +19,8 @@ export interface NewNotification {
   /** Missing for account security, which can't be turned off. */
   kind?: NotificationKind;
   /**
-   * The subject, for notifications caused by others. A user is notified about a subject once per day, however often
-   * it changes.
+   * The subject, for notifications caused by others. A user is notified about a subject once per day, no
+   * matter how often it changes.
    */
   about?: string;
   /** The user who causes it. One user notifies another only a limited number of times per day. */

@@ -30,7 +30,7 @@ export const defaultAdmissionLimits: AdmissionLimits = {
 const lastingShare = 1 / 2;
 const burstShare = 2 / 3;
 
-/** Maximum sessions and tokens whose person is remembered. */
+/** Maximum number of sessions and tokens whose sender is remembered. */
 const maxKnown = 10_000;
 
 /** Additional requests without a session, because someone may be signing in. */

@@ -57,7 +57,7 @@ export interface SessionLimits {
   idleTimeoutMs: number;
   /** Idle timeout of a session that its user asked to keep on their device. */
   keptIdleTimeoutMs: number;
-  /** Time since signing in after which a session ends, however much it's used. */
+  /** Time since signing in after which a session ends, no matter how much it's used. */
   maxLifetimeMs: number;
 }
 

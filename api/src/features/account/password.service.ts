@@ -9,7 +9,7 @@ import { endOtherSessions, requireOwnSession } from '../../core/sessions/ownSess
 import { renewSession } from '../../core/sessions/sessions.js';
 import type { Identity, PasswordAccounts } from './identity.service.js';
 
-/** Changes one's own password, using the given features. */
+/** Changes a person's own password, using the given features. */
 export function createPasswordService(
   { replacePassword }: Pick<PasswordAccounts, 'replacePassword'>,
   { checkPassword }: Identity,

@@ -109,9 +109,9 @@ test("someone at a borrowed window can't guess the password through any request"
   const codes = answers.map(({ errors }) => errors[0]?.extensions.code);
   expect(codes.filter((code) => code === 'BAD_USER_INPUT')).toHaveLength(10);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
-  // Not even with the correct password.
+  // The limit applies even to the correct password.
   expect((await change(person, password, newPassword)).errors[0]?.extensions.code).toBe('TOO_MANY_REQUESTS');
-  // This doesn't make signing in harder.
+  // The limit doesn't affect signing in.
   expect((await logIn(person.username, password)).status).toBe(200);
 });
 

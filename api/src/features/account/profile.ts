@@ -18,7 +18,9 @@ export function readProfile({ displayName, timeZone }: ProfileInput): Profile {
   return { displayName: readName(displayName ?? ''), timeZone: timeZone ? readTimeZone(timeZone) : null };
 }
 
-/** Without invisible characters, which could change the direction of the text next to the name, or hide in it. */
+/**
+ * Refuses invisible characters, which could change the direction of the text next to the name, or hide in it.
+ */
 function readName(text: string): string | null {
   const name = normalizeText(text, 'NFC').replace(/\s+/gu, ' ').trim();
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u.test(name.replaceAll('\u200d', '')))

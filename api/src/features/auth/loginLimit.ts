@@ -50,7 +50,7 @@ export function createLoginLimit(): LoginLimit {
   return {
     take: async ({ username, address: from, knownDevice }) => {
       if (knownDevice) return countOrRefuse(device, deviceKey(username, knownDevice), refusal);
-      // First, so that attempts refused here don't use up the account's.
+      // Checked first, so that attempts refused here don't use up the account's.
       await countOrRefuse(address, networkOf(from), refusal);
       await countOrRefuse(account, keyOf(username), refusal);
     },

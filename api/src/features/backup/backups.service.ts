@@ -208,7 +208,7 @@ export function createBackups(services: BackupServices) {
           .then(async ({ safetyId }) => {
             if (safetyId) await backupJobs.verify(safetyId, stopping.signal, () => undefined);
           })
-          // Its record has the error.
+          // The restore's record has the error.
           .catch(() => undefined)
           .finally(resolve);
       });

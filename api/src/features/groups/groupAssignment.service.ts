@@ -15,9 +15,9 @@ const maxAssignments = 100;
 const maxDaysAhead = 5 * 366;
 
 /**
- * Assigns a module, practice exam, lab, or repair ticket to a group and notifies its members; an existing assignment
- * gets the new due date.
- * @throws UserError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT; CONFLICT when there are too many
+ * Assigns a module, practice exam, lab, or repair ticket to a group and notifies its members; an existing
+ * assignment gets the new due date.
+ * @throws UserError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT; CONFLICT if there are too many
  */
 export async function assignToGroup(
   actor: Actor,

@@ -29,8 +29,8 @@ export async function findGroup(actor: Actor, groupId: string, services: Needs):
 }
 
 /**
- * A group's progress table by username: members see their own row, group admins and admins see all. Rows are read a few
- * at a time, so a large table blocks nobody.
+ * A group's progress table by username: members see their own row, group admins and admins see all. Rows are
+ * read a few at a time, so a large table doesn't block anyone.
  * @throws UserError NOT_FOUND
  */
 export async function listGroupRows(
@@ -65,7 +65,7 @@ export async function listOwnGroups(actor: Actor, services: Needs): Promise<OwnG
   });
 }
 
-/** The assigned work that still exists and that the actor can do, with what its task shows. */
+/** The assigned work that still exists and that the actor can do, with what the task list shows. */
 export async function listAssignedWork(actor: Actor, services: Needs): Promise<OwnAssignment[]> {
   const rows = await readOwnRows(actor, services);
   return rows.flatMap(({ group, row }) =>

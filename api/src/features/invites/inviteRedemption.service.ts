@@ -29,7 +29,7 @@ export interface RedeemedInvite {
 export interface InviteRedemption {
   /**
    * What the invite offers. Looking at it doesn't use it up.
-   * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired or revoked;
+   * @throws UserError NOT_FOUND, over REST 404 when unknown and 410 when used, expired, or revoked;
    * TOO_MANY_REQUESTS
    */
   findOffer(code: string, address: string): Promise<InviteOffer>;

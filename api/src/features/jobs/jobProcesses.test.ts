@@ -117,7 +117,7 @@ test("a lock that can't be released on a full disk doesn't end the process", asy
     lockedAt: new Date(0),
   });
   const full = Object.assign(new Error('full'), { code: 14_031 });
-  // A spy would handle the rejection, so this replaces it by hand.
+  // A spy would handle the rejection, so this replaces the method directly.
   const { unlockJob } = MongoJobRepository.prototype;
   const refused = new Promise<void>((resolve) => {
     MongoJobRepository.prototype.unlockJob = async () => {

@@ -159,7 +159,7 @@ test('an open window gets its own notifications live', async () => {
   );
   const event = window.next();
   await window.connected;
-  // The subscription starts a moment after the socket, so notify until it is heard.
+  // The subscription starts a moment after the socket, so keep notifying until an event arrives.
   const telling = setInterval(() => {
     void notify([other.userId], { ...cardsDue, title: 'For somebody else' });
     void notify([person.userId], cardsDue);

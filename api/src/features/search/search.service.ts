@@ -21,8 +21,8 @@ export function createSearch(sources: readonly SearchSource[]) {
   /** Each search reads everything, so a person's searches run one at a time. */
   const oneAtATime = createKeyedQueue();
   /**
-   * Queries all sources at once; each returns its best, so none crowds out the others. A hit found by two of them is
-   * returned once.
+   * Queries all sources at once; each returns its best hits, so that none crowds out the others. A hit found
+   * by two of them is returned once.
    * @throws UserError BAD_USER_INPUT
    */
   return async (actor: Actor, query: string, count: number): Promise<SearchHit[]> => {

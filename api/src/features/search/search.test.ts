@@ -80,7 +80,7 @@ test('nobody finds what belongs to others or what they have no access to', async
 
 test('odd queries are harmless', async () => {
   const person = await signedIn(app.url);
-  // The content grows and may contain words of a query; nothing else is there to be found.
+  // Content grows and may contain the words of a query, but there's nothing else to find.
   for (const query of ['', '   ', '.*', '$where', '😀', '\u0000'])
     expect(
       (await search(person, query)).filter(({ kind }) => !['LIBRARY', 'LESSON', 'LAB'].includes(kind)),

@@ -50,7 +50,7 @@ test('cleaning removes leftovers of uploads and dead processes, and orphans, but
   const keptId = await uploadedId(admin, 'kept.txt');
   const before = await vaultCounts();
 
-  // An upload that nobody continues.
+  // An upload that was abandoned.
   const abandoned = oldId();
   await storeContent(abandoned, 1000);
   await collection('contentleases').insertOne({
@@ -60,7 +60,7 @@ test('cleaning removes leftovers of uploads and dead processes, and orphans, but
     isAbandoned: false,
     reserved: 0,
   });
-  // Content that belongs to nothing, content too recent to be sure, and content under a lease.
+  // Content without a file or lease, content too recent to be sure, and content under a lease.
   await storeContent(oldId(), 500);
   const young = new mongoose.Types.ObjectId();
   await storeContent(young, 70);

@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 
 /** The bytes of an image that admins uploaded for the site. */
 export interface SitePictureRecord {
-  /** Their SHA-256. */
+  /** SHA-256 of the bytes. */
   _id: string;
   data: Buffer;
 }

@@ -69,7 +69,7 @@ test('a question of a running exam is visible to everyone except the person who 
     expect(await describeStudyContext(person.userId, 'question', questionId)).toBeNull();
     expect(await describeStudyContext(learner.userId, 'question', questionId)).not.toBeNull();
   }
-  // Its card doesn't reveal it either, and no card can be created from it now.
+  // The question's card doesn't reveal the answer either, and no card can be created from the question now.
   expect(await describeStudyContext(person.userId, 'card', cardId)).toBeNull();
   await expect(queue(person, other)).rejects.toThrow(
     'You have a practice exam in progress. Submit it first.',

@@ -75,7 +75,7 @@ test('a token costs one database command, no more than a session', async () => {
   const script = await scriptOf(mira);
   const count = (person: typeof mira | ScriptClient) => commandsOf(() => person.graphql('{ me { id } }'));
   const ofToken = await count(script);
-  // One for the operation itself, and one for the token.
+  // One command is for the operation itself, and one for the token.
   expect(ofToken).toEqual(['apitokens.aggregate', 'users.find']);
   expect(ofToken.length).toBeLessThanOrEqual((await count(mira)).length);
 });

@@ -165,7 +165,7 @@ test("an admin's token without the scope isn't an admin", async () => {
   const plain = await scriptOf(admin, readNotes);
   expect((await plain.rest('GET', '/api/users')).status).toBe(403);
   expect((await plain.graphql('{ users { id } }')).errors[0]?.extensions.code).toBe('FORBIDDEN');
-  // Its owner has access to all features, the token only to its scopes.
+  // The token's owner has access to all features, but the token only to its scopes.
   expect((await plain.rest('GET', '/api/files')).status).toBe(403);
   const reading = await scriptOf(admin, { right: 'ADMIN', write: false });
   expect((await reading.rest('GET', '/api/users')).status).toBe(200);

@@ -13,7 +13,7 @@ const schema = new Schema<StudyTimeRecord>({
   startedAt: { type: Date, required: true },
   seconds: { type: Number, required: true },
 });
-// An interval counts once, however many windows report it.
+// An interval counts once, no matter how many windows report it.
 schema.index({ ownerId: 1, startedAt: 1 }, { unique: true });
 
 export const StudyTimeModel = model('StudyTime', schema);

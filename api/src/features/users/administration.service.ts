@@ -189,7 +189,7 @@ export function createUserAdministration(
 
     /**
      * Deactivates an account, which is removed after 7 days; until then, activating it cancels that.
-     * @throws UserError NOT_FOUND; CONFLICT for the last active admin, and for one's own account
+     * @throws UserError NOT_FOUND; CONFLICT for the last active admin, and for the actor's own account
      */
     deleteUser: async (author: Author, userId: string): Promise<User> => {
       const [user] = await deleteUsers(author, [userId]);

@@ -74,7 +74,10 @@ export function createFirstPasswords(services: FirstPasswordServices) {
       return { user, password: member.password ? null : password };
     },
 
-    /** Ends all sessions of the person. @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT for oneself */
+    /**
+     * Ends all of the person's sessions.
+     * @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT for the actor's own account
+     */
     resetPassword: async (
       { origin, confirm }: Author,
       userId: string,
@@ -100,7 +103,10 @@ export function createFirstPasswords(services: FirstPasswordServices) {
       return { user, password: typed ? null : password };
     },
 
-    /** Ends all sessions of the person. @throws UserError NOT_FOUND; CONFLICT for oneself, or when there is none */
+    /**
+     * Ends all of the person's sessions.
+     * @throws UserError NOT_FOUND; CONFLICT for the actor's own account, or when there is none
+     */
     resetSecondFactor: async ({ origin, confirm }: Author, userId: string): Promise<User> => {
       refuseSelf(origin, userId);
       const user = await inTransaction(async () => {

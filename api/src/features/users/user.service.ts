@@ -103,7 +103,7 @@ export function updateProfile(
     const before = { displayName, timeZone };
     if (!isDeepStrictEqual(before, profile)) {
       await record({ ...origin, action: 'profile.change', subjectId: id, before, after: profile });
-      // Update the account last, so that nobody else who changes it has to wait long.
+      // Update the account last, so that others who change it don't have to wait long.
       await UserModel.updateOne({ _id: id }, profile);
     }
     return toUser({ ...user, ...profile });

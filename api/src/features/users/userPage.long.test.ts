@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
 });
 
-/** Not in the order of creation. */
+/** Names aren't in the order of creation. */
 const nameOf = (index: number) => `member-${String((index * 7919) % people).padStart(5, '0')}`;
 
 interface Page {

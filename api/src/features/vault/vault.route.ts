@@ -14,6 +14,6 @@ export const vaultRoutes = (limits: UploadLimits, findActor: FindActor, draw: Dr
   ...previewRoutes(findActor, draw),
   ...zipRoutes,
   ...resumableRoutes(limits),
-  // Last, because its /api/files/:id would match /api/files/zip.
+  // Comes last, because its /api/files/:id would match /api/files/zip.
   ...fileRoutes(findActor),
 ];

@@ -110,7 +110,7 @@ async function launch(
     // A separate process group, because Ctrl+C must not reach it before the API has finished its requests.
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   );
-  // Its exit and its connections show whether it's alive.
+  // The child's exit and its connections show whether it's alive.
   for (const emitter of [child, child.stdin, child.stdout, child.stderr])
     emitter.on('error', () => undefined);
   return { child, port: await readPort(child) };

@@ -80,7 +80,8 @@ async function readAll(reads: readonly Read[], session?: ClientSession): Promise
   try {
     found = await union.toArray();
   } catch (error) {
-    // Each read alone, so that the one the server refuses doesn't fail the others. A transaction has ended with it.
+    // Sends each read separately, so that the one the server refuses doesn't fail the others. In a
+    // transaction, that's impossible, because the error has ended it.
     if (session || !(error instanceof mongoose.mongo.MongoServerError)) throw error;
     return Promise.all(reads.map(async ({ query }) => query).map((read) => read.catch((refusal) => refusal)));
   }

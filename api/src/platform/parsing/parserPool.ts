@@ -87,7 +87,7 @@ export function createParserPool(program: string, tempFiles: TempFiles, logger: 
     try {
       return await process.read({ parser, path, input, timeoutMs });
     } catch (error) {
-      // It was interrupted during a file that may be valid.
+      // The process was interrupted during a file that may be valid.
       if (isStopped) throw new ParseLimitError('room');
       if (error instanceof ParseLimitError)
         logger.warn({ parser, limit: error.limit }, 'a file was not read');

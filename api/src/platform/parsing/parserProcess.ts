@@ -49,7 +49,7 @@ export function startParserProcess(program: string): ParserProcess {
       answer?.();
     };
     child.once('exit', end);
-    // It couldn't be started or written to.
+    // The process couldn't be started or written to.
     child.on('error', (error) => {
       complaint ||= error.message;
       if (child.pid === undefined) end();

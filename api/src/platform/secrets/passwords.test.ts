@@ -11,7 +11,7 @@ test('a sign-in is checked before other work that waits for a hash', async () =>
   );
   const signIn = verifyPassword('quiet-orbit-42', passwordHash, { isSignIn: true }).then(note('sign-in'));
   await Promise.all([...others, signIn]);
-  // One may have been running when the sign-in arrived.
+  // One hash may have been running when the sign-in arrived.
   expect(ended.indexOf('sign-in')).toBeLessThan(2);
 });
 

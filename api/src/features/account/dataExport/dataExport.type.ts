@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 /** The state of an archive. */
 export enum DataExportState {
-  /** It can be downloaded, once. */
+  /** The archive can be downloaded once. */
   READY = 'ready',
   RUNNING = 'running',
   DONE = 'done',

@@ -13,11 +13,11 @@ import type { DeleteAccountInput } from './deletion.type.js';
 export interface DeletionServices {
   /** Deactivates the account. Returns when it will be removed. @throws UserError CONFLICT for the last active admin */
   scheduleDeletion(userId: string, record: RecordAudit, origin: AuditOrigin): Promise<Date>;
-  /** Functions that end running work or access of the person. */
+  /** Functions that end the person's running work or access. */
   enders: readonly ((userId: string) => Promise<void>)[];
 }
 
-/** Deletes one's own account, using the given features. */
+/** Deletes a person's own account, using the given features. */
 export function createAccountDeletion(
   { scheduleDeletion, enders }: DeletionServices,
   { checkPassword }: Pick<Identity, 'checkPassword'>,

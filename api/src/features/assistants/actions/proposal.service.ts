@@ -19,7 +19,7 @@ export interface Proposals {
    */
   propose(actor: Actor, answerId: Types.ObjectId, action: ActionDraft): Promise<string>;
   /**
-   * Performs each proposed action once, however often and in however many windows the user taps it.
+   * Performs each proposed action once, no matter how often or in how many windows the user taps it.
    * @throws UserError NOT_FOUND also if the conversation is deleted; FORBIDDEN, BAD_USER_INPUT
    */
   run(actor: Actor, messageId: string, ids: readonly string[]): Promise<Message>;

@@ -42,7 +42,7 @@ export async function* answerMessage(
       if (part.type === 'text') told += part.text;
       yield part;
     }
-    // Names the files that couldn't be read, so that no one takes the answer for one based on them.
+    // Names the files that couldn't be read, so that no one thinks the answer is based on them.
     const untold = references.problems.filter((problem) => !told.includes(problem));
     if (untold.length > 0) yield { type: 'text', text: `\n\n${untold.map(escapeMarkdown).join('\n\n')}` };
   }

@@ -38,7 +38,7 @@ interface RunningAnswer {
 /** The answers that this process is creating. */
 export interface RunningAnswers {
   /**
-   * Stores an answer as it grows until it's complete, stopped, or failed, which the message then says. The source
+   * Stores an answer as it grows, until its message is marked as complete, stopped, or failed. The source
    * starts at once, but nothing is shown before the turn is `stored`; if storing fails, the source is closed.
    * @returns the answer so far; rejects with the error if it fails, UserError 503 if the server stops
    */

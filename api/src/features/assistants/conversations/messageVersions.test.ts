@@ -55,7 +55,7 @@ test('a regenerated answer keeps the previous one and everything that followed i
   ]);
   const former = ['Explain DNS', 'A phone book.', 'And ARP?', 'It maps addresses.'];
   expect(texts(await show(first.messageId))).toEqual(former);
-  // It's stored: a reload shows the same version, and the next question continues from there.
+  // The choice is stored: a reload shows the same version, and the next question continues from there.
   expect(texts(await read(first.conversationId))).toEqual(former);
   await send('And NTP?', 'Time.', first.conversationId);
   expect(texts(await show(second.messageId))).toEqual(['Explain DNS', 'A directory.']);

@@ -31,9 +31,10 @@ export interface TurnPlan extends Turn {
 }
 
 /**
- * Finds the place for a message. If it's sent again after a failure, it's the same message, so nothing is stored twice.
- * @throws UserError NOT_FOUND for an unknown or foreign conversation; BAD_USER_INPUT for one with another assistant;
- *   CONFLICT while an answer is in progress
+ * Finds the place for a message. If it's sent again after a failure, it's the same message, so nothing is
+ * stored twice.
+ * @throws UserError NOT_FOUND for an unknown conversation or someone else's; BAD_USER_INPUT for one with
+ * another assistant; CONFLICT while an answer is in progress
  */
 export async function planTurn(actor: Actor, input: SendMessageInput): Promise<TurnPlan> {
   const { assistantType, conversationId, memoryEnabled: isRemembered } = input;

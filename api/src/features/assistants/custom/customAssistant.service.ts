@@ -119,7 +119,7 @@ async function requireRoom(actor: Actor, added = 0): Promise<void> {
 
 /**
  * One of the actor's own assistants.
- * @throws UserError NOT_FOUND, also for others' and deleted assistants
+ * @throws UserError NOT_FOUND, also for other people's and deleted assistants
  */
 export async function getOwnedAssistant(actor: Actor, id: string): Promise<CustomAssistantRecord> {
   const record = await CustomAssistantModel.findOne({

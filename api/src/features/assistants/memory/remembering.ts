@@ -47,7 +47,7 @@ export function planMemory(turns: readonly ChatTurn[], now: Date): MemoryPlan {
   };
 }
 
-/** The question whether new facts may be remembered; empty if there are none. */
+/** Asks whether new facts may be remembered; empty if there are none. */
 export function memoryQuestion({ ask }: MemoryPlan, known: readonly string[]): string {
   const keys = new Set(known.map(factKey));
   const open = ask.filter(({ key }) => !keys.has(key)).map(({ text }) => text);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   mock = new LLMock({ port: 0, strict: true });
   mock.onMessage(/./, { error: { message: `no such key: ${key}` }, status: 401 });
   await mock.start();
-  // Without the product's log redaction, so that nothing depends on it.
+  // Leaves out the product's log redaction, so that the test doesn't depend on it.
   const stream = new Writable({
     write: (line, _encoding, done) => {
       written.push(String(line));

@@ -32,7 +32,7 @@ export function isAboutWhole(question: string): boolean {
   return termsOf(question).every((term) => wholeWords.has(term));
 }
 
-/** The words in a question that name more than what it refers to. */
+/** The words in a question that name something beyond what it refers to. */
 export function specificWords(question: string): string {
   return question
     .split(/\s+/)

@@ -132,7 +132,7 @@ test('attached files are read, quoted, and linked, and a summary starts at their
   const scan = await fileOf(person, 'scan.pdf', makePdf(['']));
   const unreadable = await sendChat(person, 'general', 'Summarize this file', { attachments: [scan] });
   expect(unreadable.response).toMatch(/has no text/);
-  // Even if another file has the answer.
+  // The unreadable file is named even if another file has the answer.
   const both = [attachments[0], scan];
   const { response } = await sendChat(person, 'general', 'What does a kayak cost?', { attachments: both });
   expect(response).toMatch(/twelve crowns[\s\S]*scan\\?\.pdf: This PDF has no text/);

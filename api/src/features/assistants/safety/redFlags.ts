@@ -23,8 +23,8 @@ interface Judge {
 let learning: Promise<Judge> | undefined;
 
 /**
- * The type of danger that a message mentions; undefined if there is none. The phrases of redFlags.json and
- * all words count according to the dangerous and harmless messages in redFlagExamples.json. That way, new
+ * The type of danger that a message mentions; undefined if there is none. The messages in
+ * redFlagExamples.json determine how much each word, and each phrase in redFlags.json, counts. That way, new
  * wordings are found, and a phrase in a harmless sentence isn't an alarm.
  */
 export async function findRedFlag(message: string): Promise<RedFlagKind | undefined> {

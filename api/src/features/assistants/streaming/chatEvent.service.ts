@@ -46,7 +46,7 @@ export async function followConversation(actor: Actor, id: string): Promise<Asyn
   );
 }
 
-/** Also for an answer that has ended, because it may have done so just before the window opened. */
+/** Also used for an answer that has ended, because it may have ended just before the window opened. */
 function toBeginning({ id: messageId, content: text, state, failure }: Message) {
   return { messageId, offset: 0, text, state, failure };
 }

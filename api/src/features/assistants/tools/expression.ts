@@ -140,7 +140,7 @@ function logarithm(math: MathJsInstance, of: BigNumber, base?: BigNumber): unkno
   return base ? math.log(of, base) : math.log(of);
 }
 
-/** Refuses anything that would take the calculator very long. */
+/** Refuses anything that would take the calculator very long to compute. */
 function below(value: BigNumber, limit: string): BigNumber {
   if (value.abs().greaterThan(limit)) throw new ExpressionError('One of the numbers is too large.');
   return value;

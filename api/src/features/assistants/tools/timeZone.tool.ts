@@ -31,7 +31,8 @@ const gap = new RegExp(
 export const timeZoneTool: Tool = (message, now) => {
   const text = message.trim().replace(/\s+/g, ' ');
   if (here.test(text)) return `It is **${timeIn('UTC', now)}** in UTC. Name a city for its local time.`;
-  // It may end like a question about the current time: "It's 3 PM in New York, what time is it in London?"
+  // The message may end like a question about the current time: "It's 3 PM in New York, what time is it in
+  // London?"
   const converted = conversion.exec(text);
   const named = short.exec(text)?.[1];
   const place = converted ? undefined : (current.exec(text)?.[1] ?? (named && zoneOf(named) && named));

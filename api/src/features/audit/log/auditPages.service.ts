@@ -5,8 +5,8 @@ import type { AuditCursor, ResolvedFilter } from './auditFilter.js';
 type Filter = QueryFilter<AuditEntry>;
 
 /**
- * The queries that together make one page. Each follows an index to its first entry and reads no more than a page, so a
- * page costs the same however deep in the log it is.
+ * The queries that together make one page. Each follows an index to its first entry and reads no more than a
+ * page, so a page costs the same no matter how deep in the log it is.
  */
 export function pageQueries(
   { userId, actions, from, to }: ResolvedFilter,

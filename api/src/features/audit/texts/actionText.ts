@@ -9,11 +9,11 @@ export interface ActionText {
   log: string;
   /** The log's sentence if it concerns someone else's account. */
   logOther?: string;
-  /** In one's own activity: what you did to your account. */
+  /** In a person's own activity: what they did to their account. */
   own?: string;
-  /** In one's own activity: what an admin did to your account. */
+  /** In a person's own activity: what an admin did to their account. */
   toYou?: string;
-  /** In one's own activity: what you did to others or to the site. */
+  /** In a person's own activity: what they did to others or to the site. */
   byYou?: string;
 }
 

@@ -14,7 +14,7 @@ export enum AuditGroup {
   OTHER = 'other',
 }
 
-/** The group of an action by the word before its dot, also for actions without texts. */
+/** The group of an action by the word before its dot, including actions without texts. */
 const groupsByWord: Record<string, AuditGroup> = {
   login: AuditGroup.SIGN_INS,
   logout: AuditGroup.SIGN_INS,

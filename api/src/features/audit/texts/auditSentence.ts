@@ -27,7 +27,7 @@ export function describeEntry(entry: AuditEntry, nameOf: (userId: string) => str
   }
   const words: Record<string, string> = { actor, subject: whom, name: nameIn(entry) };
   const template = (isOther && text.logOther) || text.log;
-  // One pass, so placeholders within names aren't replaced.
+  // Replaces in one pass, so that placeholders within names stay.
   return template.replace(/\{(\w+)\}/g, (_match, word: string) => words[word] ?? '').trimEnd();
 }
 

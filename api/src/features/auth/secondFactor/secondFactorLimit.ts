@@ -53,7 +53,7 @@ export function createSecondFactorLimit(): SecondFactorLimit {
   const keyOf = ({ userId, knownDevice }: CodeSource) => (knownDevice ? `${userId} ${knownDevice}` : userId);
   return {
     take: async (source) => {
-      // First, so that attempts refused here don't use up the account's.
+      // Checked first, so that attempts refused here don't use up the account's.
       if (isStranger(source)) await countOrRefuse(address, networkOf(source.address), refusal);
       await countOrRefuse(account, keyOf(source), refusal);
       await countOrRefuse(accountDay, keyOf(source), refusal);

@@ -65,7 +65,7 @@ test('an archive shows one moment while others write: files match the documents 
   let isOver = false;
   const client = mongoose.connection.getClient();
   const writing = (async () => {
-    // Not endless, because a fast disk would make every later archive large.
+    // The number of rounds is limited, because a fast disk would make every later archive large.
     for (let round = 1; !isOver && round <= 30; round++) {
       await storeFile(Buffer.alloc(200_000, round % 256));
       await numbers.updateOne({ _id: round % 3_000 }, { $inc: { n: 1 } });

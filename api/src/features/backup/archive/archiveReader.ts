@@ -52,7 +52,7 @@ interface Reading {
 
 /**
  * Reads an archive from start to end and checks all of it, in constant memory.
- * @param onPart gets each part in turn; what it did counts only when this resolves
+ * @param onPart is called with each part in turn; its work is valid only once this resolves
  * @throws UserError naming the entry that is damaged, missing, or unexpected
  */
 export async function readArchive(

@@ -33,7 +33,7 @@ export async function writeArchive(
   signal: AbortSignal,
 ): Promise<{ size: number; sha256: string }> {
   const tar = pack();
-  // Its errors are reported by the pipeline.
+  // The pipeline reports the errors.
   tar.on('error', () => undefined);
   const hash = createHash('sha256');
   let size = 0;

@@ -33,10 +33,10 @@ export async function listArchived(db: Db): Promise<string[]> {
 }
 
 /**
- * Writes all documents as of one moment while others keep writing. A database snapshot wouldn't live long enough for a
- * large database, so everything is read as it comes, changed documents are read again until few are left, and those
- * come from one transaction, whose moment is that of the archive.
- * @throws BeginAgainError when a collection was replaced meanwhile
+ * Writes all documents as of one moment while others keep writing. A database snapshot wouldn't last long
+ * enough for a large database, so everything is read as it comes, and changed documents are read again until
+ * few are left. Those come from one transaction, whose moment is the archive's.
+ * @throws BeginAgainError when a collection was replaced in the meantime
  */
 export async function dumpDatabase(
   { client, db }: DumpSource,
@@ -148,7 +148,7 @@ async function* readRaw(
       const raw = document as unknown as Buffer;
       yield raw;
       bytes += raw.length;
-      // A transaction doesn't live long enough to wait for others.
+      // A transaction doesn't last long enough to wait for others.
       if (session || bytes < stepBytes) continue;
       await pace();
       bytes = 0;

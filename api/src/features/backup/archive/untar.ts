@@ -63,6 +63,6 @@ async function feed(stream: Readable, tar: ReturnType<typeof extract>): Promise<
     });
     if (!tar.write(chunk)) await drained;
   }
-  // Its types are those of an older Node.
+  // The library's types are for an older version of Node.
   (tar as NodeJS.WritableStream).end();
 }

@@ -1,4 +1,4 @@
-/** A place for copies of backups, besides the data folder. */
+/** A place for copies of backups, in addition to the data folder. */
 export interface Destination {
   kind: 'folder' | 's3';
   /** The place as text: a path, or a bucket and prefix. */

@@ -56,7 +56,7 @@ export function newFileName(now: Date, isEncrypted: boolean): string {
 /** Syncs a folder, because a new name is on disk only with its folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
-  // Not every file system supports it.
+  // Not every file system supports syncing a folder.
   await handle?.sync().catch(() => undefined);
   await handle?.close();
 }

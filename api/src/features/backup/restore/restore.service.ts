@@ -193,7 +193,7 @@ async function beginRestore(origin: AuditOrigin): Promise<void> {
   }
 }
 
-/** Swaps everything in and records it; after a crash it does what is left. */
+/** Swaps everything in and records it; after a crash, it does the rest. */
 async function finishSwap(record: RecordAudit): Promise<RestoreRecord> {
   const { db } = backupSource();
   const current = await RestoreModel.findById('current').orFail().lean();

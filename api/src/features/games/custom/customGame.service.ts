@@ -22,7 +22,7 @@ export async function listOwnGames(actor: Actor): Promise<ListedGame[]> {
   return games.map((game) => toSummary(actor, game, game.cardCount ?? 0, game.modes ?? []));
 }
 
-/** Adds the list's figures to games that were saved before lists had them. */
+/** Adds the figures that lists show to games that were saved without them. */
 async function countOldGames(own: object): Promise<void> {
   const old = await CustomGameModel.find({ ...own, cardCount: { $exists: false } }).lean();
   // A game that was saved in the meantime has them already.
@@ -58,7 +58,7 @@ export const findCustomGame = async (actor: Actor, id: string, findActor: FindAc
 
 /**
  * Creates a game.
- * @throws UserError BAD_USER_INPUT when there are too many
+ * @throws UserError BAD_USER_INPUT if there are too many
  */
 export async function createCustomGame(actor: Actor, input: CustomGameInput): Promise<CustomGame> {
   const owner = { ownerId: actor.id, ownerName: actor.username };
@@ -97,7 +97,7 @@ export async function saveCustomGame(
 
 /**
  * Copies a game, including one that is shared with the actor.
- * @throws UserError NOT_FOUND; BAD_USER_INPUT when there are too many
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT if there are too many
  */
 export async function duplicateCustomGame(
   actor: Actor,

@@ -67,8 +67,7 @@ async function readSandbox(actor: Actor, sandboxId: string, findActor: FindActor
 
 /**
  * Creates a lab that starts with a sandbox's current state.
- * @throws UserError NOT_FOUND; BAD_USER_INPUT for a sandbox without a network, or when there are too many
- * labs
+ * @throws UserError NOT_FOUND; BAD_USER_INPUT for a sandbox without a network, or if there are too many labs
  */
 export async function createCustomLab(
   actor: Actor,

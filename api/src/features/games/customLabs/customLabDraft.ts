@@ -84,7 +84,7 @@ export const customLabIdOf = (boardId: string): string | undefined =>
 /** Which version a run began with. */
 export interface CustomLabDeal {
   version: number;
-  /** Its owner is trying the draft. */
+  /** Whether the owner is trying the draft. */
   isTrial: boolean;
 }
 

@@ -17,8 +17,8 @@ const batchesPerCall = 3;
 export type TestCustomLab = (actor: Actor, id: string) => Promise<CustomLab>;
 
 /**
- * Tests a lab's own solution: it must pass, the start must not, and no change to it may pass unnoticed. One call tests
- * a part, so that nobody has to wait for a long request.
+ * Tests a lab's own solution: it must pass, the start must not, and no change to it may pass without being
+ * accepted. One call tests a part, so that nobody has to wait for a long request.
  */
 export const createLabTest =
   (grader: LabGrader): TestCustomLab =>

@@ -230,7 +230,7 @@ async function toResult(
   const rank = await findRank(actor, gameId, boardId);
   return {
     ...kept,
-    // Results of earlier releases offer nothing.
+    // Results from earlier releases don't offer cards.
     cardsOffered: kept.cardsOffered ?? 0,
     ...(rank !== undefined && { rank }),
     ...(hideAnswer && { deal }),

@@ -179,6 +179,6 @@ test('all members of a class can play at the same time', async () => {
   const ranks = await defined(people[0]).graphql(
     '{ gameRanks(gameId: "memory-challenge", boardId: "sequence") { score username } }',
   );
-  // A run that repeats nothing gets no place on the leaderboard.
+  // A run that repeats nothing isn't on the leaderboard.
   expect(ranks.data?.gameRanks?.map(({ username }) => username)).not.toContain(defined(people[0]).username);
 });

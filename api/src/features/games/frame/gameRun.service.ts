@@ -80,7 +80,7 @@ interface LogRules {
   find: () => Promise<GameRunRecord>;
   /** Parses the entries. @throws UserError BAD_USER_INPUT */
   read: (run: GameRunRecord) => object[];
-  /** @throws UserError BAD_USER_INPUT when nobody can have added the entries to the run's log */
+  /** @throws UserError BAD_USER_INPUT if no person can have added the entries to the run's log */
   check: (run: GameRunRecord, added: object[]) => void | Promise<void>;
 }
 

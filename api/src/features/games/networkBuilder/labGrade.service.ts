@@ -54,7 +54,8 @@ export function createLabGrading(grader: LabGrader, logger: Logger, study: LabSt
         return toGrade(actor, known, known.graded.grade as Grade);
       const run = await findOpenRun(actor, runId);
       const result = await grade(actor, run, seen?.at);
-      // This isn't cheating but a bug in the simulator, so the score is still what the replay built.
+      // A different fingerprint means a bug in the simulator rather than cheating, so the score is still what
+      // the replay built.
       if (seen && seen.entries === run.log.length && seen.hash !== result.hash)
         logger.error(
           { labId: run.boardId, runId, seed: run.seed, at: seen.at },

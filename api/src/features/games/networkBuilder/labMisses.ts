@@ -19,8 +19,8 @@ export interface LabStudy {
 }
 
 /**
- * Creates a card for each requirement that a check found unmet, and removes it once the requirement is met. A run in
- * which nothing was tried misses nothing.
+ * Creates a card for each requirement that a check found unmet, and removes it once the requirement is met. A
+ * run in which nothing was tried doesn't create cards.
  */
 export async function keepMisses(
   actor: Actor,

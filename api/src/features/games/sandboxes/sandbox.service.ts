@@ -73,7 +73,7 @@ async function listWithoutWorlds(
   filter: object,
   order: Record<string, 1 | -1> = {},
 ): Promise<ListedSandbox[]> {
-  // Adds the list's figures to networks that were saved before lists had them.
+  // Counts the devices of networks that were saved before lists showed a count.
   const old = SandboxModel.find({ ...filter, deviceCount: { $exists: false } }, { world: 1 })
     .lean()
     .cursor();
@@ -114,8 +114,8 @@ const countDevices = ({ devices }: { devices: object }) => Object.keys(devices).
 
 /**
  * Saves one of the actor's networks; without an id, creates a new one.
- * @throws UserError NOT_FOUND; CONFLICT when another window saved it meanwhile; BAD_USER_INPUT when it is too large, or there
- * are too many
+ * @throws UserError NOT_FOUND; CONFLICT when another window saved it in the meantime; BAD_USER_INPUT when it
+ * is too large, or there are too many
  */
 export async function saveSandbox(
   actor: Actor,

@@ -85,7 +85,7 @@ schema.index({ ownerId: 1, state: 1, trashedAt: -1, _id: -1 });
 schema.index({ ownerId: 1, state: 1, titleKey: 1, updatedAt: -1 });
 schema.index({ ownerId: 1, state: 1, links: 1 });
 schema.index({ ownerId: 1, state: 1, titleWords: 1 });
-// A request creates one note, however often it is sent.
+// A request creates one note, no matter how often it's sent.
 schema.index({ creation: 1 }, { unique: true, sparse: true });
 // What the cleanup job looks for.
 schema.index({ removeAt: 1 }, { sparse: true });

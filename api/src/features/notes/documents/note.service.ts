@@ -70,7 +70,7 @@ export async function insertNote(
 
 /**
  * One of the person's notes, including those in the trash.
- * @throws UserError NOT_FOUND, also for notes of others
+ * @throws UserError NOT_FOUND, also for other people's notes
  */
 export async function findNote(actor: Actor, id: string): Promise<Note> {
   return toNote(await getOwnedNote(actor, id));
@@ -109,7 +109,7 @@ export async function loadBodies(actor: Actor, notes: readonly Note[]): Promise<
 
 /**
  * The ids in a request that are well formed.
- * @throws UserError BAD_USER_INPUT when there are too many
+ * @throws UserError BAD_USER_INPUT if there are too many
  */
 export function readIds(ids: readonly string[]): string[] {
   if (ids.length > 1000) throw badInput('ids', 'You can select up to 1000 notes at a time');

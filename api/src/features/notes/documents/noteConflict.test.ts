@@ -119,7 +119,7 @@ test("open windows hear about their own member's notes only", async () => {
   await window.connected;
   const { id } = await createNote(mira, { body: '0' });
   const foreign = await createNote(other, { body: '0' });
-  // The subscription starts a moment after the socket, so change the note until it is heard.
+  // The subscription starts a moment after the socket, so keep changing the note until an event arrives.
   let revision = 0;
   const changing = setInterval(() => {
     revision++;

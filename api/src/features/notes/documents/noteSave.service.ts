@@ -16,7 +16,7 @@ import { saveReplacedVersion } from './noteVersion.service.js';
 /**
  * Stores a change under the next revision and the previous text in the history; joins the running
  * transaction, which reruns if another one changed the note at the same time.
- * @param always keeps the text before, however new it is
+ * @param always keeps the text before, no matter how new it is
  * @throws UserError over REST 507 when it has grown and there is no room
  * @returns the note as it is now; undefined when it has another revision or is no longer in the lists
  */

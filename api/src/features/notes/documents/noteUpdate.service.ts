@@ -19,16 +19,16 @@ export interface UpdateOptions {
   keepBoth: boolean;
   /** Rewrite links to the old title, in this note and in others. */
   updateLinks: boolean;
-  /** Keep the previous text in the history, however new it is and however little changes. */
+  /** Keep the previous text in the history, no matter how new it is or how little changes. */
   keepReplaced: boolean;
 }
 
 /**
  * Changes a note if it still has the revision that the change is based on. A repeated change, such as from a
  * window that missed the response, does nothing.
- * @returns the note, or with `keepBoth` the copy that a conflict made
- * @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT when it was changed elsewhere: the text is in the
- * history then, under the id in the field `conflictVersion`
+ * @returns the note, or with `keepBoth` the copy that was created for a conflict
+ * @throws UserError BAD_USER_INPUT, NOT_FOUND; CONFLICT if it was changed elsewhere, in which case the text
+ * is in the history, under the id in the field `conflictVersion`
  */
 export async function updateNote(
   actor: Actor,

@@ -38,7 +38,7 @@ export async function saveReplacedVersion(
 
 /**
  * Keeps a text that lost a conflict, once; joins the running transaction. Returns the id of the entry.
- * @throws UserError over REST 507 when there is no room
+ * @throws UserError over REST 507 if there's no room
  */
 export async function saveConflictVersion(note: NoteRecord, content: NoteContent): Promise<string> {
   const { title, body } = content;
@@ -80,7 +80,7 @@ async function removeOldestVersions(noteId: Types.ObjectId, kind: NoteVersionRec
   let bytes = 0;
   const excess = entries.filter(({ size }, index) => {
     bytes += size;
-    // The latest entry stays, however large.
+    // The latest entry stays, no matter how large.
     return index > 0 && (index >= maxEntries || bytes > maxBytes);
   });
   if (excess.length > 0) await NoteVersionModel.deleteMany({ _id: { $in: excess.map(({ _id }) => _id) } });

@@ -142,7 +142,7 @@ test('Obsidian and Joplin: embeds and links from the top or relative to the note
     / "t"\) !\[n\]\(missing\.png\) !\[w\]\(https:\/\/x\.org\/red\.png\) `!\[\[red\.png\]\]` \[Red\.png\]\(\/api\/files\/[0-9a-f]{24}\)$/,
   );
   expect(await shown(mira, await bodyOf(mira, 'Joplin'))).toEqual([red, red]);
-  // Each picture once, in its own folder.
+  // Each picture is stored once, in its own folder.
   expect((await vaultFiles(mira)).map(({ name }) => name).sort()).toEqual(['blue one.png', 'red.png']);
   expect(await ask(mira, '{ folders { name } }')).toEqual([{ name: 'Note attachments' }]);
 });

@@ -45,9 +45,9 @@ export interface ImportServices extends AttachmentServices {
 }
 
 /**
- * Imports a zip file of notes with their attachments, or a single Markdown file. All notes appear at once when the last
- * is stored; a failure leaves nothing behind.
- * @throws UserError BAD_USER_INPUT, over REST 400, 413 or 507; TOO_MANY_REQUESTS
+ * Imports a zip file of notes with their attachments, or a single Markdown file. All notes appear at once
+ * when the last is stored; a failure leaves nothing behind.
+ * @throws UserError BAD_USER_INPUT, over REST 400, 413, or 507; TOO_MANY_REQUESTS
  */
 export function importNotes(
   actor: Actor,
@@ -217,7 +217,7 @@ async function insertImportedNotes(
 
 /**
  * Marks an import whose notes are all stored, so that it is finished even if the process ends.
- * @throws if the cleaner removed some of them meanwhile
+ * @throws if the cleaner removed some of them in the meantime
  */
 async function completeImport(actor: Actor, importId: Types.ObjectId, count: number): Promise<void> {
   const imported = { ownerId: actor.id, state: 'importing' as const, importId };

@@ -16,7 +16,7 @@ let mira: Person;
 beforeEach(async () => {
   mira = await signedIn(app.url);
 });
-/** Nothing of an import is left, in the database or on disk. */
+/** Expects that nothing is left of an import, in the database or on disk. */
 async function expectNothingLeft(): Promise<void> {
   const ownerId = new mongoose.Types.ObjectId(mira.userId);
   for (const name of ['notes', 'notetexts']) {

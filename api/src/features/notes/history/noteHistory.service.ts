@@ -22,7 +22,7 @@ export async function listHistory(actor: Actor, noteId: string): Promise<NoteVer
 
 /**
  * One text from the history of one of the person's notes.
- * @throws UserError NOT_FOUND, also for those of others
+ * @throws UserError NOT_FOUND, also for other people's
  */
 export async function findVersion(actor: Actor, id: string): Promise<NoteVersionText> {
   const version = await NoteVersionModel.findOne({ _id: id, ownerId: actor.id }).lean();

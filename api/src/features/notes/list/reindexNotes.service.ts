@@ -20,7 +20,7 @@ export async function reindexNotes(): Promise<void> {
       const { title = '', tags = [], folder = '', pinned = false } = byId.get(String(_id)) ?? {};
       const content = { title, tags: [...tags], folder, pinned, body };
       const words = await noteSearchWords(content);
-      // Saving the note meanwhile has updated its words.
+      // If the note is saved in the meantime, that updates its words.
       const stale = { _id, searchVersion: { $ne: searchVersion } };
       const { modifiedCount } = await NoteTextModel.updateOne(stale, { words, searchVersion });
       const { titleWords, links } = deriveNoteFields(content);

@@ -81,8 +81,8 @@ export function purgeNotes(actor: Actor, ids: readonly string[], cards: NoteCard
 }
 
 /**
- * Makes the notes of an import visible a few at a time, because everyone waits while the database changes thousands. If
- * the process ends meanwhile, the cleanup continues.
+ * Makes the notes of an import visible a few at a time, because everyone waits while the database changes
+ * thousands. If the process ends in the meantime, the cleanup continues.
  */
 export async function publishImport(
   ownerId: Types.ObjectId | string,

@@ -37,7 +37,7 @@ export interface Check<Facts> {
 /** The check passed, with evidence. */
 export const passed = (...evidence: string[]): CheckResult => ({ status: 'passed', evidence });
 
-/** The check couldn't tell, with the reason as a sentence. */
+/** The check couldn't decide; `reason` is a sentence that says why. */
 export const unchecked = (reason: string): CheckResult => ({ status: 'unchecked', reason });
 
 /** The check's findings; none means it passed. */

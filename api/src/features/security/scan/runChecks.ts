@@ -2,7 +2,7 @@ import type { JobProgress } from '../../../platform/jobs/job.js';
 import { type Check, type CheckResult, unchecked } from '../findings/check.js';
 import type { CheckOutcome } from './scan.model.js';
 
-/** Milliseconds after which a check can't tell. */
+/** Milliseconds after which a check counts as undecided. */
 const timeoutMs = 120_000;
 
 interface RunOptions {

@@ -43,7 +43,7 @@ const scanSchema = new Schema<ScanRecord>(
     finishedAt: Date,
     isDaily: { type: Boolean, required: true },
     userId: { type: Schema.Types.ObjectId, default: null },
-    // Each status has another shape; one service writes and reads them.
+    // Each status has a different shape; only one service writes and reads them.
     outcomes: { type: [Schema.Types.Mixed], required: true } as never,
   },
   { versionKey: false, minimize: false },

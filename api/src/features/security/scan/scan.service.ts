@@ -48,7 +48,7 @@ export async function listScans(
   { findUsernames, isRunning }: ScanListing,
   first: number,
 ): Promise<SecurityScan[]> {
-  // One more, to compare the oldest with.
+  // Reads one more scan, to compare the oldest one with.
   const [records, acceptances] = await Promise.all([
     ScanModel.find()
       .sort({ _id: -1 })
@@ -79,7 +79,7 @@ async function scan(services: ScanServices, { input, signal, report }: JobRun<Sc
     userId: input?.userId ?? null,
     outcomes: [],
   });
-  // First, because the list no longer changes once the scan is finished.
+  // Cleans up first, because the list no longer changes once the scan is finished.
   await forgetOld();
   const facts = services.createFacts(await readScanSettings());
   const outcomes = await runChecks(listChecks(facts), facts, {

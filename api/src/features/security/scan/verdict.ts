@@ -9,7 +9,7 @@ interface Known {
   severity: string;
 }
 
-/** Whether a finding is no worse than known and concerns nobody new. */
+/** Whether a finding is no worse than known and doesn't concern anyone new. */
 export function isCovered({ subjects, severity }: Finding, known: Known): boolean {
   const isWorse = rank.indexOf(severity) < rank.indexOf(known.severity as Severity);
   return !isWorse && subjects.every((subject) => known.subjects.includes(subject));

@@ -82,7 +82,7 @@ export async function listAttempts(actor: Actor, page: PageArgs, labs: ExamLabs)
 
 /**
  * Returns an attempt with the questions that the actor may see.
- * @throws UserError NOT_FOUND; CONFLICT while another exam or a quiz is under way that could ask what the
+ * @throws UserError NOT_FOUND; CONFLICT while another exam or a quiz is in progress that could ask what the
  * attempt reveals
  */
 export async function findAttempt(actor: Actor, id: string, labs: ExamLabs): Promise<ExamAttempt> {
@@ -95,7 +95,7 @@ export async function findAttempt(actor: Actor, id: string, labs: ExamLabs): Pro
 /**
  * Draws an exam and starts its clock. A running module quiz ends.
  * @throws UserError BAD_USER_INPUT for an unknown exam or domain; CONFLICT when nothing was missed, or the
- * same exam is under way
+ * same exam is in progress
  */
 export async function startExam(actor: Actor, input: StartExamInput, labs: ExamLabs): Promise<ExamAttempt> {
   await finishOverdueAttempts(actor, labs);
@@ -103,7 +103,7 @@ export async function startExam(actor: Actor, input: StartExamInput, labs: ExamL
   const exam = curriculumOf(version).exams.find(({ id }) => id === input.examId);
   if (!exam) throw badInput('examId', 'This exam doesn’t exist.');
   if (exam.version) await rejectArchived(actor, exam.version);
-  // A second draw avoids what was drawn before and so would reveal what is still to come.
+  // A second draw avoids what was drawn before, so it would reveal what is still to come.
   requireNoExam(await findRunningTests(actor.id), exam.id);
   await leaveModuleQuiz(actor);
   await countKept(actor.id, 'practice exams');

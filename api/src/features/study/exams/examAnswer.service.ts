@@ -16,8 +16,8 @@ import { findOwnAttempt, finishAttempt, finishOverdueAttempts } from './examFini
 
 /**
  * Stores the answer to one question of a running attempt.
- * @throws UserError CONFLICT when the exam is over, the answer can no longer be changed, or an exam is
- * under way that could ask what would be explained
+ * @throws UserError CONFLICT when the exam is over, the answer can no longer be changed, or another exam is
+ * in progress that could ask what the explanation reveals
  */
 export async function answerExam(
   actor: Actor,

@@ -126,7 +126,8 @@ test('a half-finished lab is kept when the member leaves, earns points for each 
   const second = await open(person, id, 1);
   await appendLog(person, second, 0, solutionOf('c07', await seedOf(person, second)));
 
-  // Submitted with the second lab open and the third one never seen. A step from another window arrives meanwhile.
+  // The exam is submitted while the second lab is open and the third one hasn't been seen, and a step arrives
+  // from another window.
   const updateOne = vi.spyOn(GameRunModel, 'updateOne').mockResolvedValueOnce({ modifiedCount: 0 } as never);
   const { result, questions } = await finish(person, id);
   updateOne.mockRestore();

@@ -10,9 +10,10 @@ import { requireVerdictsShown } from './attemptView.js';
 import { findOwnAttempt } from './examFinish.service.js';
 
 /**
- * Adds the questions answered incorrectly in an exam to the queue, and the requirements of its labs that weren't met;
- * unanswered questions don't count as missed. Returns how many cards are new.
- * @throws UserError NOT_FOUND; CONFLICT while the exam is under way, or another one or a quiz that could ask the same
+ * Adds the questions answered incorrectly in an exam to the queue, and the requirements of its labs that
+ * weren't met; unanswered questions don't count as missed. Returns how many cards are new.
+ * @throws UserError NOT_FOUND; CONFLICT while the exam is in progress, or another one or a quiz that could
+ * ask the same
  */
 export async function makeCardsFromMisses(actor: Actor, attemptId: string, labs: ExamLabs): Promise<number> {
   const attempt = await findOwnAttempt(actor, attemptId);
@@ -28,7 +29,7 @@ export async function makeCardsFromMisses(actor: Actor, attemptId: string, labs:
 
 /**
  * Adds one question's card to the queue; a suspended one comes back with its schedule.
- * @throws UserError NOT_FOUND; CONFLICT while an exam or quiz is under way that could ask it
+ * @throws UserError NOT_FOUND; CONFLICT while an exam or quiz is in progress that could ask it
  */
 export async function queueQuestion(actor: Actor, id: string): Promise<string> {
   findQuestion(id);

@@ -24,8 +24,8 @@ import type { AnswerResult } from './drill.type.js';
 
 /**
  * Returns the questions of a round without their solutions, missed and new ones first.
- * @throws UserError BAD_USER_INPUT for an unknown category or a count outside 1 to 50; CONFLICT while an exam or quiz is
- * under way that could ask all of them
+ * @throws UserError BAD_USER_INPUT for an unknown category or a count outside 1 to 50; CONFLICT while an exam
+ * or quiz is in progress that could ask all of them
  */
 export async function drawQuestions(
   actor: Actor,
@@ -56,7 +56,7 @@ export async function drawQuestions(
  * Stores an answer and explains every option.
  * @throws UserError NOT_FOUND for an unknown question or module, BAD_USER_INPUT for an option that the
  * question doesn't have, or a question that the quiz doesn't have; CONFLICT while an exam or another quiz is
- * under way that could ask it
+ * in progress that could ask it
  */
 export async function answerQuestion(actor: Actor, input: AnswerQuestionInput): Promise<AnswerResult> {
   const question = findQuestion(input.questionId);

@@ -13,7 +13,7 @@ import { cardsInDeck } from './ownDeck.service.js';
 
 /**
  * Returns the actor's cards from all sources, newest first.
- * @throws UserError BAD_USER_INPUT for a time zone that does not exist
+ * @throws UserError BAD_USER_INPUT for a time zone that doesn't exist
  */
 export async function listCards(actor: Actor, filter: CardFilter, page: PageArgs): Promise<StudyCard[]> {
   const { source, state, search, deck, timeZone } = filter;

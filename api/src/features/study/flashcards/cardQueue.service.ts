@@ -34,7 +34,7 @@ const maxUpcoming = 30;
 
 /**
  * Returns the next card and what is waiting, in one exam or all, on the current day in the actor's time zone.
- * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
+ * @throws UserError BAD_USER_INPUT for a time zone or an exam that doesn't exist
  */
 export async function findCardQueue(actor: Actor, scope: QueueScope, now = new Date()): Promise<CardQueue> {
   const [{ due, fresh, reviewed, queue }, last] = await Promise.all([
@@ -69,7 +69,7 @@ export async function findCardQueue(actor: Actor, scope: QueueScope, now = new D
 
 /**
  * Returns how many cards are due, new, and reviewed today, with the queue that was read for it.
- * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
+ * @throws UserError BAD_USER_INPUT for a time zone or an exam that doesn't exist
  */
 export async function countQueue(actor: Actor, scope: QueueScope, now = new Date()) {
   const queue = await readQueue(actor, scope, now);
@@ -92,7 +92,7 @@ export async function countQueue(actor: Actor, scope: QueueScope, now = new Date
 
 /**
  * Returns the next card and the ones after it, as far as they're known already.
- * @throws UserError BAD_USER_INPUT for a time zone or an exam that does not exist
+ * @throws UserError BAD_USER_INPUT for a time zone or an exam that doesn't exist
  */
 export async function listUpcomingCards(
   actor: Actor,

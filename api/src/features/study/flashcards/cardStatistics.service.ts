@@ -45,7 +45,7 @@ export async function cardStatistics(
   };
 }
 
-/** Returns the true retention by week. A week without reviews of cards past their first steps has none. */
+/** Returns the true retention by week, leaving out weeks without reviews of cards past their first steps. */
 function weeksOf(days: readonly CardDayRecord[]): CardWeek[] {
   const weeks = new Map<string, { reviews: number; known: number }>();
   for (const { day, mature, known } of days) {

@@ -85,8 +85,9 @@ export async function queueEntry(actor: Actor, id: string): Promise<string> {
 }
 
 /**
- * Restricts a card search to one exam, because the content, not the database, knows which exam a card belongs to.
- * @throws UserError BAD_USER_INPUT for an exam that does not exist
+ * Restricts a card search to one exam, because the content, not the database, knows which exam a card belongs
+ * to.
+ * @throws UserError BAD_USER_INPUT for an exam that doesn't exist
  */
 export async function cardsOfExam(actor: Actor, exam: string) {
   if (!loadContent().exams.some(({ id }) => id === exam))

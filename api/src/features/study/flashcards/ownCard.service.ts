@@ -22,7 +22,10 @@ const maxDeleted = 1_000;
 /** Sources whose card text the person can change. */
 export const ownSources: CardSource[] = ['own', 'chat'];
 
-/** Adds a card; one with an address comes from an answer of an assistant. @throws UserError CONFLICT when there are too many */
+/**
+ * Adds a card; one with an address comes from an answer of an assistant.
+ * @throws UserError CONFLICT if there are too many
+ */
 export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Promise<StudyCard> {
   await requireCardQuota(actor, 1);
   const record = toCardRecord(actor, input, 0);
@@ -35,7 +38,7 @@ export async function addCard(actor: Actor, { url, ...input }: AddCardInput): Pr
 
 /**
  * Adds several cards, or none of them.
- * @throws UserError CONFLICT when there are too many
+ * @throws UserError CONFLICT if there are too many
  */
 export async function addCards(actor: Actor, inputs: readonly SaveCardInput[]): Promise<StudyCard[]> {
   await requireCardQuota(actor, inputs.length);
@@ -82,8 +85,8 @@ export async function deleteCard(actor: Actor, id: string): Promise<boolean> {
 
 /**
  * Restores a deleted card unchanged.
- * @throws UserError NOT_FOUND; CONFLICT when there is no room, or a file import has added the same card in
- * the meantime
+ * @throws UserError NOT_FOUND; CONFLICT if there's no room, or a file import has added the same card in the
+ * meantime
  */
 export async function restoreCard(actor: Actor, id: string): Promise<StudyCard> {
   const filter = ownFilter(actor, id);

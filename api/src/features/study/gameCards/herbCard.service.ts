@@ -58,7 +58,7 @@ export async function newHerbsLeft(actor: Actor, timeZone: string, now = new Dat
 
 /**
  * Grades an herb's card once; with its first grade it joins the queue.
- * @throws UserError CONFLICT when it was graded elsewhere; BAD_USER_INPUT for a time zone that does not exist
+ * @throws UserError CONFLICT when it was graded elsewhere; BAD_USER_INPUT for a time zone that doesn't exist
  */
 export async function gradeHerbCard(
   actor: Actor,

@@ -29,7 +29,7 @@ export function moduleOf(id: string, version: CcnaVersion): { module: Module; ve
 
 /**
  * Starts a module quiz. The previous one ends, finished or not.
- * @throws UserError NOT_FOUND; CONFLICT while an exam is under way that could ask the same
+ * @throws UserError NOT_FOUND; CONFLICT while an exam is in progress that could ask the same
  */
 export async function startModuleQuiz(actor: Actor, moduleId: string): Promise<StartedModuleQuiz> {
   const { module, version } = moduleOf(moduleId, await versionOf(actor));
@@ -70,8 +70,8 @@ const publicQuestions = (module: Module, version: CcnaVersion, seed: number): Qu
 
 /**
  * Whether an answer belongs to the quiz that the actor is taking.
- * @throws UserError NOT_FOUND for an unknown module; CONFLICT for a quiz that is over or was never started, or while an
- * exam is under way that could ask the same; BAD_USER_INPUT for a question of another quiz
+ * @throws UserError NOT_FOUND for an unknown module; CONFLICT for a quiz that is over or was never started,
+ * or while an exam is in progress that could ask the same; BAD_USER_INPUT for a question of another quiz
  */
 export function requireQuizQuestion(
   tests: RunningTests,
@@ -113,9 +113,9 @@ export function fixedQuiz(module: Module, version: CcnaVersion): readonly string
 }
 
 /**
- * Counts the first answer to each question in a quiz. The best finished quiz is the module's score. Must be called in a
- * transaction, after `requireQuizQuestion`.
- * @throws UserError CONFLICT when the quiz was left meanwhile
+ * Counts the first answer to each question in a quiz. The best finished quiz is the module's score. Must be
+ * called in a transaction, after `requireQuizQuestion`.
+ * @throws UserError CONFLICT if the person has left the quiz in the meantime
  */
 export async function recordQuizAnswer(
   actor: Actor,

@@ -33,8 +33,9 @@ export interface PlanServices {
 }
 
 /**
- * Returns what the actor has to do today. The plan is computed from what was known when it was first requested that
- * day, so that it doesn't change during the day. Tasks are checked off by what was done since.
+ * Returns what the actor has to do today. The plan is computed from what was known when it was first
+ * requested that day, so that it doesn't change during the day. Tasks are checked off based on what was done
+ * since then.
  * @throws UserError BAD_USER_INPUT for a time zone that does not exist
  */
 export async function dailyPlan(

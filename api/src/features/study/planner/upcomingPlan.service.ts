@@ -17,9 +17,9 @@ import { planDays } from './upcomingPlan.js';
 const daysAhead = 27;
 
 /**
- * Returns what the actor will have to do on each of the next days, tomorrow first, provided that each day's plan is
- * completed. Includes the exams by their dates and the cards that become due.
- * @throws UserError BAD_USER_INPUT for a time zone that does not exist
+ * Returns what the actor will have to do on each of the next days, tomorrow first, provided that each day's
+ * plan is completed. Includes the exams by their dates and the cards that become due.
+ * @throws UserError BAD_USER_INPUT for a time zone that doesn't exist
  */
 export async function upcomingPlan(actor: Actor, timeZone: string, now = new Date()): Promise<PlanDay[]> {
   const today = dayOf(now, timeZone);

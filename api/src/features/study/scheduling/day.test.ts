@@ -16,7 +16,7 @@ test.each([
   // The 23-hour day and the 25-hour day.
   ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
-  // Its clocks jump from 24:00 to 01:00, so that day has no midnight.
+  // Santiago's clocks jump from 24:00 to 01:00, so that day has no midnight.
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
   // The time zones farthest apart.
   ['Pacific/Kiritimati', '2026-01-01', '2025-12-31T10:00:00.000Z'],

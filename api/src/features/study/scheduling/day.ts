@@ -6,9 +6,9 @@ import { DAY } from '../../../platform/clock.js';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Returns a moment's calendar day in the person's time zone, such as 2026-03-29. Doesn't use Temporal, which takes 14
- * times as long and accepts a whole timestamp as a time zone.
- * @throws UserError BAD_USER_INPUT for a time zone that does not exist
+ * Returns a moment's calendar day in the person's time zone, such as 2026-03-29. Doesn't use Temporal, which
+ * takes 14 times as long and accepts a whole timestamp as a time zone.
+ * @throws UserError BAD_USER_INPUT for a time zone that doesn't exist
  */
 export function dayOf(moment: Date, timeZone: string): string {
   try {

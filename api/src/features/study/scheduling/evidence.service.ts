@@ -95,7 +95,7 @@ export async function recordAnswers(
   await updateEvidence(actor, records);
 }
 
-/** Stores what work other than answering questions says about some objectives. Must be called in a transaction. */
+/** Stores what other work, such as a lab, says about some objectives. Must be called in a transaction. */
 export async function recordEvidence(
   actor: Actor,
   sourceId: string,

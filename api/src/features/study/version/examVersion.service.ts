@@ -46,7 +46,7 @@ export async function versionsOf(
 /**
  * Returns the version that the actor studies and the available choices.
  * @param timeZone the actor's current time zone; stored, because most requests don't include it
- * @throws UserError BAD_USER_INPUT for a time zone that does not exist
+ * @throws UserError BAD_USER_INPUT for a time zone that doesn't exist
  */
 export async function findExamVersion(
   actor: Actor,

@@ -26,7 +26,7 @@ export function mayShare(owner: Actor | null): boolean {
 
 /**
  * One of the person's files, or one shared with them, with its content; nothing from the trash.
- * @throws UserError NOT_FOUND, also for files of others
+ * @throws UserError NOT_FOUND, also for other people's files
  */
 export async function openFile(actor: Actor, id: string, findActor: FindActor): Promise<StoredFile> {
   const file = await FileModel.findOne({ _id: id, trashedAt: null }).lean();

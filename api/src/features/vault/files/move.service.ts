@@ -45,7 +45,7 @@ export function moveItems(actor: Actor, { fileIds, folderIds, folderId, onClash 
     const own = await FileModel.find({ _id: { $in: named }, ownerId: actor.id, trashedAt: null }).lean();
     // Deleted in another window, so don't report it as moved.
     if (fileIds.length > 0 && own.length === 0 && folders.size === 0) throw notFound('file');
-    // What is already there stays.
+    // Files that are already in the folder stay.
     const files = own.filter(({ place }) => place !== folderPlace(target));
     if (files.length > 0) await moveFilesToFolder(actor.id, files, target, onClash);
     return true;

@@ -32,7 +32,7 @@ export async function sendContent(
     throw new UserError('CONFLICT', 'This file has changed. Download it again from the start.', {
       status: 412,
     });
-  // Not `request.fresh`, because scripts send Cache-Control: no-cache, which would disable it.
+  // Doesn't use `request.fresh`, because scripts send Cache-Control: no-cache, which would disable it.
   if (fresh({ 'if-none-match': request.get('if-none-match') }, { etag })) {
     response.status(304).end();
     return;

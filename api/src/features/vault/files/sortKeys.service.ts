@@ -11,7 +11,7 @@ export async function fillSortKeys(): Promise<void> {
     await FileModel.bulkWrite(
       files.map(({ _id, name }) => ({
         updateOne: {
-          // Renaming the file meanwhile has set its key.
+          // If the file is renamed in the meantime, that sets its key.
           filter: { _id, sortKey: null },
           update: { $set: { sortKey: sortKey(name) } },
           timestamps: false,

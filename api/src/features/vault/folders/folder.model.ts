@@ -31,7 +31,7 @@ const schema = new Schema<FolderRecord>({
   revivedFrom: { type: Date },
   removeAt: { type: Date },
 });
-// Names are unique in one place, however many requests race.
+// Names are unique in one place, no matter how many requests race.
 schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
 // All folders of a person.
 schema.index({ ownerId: 1, trashedAt: 1 });

@@ -162,7 +162,7 @@ export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
       actor.id,
       await FileModel.find({ ownerId: actor.id, trashedAt, folderId: { $in: ids } }).lean(),
     );
-    // Folders whose name was taken meanwhile are empty now and leave the trash.
+    // Folders whose name was taken in the meantime are empty now and leave the trash.
     await FolderModel.updateMany({ _id: { $in: ids } }, { $unset: { trashedWith: 1, revivedFrom: 1 } });
     return true;
   });

@@ -23,7 +23,7 @@ async function revive(ownerId: string, folder: FolderRecord): Promise<Types.Obje
   const parentId = await restoreFolderPath(ownerId, folder.parentId);
   const place = folderPlace(parentId);
   const same = await FolderModel.findOne({ ownerId, place, nameKey: folder.nameKey }).lean();
-  // A folder with this name was created meanwhile, so the files join it.
+  // A folder with this name was created in the meantime, so the files join it.
   if (same) return same._id;
   await FolderModel.updateOne(
     { _id: folder._id },

@@ -25,7 +25,10 @@ export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The name for a new file in a folder; joins the running transaction. A replaced file goes to the trash. */
+/**
+ * Finds the name for a new file in a folder; joins the running transaction. A replaced file goes to the
+ * trash.
+ */
 export async function resolveNameConflict(
   ownerId: string,
   folderId: Types.ObjectId | null,

@@ -7,7 +7,7 @@ export async function clearThumbnails(): Promise<Freed> {
   for await (const { _id, data } of ThumbnailModel.find().lean().cursor()) {
     const { deletedCount } = await ThumbnailModel.deleteOne({ _id });
     if (deletedCount === 0) continue;
-    // A record that none can be drawn has no file.
+    // A record without data only says that no thumbnail can be drawn.
     if (data) freed.files++;
     else freed.records++;
     freed.bytes += data ? byteLength(data) : 0;

@@ -63,7 +63,7 @@ const schema = new Schema<FileRecord>(
   },
   { timestamps: true },
 );
-// Names are unique in a folder, however many uploads race.
+// Names are unique in a folder, no matter how many uploads race.
 schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
 // A repeated upload whose answer was lost creates no second file.
 schema.index(

@@ -8,7 +8,7 @@ export interface ContentLease {
   /** Id of the content. */
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
-  /** After this time nobody works on the content, so it is garbage. */
+  /** After this time, the content is garbage, because no upload is writing it anymore. */
   expiresAt: Date;
   /** Whether the content is being removed and can no longer become a file. */
   isAbandoned: boolean;

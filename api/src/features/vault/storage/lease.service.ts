@@ -34,7 +34,7 @@ export interface ActiveLease {
  * loses it before others may treat the content as garbage.
  * @param onLost ends the upload
  * @param announced bytes that the request says it has
- * @throws UserError over REST 507 when there is no room for the announced size
+ * @throws UserError over REST 507 if there's no room for the announced size
  */
 export async function holdLease(
   contentId: Types.ObjectId,

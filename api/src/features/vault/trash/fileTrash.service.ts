@@ -115,7 +115,7 @@ export async function removeInBatches(filter: object): Promise<number> {
   for (;;) {
     const found = await FileModel.find(filter).select('_id').limit(removeBatchSize).lean();
     if (found.length === 0) return count;
-    // The filter again, because some may have been restored meanwhile.
+    // Applies the filter again, because some files may have been restored in the meantime.
     count += (await removeFiles({ ...filter, _id: { $in: found.map(({ _id }) => _id) } })).length;
   }
 }

@@ -37,7 +37,7 @@ test('deleted files appear in the trash only, and can be restored whole', async 
   expect(await ask(mira, '{ search(query: "plan") { kind } }')).not.toContainEqual({ kind: 'FILE' });
   expect(await countedBytes(mira.userId)).toBe(44);
 
-  // The name was taken meanwhile, so the restored file gets a number.
+  // The name was taken in the meantime, so the restored file gets a number.
   await upload(mira, 'PLAN.txt', 'another');
   expect(await change('restoreFiles', [id, foreign])).toEqual([id]);
   const back = await mira.fetch(`/api/files/${id}`);

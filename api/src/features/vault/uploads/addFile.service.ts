@@ -42,7 +42,7 @@ export async function addFile(
 ): Promise<VaultFile> {
   const type = await findMediaType(head, name);
   const file = await retryOnConflict(async () => {
-    // First, because it also waits for changes to the folders.
+    // Done first, because it also waits for changes to the folders.
     await storeReserved(actor.id, size, reserved);
     const folderId = await ensureFolderPath(
       actor.id,

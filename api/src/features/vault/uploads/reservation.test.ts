@@ -46,7 +46,7 @@ test('many stalled uploads, with or without a length, take no more than the quot
   expect(claimed).toBeLessThanOrEqual(quota);
   const stored = await mongoose.connection.collection('content.chunks').countDocuments({});
   expect(stored * 255 * 1024).toBeLessThanOrEqual(quota + megabyte);
-  // They stall until the server ends them.
+  // The uploads stall until the server ends them.
   await Promise.all(stalled.map(({ closed }) => closed));
   await until(async () => (await usage()).claimed === 0);
   await until(async () => (await vaultCounts()).contentleases === 0);

@@ -60,7 +60,7 @@ export async function beginUpload(
 
 /**
  * One of the person's unfinished uploads.
- * @throws UserError NOT_FOUND, also for uploads of others
+ * @throws UserError NOT_FOUND, also for other people's uploads
  */
 export async function getOwnedUpload(actor: Actor, id: string): Promise<ResumableRecord> {
   const upload = await ResumableModel.findOne({ _id: readId(id, 'upload'), ownerId: actor.id }).lean();
@@ -137,7 +137,7 @@ export async function finishUpload(actor: Actor, id: string, digest: Digest | un
       ResumableModel.updateOne({ _id }, { isFinished: true, expiresAt }),
     );
   } catch (error) {
-    // It can never become a file, so stop retrying.
+    // The upload can never become a file, so stop retrying.
     if (error instanceof UserError) await cancelResumableUpload(actor, id);
     throw error;
   }

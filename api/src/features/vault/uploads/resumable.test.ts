@@ -127,7 +127,7 @@ test('size and quota are checked before and during writing', async () => {
   const { path } = await begin(5 * megabyte);
   const content = randomBytes(5 * megabyte);
   expect((await send(path, 0, content.subarray(0, 1000))).status).toBe(204);
-  // The quota was used up meanwhile.
+  // The quota was used up in the meantime.
   await upload(mira, 'a.bin', Buffer.alloc(4 * megabyte));
   expect((await send(path, 1000, content.subarray(1000))).status).toBe(507);
   expect((await begin(4 * megabyte)).status).toBe(507);

@@ -39,7 +39,7 @@ export async function storeFile(
   limits: UploadLimits,
   target: UploadTarget = topTarget,
 ): Promise<VaultFile> {
-  // The connection may break before anybody reads; reading finds out later.
+  // The connection may break before anything is read; reading then reports the error.
   stream.on('error', () => undefined);
   try {
     if (key && key.length > maxKeyLength)

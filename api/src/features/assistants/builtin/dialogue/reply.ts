@@ -135,7 +135,7 @@ function joined(replies: readonly Reply[]): Reply {
   };
 }
 
-/** Each source once, however many of its passages are quoted. */
+/** Lists each source once, no matter how many of its passages are quoted. */
 function distinct(passages: readonly { title: string; url: string }[]): Reply['sources'] {
   const sources = new Map(passages.map(({ title, url }) => [`${title} ${url}`, { title, url }]));
   return [...sources.values()];

@@ -25,7 +25,9 @@ export function readFolder(text: string): string {
   return folder;
 }
 
-/** Turns a path from elsewhere into a folder: it can't lead out, and what is too deep or long is cut. */
+/**
+ * Turns a path from elsewhere into a folder: it can't lead outside, and anything too deep or long is cut off.
+ */
 export function toFolder(path: string): string {
   const names = splitPath(path.replace(/[\p{Cc}\p{Cs}]+/gu, ' '))
     .filter((name) => name !== '.' && name !== '..')

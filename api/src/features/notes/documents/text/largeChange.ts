@@ -1,6 +1,6 @@
 /**
- * Whether a change is large enough to keep the previous text, however new it is: it removes much, or adds much at once.
- * Typing adds little at a time.
+ * Whether a change is large enough to keep the previous text, no matter how new it is: it removes much, or
+ * adds much at once. Typing adds little at a time.
  */
 export function isLargeChange(before: string, after: string): boolean {
   const shorter = Math.min(before.length, after.length);

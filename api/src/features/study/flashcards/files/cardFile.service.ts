@@ -133,7 +133,7 @@ function readEncoding({ fields }: Upload): KnownEncoding | undefined {
 
 /**
  * Imports a file's cards, except those that the actor already has.
- * @throws UserError BAD_USER_INPUT for a file without cards, over REST 507; CONFLICT when there is no room;
+ * @throws UserError BAD_USER_INPUT for a file without cards, over REST 507; CONFLICT if there's no room;
  * TOO_MANY_REQUESTS
  */
 export async function importCards(

@@ -121,7 +121,7 @@ function readRows(
 /** @throws UserError BAD_USER_INPUT when they are too many */
 function separate(text: string, separator: string): DelimitedRow[] {
   const rows: DelimitedRow[] = [];
-  // Such as the line below the header of a table in Markdown.
+  // A line without cells may also be the one below the header of a Markdown table.
   const isEmpty = separator === '|' ? /^\s*(?::?-{3,}:?\s*)?$/ : /^\s*$/;
   for (const row of readDelimited(text, separator)) {
     if (row.cells.every((cell) => isEmpty.test(cell))) continue;
@@ -348,7 +348,7 @@ const separators: Record<string, string> = {
 interface FileHead {
   body: string;
   headers: ReadonlyMap<string, string>;
-  /** Its number of lines. */
+  /** Number of lines in the header. */
   lines: number;
 }
 

@@ -183,7 +183,7 @@ test('a later calendar file cancels what was moved, shortened, or deleted since 
   const { id } = await planSession(person, { day: '2090-03-06', isWeekly: true });
   const first = await exported();
   expect(first.map(({ isCanceled }) => isCanceled)).toEqual([false, false, false]);
-  // It ends before the clocks change, so the later runs are gone.
+  // The session now ends before the clocks change, so the later runs are gone.
   await StudySessionModel.updateOne({ _id: id }, { $set: { untilDay: '2090-03-13' }, $inc: { revision: 1 } });
   const second = await exported();
   expect(second.map(({ uid, isCanceled }) => [uid, isCanceled])).toEqual(

@@ -28,7 +28,7 @@ export async function findStudySession(actor: Actor, id: string): Promise<StudyS
   return toStudySession(await findOwnStudySession(actor, id));
 }
 
-/** @throws UserError BAD_USER_INPUT; NOT_FOUND for a topic; CONFLICT when there is no room */
+/** @throws UserError BAD_USER_INPUT; NOT_FOUND for a topic; CONFLICT if there's no room */
 export async function addStudySession(
   actor: Actor,
   input: StudySessionInput,

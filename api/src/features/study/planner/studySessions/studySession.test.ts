@@ -64,7 +64,7 @@ test('one occurrence of a weekly session is moved once, no matter how many windo
     { day: addDays(first, 8), session: { title: 'Later' } },
     { day: addDays(first, 14) },
   ]);
-  // A day without an occurrence, a time in the past, another member: nothing is skipped.
+  // Nothing is skipped for a day without an occurrence, a time in the past, or another member.
   await expect(move({}, addDays(first, 15))).rejects.toMatchObject({
     message: 'This session isn’t scheduled on that day.',
   });

@@ -34,7 +34,7 @@ export async function findStudyTopic(
   return topic;
 }
 
-/** @throws UserError CONFLICT when there is no room */
+/** @throws UserError CONFLICT if there's no room */
 export async function addStudyTopic(actor: Actor, input: StudyTopicInput): Promise<StudyTopic> {
   const topic = await inLimitTransaction(actor.id, async () => {
     await requireRoom(actor);
@@ -59,7 +59,7 @@ export async function updateStudyTopic(
 ): Promise<StudyTopic> {
   const { goals } = await findOwnTopic(actor, id);
   const { matchedCount } = await StudyTopicModel.updateOne(
-    // Topics of older releases have none.
+    // Topics from older releases don't have a revision.
     {
       _id: id,
       ...ownedAndNotDeleted(actor),
@@ -107,7 +107,10 @@ async function requireRoom(actor: Actor, added = 0): Promise<void> {
     throw conflict('You can have up to 200 topics. Delete one first.');
 }
 
-/** Brings a deleted topic back. @throws UserError NOT_FOUND; CONFLICT when there is no room */
+/**
+ * Brings a deleted topic back.
+ * @throws UserError NOT_FOUND; CONFLICT if there's no room
+ */
 export async function restoreStudyTopic(
   actor: Actor,
   id: string,
