@@ -67,7 +67,7 @@ function readFile(name: string): unknown {
 
 /**
  * Returns the pages of sources.json, which are grouped by the day they were read, because the day is the same for many.
- * The addresses of RFCs, a third of them, are relative to the RFC Editor's folder.
+ * Their addresses are relative to the RFC Editor's folder, because a third are RFCs; `//` begins another https address.
  */
 function readSources() {
   const days = Object.entries(readFile('sources') as Record<string, Record<string, { url: string }>>);
