@@ -41,8 +41,16 @@ test.each([
   ['Excel says tab', 'sep=\t\r\na,1\tb\r\n', 'a,1', 'b'],
   ['spaces follow the commas', '"a", "b, c"\nd, e\n', 'a', 'b, c'],
   ['columns are drawn as in Markdown', '| Front | Back |\n|-------|:----:|\n| a | b |\n', 'a', 'b'],
+  ['columns are drawn as in Markdown, without known names', '| A | B |\n|---|---|\n| c | d |\n', 'A', 'B'],
+  [
+    'a heading stands above a table',
+    '# Terms, all\n\n| Term | Definition |\n|---|---|\n| a | b |\n',
+    'a',
+    'b',
+  ],
   ['columns in Markdown contain bars', 'Front | Back\n--- | ---\na \\| b | c\n', 'a | b', 'c'],
   ['cards are on one line, with commas', 'a,b;c,d;e,f', 'a', 'b'],
+  ['cards on one line end with numbers', 'a1,b1;c2,d2;e3,f3', 'a1', 'b1'],
   ['a comment stands among the lines of Anki', '#separator:tab\n# by me\na\tb\n', 'a', 'b'],
 ])('cards are read from a file where %s', (_what, text, front, back) => {
   expect(cardsIn(text)[0]).toEqual([front, back, '', '']);
@@ -73,6 +81,18 @@ test.each([
   ],
   ['tabs, and semicolons between the cards', 'OSPF\tlink state, fast;RIP\thops;BGP\tpaths, of ASes'],
   ['dashes, and semicolons between the cards', 'OSPF - link state, fast; RIP - hops; BGP - paths, of ASes;'],
+  [
+    'question marks between the sides of some cards, and double colons in others',
+    '#flashcards\n\nOSPF::link state, fast\n\nRIP\n?\nhops\n\n## More\n- BGP:::paths, of ASes\n',
+  ],
+  [
+    'double colons below headings',
+    '# IGPs\n\n- OSPF::link state, fast\n- RIP::hops\n\n# EGPs\n- BGP::paths, of ASes\n',
+  ],
+  [
+    'double arrows and other lines',
+    '- OSPF >> link state, fast\n    - sub\n- RIP >> hops\n- BGP >> paths, of ASes\n  - x\n',
+  ],
   ['Q and A', 'Q: OSPF\nA: link state, fast\n\nQ: RIP\nA: hops\n\nQ: BGP\nA: paths, of ASes\n'],
   ['definitions below the terms', 'OSPF\nlink state, fast\n\nRIP\nhops\n\nBGP\npaths, of ASes\n'],
 ])('a list with %s is read', (_what, text) => {
@@ -91,12 +111,47 @@ test.each(['，', '；', '،', '\u3000'])('a list with %j between the sides is r
   ]);
 });
 
+test('the lines of a note with cards that aren’t cards are reported', () => {
+  expect(
+    taken('# IGPs\n\nOSPF::link state <!--SR:!2024-01-01,3,250-->\n\nRIP\n?\nhops\nonly\n\nend\n'),
+  ).toEqual({
+    cards: [
+      ['OSPF', 'link state', '', ''],
+      ['RIP', 'hops\nonly', '', ''],
+    ],
+    report: [
+      'Line 3: Its formatting was removed.',
+      'Line 1: The back is missing.',
+      'Line 10: The back is missing.',
+    ],
+  });
+});
+
+test('the lines around a table in Markdown are reported with their numbers', () => {
+  expect(taken('# Terms\n\n| Term | Definition |\n|---|---|\n| a | |\n| b | c |\n\nThe end\n')).toEqual({
+    cards: [['b', 'c', '', '']],
+    report: [
+      'Line 1: It isn’t part of the table.',
+      'Line 5: The back is missing.',
+      'Line 8: The back is missing.',
+    ],
+  });
+});
+
+test('a comment in HTML is removed, unless it doesn’t end or is the whole side', () => {
+  expect(cardsIn('"a<!--[if mso]>\nx<![endif]-->"\tb <!-- c\nHow?\t<!-- d -->\n')).toEqual([
+    ['a', 'b <!-- c', '', ''],
+    ['How?', '<!-- d -->', '', ''],
+  ]);
+});
+
 test("an entity's semicolon separates nothing", () => {
   expect(cardsIn('a &amp; b,&lt;b&gt;\n')).toEqual([['a & b', '<b>', '', '']]);
 });
 
 test.each([
   ['JSON', '[{"front": "a", "back": "b"}]'],
+  ['JSON on each line', '{"front": "a", "back": "b"}\n{"front": "c", "back": "d"}\n'],
   ['RTF', '{\\rtf1\\ansi a,b}'],
   ['a PDF', '%PDF-1.4\n1,2\n'],
   ['a web page', '<!DOCTYPE html>\n<html lang="en">a,b</html>'],

@@ -87,10 +87,11 @@ export function isHeaderRow(cells: readonly string[]): boolean {
   return roles.includes('front') && roles.includes('back');
 }
 
-/** Returns the number of cells that most rows have. */
+/** Returns the number of cells that most rows have, except those with one cell, which aren't cards. */
 export function usualWidth(rows: readonly DelimitedRow[]): number {
   const widths = new Map<number, number>();
   for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  if (widths.size > 1) widths.delete(1);
   return [...widths].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 

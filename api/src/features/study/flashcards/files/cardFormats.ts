@@ -3,7 +3,14 @@ import { badInput, type UserError } from '../../../../core/errors/userError.js';
 import type { ImportReport } from '../../../../core/imports/importReport.js';
 import type { ImportedCard } from '../importedCard.js';
 import { type CardColumn, type CardRole, columnsOf, isHeaderRow, usualWidth } from './cardColumns.js';
-import { dropListMarks, readList, splitOneLine, unquoteLines, withPlainQuotes } from './cardLists.js';
+import {
+  dropListMarks,
+  linesBeforeTable,
+  readList,
+  splitOneLine,
+  unquoteLines,
+  withPlainQuotes,
+} from './cardLists.js';
 import { clozeCards, hasOcclusion, occlusionReason, type PlainText, plainText } from './cardMarkup.js';
 import { type DelimitedRow, guessSeparator, readDelimited } from './delimited.js';
 
@@ -49,8 +56,13 @@ const sampleLength = 80;
  */
 export function parseCards(text: string, chosen?: readonly CardRole[]): ImportedCards {
   const { body, headers, lines: headerLines } = readHeaders(text);
-  const { separator, rows } = readRows(body, headers);
-  for (const row of rows) row.line += headerLines;
+  const before = headers.size === 0 ? linesBeforeTable(body) : [];
+  const table = body
+    .split(/\r\n|\r|\n/)
+    .slice(before.length)
+    .join('\n');
+  const { separator, rows } = readRows(before.length > 0 ? table : body, headers);
+  for (const row of rows) row.line += headerLines + before.length;
   const first = rows[0];
   const header = first && !headers.has('columns') && isHeaderRow(first.cells) ? first.cells : undefined;
   if (header) rows.shift();
@@ -82,6 +94,11 @@ export function parseCards(text: string, chosen?: readonly CardRole[]): Imported
   };
   const list: CardList = { cards: [], characters: 0 };
   let skipped = 0;
+  for (const [index, line] of before.entries()) {
+    if (line.trim() === '') continue;
+    skipped++;
+    report.skipped.push({ name: `Line ${index + 1}`, reason: 'It isn’t part of the table.' });
+  }
   for (const row of rows) {
     const found = readRow(file, row, report);
     if (found.length === 0) skipped++;
@@ -129,6 +146,10 @@ function separate(text: string, separator: string): DelimitedRow[] {
     // The column names can be one extra row.
     if (rows.length > maxRows + 1) throw tooMany();
   }
+  // A table in Markdown usually has bars at both ends of its lines.
+  const lines = separator === '|' ? rows.filter(({ cells }) => cells.length > 1) : [];
+  const isFramed = lines.every(({ cells }) => cells.length > 2 && cells[0]?.trim() === '');
+  if (isFramed) for (const { cells } of lines) cells.shift();
   return rows;
 }
 

@@ -17,19 +17,38 @@ const marks = [
 /** Quotation marks that aren't those of CSV: a word processor's, and those of other languages. */
 const quotes = ['“”', '„“', '«»', '‘’', "''"] as const;
 
+/** The mark that only people who write cards use; their notes have other lines, too. */
+const cardMark = marks[4];
+
 const isBlank = (line: string) => line.trim() === '';
+/** A heading or tags in Markdown, which no list contains as an item. */
+const isHeading = (line: string) => /^\s*(?:#{1,6}\s|#[^\s#]+(?:\s+#[^\s#]+)*\s*$)/.test(line);
+/** How many characters of a text are searched for a table. */
+const maxBeforeTable = 10_000;
 const lineBreak = /\r\n|\r|\n/;
 
 /** The text without the numbers or bullets at the start of its lines, if it is a list; line numbers stay. */
 export function dropListMarks(text: string): string {
   const lines = text.split(lineBreak);
-  const items = lines.filter((line) => !isBlank(line));
+  const items = lines.filter((line) => !isBlank(line) && !isHeading(line));
   if (items.length < 2) return text;
   const numbers = items.map((line) => Number(/^\s*(\d{1,5})[.)]\s+\S/.exec(line)?.[1]));
   const isNumbered = numbers.every((number, index) => number === index + 1);
   const isMarked = items.every((line) => /^\s*[-–—•◦‣·*]\s+\S/.test(line));
   if (!isNumbered && !isMarked) return text;
   return lines.map((line) => line.replace(/^\s*(?:\d{1,5}[.)]|[-–—•◦‣·*])\s+/, '')).join('\n');
+}
+
+/** The lines before a table in Markdown, such as its heading; none if the text is anything else. */
+export function linesBeforeTable(text: string): string[] {
+  const lines = text.slice(0, maxBeforeTable).split(lineBreak);
+  const rule = lines.findIndex(
+    (line) => /^[ \t]*\|?[ \t]*:?-{3,}[ \t:|-]*$/.test(line) && line.includes('|'),
+  );
+  if (rule < 2 || !lines[rule - 1]?.includes('|')) return [];
+  const before = lines.slice(0, rule - 1);
+  // Cells of other tables may contain one.
+  return before.some((line) => /[|\t"]/.test(line)) ? [] : before;
 }
 
 /** The text with the quotation marks of CSV around its cells, if all of its lines have others. */
@@ -70,7 +89,7 @@ export function splitOneLine(text: string): string {
   const isSplit =
     ['\t', ' - ', ' – '].some((mark) => cards.every((card) => card.split(mark).length === 2)) ||
     // Decimal commas aren't separators.
-    (cards.length > 2 && cards.every((card) => /^[^,]*[^,\d],[^,]+$/.test(card)));
+    (cards.length > 2 && cards.every((card) => /^[^,]+,[^,]+$/.test(card) && !/\d,\d/.test(card)));
   return isSplit ? cards.map((card) => card.trim()).join('\n') : text;
 }
 
@@ -88,14 +107,18 @@ export function readList(text: string, separated: readonly DelimitedRow[]): Deli
   if (isTable) return undefined;
   const dialog = readDialog(items);
   if (dialog) return dialog;
+  const blocks = toBlocks(lines);
+  if (blocks.some((block) => findQuestionMark(block) > 0)) return blocks.flatMap(readCardBlock);
   for (const mark of marks) {
     const rows = items.map((line) => ({ line: line.line, cells: split(line.text, mark) }));
     const found = rows.filter(({ cells }) => cells.length > 1);
     const isLeading = found.every(({ cells: [front = ''] }) => !/[\t|;,]/.test(front));
     const isUsual = found.length > pairs.length || (found.length === pairs.length && isLeading);
-    if (found.length > 0 && isUsual && found.length * 5 >= items.length * 4) return rows;
+    const count = items.filter((line) => !isHeading(line.text)).length;
+    const isMost = mark === cardMark ? found.length * 2 >= count : found.length * 5 >= count * 4;
+    if (found.length > 0 && isUsual && isMost) return rows;
   }
-  return readBlocks(lines, new Set(pairs.map(({ line }) => line)));
+  return readBlocks(blocks, new Set(pairs.map(({ line }) => line)));
 }
 
 /** The two sides of a line without quotation marks around both. */
@@ -126,8 +149,8 @@ function readDialog(items: readonly Line[]): DelimitedRow[] | undefined {
   return rows;
 }
 
-/** A term on one line, without a separator, and its definition below, with empty lines between the cards. */
-function readBlocks(lines: readonly Line[], separated: ReadonlySet<number>): DelimitedRow[] | undefined {
+/** The lines between empty lines. */
+function toBlocks(lines: readonly Line[]): Line[][] {
   const blocks: Line[][] = [];
   let isOpen = false;
   for (const line of lines) {
@@ -138,13 +161,34 @@ function readBlocks(lines: readonly Line[], separated: ReadonlySet<number>): Del
       isOpen = true;
     }
   }
+  return blocks;
+}
+
+const textOf = (lines: readonly Line[]) => lines.map(({ text }) => text.trim()).join('\n');
+
+/** Where the question mark is that Obsidian’s users write on its own line between the two sides; 0 if nowhere. */
+function findQuestionMark(block: readonly Line[]): number {
+  const at = block.findIndex(({ text }, index) => index > 0 && /^\s*\?{1,2}\s*$/.test(text));
+  return at < block.length - 1 ? Math.max(at, 0) : 0;
+}
+
+/** One card with a question mark between its sides, or lines of which each may be one. */
+function readCardBlock(block: Line[]): DelimitedRow[] {
+  const at = findQuestionMark(block);
+  if (at === 0)
+    return block.map(({ line, text }) => ({
+      line,
+      cells: split(text.replace(/^\s*[-*+]\s+/, ''), cardMark),
+    }));
+  return [{ line: block[0]?.line ?? 0, cells: [textOf(block.slice(0, at)), textOf(block.slice(at + 1))] }];
+}
+
+/** A term on one line, without a separator, and its definition below, with empty lines between the cards. */
+function readBlocks(blocks: Line[][], separated: ReadonlySet<number>): DelimitedRow[] | undefined {
   const isCard = ([first, ...rest]: Line[]) => first && !separated.has(first.line) && rest.length > 0;
   if (blocks.length < 2 || !blocks.every(isCard)) return undefined;
-  return blocks.map((block) => {
-    // Obsidian’s users write a question mark on its own line between the two sides.
-    const mark = block.findIndex(({ text }, index) => index > 0 && /^\s*\?{1,2}\s*$/.test(text));
-    const [end, start] = mark > 0 && mark < block.length - 1 ? [mark, mark + 1] : [1, 1];
-    const textOf = (lines: readonly Line[]) => lines.map(({ text }) => text.trim()).join('\n');
-    return { line: block[0]?.line ?? 0, cells: [textOf(block.slice(0, end)), textOf(block.slice(start))] };
-  });
+  return blocks.map((block) => ({
+    line: block[0]?.line ?? 0,
+    cells: [textOf(block.slice(0, 1)), textOf(block.slice(1))],
+  }));
 }

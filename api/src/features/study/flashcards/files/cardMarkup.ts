@@ -47,6 +47,19 @@ function decodeReference(reference: string): string {
   return decoded.includes('\uFFFD') ? reference : decoded;
 }
 
+/** Removes comments, such as those that word processors add. One that doesn't end is part of the text. */
+function withoutComments(html: string): string {
+  let text = '';
+  let from = 0;
+  for (;;) {
+    const start = html.indexOf('<!--', from);
+    const end = start < 0 ? -1 : html.indexOf('-->', start + 4);
+    if (end < 0) return text + html.slice(from);
+    text += html.slice(from, start);
+    from = end + 3;
+  }
+}
+
 /** Returns the text of a field with HTML, so that a card never contains anything that runs. */
 export function plainText(html: string): PlainText {
   const removed: PlainText['removed'] = new Set();
@@ -58,7 +71,9 @@ export function plainText(html: string): PlainText {
     removed.add('formatting');
     return by;
   };
-  const text = html
+  const plain = withoutComments(html);
+  if (plain !== html) removed.add('formatting');
+  const text = plain
     .replace(scripts, drop('formatting', ''))
     .replace(images, drop('image', ''))
     .replace(sounds, drop('sound', ''))

@@ -67,10 +67,13 @@ export async function surveyCards(
 function isOtherFormat(text: string): boolean {
   if (/^\s*(?:\{\\rtf|%PDF-|<\?xml|(?:<!doctype html[^<>]*>\s*)?<html[\s>])/i.test(text)) return true;
   if (!/^\s*(?:\[\s*)?[[{]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  // The first line alone may be JSON, too.
+  return [text, text.trim().split(/[\r\n]/, 1)[0] ?? ''].some((json) => {
+    try {
+      JSON.parse(json);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
