@@ -21,16 +21,14 @@ export function SectionLinks({ section }: { section: NonNullable<AppRoute['secti
 
 const List = styled.ul`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.xs};
   width: fit-content;
-  max-width: 100%;
   margin-bottom: ${theme.space.lg};
   padding: ${theme.space.xs};
-  overflow-x: auto;
   border: 1px solid ${theme.color.line};
   border-radius: 14px;
   background: ${theme.color.panel};
-  scrollbar-width: none;
 `;
 
 const Way = styled(NavLink)`
@@ -45,5 +43,5 @@ const Way = styled(NavLink)`
   &:hover { color: ${theme.color.text}; text-decoration: none; }
   &[aria-current] { background: ${tint('accent', 20)}; color: ${theme.color.text}; }
   ${theme.media.touch} { min-height: 44px; }
-  ${theme.media.phone} { padding: 0 ${theme.space.md}; }
+  ${theme.media.phone} { padding: 0 ${theme.space.sm}; }
 `;

@@ -82,5 +82,8 @@ const Location = styled.div`
   align-items: center;
   min-width: 0;
   h1 { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${theme.media.phone} { display: grid; }
+  ${theme.media.phone} {
+    display: grid;
+    h1 { white-space: normal; }
+  }
 `;
