@@ -51,8 +51,6 @@ function fromBodyParser(error: unknown): UserError | undefined {
   const message =
     type === 'entity.parse.failed'
       ? 'The request body isn’t valid JSON.'
-      : type === 'entity.too.large'
-        ? 'The request body is too large.'
-        : 'We couldn’t read this request. Check its format.';
+      : 'We couldn’t read this request. Check its format.';
   return new UserError('BAD_USER_INPUT', message, { status });
 }

@@ -223,6 +223,10 @@ test.each([
   expect(await runTools(question, now)).toMatch(/can’t calculate that/);
 });
 
+test('an expression with a complex result says so', async () => {
+  expect(await runTools('sqrt(-1)', now)).toContain('This doesn’t have a real-number result.');
+});
+
 test.each([
   ['is 1900 a leap year', 'it’s divisible by 100 but not by 400'],
   ['is 2000 a leap year', 'because it’s divisible by 400'],

@@ -59,8 +59,9 @@ test.each<[string, object, string]>([
   expect(() => readNetwork(JSON.parse(JSON.stringify(forged)) as World)).toThrow(message);
 });
 
+const ping = { kind: 'ping', from: 'H1', to: 'H2', want: 'ok' } as const;
+
 test('a check of a device that isn’t in the network is a gap, wherever the check names it', () => {
-  const ping = { kind: 'ping', from: 'H1', to: 'H2', want: 'ok' } as const;
   expect(devicesIn({ kind: 'vty', device: 'S1', allow: [{ from: 'H1' }], deny: [{ from: 'H7' }] })).toEqual([
     'S1',
     'H1',
@@ -83,6 +84,17 @@ test('a check of a device that isn’t in the network is a gap, wherever the che
       'Something that must stay true checks H8, which isn’t in the network.',
     ]),
   );
+});
+
+test('a task without a requirement is a gap', () => {
+  const tasks = [
+    { id: 'checked', text: 'Connect the hosts.' },
+    { id: 'bare', text: 'Name the switch.' },
+  ];
+  const requirements = [{ ...requirement('one', ping), task: 'checked' }];
+  const content = { brief: 'b', explanation: 'e', tasks, requirements, keep: [] };
+  const draft = { content, network: readNetwork(world), solution: [{}], accepted: [] } as unknown as LabDraft;
+  expect(findGaps(draft)).toEqual(['Add a requirement to the task “Name the switch.”.']);
 });
 
 test('a check can’t name what every object has', () => {
