@@ -32,7 +32,7 @@ function isHeld() {
   try {
     return isAlive(Number(readFileSync(`${folder}/pid`, 'utf8')));
   } catch {
-    // It was just released, or just taken and not written yet.
+    // The lock was just released, or just taken and not written yet.
     return true;
   }
 }

@@ -61,7 +61,7 @@ test('two windows of one browser sign out and in together, and show a lost netwo
   await page.getByRole('button', { name: 'Login' }).click();
   await second.waitForURL((url) => url.pathname === '/');
 
-  // Both also notice together that the network is lost, and when it's back.
+  // Both windows also notice together that the network is lost, and when it's back.
   await waitForExtras(page);
   await context.setOffline(true);
   for (const each of [page, second]) await each.getByText('You’re offline. Showing saved data.').waitFor();

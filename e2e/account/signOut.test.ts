@@ -24,7 +24,7 @@ async function endSession(page: Page) {
   await page.context().clearCookies({ name: /^(?!sidebar_state)/ });
 }
 
-/** What the person can see of another person's work, on every page that could show it. */
+/** The parts of another person's work that this person can see, on every page that could show them. */
 async function seen(page: Page): Promise<string> {
   let text = '';
   await page.goto('/');

@@ -76,7 +76,7 @@ test('editing one note in two windows, online and offline, keeps both texts, and
   await first.keyboard.type(' one');
   await editorOf(second).getByText('base one').waitFor();
 
-  // Both write at the same time; the later one is asked which text to keep, and keeps both.
+  // Both windows write at the same time; the later one is asked which text to keep, and keeps both.
   await first.route('**/graphql', (route) => route.abort());
   await first.keyboard.type(' from the first');
   await first.getByText('Saved on this device; will sync').waitFor();

@@ -13,7 +13,7 @@ const password = 'quiet-orbit-42';
 const dataDir = newDataDir();
 let program: Program;
 beforeAll(async () => {
-  // Its database had no login, and anyone on the computer could read its files.
+  // That version's database had no login, and anyone on the computer could read its files.
   chmodSync(dataDir, 0o755);
   mkdirSync(join(dataDir, 'db'), { mode: 0o755 });
   writeFileSync(join(dataDir, 'db', 'database.mdb'), gunzipSync(readFileSync(fixture)));

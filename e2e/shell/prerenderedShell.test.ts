@@ -37,7 +37,7 @@ test('signed-in people see the dashboard in their theme before the app loads and
   await page.getByText(/^No practice questions yet this week/).waitFor();
   await page.getByRole('button', { name: 'Quick actions' }).click();
   await page.getByRole('menu').waitFor();
-  // It's the same element as before; if the app had drawn it again, the page would have flickered.
+  // The greeting is the same element as before; if the app had drawn it again, the page would have flickered.
   expect(await greeting(page).evaluate((now, before) => now === before, drawn)).toBe(true);
   expect(errors).toEqual([]);
 });

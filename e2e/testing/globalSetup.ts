@@ -6,7 +6,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address of the shared server. */
     url: string;
-    /** Its data folder. */
+    /** The server's data folder. */
     dataDir: string;
   }
 }

@@ -10,7 +10,7 @@ const server = resolvePath('dist/api/main.js');
 
 /** The built product as a separate process. */
 export interface Program {
-  /** Its address, without a trailing slash. */
+  /** The product's address, without a trailing slash. */
   url: string;
   dataDir: string;
   /** The setup link's path, on an empty database. */
@@ -106,7 +106,7 @@ export function startProgram(
 /** A password that passes every rule. */
 export const password = 'quiet-orbit-42';
 
-/** The first account. */
+/** The first account, which is an admin. */
 export const admin = { username: 'owner', password };
 
 /** Starts the product with one admin on an empty database. */
@@ -136,7 +136,7 @@ export function killDatabaseOf(program: Program): number | undefined {
   try {
     if (pid) process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It had ended already but was still listed.
+    // The process had ended already but was still listed.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
   return pid;

@@ -21,7 +21,7 @@ const ExitCode = {
   badFolder: 100,
 } as const;
 
-/** A line of mongod's log: one JSON object. */
+/** Writes a line of mongod's log: one JSON object. */
 function log(message: string, attributes: Record<string, unknown> = {}): void {
   const line = {
     t: { $date: new Date().toISOString() },

@@ -16,7 +16,7 @@ const lyingDocument = (length: number): Buffer => {
   return document;
 };
 
-/** Deterministic noise. */
+/** Bytes that look random but are the same for the same seed. */
 function noise(seed: number, length: number): Buffer {
   let state = seed;
   return Buffer.from(

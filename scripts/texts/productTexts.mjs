@@ -138,7 +138,7 @@ function isComparison(node) {
   return [EqualsEqualsEqualsToken, ExclamationEqualsEqualsToken].includes(node.operatorToken.kind);
 }
 
-/** A notification is an object with a title, a text, and the page to open. */
+/** Whether a node is a notification, which is an object with a title, a text, and the page to open. */
 function isNotice(node) {
   if (!ts.isObjectLiteralExpression(node)) return false;
   const names = node.properties.map(({ name }) => name?.text);

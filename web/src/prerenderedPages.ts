@@ -5,7 +5,10 @@ export interface PrerenderedPage {
   addresses: string;
   /** The path that is rendered for them. */
   path: string;
-  /** Only for people who are signed in, which the server decides; others would see the page before the sign-in page. */
+  /**
+   * Set if the page is only for people who are signed in, which the server decides; others would see it before the
+   * sign-in page.
+   */
   needsSession?: true;
 }
 

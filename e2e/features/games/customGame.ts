@@ -22,7 +22,7 @@ export async function makeGame(page: Page): Promise<string> {
   return page.url();
 }
 
-/** The current question. */
+/** Returns the text of the current question. */
 export async function asked(page: Page): Promise<string> {
   const found = await page.waitForFunction(
     (names) =>

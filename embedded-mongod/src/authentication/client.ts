@@ -11,7 +11,7 @@ export interface Client {
 /** A login in progress: the exchange, then possibly an empty message that completes it. */
 export interface Login {
   exchange: ScramExchange;
-  /** The client skips the empty message at the end. */
+  /** Whether the client skips the empty message at the end. */
   skipsEmptyMessage: boolean;
   isProven: boolean;
 }

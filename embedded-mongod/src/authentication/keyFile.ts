@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const MIN_CHARACTERS = 32;
 const MAX_CHARACTERS = 1024;
 
-/** The key file doesn't contain a key. */
+/** Thrown if the key file doesn't contain a key. */
 export class KeyFileError extends Error {}
 
 /** The key in a file, without white space, like mongod. Throws KeyFileError. */

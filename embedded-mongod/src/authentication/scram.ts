@@ -18,7 +18,7 @@ export interface ScramVerifier {
   serverKey: Buffer;
 }
 
-/** The proof is wrong, or the message is invalid. The error doesn't say which. */
+/** Thrown if the proof is wrong or the message is invalid. The error doesn't say which. */
 export class ScramError extends Error {}
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac(HASH, key).update(text).digest();

@@ -80,7 +80,7 @@ export function toNumber(value: unknown): number | undefined {
   return isNumber(value) ? Number(String(value)) : undefined;
 }
 
-/** A DBRef is decoded into its own class, but queries see a plain document. */
+/** Converts a DBRef, which is decoded into its own class, to the plain document that queries see. */
 export function plainDoc(value: Doc): Doc {
   if (!(value instanceof DBRef)) return value;
   const { collection, oid, db, fields } = value;

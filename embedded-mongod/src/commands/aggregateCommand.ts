@@ -43,7 +43,10 @@ export function splitPipeline(stages: readonly Doc[]): SplitPipeline {
   return { filter, sort, limit: limit > 0 ? limit : Number.POSITIVE_INFINITY, rest };
 }
 
-/** countDocuments sends `[{ $match }, { $group: { _id: 1, n: { $sum: 1 } } }]`, which doesn't need the documents. */
+/**
+ * Whether only the number of documents is needed: countDocuments sends `[{ $match }, { $group: { _id: 1, n: { $sum: 1
+ * } } }]`.
+ */
 function isPlainCount(rest: readonly Doc[]): boolean {
   return rest.length === 1 && equalValues(rest[0], { $group: { _id: 1, n: { $sum: 1 } } });
 }
@@ -156,5 +159,5 @@ async function aggregate(request: Request): Promise<Buffer> {
   return firstBatch(request, new StepCursor(namespace, output ? [] : results.map(encode), transaction));
 }
 
-/** The aggregate command. */
+/** Handles the aggregate command. */
 export const AGGREGATE_HANDLERS: HandlerTable = { aggregate };

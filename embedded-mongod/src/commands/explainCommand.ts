@@ -125,5 +125,5 @@ function explain(request: Request): Doc {
   };
 }
 
-/** The explain command. */
+/** Handles the explain command. */
 export const EXPLAIN_HANDLERS: HandlerTable = { explain };

@@ -3,13 +3,13 @@ import { apiStrictError, badValue, MongoError, notImplemented } from '../protoco
 
 /** How a command handles its options. All other options are refused. */
 interface OptionTable {
-  /** These have MongoDB's effect. */
+  /** Options that have MongoDB's effect. */
   honored?: readonly string[];
-  /** These make no difference to the result on a server with one member. */
+  /** Options that make no difference to the result on a server with one member. */
   irrelevant?: readonly string[];
-  /** These are refused with 238, unless the value has no effect (`false`, `null`, an empty document). */
+  /** Options that are refused with 238, unless the value has no effect (`false`, `null`, an empty document). */
   refused?: readonly string[];
-  /** MongoDB accepts any option here, too. */
+  /** Whether MongoDB accepts any option here, too. */
   isOpen?: boolean;
 }
 
@@ -234,7 +234,10 @@ function checkWriteConcern({ writeConcern }: Doc): void {
     throw new MongoError(79, 'UnknownReplWriteConcern', `No write concern mode named '${String(w)}' found`);
 }
 
-/** There is one member, and each reply is sent after the fsync. A write that asks for more members is done anyway. */
+/**
+ * This server is the only member, and each reply is sent after the fsync. A write that asks for more members is still
+ * made, and the reply reports the unmet concern.
+ */
 export function unmetWriteConcern({ writeConcern }: Doc): Doc | undefined {
   if (!isDoc(writeConcern) || (toNumber(writeConcern.w) ?? 0) <= 1) return undefined;
   return { code: 100, codeName: 'UnsatisfiableWriteConcern', errmsg: 'Not enough data-bearing nodes' };

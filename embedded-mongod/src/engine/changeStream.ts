@@ -44,7 +44,7 @@ const concerns = (watched: Watched, { namespace, operation, to }: OplogEvent): b
   return namespace.startsWith(watched) || (operation === 'dropDatabase' && `${namespace}.` === watched);
 };
 
-/** Events after which a stream over that collection or database ends with `invalidate`. */
+/** Whether a stream over this collection or database ends with `invalidate` after an event. */
 function invalidates(watched: Watched, { operation }: OplogEvent): boolean {
   if (watched === '') return false;
   if (watched.endsWith('.')) return operation === 'dropDatabase';
@@ -174,7 +174,7 @@ class ChangeStreamCursor implements Cursor {
   }
 }
 
-/** A client can't resume after an event without its token. Throws 280. */
+/** Throws 280 for an event without its token, after which a client couldn't resume. */
 function assertTokenKept({ _id: found }: Doc, expected: Doc): void {
   if (equalValues(found, expected)) return;
   throw new MongoError(

@@ -3,7 +3,7 @@ import { type Doc, isDoc, toNumber } from '../bson/value.js';
 import { errorLabels } from '../protocol/errorLabels.js';
 import { badValue, MongoError, notImplemented } from '../protocol/errors.js';
 
-/** The connection ends without a reply. */
+/** Thrown to end the connection without a reply. */
 export class ConnectionClosed extends Error {}
 
 const NAMES = ['failCommand', 'onPrimaryTransactionalWrite'] as const;

@@ -22,9 +22,9 @@ export interface Engine {
   setName: string;
   /** Undefined unless test commands are enabled. */
   failPoints: FailPoints | undefined;
-  /** The first replSetInitiate has arrived. */
+  /** Called when the first replSetInitiate has arrived. */
   initiated: () => void;
-  /** A client requested shutdown. */
+  /** Called when a client requests shutdown. */
   shutdown: () => void;
 }
 

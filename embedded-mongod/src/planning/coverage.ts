@@ -4,14 +4,16 @@ import { MAX_KEY_BYTES } from '../storage/indexKeys.js';
 import type { KeyBounds } from './keyRanges.js';
 import type { Plan } from './plan.js';
 
-/** Values whose keys are equal, and ordered, exactly like the values. Numbers of different types may share a key. */
+/**
+ * Whether a value's keys are equal, and ordered, exactly like the value. Numbers of different types may share a key.
+ */
 const isPlain = (value: unknown): boolean =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   value instanceof Date ||
   value instanceof ObjectId;
 
-/** A lower limit, an upper limit, or both, of one type. */
+/** Whether a condition is a lower limit, an upper limit, or both, of one type. */
 function isRange(condition: unknown): boolean {
   if (!isOperatorDoc(condition)) return false;
   const operators = Object.keys(condition);

@@ -9,7 +9,7 @@ export interface ProgramOptions {
   /** Path of a unix socket, instead of host and port. */
   socketPath: string | undefined;
   setName: string;
-  /** Exit when standard input closes, because the parent process has ended. */
+  /** Whether to exit when standard input closes, because the parent process has ended. */
   parentPipe: boolean;
   /** File with the key for the clients' login; undefined: no login. */
   keyFile: string | undefined;
@@ -17,13 +17,13 @@ export interface ProgramOptions {
   upkeepSeconds: number;
   /** Whether clients can provoke errors, for tests of theirs. */
   testCommands: boolean;
-  /** Compare the indexes with the documents, and exit. */
+  /** Whether to compare the indexes with the documents and exit. */
   check: boolean;
   showVersion: boolean;
   showHelp: boolean;
 }
 
-/** The command line requests something unsupported. */
+/** Thrown if the command line requests something unsupported. */
 export class ArgumentError extends Error {}
 
 const DEFAULT_PORT = 27017;

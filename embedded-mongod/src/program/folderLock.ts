@@ -13,7 +13,7 @@ import {
 import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 
-/** Another process is using the folder. */
+/** Thrown if another process is using the folder. */
 export class FolderInUseError extends Error {
   /** @param owner the process that uses it, or the one that process works for */
   constructor(

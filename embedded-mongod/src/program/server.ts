@@ -22,11 +22,11 @@ export interface ServerOptions {
   upkeepMs: number;
   /** Whether clients can provoke errors, for tests of theirs. */
   testCommands: boolean;
-  /** The first replSetInitiate has arrived. */
+  /** Called when the first replSetInitiate has arrived. */
   initiated: () => void;
-  /** A client requested shutdown. */
+  /** Called when a client requests shutdown. */
   shutdown: () => void;
-  /** An error that no client waits for. */
+  /** Called with an error that no client waits for. */
   report: (error: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ const NEGATED: Record<string, string> = { $ne: '$eq', $nin: '$in' };
 const GEO = new Set(['$geoWithin', '$geoIntersects', '$near', '$nearSphere', '$within']);
 const BRANCHING = new Set(['$and', '$or', '$nor']);
 
-/** Operators that never match an array as a whole, only its elements. */
+/** Whether an operator never matches an array as a whole, only its elements. */
 const elementsOnly = (operator: string): boolean =>
   operator === '$regex' || operator === '$mod' || operator.startsWith('$bits');
 

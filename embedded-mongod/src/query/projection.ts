@@ -149,7 +149,7 @@ class ProjectionBuilder {
   readonly tree: FieldTree = new Map();
   readonly steps: Step[] = [];
   readonly slices: string[] = [];
-  /** Undefined until a field decides it. */
+  /** Whether the projection includes fields; undefined until a field decides it. */
   include: boolean | undefined;
 
   constructor(readonly context: ProjectionContext) {}

@@ -27,15 +27,15 @@ export interface Index {
   expireAfterSeconds: number | undefined;
   partial: Matcher | undefined;
   collation: Collation | undefined;
-  /** Some document has several keys, so the index provides no order and only one range at a time. */
+  /** Whether some document has several keys, so that the index provides no order and only one range at a time. */
   multikey: boolean;
-  /** Some key was truncated, so the index provides no order. */
+  /** Whether some key was truncated, so that the index provides no order. */
   truncated: boolean;
 }
 
 export interface Collection {
   id: number;
-  /** `database.collection` */
+  /** Database and collection, as `database.collection`. */
   namespace: string;
   uuid: string;
   options: Doc;

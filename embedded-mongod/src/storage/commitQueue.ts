@@ -5,7 +5,7 @@ import { interruptedAtShutdown } from '../protocol/errors.js';
 export interface CommitHooks {
   settle: () => void;
   rollback: () => void;
-  /** The whole commit failed, so nothing in memory can be trusted. */
+  /** Called if the whole commit failed, so that nothing in memory can be trusted. */
   failed: () => void;
   /** Called after each commit to disk. */
   committed: () => void;

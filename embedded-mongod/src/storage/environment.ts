@@ -24,7 +24,7 @@ export interface Environment {
   sessions: Table;
 }
 
-/** A newer version of this program wrote the folder. */
+/** Thrown if a newer version of this program wrote the folder. */
 export class NewerFormatError extends Error {
   constructor(found: number) {
     super(

@@ -2,7 +2,10 @@ import { writeConflict } from '../protocol/errors.js';
 import type { Collection } from './collection.js';
 import type { Transaction } from './transaction.js';
 
-/** A write outside of transactions encountered a lock. It is undone and retried when the owner has ended. */
+/**
+ * Thrown if a write outside of transactions encounters a lock. The write is undone and retried when the owner has
+ * ended.
+ */
 export class Blocked extends Error {
   constructor(readonly until: Promise<void>) {
     super('blocked by a transaction');

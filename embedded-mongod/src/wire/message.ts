@@ -16,7 +16,7 @@ const MORE_TO_COME = 2;
 /** The low 16 flag bits must be known. */
 const UNKNOWN_REQUIRED = 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME);
 
-/** The bytes don't follow the protocol, so the connection can't continue. */
+/** Thrown if the bytes don't follow the protocol, so that the connection can't continue. */
 export class ProtocolError extends Error {}
 
 /** A request and what its reply needs. */

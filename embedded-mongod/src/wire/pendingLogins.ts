@@ -20,7 +20,7 @@ export class PendingLogins {
     socket.once('close', () => this.remove(socket));
   }
 
-  /** The connection has logged in or closed. */
+  /** Called when the connection has logged in or closed. */
   remove(socket: Socket): void {
     clearTimeout(this.#timers.get(socket));
     this.#timers.delete(socket);

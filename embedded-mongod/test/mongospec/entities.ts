@@ -50,7 +50,7 @@ export class ObservedClient {
       ...(description.observeSensitiveCommands ? [] : SENSITIVE),
       ...(description.ignoreCommandMonitoringEvents ?? []),
     ]);
-    // The driver empties a hello that includes a login.
+    // Whether an event is left out of the specification, as are hellos with a login, which the driver empties.
     const isIgnored = ({ commandName, command, reply }: Document): boolean =>
       ignored.has(commandName) ||
       (!description.observeSensitiveCommands &&

@@ -20,14 +20,14 @@ const NEW_ARGUMENTS: Record<string, string> = {
   index: 'indexName',
 };
 
-/** Their results are counts and IDs, which drivers may leave out. */
+/** Operations whose results are counts and IDs, which drivers may leave out. */
 const WRITES = new Set([
   ...['bulkWrite', 'deleteMany', 'deleteOne', 'insertMany', 'insertOne'],
   ...['replaceOne', 'updateMany', 'updateOne'],
 ]);
 const ERROR_FIELDS = ['errorContains', 'errorCode', 'errorCodeName', 'errorLabelsContain', 'errorLabelsOmit'];
 
-/** "Any value" in expected commands. */
+/** Stands for any value in expected commands. */
 const ANY = 42;
 const ANY_FIELDS = new Set(['afterClusterTime', 'getMore', 'recoveryToken']);
 

@@ -6,7 +6,7 @@ export interface CustomCard {
   id: string;
   front: string;
   back: string;
-  /** It is already in the player's queue, so a mistake doesn't create another card. */
+  /** Whether the card is already in the player's queue, so that a mistake doesn't create another one. */
   isInQueue?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface CustomDeal {
   setId: string;
   mode: CustomMode;
   seed: number;
-  /** Typed answers may omit punctuation and brackets; older runs continue under the rules they started with. */
+  /** Whether typed answers may omit punctuation and brackets; older runs continue under the rules they started with. */
   isForgiving?: boolean;
   cards: CustomCard[];
 }

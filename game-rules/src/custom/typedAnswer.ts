@@ -28,10 +28,7 @@ const withoutBrackets = (text: string): string =>
     )
     .replace(wideBrackets, '');
 
-/**
- * A trailing semicolon neither separates alternatives nor ends a sentence; it is code, unless earlier ones separate
- * alternatives.
- */
+/** Whether a trailing semicolon is code. It doesn't end a sentence, but earlier semicolons may separate alternatives. */
 const isCode = (text: string): boolean =>
   /[\p{L}\p{N})\]}'"]\s?;$/u.test(text) &&
   (text.indexOf(';') === text.length - 1 || /[=(){}<>[\]]/.test(text));

@@ -31,7 +31,7 @@ export interface Outcome {
   mistakes: number;
   /** Missed items, which can become cards. */
   slips: Slip[];
-  /** Over, but the score isn't known on this side because only the server has the solution. */
+  /** Set if the run is over but only the server, which has the solution, knows the score. */
   isUnknown?: true;
 }
 

@@ -4,7 +4,7 @@ import type { SequenceDeal } from './deal.js';
 
 /** Number of pads on the field, three by three, counted from the top left. */
 export const PADS = 9;
-/** Nobody remembers more, and the moves of all rounds stay within a run's limit. */
+/** More than anyone remembers, and few enough that the moves of all rounds stay within a run's limit. */
 export const LONGEST_SEQUENCE = 60;
 /** Milliseconds before the first pad is shown. */
 export const LEAD_MS = 1_000;
@@ -18,11 +18,11 @@ export interface SequenceState {
   entered: number;
   /** When this round began, in milliseconds. */
   since: number;
-  /** The player requested the first sequence. Older runs start with a press instead. */
+  /** Whether the player has requested the first sequence. Older runs start with a press instead. */
   isBegun: boolean;
   /** Whether the previous round was won, or lost so that its sequence is shown again; undefined in the first round. */
   isAfter?: 'success' | 'mistake';
-  /** This round was shown again after a pause. Once is fair; twice would be a rehearsal. */
+  /** Whether this round was shown again after a pause, which is allowed once. */
   isReplayed: boolean;
   lives: number;
   mistakes: number;

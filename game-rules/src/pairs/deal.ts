@@ -17,6 +17,6 @@ export interface PairsDeal {
   /** A note for players about the texts on the cards, if any. */
   note?: string;
   cards: PairCard[];
-  /** By pair number. */
+  /** What to remember about each pair, by pair number. */
   facts: Slip[];
 }

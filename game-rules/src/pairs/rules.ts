@@ -72,7 +72,7 @@ export const pairsRules: GameRules<PairsDeal, PairsState, FlipMove> = {
   },
 };
 
-/** 100 if no seen card was missed and few turns were taken. */
+/** The score, which is 100 if no seen card was missed and few turns were taken. */
 export function scoreOf(pairs: number, turns: number, mistakes: number): number {
   const known = Math.round((100 * pairs) / (pairs + mistakes));
   return Math.max(1, known - Math.max(0, turns - FREE_TURNS * pairs));

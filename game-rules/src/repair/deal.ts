@@ -6,7 +6,7 @@ export interface RepairDeal {
   ticket: Ticket;
   device: Device;
   cause: string;
-  /** The cause was removed, so only the server can grade. */
+  /** Set if the cause was removed, so that only the server can grade. */
   isHidden?: true;
   /** All possible causes, shuffled. */
   theories: { id: string; theory: string }[];
@@ -20,7 +20,7 @@ export function drawDeal(ticket: Ticket, device: Device, seed: number): RepairDe
   return { ticket, device, cause, theories: random.shuffle(theories) };
 }
 
-/** The cause. */
+/** The cause that was drawn for a deal. */
 export function causeOf({ ticket, cause }: RepairDeal): Cause {
   const found = ticket.causes.find(({ id }) => id === cause);
   if (!found) throw new RangeError(`The ticket ${ticket.id} has no cause ${cause}.`);

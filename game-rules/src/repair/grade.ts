@@ -71,7 +71,7 @@ const containments = (deal: RepairDeal) =>
     .filter(({ isContainment }) => isContainment)
     .map(({ id }) => id);
 
-/** What was done before anything was changed. */
+/** The entries from before the first change. */
 export function beforeChanges({ deal, entries }: RepairState): readonly Entry[] {
   const harmless = containments(deal);
   const first = entries.findIndex(({ move }) => move.type === 'repair' && !harmless.includes(move.repair));
@@ -122,7 +122,7 @@ function theoryLosses(state: RepairState): Loss[] {
   return [{ text, points: stepPoints.theory }];
 }
 
-/** What was done before the change that fixed the problem. */
+/** The entries from before the change that fixed the problem. */
 function beforeCure({ deal, entries }: RepairState): readonly Entry[] {
   const repairs: string[] = [];
   const index = entries.findIndex(({ move }) => {

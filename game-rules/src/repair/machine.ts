@@ -54,7 +54,7 @@ export function watchFault(deal: RepairDeal, repairs: readonly string[]): string
   return repairs.length > 0 ? `Still broken. ${seen}` : seen;
 }
 
-/** What is known about the problem since the last change; nothing before someone has tried again. */
+/** What is known about the problem since the last change; `untested` until someone has tried again. */
 export function knownFault({ deal, entries, repairs }: RepairState): 'untested' | 'there' | 'gone' {
   const last = entries.findLastIndex(({ move }) => move.type === 'repair');
   const isTried = entries.slice(last + 1).some(({ move }) => move.type === 'watch' || move.type === 'verify');

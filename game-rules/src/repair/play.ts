@@ -129,7 +129,7 @@ const powered = ({ precautions }: RepairState): { change: Partial<RepairState> }
   change: { precautions: precautions.filter((id) => id !== unplug) },
 });
 
-/** The same look at the same device reveals nothing new, but it may after a repair. */
+/** Refuses to repeat a look at the device, which reveals nothing new before the next repair. */
 function refuseTwice({ entries }: RepairState, move: RepairMove) {
   const lastRepair =
     move.type === 'ask' ? -1 : entries.findLastIndex((entry) => entry.move.type === 'repair');
@@ -141,7 +141,7 @@ function refuseEver({ entries }: RepairState, move: RepairMove) {
   if (entries.some((entry) => isSame(entry.move, move))) throw new IllegalMove('You’ve already done this.');
 }
 
-/** The ids in a move, without its time. */
+/** Whether two moves have the same IDs, regardless of their time. */
 const isSame = ({ at: _at, ...one }: Timed<RepairMove>, other: RepairMove): boolean =>
   moveKey(one) === moveKey(other);
 

@@ -17,12 +17,11 @@ export interface Entry {
 export interface RepairState {
   deal: RepairDeal;
   entries: readonly Entry[];
-  /** The current theory. */
   theory?: string;
   /** The precautions in force now. */
   precautions: readonly string[];
   isBackedUp: boolean;
-  /** Something was erased that hadn't been copied. */
+  /** Whether something was erased that hadn't been copied. */
   isDataLost: boolean;
   /** Repairs in the order in which they were made. */
   repairs: readonly string[];

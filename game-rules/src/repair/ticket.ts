@@ -43,11 +43,11 @@ export interface Repair {
   price: number;
   /** What the device must still be able to do. */
   needs?: Exclude<Level, 'nothing'>;
-  /** Requires working inside, so all the device's precautions come first. */
+  /** Whether it requires working inside, so that all the device's precautions come first. */
   isInside?: boolean;
-  /** Erases the device's stored data. */
+  /** Whether it erases the device's stored data. */
   erases?: boolean;
-  /** Keeps the problem from spreading. It's never wrong, and comes before everything else. */
+  /** Whether it keeps the problem from spreading. It's then never wrong, and comes before everything else. */
   isContainment?: boolean;
   /** Why nobody may ever do this. */
   danger?: string;
@@ -58,7 +58,7 @@ export interface Precaution {
   id: string;
   action: string;
   minutes: number;
-  /** What was done by leaving it out. */
+  /** Describes what the technician did wrong by leaving the precaution out. */
   missed: string;
   /** The situation while it is left out; missing in runs opened before there were warnings. */
   warning?: string;
@@ -87,14 +87,14 @@ export interface Question {
   text: string;
   /** The customer's reply if the cause doesn't change it. */
   answer: string;
-  /** Belongs in every careful interview about this symptom. */
+  /** Whether it belongs in every careful interview about this symptom. */
   isKey?: boolean;
 }
 
 /** The actual cause; a run's seed draws one. */
 export interface Cause {
   id: string;
-  /** Its wording as a theory. */
+  /** The cause's wording as a theory. */
   theory: string;
   /** How far the device gets; if missing, all the way. */
   reaches?: Level;
@@ -108,21 +108,21 @@ export interface Cause {
   fix: string[];
   /** The ones that fix the problem, if the recommended solution has more. */
   cure?: string[];
-  /** The order of the repairs is a procedure. */
+  /** Whether the repairs have to be made in this order. */
   isInOrder?: boolean;
   /** Other repairs that fix the problem, and why they aren't the best. */
   alternatives?: Record<string, string>;
   /** Replaces its repairs where the solution must not be readable. */
   sealed?: SealedCure;
-  /** What to remember about it. */
+  /** What to remember about the cause. */
   lesson: string;
 }
 
 /** The repairs that fix a problem, in a form that can only be tested by trying. */
 export interface SealedCure {
-  /** They fix it once all of them are made. */
+  /** Repairs that fix the problem once all of them are made. */
   all: number[];
-  /** Each one fixes it on its own. */
+  /** Repairs that each fix the problem on their own. */
   any: number[];
 }
 

@@ -6,7 +6,7 @@ import { withdraw } from '../ip/routerAdvertisements.js';
 import { broadcastOf, contains, isLinkLocal, lengthOf, networkOf, sameIp } from '../net/address.js';
 import { ip4Text } from '../net/addressText.js';
 
-/** Why an interface can't have an address. */
+/** Why an interface can't have an address; undefined if it can. */
 function refusal(context: Context, name: string, config: InterfaceConfig, own: Address4): string | undefined {
   const type = interfaceType(name);
   if (config.switchport) return '% IP addresses may not be configured on L2 links.';

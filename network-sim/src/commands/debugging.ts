@@ -17,12 +17,12 @@ function set(context: Context, match: Match, on: boolean): void {
   if (on) changed(world, device);
 }
 
-/** These can be turned on, but nothing is written about them. */
+/** Topics that can be turned on, but for which nothing is written. */
 const SILENT: DebugKind[] = ['ip ospf events', 'ip packet', 'spanning-tree events', 'standby'];
 
 const WRITTEN = `(all | ${KINDS.filter((kind) => !SILENT.includes(kind)).join(' | ')})`;
 
-/** The headings of `show debugging`, each with the words of what it covers. */
+/** The headings of `show debugging`, each with the first words of its topics' names. */
 const GROUPS: [heading: string, words: string[]][] = [
   ['Generic IP:', ['ICMP', 'NAT', 'IP packet']],
   ['DHCP server:', ['DHCP']],

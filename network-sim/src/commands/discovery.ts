@@ -118,7 +118,7 @@ function lldpDetail(context: Context, match: Match): void {
   if (entries) print(`Total entries displayed: ${entries.length}`);
 }
 
-/** What a port sends and receives for a protocol. */
+/** Shows what each port sends and receives for a protocol. */
 function ports({ device, config, print }: Context, match: Match, protocol: 'cdp' | 'lldp'): void {
   if (!config[protocol]) {
     print(`% ${protocol.toUpperCase()} is not enabled`);

@@ -41,7 +41,7 @@ function enter(context: Context, names: string[], range: boolean): void {
   context.console.range = range;
 }
 
-/** `no interface` removes a logical interface, and `default interface` resets any interface. */
+/** Removes a logical interface with `no interface`, and resets any interface with `default interface`. */
 function revertInterface(context: Context, name: string): void {
   const { config, device, print } = context;
   if (!config.interfaces[name]) print('% Invalid interface type and number');

@@ -221,7 +221,7 @@ const PORT = [
   'spanning-tree (link-type (point-to-point | shared) | mst <instance:vlans> (cost | port-priority) <value:word>)',
 ];
 
-/** A configuration's lines after another one is typed. */
+/** Adds a line to a configuration's lines and returns the result. */
 function keep(kept: string[], { words, parts }: Match, no: boolean, manner: Manner): string[] {
   const head = words.join(' ');
   const line = parts.join(' ');

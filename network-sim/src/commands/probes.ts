@@ -119,7 +119,7 @@ export function ping(context: Context, match: Match): void {
 
 const ENDS: Partial<Record<ProbeReply['what'], string>> = { net: '!N', host: '!H', prohibited: '!A' };
 
-/** Traces the route. */
+/** Traces the route to a destination and prints each hop. */
 export function traceroute(context: Context, match: Match): void {
   const { world, device, print } = context;
   const destination = resolveName(context, textOf(match, 'target') ?? '');
@@ -157,7 +157,7 @@ const SOURCE = 'source (<sourceInterface:interface> | <sourceAddress:ipv4> | <so
 const OPTIONS = `{repeat <count:1-1000> | size <size:36-18024> | timeout <seconds:0-60> | df-bit | ${SOURCE}}`;
 const TRACE_OPTIONS = `{numeric | probe <count:1-10> | timeout <seconds:1-60> | ttl <first:1-255> <last:1-255> | ${SOURCE}}`;
 
-/** The commands ping and traceroute. */
+/** Commands for ping and traceroute. */
 export const probeCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: `ping <target:word> ${OPTIONS}`, no: false, run: ping },
   { modes: ['user', 'exec'], syntax: `ping (ip | ipv6) <target:word> ${OPTIONS}`, no: false, run: ping },

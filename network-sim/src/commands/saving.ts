@@ -10,7 +10,10 @@ export function save({ device, config, print }: Context): void {
   print('[OK]');
 }
 
-/** The saved configuration is typed on top of the running one as soon as the console has printed this answer. */
+/**
+ * Requests that the saved configuration is typed on top of the running one, which happens once the console has
+ * printed this answer.
+ */
 export function merge({ device, console, print }: Context): void {
   if (!device.startup) print('%% Non-volatile configuration memory has not been set up or has bad checksum');
   else console.merging = true;

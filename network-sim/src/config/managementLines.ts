@@ -4,7 +4,7 @@ import { ip4Text } from '../net/addressText.js';
 
 type Lines = (string | false | undefined)[];
 
-/** `service timestamps`, at the top of the configuration. */
+/** The `service timestamps` lines, at the top of the configuration. */
 export function timestampLines({ timestamps }: Config): Lines {
   return (['debug', 'log'] as const).map((kind) => {
     const format = timestamps?.[kind];

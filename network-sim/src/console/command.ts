@@ -111,7 +111,6 @@ export interface Context {
   no: boolean;
   /** Whether the line started with `default`. */
   isDefault: boolean;
-  /** Prints a line. */
   print: (line: string) => void;
   /** Prints why a block can't be opened, and stays in the mode where it was typed. */
   refuse: (message: string) => void;

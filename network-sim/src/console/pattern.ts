@@ -64,7 +64,10 @@ function close(pieces: Piece[], position: number, set: Set<number>): void {
   }
 }
 
-/** All alternatives advance together over the text, so the time grows only with its length. */
+/**
+ * Whether a branch matches the text. All alternatives advance together, so the time grows only with the text's
+ * length.
+ */
 function branchMatches({ start, end, pieces }: Branch, text: string): boolean {
   let states = new Set<number>();
   close(pieces, 0, states);

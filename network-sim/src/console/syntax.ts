@@ -56,7 +56,7 @@ function parseSyntax(text: string): Ast[] {
 interface Build {
   command: Command;
   end: GrammarNode;
-  /** In a `no` form, everything from the first parameter or choice on is optional. */
+  /** Whether everything from the first parameter or choice on is optional, as in a `no` form. */
   open: boolean;
 }
 

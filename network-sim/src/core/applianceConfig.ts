@@ -13,7 +13,7 @@ export interface WifiNetwork {
 export interface WifiClient {
   ssid: string;
   key: string;
-  /** What its radio supports; everything unless set. */
+  /** The security types that the client's radio supports; all unless set. */
   supports?: WifiSecurity[];
   /** The devices whose radios it hears, strongest first; all of them if omitted. */
   near?: string[];
@@ -107,7 +107,7 @@ export interface Service {
   protocol: 'tcp' | 'udp';
   port: number;
   program: string;
-  /** Reachable only from the host itself, at 127.0.0.1. */
+  /** Set if it is reachable only from the host itself, at 127.0.0.1. */
   isLocal?: boolean;
 }
 
@@ -149,7 +149,7 @@ export interface HostConfig {
   stopped?: Service[];
   firewall?: HostFirewall;
   printer?: PrinterQueue;
-  /** Shared folders. */
+  /** Names of the shared folders. */
   shares?: string[];
   /** Whether the person can start and stop its services. */
   isAdmin?: true;

@@ -37,7 +37,7 @@ const timeOfDay = (date: Date, withMilliseconds: boolean): string =>
   [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':') +
   (withMilliseconds ? `.${String(date.getUTCMilliseconds()).padStart(3, '0')}` : '');
 
-/** `Mar 02 1993 12:05 AM`, the format of dates in leases and conflicts. */
+/** Formats a date in leases and conflicts, for example `Mar 02 1993 12:05 AM`. */
 export function dateText(time: number): string {
   const date = new Date(time);
   const hour = date.getUTCHours();
@@ -45,7 +45,7 @@ export function dateText(time: number): string {
   return `${day} ${two(hour % 12 || 12)}:${two(date.getUTCMinutes())} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `Monday, March 1, 1993 12:05:10 AM`, the Windows format. */
+/** Formats a date as Windows does, for example `Monday, March 1, 1993 12:05:10 AM`. */
 export function longDate(time: number): string {
   const date = new Date(time);
   const hour = date.getUTCHours();
@@ -54,7 +54,10 @@ export function longDate(time: number): string {
   return `${day} ${clock} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `*00:05:10.123 UTC Mon Mar 1 1993`; the asterisk means that the time isn't authoritative. */
+/**
+ * Formats a time as IOS does, for example `*00:05:10.123 UTC Mon Mar 1 1993`; the asterisk means that the time isn't
+ * authoritative.
+ */
 export function clockText(device: Device, time: number): string {
   const local = new Date(time + zoneOffset(device));
   const day = (DAYS[local.getUTCDay()] ?? '').slice(0, 3);

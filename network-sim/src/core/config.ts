@@ -66,14 +66,14 @@ export interface Config {
   /** Whether `aaa new-model` is configured. */
   aaa?: AaaConfig;
   aaaServers?: AaaServer[];
-  /** `ip scp server enable`. */
+  /** Set by `ip scp server enable`. */
   scpServer?: true;
   /** Services that a server offers. */
   server?: ServerConfig;
   dhcp?: DhcpConfig;
   /** A DNS server's records. */
   records?: DnsZone;
-  /** `ip dns server`: answers queries of others with the names from `ip host`. */
+  /** Set by `ip dns server`: answers other devices' queries with the names from `ip host`. */
   dnsServer?: true;
   ntp?: NtpConfig;
   timezone?: { name: string; hours: number; minutes: number };
@@ -158,7 +158,7 @@ export interface InterfaceConfig {
   mtu?: number;
   ipMtu?: number;
   bandwidth?: number;
-  /** Layer 2 when true. */
+  /** Whether the interface is layer 2. */
   switchport: boolean;
   mode: SwitchportMode;
   nonegotiate?: boolean;
@@ -188,7 +188,7 @@ export interface InterfaceConfig {
   storm?: StormConfig;
   /** The attached RA guard policy; empty for the default one. */
   raGuard?: string;
-  /** A relay agent or server here takes messages that come with option 82 and no relay address. */
+  /** Set if a relay agent or server here accepts messages that have option 82 but no relay address. */
   relayTrusted?: true;
   stp: StpPortConfig;
   ospf?: OspfInterfaceConfig;
@@ -242,7 +242,7 @@ export interface StpPortConfig {
   vlanPriority: Record<string, number>;
 }
 
-/** `ip route` or `ipv6 route`. */
+/** A static route from `ip route` or `ipv6 route`. */
 export interface StaticRoute {
   prefix: Ip;
   length: number;
@@ -253,7 +253,7 @@ export interface StaticRoute {
   tag?: number;
   /** The route is used only while this tracked object is up. */
   track?: number;
-  /** Keeps the route in the table after its first use, even if its interface goes down. */
+  /** Set if the route stays in the table after its first use, even if its interface goes down. */
   permanent?: true;
 }
 
@@ -310,7 +310,7 @@ export interface FhrpConfig {
   group: number;
   ip?: number;
   priority?: number;
-  /** HSRP is off unless set; VRRP is on unless set to false. */
+  /** Whether the router preempts; unless set, no for HSRP and yes for VRRP. */
   preempt?: boolean;
   /** Delay in seconds before a router preempts. */
   delay?: number;
@@ -318,7 +318,7 @@ export interface FhrpConfig {
   hold?: number;
   tracks?: TrackConfig[];
   name?: string;
-  /** `text` or `md5`, with the key. */
+  /** The type of authentication, `text` or `md5`, followed by the key. */
   auth?: string;
 }
 

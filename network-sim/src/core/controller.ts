@@ -26,8 +26,8 @@ export function makeAccessPoint(config: Config): void {
 }
 
 /**
- * A standalone access point is a switch between its port and its radio; one with a controller has an address at its
- * port.
+ * Makes an access point standalone, as a switch between its port and its radio, or makes it join a controller, with
+ * an address at its port.
  */
 export function setStandalone({ interfaces }: Config, isStandalone: boolean): void {
   for (const each of Object.values(interfaces)) {

@@ -98,7 +98,7 @@ export interface Runtime {
   dad?: Record<string, number>;
   /** IPv6 addresses by interface that aren't used because another station has them. */
   duplicates6?: Record<string, Ip6[]>;
-  /** By interface. */
+  /** State of the DHCP clients, by interface. */
   dhcpClients: Record<string, DhcpClient>;
   dhcpServer?: DhcpServer;
   /** Pending service responses, by the query's number. */
@@ -216,9 +216,9 @@ export interface Trap {
 
 /** An interface's state, whatever its type. */
 export interface PortState {
-  /** Carrier: both ends are up and compatible. */
+  /** Whether there is a carrier, because both ends are up and compatible. */
   up: boolean;
-  /** Line protocol. */
+  /** Whether the line protocol is up. */
   protocol: boolean;
   errDisabled?: string;
   shut?: boolean;
@@ -235,7 +235,7 @@ export interface PortState {
   clearedAt?: number;
   /** Late collisions that a full-duplex neighbor caused while this half-duplex port was sending. */
   lateCollisions?: number;
-  /** Its cable is longer than the standard allows. */
+  /** Set if the port's cable is longer than the standard allows. */
   tooLong?: true;
   /** Damaged frames that arrived. */
   crc?: number;
@@ -314,7 +314,7 @@ export interface ProbeReply {
   from: Ip;
   what: 'reply' | 'net' | 'host' | 'port' | 'prohibited' | 'ttl' | 'mtu' | 'open' | 'refused';
   ttl: number;
-  /** The packet never left this device. */
+  /** Set if the packet never left this device. */
   local?: true;
   /** The device that accepted the connection, and this device's own address in every connection that was accepted. */
   by?: string;

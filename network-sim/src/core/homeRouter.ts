@@ -26,7 +26,7 @@ const outOfTheBox = (): HomeRouterConfig => ({
   firmware: '1.0.7',
   wifi: network('HomeNet', true),
   guest: { ...network('HomeNet-Guest', false), key: 'guestguest' },
-  // 192.168.0.100 to 149
+  // 192.168.0.100 to 192.168.0.149
   dhcp: { on: true, from: 0xc0a80064, to: 0xc0a80095, reservations: [] },
   wps: true,
   upnp: true,

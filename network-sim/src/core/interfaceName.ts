@@ -58,13 +58,13 @@ const split = (name: string): { kind: InterfaceKind | undefined; rest: string } 
   };
 };
 
-/** `Gi0/1`. */
+/** The short form of an interface's name, for example `Gi0/1`. */
 export function shortName(name: string): string {
   const { kind, rest } = split(name);
   return kind ? kind.short + rest : name;
 }
 
-/** `Gig 0/1`, the format in CDP tables. */
+/** The form of an interface's name in CDP tables, for example `Gig 0/1`. */
 export function cdpName(name: string): string {
   const { kind, rest } = split(name);
   return kind ? `${kind.cdp} ${rest}` : name;

@@ -1,12 +1,12 @@
 /** AAA settings that `aaa new-model` enables: method lists by name. */
 export interface AaaConfig {
-  /** `aaa authentication login`. */
+  /** Method lists from `aaa authentication login`. */
   login: Record<string, string[]>;
-  /** `aaa authorization exec`. */
+  /** Method lists from `aaa authorization exec`. */
   exec: Record<string, string[]>;
-  /** `aaa authorization console`; the console port isn't authorized without it. */
+  /** Set by `aaa authorization console`; the console port isn't authorized without it. */
   console?: true;
-  /** `aaa group server`, with the names of its servers. */
+  /** Server groups from `aaa group server`, with the names of their servers. */
   groups: AaaGroup[];
 }
 
@@ -45,7 +45,7 @@ export interface ServerConfig {
   users: ServerUser[];
   tftp?: boolean;
   ftp?: boolean;
-  /** SCP and SFTP. */
+  /** Whether SCP and SFTP are available. */
   ssh?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface StpInstance {
   ports: Record<string, StpPort>;
   changes: number;
   lastChange: number;
-  /** Something was received since the roles were last computed. */
+  /** Whether something was received since the roles were last computed. */
   isStale?: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface StpPort {
   silentSince?: number;
   /** The last message sent, so that only changes are sent. */
   sent?: string;
-  /** Rapid: the neighbor has agreed that this port forwards. */
+  /** In rapid spanning tree, whether the neighbor has agreed that this port forwards. */
   agreed?: boolean;
-  /** Rapid: the neighbor has proposed and waits for an agreement. */
+  /** In rapid spanning tree, whether the neighbor has proposed and waits for an agreement. */
   proposed?: boolean;
   /** The settings that the exchange is based on; a change restarts it. */
   basis: string;

@@ -11,7 +11,7 @@ interface Address4 {
 export interface DhcpConfig {
   excluded: { from: number; to: number }[];
   pools: DhcpPool[];
-  /** `no service dhcp`: neither server nor relay. */
+  /** Set by `no service dhcp`, which turns off both server and relay. */
   off?: true;
   /** Number of pings before an address is offered; 2 unless set. */
   pings?: number;
@@ -23,7 +23,7 @@ export interface DhcpPool {
   network?: Address4;
   host?: Address4;
   hardware?: Mac;
-  /** Hexadecimal without dots. */
+  /** The client's identifier in hexadecimal, without dots. */
   clientId?: string;
   routers?: number[];
   nameServers?: number[];
@@ -38,11 +38,11 @@ export interface DhcpPool {
 
 /** A DHCP server's runtime state. */
 export interface DhcpServer {
-  /** By address text. */
+  /** Leased addresses, by their text. */
   bindings: Record<string, DhcpBinding>;
   /** Pending offers, by client. */
   offers: Record<string, DhcpOffer>;
-  /** By address text. */
+  /** Conflicts, by the address's text. */
   conflicts: Record<string, DhcpConflict>;
   /** Message counts by direction and type, such as `received discover`. */
   counts: Record<string, number>;
@@ -108,7 +108,7 @@ export interface DhcpLease extends DhcpSettings {
 /** A device's NTP settings. */
 export interface NtpConfig {
   servers: { ip: number; prefer?: true }[];
-  /** `ntp master`: the stratum of the device's own clock. */
+  /** The stratum of the device's own clock, from `ntp master`. */
   master?: number;
   source?: string;
 }

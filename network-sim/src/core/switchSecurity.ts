@@ -7,11 +7,11 @@ export type Violation = 'shutdown' | 'restrict' | 'protect';
 /** An interface's port security settings, which apply only while port security is enabled. */
 export interface PortSecurityConfig {
   enabled?: true;
-  /** 1 unless set. */
+  /** Maximum number of addresses; 1 unless set. */
   maximum?: number;
   /** Additional limits within the total, by type of VLAN. */
   vlanMaximum?: Partial<Record<'access' | 'voice', number>>;
-  /** Shutdown unless set. */
+  /** The reaction to a violation; shutdown unless set. */
   violation?: Exclude<Violation, 'shutdown'>;
   sticky?: true;
   addresses: SecureMac[];
@@ -40,12 +40,12 @@ export interface SecurePortState {
 export interface SnoopingConfig {
   enabled?: true;
   vlans: VlanList;
-  /** Clients' messages are forwarded without option 82. */
+  /** Set if clients' messages are forwarded without option 82. */
   noOption82?: true;
-  /** Option 82 may arrive on untrusted ports. */
+  /** Set if option 82 may arrive on untrusted ports. */
   allowUntrusted?: true;
   noVerifyMac?: true;
-  /** `ip source binding`. */
+  /** Bindings from `ip source binding`. */
   bindings: SourceBinding[];
 }
 

@@ -87,7 +87,7 @@ export interface Step {
     | 'ignore';
   verdict: 'go' | 'drop';
   why: string;
-  /** What was carried: `ARP request`, `echo reply`. */
+  /** The type of payload, for example `ARP request` or `echo reply`. */
   packet?: string;
   /** The row that decided: `route 10.0.0.5` (the address that was looked up) or `mac 10/0011.2233.4455`. */
   ref?: string;

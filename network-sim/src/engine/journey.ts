@@ -27,7 +27,7 @@ export function journeyOf(steps: readonly Step[]): Journey {
   return { isOk: false, end: death, sentence: `${subjectOf(last)} ${last.device}. ${whyOf(steps, last)}` };
 }
 
-/** Nothing was dropped, so the packet arrived, whatever the reply to it was. */
+/** The end of a journey on which nothing was dropped: the packet arrived, whatever the reply to it was. */
 function endedWell(steps: readonly Step[]): Journey {
   const end = steps.findLastIndex(({ kind }) => kind === 'deliver');
   const found = steps[end];

@@ -52,7 +52,7 @@ function startHellos(world: World): void {
   }
 }
 
-/** The order follows the layers, so that each one reads only what those before it computed. */
+/** Recomputes a device's state layer by layer, so that each one reads only what those before it computed. */
 function refresh(world: World, device: Device, dirt: Dirt | undefined): void {
   if (dirt !== 'all') recomputeStale(world, device);
   if (dirt === 'trees') return;

@@ -19,7 +19,7 @@ export interface Carrier {
   up: boolean;
   speed: number;
   duplex: 'half' | 'full';
-  /** The cable is longer than its standard allows. */
+  /** Set if the cable is longer than its standard allows. */
   tooLong?: true;
 }
 

@@ -76,7 +76,7 @@ function refreshPort(world: World, device: Device, port: string, state: PortStat
   setProtocol(world, device, port, carrier.up);
 }
 
-/** `administratively down` is logged once, even for a port without a cable. */
+/** Logs that a port is administratively down, once, even for a port without a cable. */
 function reportShutdown(world: World, device: Device, port: string, state: PortState, shut: boolean): void {
   if (shut === (state.shut ?? false)) return;
   state.shut = shut;

@@ -163,7 +163,7 @@ function isStorm(world: World, device: Device, vlan: number, copies: number): bo
   return true;
 }
 
-/** A storm would never end, so its frames are removed and its location is kept to be shown. */
+/** Stops a storm, which would never end: removes its frames, and keeps its location to show it. */
 function freeze(world: World, device: Device, vlan: number): void {
   if (!world.storm) log(world, device, `%SIM-1-STORM: Broadcast storm in VLAN ${vlan}: frames are looping`);
   world.storm = { at: world.now, device: device.id, vlan };

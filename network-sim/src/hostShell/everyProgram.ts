@@ -52,7 +52,7 @@ const arp: HostCommand = ({ device, words: [option = '', address] }) => {
   ];
 };
 
-/** `getmac`, with the adapter's name after `/v`. */
+/** Runs `getmac`, which shows the adapter's name with `/v`. */
 const getmac: HostCommand = ({ device, words }) => {
   const mac = dashedMac(macFor(device, NIC));
   const transport = isUp(device, NIC)

@@ -22,7 +22,7 @@ export function setDhcp(device: Device, nic: string, on: boolean): void {
   device.config.nameServers = [];
 }
 
-/** `ipconfig /release`; returns why it isn't possible. */
+/** Runs `ipconfig /release`; returns why it isn't possible. */
 export function release(world: World, device: Device, nic: string): string[] {
   if (!device.config.interfaces[nic]?.dhcp) return ['', 'Windows IP Configuration', '', NOT_DHCP];
   releaseLease(world, device, nic);
@@ -31,7 +31,7 @@ export function release(world: World, device: Device, nic: string): string[] {
   return [];
 }
 
-/** `ipconfig /renew` waits for a server; returns why there is no lease. */
+/** Runs `ipconfig /renew`, which waits for a server; returns why there is no lease. */
 export function renew(world: World, device: Device, nic: string): string[] {
   const heading = ['', 'Windows IP Configuration', ''];
   if (!device.config.interfaces[nic]?.dhcp) return [...heading, NOT_DHCP];

@@ -34,7 +34,7 @@ export function readRecords(text: string): DnsRecord[] | undefined {
 const sameRecord = (a: DnsRecord, b: DnsRecord): boolean =>
   a.name.toLowerCase() === b.name.toLowerCase() && a.type === b.type && a.value === b.value;
 
-/** `dnscmd /recordadd ZONE NODE TYPE VALUE`, as on a Windows server. */
+/** Runs `dnscmd /recordadd ZONE NODE TYPE VALUE`, as on a Windows server. */
 export function dnscmd(world: World, device: Device, words: string[]): string[] {
   const [option = '', zone = '', node = '', type = '', ...rest] = words;
   const value = rest.at(-1) ?? '';
@@ -92,7 +92,7 @@ function answerLines(reply: DnsMessage): string[] {
 
 const TYPES: DnsType[] = ['A', 'AAAA', 'CNAME', 'PTR'];
 
-/** `nslookup [-type=TYPE] NAME [SERVER]`. */
+/** Runs `nslookup [-type=TYPE] NAME [SERVER]`. */
 export function nslookup(world: World, device: Device, words: string[]): string[] {
   const option = words
     .find((word) => word.startsWith('-'))

@@ -30,7 +30,7 @@ const SUMMARIES: Record<string, string> = {
   WHOAMI: 'Displays the name of the current user.',
 };
 
-/** `help`, for the commands that the simulator has. */
+/** Runs `help`, for the commands that the simulator has. */
 export const help: HostCommand = ({ words: [name] }) => {
   if (name === undefined)
     return [
@@ -71,7 +71,7 @@ export const systeminfo: HostCommand = ({ device }) => {
   ];
 };
 
-/** `nbtstat -n`, the names that this computer registered. */
+/** Runs `nbtstat -n`, which lists the names that this computer has registered. */
 export const nbtstat: HostCommand = ({ device, words: [option = ''] }) => {
   if (option.toLowerCase() !== '-n')
     return [
@@ -123,7 +123,7 @@ export const uname: HostCommand = ({ device, words: [option] }) => {
   }
 };
 
-/** `ps`: the shell alone, or with `aux` or `-e` also the programs that listen. */
+/** Runs `ps`, which lists only the shell, or with `aux` or `-e` also the programs that listen. */
 export const ps: HostCommand = ({ device, words }) => {
   const row = (pid: number, tty: string, name: string) =>
     `${String(pid).padStart(7)} ${tty.padEnd(8)} 00:00:00 ${name}`;
@@ -136,13 +136,13 @@ export const ps: HostCommand = ({ device, words }) => {
   ];
 };
 
-/** `ls`: the files in the user's folder. */
+/** Runs `ls`, which lists the files in the user's folder. */
 export const ls: HostCommand = ({ device }) => {
   const names = Object.keys(device.files ?? {}).sort();
   return names.length > 0 ? [names.join('  ')] : [];
 };
 
-/** `nmcli` and `nmcli device`. */
+/** Runs `nmcli` and `nmcli device`. */
 export const nmcli: HostCommand = ({ device, words: [object = 'device', verb = 'status'] }) => {
   const name = adapterOf(device);
   const isOn = isUp(device, NIC);
@@ -171,7 +171,7 @@ export const nmcli: HostCommand = ({ device, words: [object = 'device', verb = '
   ];
 };
 
-/** `resolvectl` and `resolvectl dns`. */
+/** Runs `resolvectl` and `resolvectl dns`. */
 export const resolvectl: HostCommand = ({ device, words: [verb = 'status'] }) => {
   const servers = nameServersOf(device).map(ip4Text);
   const link = `Link 2 (${adapterOf(device)})`;

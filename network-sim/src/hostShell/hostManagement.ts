@@ -38,7 +38,7 @@ const shown = ({ name, value, error }: SnmpMessage): string =>
     ? `Error in packet.\nReason: ${REASONS[error]}\nFailed object: ${name}`
     : `${name} = ${error ? REASONS[error] : value}`;
 
-/** `snmpget`, `snmpwalk`, and `snmpset` with `-v2c -c COMMUNITY HOST …`, as in net-snmp. */
+/** Runs `snmpget`, `snmpwalk`, or `snmpset` with `-v2c -c COMMUNITY HOST …`, as in net-snmp. */
 export function snmpTool(world: World, device: Device, tool: string, words: string[]): string[] {
   const at = words.indexOf('-c');
   const community = at < 0 ? undefined : words[at + 1];
@@ -92,6 +92,6 @@ const FILES: Record<string, (device: Device) => string[]> = {
     ),
 };
 
-/** `type syslog.log`; undefined if the server doesn't have the file. */
+/** The lines of a server's log file, as `type syslog.log` shows them; undefined if the server doesn't have the file. */
 export const serverFile = (device: Device, name: string): string[] | undefined =>
   device.platform === 'server' && Object.hasOwn(FILES, name) ? FILES[name]?.(device) : undefined;

@@ -7,7 +7,7 @@ import { parseIp } from '../net/addressText.js';
 
 const PORTS: Record<string, number> = { http: 80, https: 443, telnet: 23 };
 
-/** `curl http://10.0.0.5:8080` shows whether a TCP port responds, which a ping can't. */
+/** Runs `curl http://10.0.0.5:8080`, which shows whether a TCP port responds, as a ping can't. */
 export function curl(world: World, device: Device, words: string[]): string[] {
   const url = words.findLast((word) => !word.startsWith('-'));
   if (url === undefined) return ["curl: try 'curl --help' for more information"];

@@ -124,7 +124,7 @@ const USAGE = [
   '                                 /flushdns | /displaydns | /registerdns]',
 ];
 
-/** `ipconfig` with its options. */
+/** Runs `ipconfig` with its options. */
 export const ipconfig: HostCommand = ({ world, device, words: [option = ''] }) => {
   switch (option.toLowerCase().replace(/^-/, '/')) {
     case '':

@@ -11,7 +11,7 @@ const TYPES: DnsType[] = ['A', 'AAAA', 'CNAME', 'PTR'];
 const typeOf = (text: string | undefined): DnsType | undefined =>
   TYPES.find((each) => each === text?.toUpperCase());
 
-/** `10.0.0.5` becomes `5.0.0.10.in-addr.arpa`. */
+/** The name for a reverse lookup: `10.0.0.5` becomes `5.0.0.10.in-addr.arpa`. */
 const reversed = (address: string): string => `${address.split('.').toReversed().join('.')}.in-addr.arpa`;
 
 interface Query {
@@ -30,7 +30,7 @@ function ask(world: World, device: Device, { name, type, server }: Query): DnsMe
   return undefined;
 }
 
-/** `dig [@SERVER] NAME [TYPE] [+short]` and `dig -x ADDRESS`. */
+/** Runs `dig [@SERVER] NAME [TYPE] [+short]` or `dig -x ADDRESS`. */
 export const dig: HostCommand = ({ world, device, words }) => {
   const isShort = words.includes('+short');
   const at = words.find((word) => word.startsWith('@'))?.slice(1);
@@ -97,7 +97,7 @@ function search(
   return last;
 }
 
-/** `host NAME [SERVER]`. */
+/** Runs `host NAME [SERVER]`. */
 export const host: HostCommand = ({ world, device, words }) => {
   const [name = '', via] = words.filter((word) => !word.startsWith('-'));
   if (name === '') return ['Usage: host [-t type] name [server]'];
@@ -113,7 +113,7 @@ export const host: HostCommand = ({ world, device, words }) => {
   });
 };
 
-/** `nslookup` on Linux and macOS. */
+/** Runs `nslookup` on Linux and macOS. */
 export const unixNslookup: HostCommand = ({ world, device, words }) => {
   const option = words.find((word) => word.startsWith('-'))?.split('=')[1];
   const [name, via] = words.filter((word) => !word.startsWith('-'));

@@ -73,7 +73,7 @@ function removeDrive(world: World, device: Device, name: string): string[] {
   return [`${found.letter || found.share} was deleted successfully.`];
 }
 
-/** `net use`, `net use Z: \\SERVER\Share`, and `net use Z: /delete`. */
+/** Runs `net use`, `net use Z: \\SERVER\Share`, or `net use Z: /delete`. */
 function use(world: World, device: Device, words: string[]): string[] {
   const [first, second] = words.filter((word) => !word.startsWith('/'));
   if (first === undefined) return listDrives(device.run.drives ?? []);
@@ -84,7 +84,7 @@ function use(world: World, device: Device, words: string[]): string[] {
   return ['The syntax of this command is:', '', 'NET USE', '[devicename | *] [\\\\computername\\sharename]'];
 }
 
-/** `net start` and `net stop`. */
+/** Runs `net start` or `net stop`. */
 function control(device: Device, verb: 'start' | 'stop', name: string | undefined): string[] {
   if (name === undefined && verb === 'start')
     return [
@@ -112,7 +112,7 @@ function control(device: Device, verb: 'start' | 'stop', name: string | undefine
     : [`The ${name} service is stopping.`, `The ${name} service was stopped successfully.`];
 }
 
-/** `net` with the commands for shares, services, and accounts. */
+/** Runs `net` with the commands for shares, services, and accounts. */
 export const net: HostCommand = ({ world, device, words: [verb = '', ...words] }) => {
   switch (verb.toLowerCase()) {
     case 'use':

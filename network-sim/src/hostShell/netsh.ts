@@ -16,7 +16,7 @@ const NO_ADAPTER = ['The filename, directory name, or volume label syntax is inc
 
 const row = (label: string, value: string): string => `    ${label.padEnd(38)}${value}`;
 
-/** `netsh interface ip show config`. */
+/** Runs `netsh interface ip show config`. */
 function showConfig(device: Device): string[] {
   const [own] = addresses4(device, NIC);
   const gateway = gatewayOf(device);
@@ -56,7 +56,7 @@ const valuesOf = (words: string[]): string[] =>
     word.replace(/^(?:name|source|addr(?:ess)?|mask|gateway|validate)=/i, '').replaceAll('"', ''),
   );
 
-/** `netsh interface ip set address` and `set dns`. */
+/** Runs `netsh interface ip set address` or `set dns`. */
 function setInterface(world: World, device: Device, what: string, words: string[]): string[] {
   const [name = '', source = '', ...values] = valuesOf(words);
   if (name.toLowerCase() !== NIC.toLowerCase()) return NO_ADAPTER;
@@ -78,7 +78,7 @@ const NAMES: Record<WifiSecurity, [authentication: string, cipher: string]> = {
   'wpa2-enterprise': ['WPA2-Enterprise', 'CCMP'],
 };
 
-/** `netsh wlan show …`. */
+/** Runs `netsh wlan show …`. */
 function wlan(world: World, device: Device, [verb = '', what = '']: string[]): string[] {
   if (!device.config.wifi) return ['The Wireless AutoConfig Service (wlansvc) is not running.'];
   if (verb.toLowerCase() !== 'show') return SYNTAX;
@@ -134,7 +134,7 @@ function wlan(world: World, device: Device, [verb = '', what = '']: string[]): s
   }
 }
 
-/** `netsh advfirewall show currentprofile` and `show allprofiles`. */
+/** Runs `netsh advfirewall show currentprofile` or `show allprofiles`. */
 function firewall(device: Device, [verb = '', what = '']: string[]): string[] {
   if (verb.toLowerCase() !== 'show')
     return ['The requested operation requires elevation (Run as administrator).'];
@@ -158,7 +158,7 @@ function firewall(device: Device, [verb = '', what = '']: string[]): string[] {
   ];
 }
 
-/** `netsh` with the contexts for addresses, Wi-Fi, and the firewall. */
+/** Runs `netsh` with the contexts for addresses, Wi-Fi, and the firewall. */
 export const netsh: HostCommand = ({ world, device, words }) => {
   const [context = '', ...rest] = words;
   switch (context.toLowerCase()) {

@@ -63,7 +63,7 @@ function ethernetStatistics({ run }: Device): string[] {
   ];
 }
 
-/** `netstat` on Windows. */
+/** Runs `netstat` on Windows. */
 export const windowsNetstat: HostCommand = ({ world, device, words }) => {
   const protocol = valueAfter(words, '-p')?.toLowerCase();
   const letters = lettersIn(words.map((word) => word.toLowerCase().replace(/^\//, '-')));
@@ -118,7 +118,7 @@ function linuxRow({ protocol, local, port, remote, state, program, pid }: Socket
   return `${protocol.padEnd(5)}      0      0 ${`${local}:${port}`.padEnd(24)}${end.padEnd(24)}${UNIX_STATES[state].padEnd(12)}${process}`.trimEnd();
 }
 
-/** `netstat` on Linux. */
+/** Runs `netstat` on Linux. */
 export const linuxNetstat: HostCommand = ({ world, device, words, isRoot }) => {
   const letters = lettersIn(words);
   if (letters.has('r')) return routeTable(device);
@@ -138,7 +138,7 @@ export const linuxNetstat: HostCommand = ({ world, device, words, isRoot }) => {
   ];
 };
 
-/** `netstat` on macOS, which separates addresses and ports with a dot. */
+/** Runs `netstat` on macOS, which separates addresses and ports with a dot. */
 export const macNetstat: HostCommand = ({ world, device, words }) => {
   const letters = lettersIn(words);
   if (letters.has('r')) return routeTable(device);
@@ -166,7 +166,7 @@ const SS_STATES: Record<Socket['state'], string> = {
   none: 'UNCONN',
 };
 
-/** `ss`, which lists listening sockets with `-l` and their programs with `-p`. */
+/** Runs `ss`, which lists listening sockets with `-l` and their programs with `-p`. */
 export const ss: HostCommand = ({ world, device, words, isRoot }) => {
   const letters = lettersIn(words);
   const unknown = words.find((word) => !/^-[tulanpe4]+$/.test(word));

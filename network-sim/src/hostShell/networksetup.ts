@@ -9,7 +9,7 @@ import { type HostCommand, NIC } from './system.js';
 /** The name of macOS's only network service. */
 const SERVICE = 'Ethernet';
 
-/** `networksetup`, which shows and changes network settings on macOS. */
+/** Runs `networksetup`, which shows and changes network settings on macOS. */
 export const networksetup: HostCommand = ({
   world,
   device,

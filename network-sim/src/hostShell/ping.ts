@@ -54,7 +54,7 @@ const PING_USAGE = [
   '            [-4] [-6] target_name',
 ];
 
-/** `ping` on Windows. */
+/** Runs `ping` on Windows. */
 export const windowsPing: HostCommand = ({ world, device, words }) => {
   const typed = plainWord(words);
   if (typed === undefined) return PING_USAGE;
@@ -104,7 +104,7 @@ function roundTrips(times: number[]): string[] {
   ];
 }
 
-/** `tracert`. */
+/** Runs `tracert`. */
 export const tracert: HostCommand = ({ world, device, words }) => {
   const typed = plainWord(words);
   if (typed === undefined)
@@ -138,7 +138,7 @@ export const tracert: HostCommand = ({ world, device, words }) => {
 /** How long `pathping` waits between two queries, in milliseconds. */
 const PERIOD = 250;
 
-/** `pathping`, which traces the path and then counts losses at every hop. */
+/** Runs `pathping`, which traces the path and then counts losses at every hop. */
 export const pathping: HostCommand = ({ world, device, words }) => {
   const typed = plainWord(words);
   if (typed === undefined)

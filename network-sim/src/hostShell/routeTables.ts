@@ -84,7 +84,7 @@ export function windowsRoutes(device: Device): string[] {
   ];
 }
 
-/** `route` on Windows. Changing routes needs an administrator, which the person isn't here. */
+/** Runs `route` on Windows. Changing routes requires an administrator, which the person isn't here. */
 export const windowsRoute: HostCommand = ({ device, words: [verb = ''] }) => {
   switch (verb.toLowerCase()) {
     case 'print':

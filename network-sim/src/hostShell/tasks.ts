@@ -10,7 +10,7 @@ const exeOf = (program: string): string => (program.includes('.') ? program : `$
 const programsOf = (device: Device) =>
   startable(device, true).map((program) => ({ program, pid: pidOf(device, program) }));
 
-/** `tasklist`, which names the programs that `netstat -o` shows only by process ID. */
+/** Runs `tasklist`, which names the programs that `netstat -o` shows only by process ID. */
 export const tasklist: HostCommand = ({ device }) => [
   '',
   'Image Name                     PID Session Name        Session#    Mem Usage',
@@ -26,7 +26,7 @@ function stop(world: World, device: Device, program: string): void {
   changed(world, device);
 }
 
-/** `taskkill /pid N /f` or `/im NAME`. */
+/** Runs `taskkill /pid N /f` or `/im NAME`. */
 export const taskkill: HostCommand = ({ world, device, words }) => {
   const after = (option: string) => words[words.findIndex((word) => word.toLowerCase() === option) + 1];
   const has = (option: string) => words.some((word) => word.toLowerCase() === option);
@@ -47,7 +47,7 @@ export const taskkill: HostCommand = ({ world, device, words }) => {
   return [`SUCCESS: The process ${named} has been terminated.`];
 };
 
-/** `systemctl` for a Linux host's services. */
+/** Runs `systemctl` for a Linux host's services. */
 export const systemctl: HostCommand = ({ world, device, words, isRoot }) => {
   const [verb = '', name = ''] = words.filter((word) => !word.startsWith('-'));
   const running = startable(device, true);

@@ -71,7 +71,7 @@ function linkLines(device: Device, index: 1 | 2): string[] {
 
 const NOT_PERMITTED = ['RTNETLINK answers: Operation not permitted'];
 
-/** `ip address add ADDRESS/LENGTH dev eth0` and `del`. */
+/** Runs `ip address add ADDRESS/LENGTH dev eth0` or `del`. */
 function changeAddress(
   world: World,
   device: Device,
@@ -108,7 +108,7 @@ function changeAddress(
   return [];
 }
 
-/** `ip route add default via ADDRESS` and `del default`. */
+/** Runs `ip route add default via ADDRESS` or `del default`. */
 function changeRoute(world: World, device: Device, verb: string, [to = '', , via = '']: string[]): string[] {
   if (to !== 'default') return ['Error: this host supports only its own network and a default route.'];
   if (verb === 'del') {
@@ -130,7 +130,7 @@ const OBJECTS: [RegExp, string][] = [
   [/^n(?:e(?:i(?:gh(?:bou?r)?)?)?)?$/, 'neigh'],
 ];
 
-/** `ip` with its objects address, link, route, and neigh, which may be shortened. */
+/** Runs `ip` with its objects address, link, route, and neigh, which may be shortened. */
 export const ip: HostCommand = ({ world, device, words, isRoot }) => {
   const [typed = '', verb = 'show', ...rest] = words.filter((word) => !word.startsWith('-'));
   const object = OBJECTS.find(([pattern]) => pattern.test(typed))?.[1];
@@ -198,7 +198,7 @@ function linuxAdapter(device: Device): string[] {
   ];
 }
 
-/** `ifconfig`, which also sets an address and a mask. */
+/** Runs `ifconfig`, which also sets an address and a mask. */
 export const ifconfig: HostCommand = ({ world, device, words, isRoot }) => {
   const name = adapterOf(device);
   const isMac = systemOf(device) === 'macos';
@@ -226,7 +226,7 @@ const LOOPBACK = {
   macos: ['lo0: flags=8049<UP,LOOPBACK,RUNNING,MULTICAST> mtu 16384', '\tinet 127.0.0.1 netmask 0xff000000'],
 };
 
-/** `arp -a` and `arp -n` on Linux and macOS. */
+/** Runs `arp -a` or `arp -n` on Linux and macOS. */
 export const unixArp: HostCommand = ({ device, words, isRoot }) => {
   const name = adapterOf(device);
   const entries = Object.values(device.run.arp);
@@ -255,10 +255,10 @@ export const unixArp: HostCommand = ({ device, words, isRoot }) => {
   ];
 };
 
-/** `route -n`. */
+/** Runs `route -n`. */
 export const unixRoute: HostCommand = ({ device }) => routeTable(device);
 
-/** `dhclient` asks for an address, and `dhclient -r` releases it. */
+/** Runs `dhclient`, which requests an address, or with `-r` releases it. */
 export const dhclient: HostCommand = ({ world, device, words, isRoot }) => {
   if (!isRoot) return ['RTNETLINK answers: Operation not permitted'];
   if (words.includes('-r')) {
@@ -272,7 +272,7 @@ export const dhclient: HostCommand = ({ world, device, words, isRoot }) => {
   return [];
 };
 
-/** `ipconfig` on macOS, which has little in common with `ipconfig` on Windows. */
+/** Runs `ipconfig` on macOS, which has little in common with `ipconfig` on Windows. */
 export const macIpconfig: HostCommand = ({
   world,
   device,

@@ -38,7 +38,7 @@ interface Ping {
   began: number;
 }
 
-/** `ping` on Linux and macOS, which runs until Ctrl+C unless `-c` gives a count. */
+/** Runs `ping` on Linux and macOS, which doesn't end before Ctrl+C unless `-c` gives a count. */
 export const unixPing: HostCommand = ({ world, device, words }) => {
   const typed = plainWord(words, WITH_VALUE);
   const isMac = systemOf(device) === 'macos';
@@ -149,7 +149,7 @@ function askHop(
   return { line: `${String(ttl).padStart(2)}  ${cells.join(between)}`, isEnd };
 }
 
-/** `traceroute`, which sends to UDP ports that nothing listens on. */
+/** Runs `traceroute`, which sends to UDP ports that nothing listens on. */
 export const traceroute: HostCommand = ({ world, device, words }) => {
   const typed = plainWord(words, new Set(['-m', '-q', '-w', '-p', '-f']));
   if (typed === undefined) return ['Usage: traceroute [-m max_ttl] [-n] [-q nqueries] host [packetlen]'];

@@ -14,7 +14,7 @@ const MOST = 200;
 
 type Protocol = Translation['protocol'];
 
-/** What identifies a conversation: its protocol and the ports at both ends. */
+/** A conversation's protocol and the ports at both ends, which identify it. */
 function portsOf({ body }: Packet): { protocol: Protocol; from: number; to: number } | undefined {
   switch (body.kind) {
     case 'echo':

@@ -260,7 +260,10 @@ export function receiveArp(world: World, device: Device, iface: string, arp: Arp
   sendOut(world, device, iface, arp.senderMac, reply, trace, mac);
 }
 
-/** Proxy ARP, which is on by default: a router answers for addresses that it reaches through another interface. */
+/**
+ * Whether proxy ARP, which is on by default, answers for an address: a router does so for addresses that it reaches
+ * through another interface.
+ */
 function isProxied(device: Device, iface: string, target: number): boolean {
   if (!device.config.ipRouting || isHost(device)) return false;
   if (device.config.interfaces[iface]?.noProxyArp) return false;

@@ -85,7 +85,7 @@ function atRest(labRun: LabRun): LabRun {
   return { ...labRun, world };
 }
 
-/** What was built, without what depends on when it was typed. */
+/** Everything that was built, except what depends on when it was typed. */
 function outcomeOf({ world, answers, playbook }: LabRun): string {
   const devices = Object.values(world.devices).map(({ id, config, startup, vlans, power, files }) => [
     id,

@@ -113,7 +113,7 @@ export function buildLab(template: Lab, seed: number): LabRun {
     addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), ...kindOf(lab.cables, a, b) });
   }
   for (const [name, lines] of Object.entries(lab.start)) typeStart(world, name, lines);
-  // This comes last, because nobody can type on a device that its switch doesn't power.
+  // Hardware is installed last, because nobody can type on a device that its switch doesn't power.
   for (const { name, setup } of lab.devices) install(world, name, setup?.hardware);
   advance(world, SETTLE);
   const initial: Record<string, string> = {};

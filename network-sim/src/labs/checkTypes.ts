@@ -116,7 +116,7 @@ export type Check =
       port: string;
       /** More ports that each have to stop it. */
       also?: string[];
-      /** The port leads to a device that is allowed to send this, so it has to let it through. */
+      /** Set if the port leads to a device that is allowed to send this, so that the port has to let it through. */
       isAllowed?: true;
     }
   | { kind: 'attack'; attack: 'storm'; device: string; port: string; by?: 'shutdown' | 'filter' }
@@ -136,7 +136,7 @@ export type Check =
       port: string;
       /** The host whose address the table lists on that port. */
       host: string;
-      /** The host first asks for its address again, so that the path to the server is tested, too. */
+      /** Set if the host first asks for its address again, so that the path to the server is tested, too. */
       renew?: true;
     }
   | {
@@ -189,13 +189,13 @@ export type Check =
       ad?: number;
       absent?: boolean;
       /**
-       * Accepts any routes that all packets for the prefix use, such as a wider one, a default, or two halves. With
-       * `absent`, no packet for the prefix may use such a route.
+       * Whether any routes that all packets for the prefix use are accepted, such as a wider one, a default, or two
+       * halves. With `absent`, no packet for the prefix may use such a route.
        */
       covers?: boolean;
       /** Longer prefixes for which a default route isn't meant. */
       except?: string[];
-      /** Accepts only OSPF routes within the area. */
+      /** Whether only OSPF routes within the area are accepted. */
       internal?: boolean;
     }
   /** That the console asks the servers first, if the device uses AAA. */

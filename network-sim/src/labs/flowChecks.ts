@@ -35,7 +35,7 @@ interface Attempt {
   arrived: boolean;
   /** Whether a reply from that device came back. */
   answered: boolean;
-  /** What ended it, and where. */
+  /** What ended the attempt, and where. */
   why: string;
   where?: string;
 }
@@ -206,7 +206,7 @@ function findVtyMistake(
   return undefined;
 }
 
-/** `203.0.113.4`, or a range with a hyphen. */
+/** Whether an address is within a range: a single address, or two with a hyphen. */
 function isWithin(range: string, ip: number): boolean {
   const [first, last = first] = range.split('-').map((text) => parseIp4(text) ?? 0);
   return ip >= (first ?? 0) && ip <= (last ?? 0);

@@ -25,7 +25,7 @@ function methodsIn({ parts }: Match, from: number): string[] {
   return found;
 }
 
-/** Without `aaa new-model`, IOS doesn't accept the other commands. */
+/** Whether `aaa new-model` is configured; IOS doesn't accept the other commands without it. */
 function hasAaa({ config, print }: Context): boolean {
   if (config.aaa) return true;
   print(`${' '.repeat(`${config.hostname}(config)#aaa `.length)}^`);
@@ -144,7 +144,7 @@ const setLineList =
 
 const WITH_KEY = '(0 <key:line> | 7 <seven:word> | <key:line>)';
 
-/** AAA commands: who may log in, and who decides. */
+/** AAA commands, which set who may log in, and who decides. */
 export const aaaCommands: Command[] = [
   { modes: ['config'], syntax: 'aaa new-model', run: setNewModel },
   {

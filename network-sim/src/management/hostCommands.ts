@@ -14,7 +14,7 @@ import { fetchFile, sendFile } from './transfer.js';
 /** A user's account on a host. */
 const LOCAL_USER = 'student';
 
-/** `user@host`, or only the host. */
+/** Parses `user@host`, or only the host. */
 function targetOf(text: string): { user?: string; host: string } {
   const at = text.lastIndexOf('@');
   return at < 0 ? { host: text } : { user: text.slice(0, at), host: text.slice(at + 1) };
@@ -35,7 +35,8 @@ function unresolved(device: Device, by: 'ssh' | 'telnet', host: string, port: nu
 }
 
 /**
- * `telnet HOST PORT` shows whether a port is open. The service ends the connection, because it doesn't speak Telnet.
+ * Runs `telnet HOST PORT`, which shows whether a port is open. The service ends the connection, because it doesn't
+ * speak Telnet.
  */
 function tryPort(world: World, device: Device, host: string, to: Ip, port: number): string[] {
   const { connection } = connect(world, device, to, port);

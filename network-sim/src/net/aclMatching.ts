@@ -9,7 +9,7 @@ export interface PacketHeader {
   sourcePort?: number;
   port?: number;
   icmp?: { type: number; code: number };
-  /** A TCP segment of an existing connection, with ACK or RST set. */
+  /** Whether it's a TCP segment of an existing connection, with ACK or RST set. */
   isEstablished?: boolean;
 }
 
@@ -106,7 +106,10 @@ export interface Verdict {
   rule?: AclRule;
 }
 
-/** IPv6 lists permit neighbor discovery before their implicit deny, because the link wouldn't work without it. */
+/**
+ * Whether a packet is neighbor discovery, which IPv6 lists permit before their implicit deny, because the link
+ * wouldn't work without it.
+ */
 const isDiscovery = ({ body }: Packet): boolean => body.kind === 'ns' || body.kind === 'na';
 
 /** Compares a packet with a list from the top; the first rule that matches decides. An empty list filters nothing. */

@@ -3,7 +3,7 @@ export type Ip6 = readonly [number, number, number, number];
 /** An address of either version; numbers are always IPv4. */
 export type Ip = number | Ip6;
 
-/** 4 or 6. */
+/** An IP version. */
 export type IpVersion = 4 | 6;
 
 /** An address's IP version. */
@@ -62,18 +62,18 @@ export function compareIp(a: Ip, b: Ip): number {
   return 0;
 }
 
-/** Class D, or FF00::/8. */
+/** Whether an address is in class D or FF00::/8. */
 export function isMulticast(ip: Ip): boolean {
   return typeof ip === 'number' ? ip >>> 28 === 14 : word(ip, 0) >>> 24 === 0xff;
 }
 
-/** 127.0.0.0/8, the addresses that a host uses to reach itself. */
+/** Whether an address is in 127.0.0.0/8, which a host uses to reach itself. */
 export const isLoopback = (ip: Ip): boolean => typeof ip === 'number' && ip >>> 24 === 127;
 
-/** FE80::/10. */
+/** Whether an address is in FE80::/10. */
 export const isLinkLocal = (ip: Ip): boolean => typeof ip !== 'number' && word(ip, 0) >>> 22 === 0x3fa;
 
-/** FF02::1, all nodes on the link. */
+/** FF02::1, the group of all nodes on the link. */
 export const ALL_NODES: Ip6 = [0xff020000, 0, 0, 1];
 /** FF02::2, all routers on the link. */
 export const ALL_ROUTERS: Ip6 = [0xff020000, 0, 0, 2];

@@ -1,6 +1,6 @@
 import type { Ip, Ip6 } from './address.js';
 
-/** Parses dotted decimal; undefined if it isn't a valid address. */
+/** Parses an IPv4 address in dotted decimal; undefined if it isn't valid. */
 export function parseIp4(text: string): number | undefined {
   const parts = text.split('.');
   if (parts.length !== 4) return undefined;
@@ -12,7 +12,7 @@ export function parseIp4(text: string): number | undefined {
   return value;
 }
 
-/** Dotted decimal. */
+/** Formats an IPv4 address as dotted decimal. */
 export const ip4Text = (ip: number): string =>
   `${ip >>> 24}.${(ip >>> 16) & 255}.${(ip >>> 8) & 255}.${ip & 255}`;
 

@@ -16,7 +16,7 @@ export interface Frame {
 /** A frame's content. */
 export type Payload = Arp | Packet | BpduBundle | ChannelMessage;
 
-/** Who has this address? */
+/** An ARP request or reply. */
 export interface Arp {
   kind: 'arp';
   op: 'request' | 'reply';
@@ -128,7 +128,7 @@ export interface OspfMessage {
   /** An OSPFv3 interface's address at which its neighbors reach it. */
   interfaceId: number;
   lsas: Lsa[];
-  /** A description that replies to another, or the whole database, which ends the exchange. */
+  /** Whether it replies to another description, or contains the whole database, which ends the exchange. */
   reply?: boolean;
   full?: boolean;
 }
@@ -142,7 +142,7 @@ export interface Lsa {
   id: string;
   router: number;
   seq: number;
-  /** Withdrawn; it is flooded once more and then forgotten. */
+  /** Whether the LSA was withdrawn; it is flooded once more and then forgotten. */
   gone?: boolean;
   born: number;
   links: LsaLink[];
@@ -235,8 +235,6 @@ export interface ChannelMessage {
   active: boolean;
   /** The system that the sender sees on this port. */
   partner?: Mac;
-  /**
-   * What decides who selects the bundle's members, and how: system priority, port priority, and the port's position.
-   */
+  /** The values that decide which system selects the bundle's members, and which ports it selects. */
   priority: LacpPriority;
 }

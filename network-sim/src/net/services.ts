@@ -83,7 +83,7 @@ export interface DnsRecord {
 export interface NtpMessage {
   service: 'ntp';
   reply: boolean;
-  /** 16 for a clock that isn't synchronized. */
+  /** The distance from a reference clock; 16 for a clock that isn't synchronized. */
   stratum: number;
   /** The sender's time source. */
   reference: string;

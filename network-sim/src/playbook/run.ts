@@ -12,7 +12,7 @@ import { YamlFault } from './yaml.js';
 /** Where playbooks run, which devices they manage, and with which account. */
 export interface ControlHost {
   on: string;
-  /** Groups of devices. */
+  /** Groups of devices, by name. */
   inventory: Record<string, string[]>;
   user: string;
   password: string;

@@ -81,7 +81,7 @@ function partnerTable({ device, print }: Context, names: string[]): void {
   }
 }
 
-/** A member's state, its own data, and its partner's data. */
+/** Shows a member's state, its own data, and its partner's data. */
 function memberDetail(context: Context, name: string): void {
   const { config, device, world, print } = context;
   const own = config.interfaces[name];
@@ -115,7 +115,7 @@ function memberDetail(context: Context, name: string): void {
   print('');
 }
 
-/** The groups, either in short or with all their ports and the port channel. */
+/** Shows the groups, either in short or with all their ports and the port channel. */
 function groups(context: Context, match: Match): void {
   const { config, print } = context;
   listing(print);
@@ -145,7 +145,7 @@ function groups(context: Context, match: Match): void {
   }
 }
 
-/** The port channels and their members, one by one. */
+/** Shows the port channels and their members, one by one. */
 function ofInterfaces(context: Context, match: Match): void {
   const { config, print } = context;
   const wanted = textOf(match, 'name');

@@ -39,7 +39,7 @@ export const MODES: Record<ChannelMode, string> = {
   auto: 'Automatic-Sl',
 };
 
-/** `0d:00h:05m:10s`. */
+/** Formats an age, for example as `0d:00h:05m:10s`. */
 export function longAge(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
@@ -47,7 +47,7 @@ export function longAge(milliseconds: number): string {
   return `${Math.floor(seconds / 86_400)}d:${two(hours)}h:${two(minutes)}m:${two(seconds % 60)}s`;
 }
 
-/** The heading above a listing's groups. */
+/** Prints the heading above a listing's groups. */
 export function listing(print: Context['print']): void {
   print('                Channel-group listing: ');
   print('                ----------------------');
@@ -70,7 +70,7 @@ export function protocolText(context: Context, group: number): string {
   return protocol === undefined ? '-' : protocol === 'lacp' ? 'LACP' : 'PAgP';
 }
 
-/** A port channel and its bundled members, starting with its age. */
+/** Shows a port channel and its bundled members, starting with its age. */
 export function portChannelState(context: Context, name: string): void {
   const { world, device, config, print } = context;
   const group = groupOf(name);
@@ -97,7 +97,7 @@ export function portChannelState(context: Context, name: string): void {
   print('');
 }
 
-/** A group's port channel, as part of a listing. */
+/** Shows a group's port channel, as part of a listing. */
 export function portChannel(context: Context, name: string): void {
   const { print } = context;
   print('                Port-channels in the group: ');

@@ -8,7 +8,7 @@ export function columns(...cells: [at: number, text: string | number][]): string
   return line.trimEnd();
 }
 
-/** `00:01:05`, `1d02h`, `3w2d`: ages in the IOS format. */
+/** Formats an age as IOS does, for example `00:01:05`, `1d02h`, or `3w2d`. */
 export function ageText(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

@@ -10,7 +10,7 @@ import { mediaOf } from './interfaceStatus.js';
 const IMAGE = { name: 'iosxe-universalk9.17.09.04a.SPA.bin', bytes: 486_899_872 };
 const FLASH_BYTES = 3_249_049_600;
 
-/** The files in flash memory: the system image, and the VLAN database once it exists. */
+/** Shows the files in flash memory: the system image, and the VLAN database once it exists. */
 function flash({ device, print }: Context, match: Match): void {
   const vlans = device.vlans.filter(({ id }) => id !== 1).length;
   const own = Object.entries(device.files ?? {}).map(([name, { length }]) => ({ name, bytes: length }));
@@ -51,7 +51,7 @@ function inventory({ device, print }: Context): void {
 
 const PROCESSES = ['Chunk Manager', 'Load Meter', 'ARP Input', 'IP Input', 'Exec'];
 
-/** The simulation uses no processor time, so the table has fixed values. */
+/** Shows fixed values, because the simulation uses no processor time. */
 function processes({ print }: Context): void {
   print('CPU utilization for five seconds: 1%/0%; one minute: 1%; five minutes: 1%');
   print(' PID Runtime(ms)     Invoked      uSecs   5Sec   1Min   5Min TTY Process ');
@@ -63,7 +63,7 @@ function processes({ print }: Context): void {
   });
 }
 
-/** Readings of transceivers, none of which has sensors. */
+/** Shows the readings of transceivers, none of which has sensors. */
 function transceivers({ device, print }: Context, match: Match): void {
   const wanted = textOf(match, 'name');
   const names = Object.keys(device.hardware?.transceivers ?? {});
@@ -81,7 +81,7 @@ function transceivers({ device, print }: Context, match: Match): void {
       print(`${shortName(name)}: Diagnostic Monitoring is not implemented.`);
 }
 
-/** VTP as configured; no VTP messages are sent, so the revision never changes. */
+/** Shows VTP as configured; no VTP messages are sent, so the revision never changes. */
 function vtpStatus({ device, config, print }: Context): void {
   const settingOf = (word: string) =>
     config.kept.find((line) => line.startsWith(`vtp ${word} `))?.slice(`vtp ${word} `.length);

@@ -81,7 +81,7 @@ function counterTable(
   }
 }
 
-/** Incoming and outgoing packets, without distinguishing unicast, multicast, and broadcast. */
+/** Shows incoming and outgoing packets, without distinguishing unicast, multicast, and broadcast. */
 function counters(context: Context, match: Match): void {
   const titles = (way: string) => [
     `${way}Octets`.padStart(14),

@@ -62,7 +62,7 @@ function brief6({ device, print }: Context, match: Match): void {
   }
 }
 
-/** A loopback's default bandwidth is one that no link has. */
+/** Loopbacks have a default bandwidth that no link has. */
 const shownBandwidth = (device: Device, name: string): number =>
   interfaceType(name) === 'loopback'
     ? (device.config.interfaces[name]?.bandwidth ?? 8_000_000)
@@ -134,7 +134,7 @@ function descriptions({ device, print }: Context, match: Match): void {
   }
 }
 
-/** `show interfaces …` and the two briefs. */
+/** Commands for `show interfaces …` and the two brief lists. */
 export const showInterfaceCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: 'show ip interface brief [<name:interface>]', run: brief },
   { modes: ['user', 'exec'], syntax: 'show ipv6 interface brief [<name:interface>]', run: brief6 },

@@ -64,7 +64,7 @@ function macCount({ world, device, print }: Context, match: Match): void {
 
 const WHICH = '[address <mac:mac> | vlan <vlan:1-4094> | (interface | interfaces) <name:interface>]';
 
-/** Both spellings of the command; older switches use a single word. */
+/** Creates both spellings of a command; older switches use a single word. */
 const both = (head: string, rest: string, mode: Command['modes'], run: Command['run']): Command[] =>
   ['mac address-table', 'mac-address-table'].map(
     (words): Command => ({ modes: mode, syntax: `${head} ${words} ${rest}`.trim(), on: isSwitch, run }),

@@ -153,7 +153,7 @@ function showSnmp({ device, config, print }: Context): void {
     print(`    Logging to ${ip4Text(ip)}.162, 0/10, 0 sent, 0 dropped. (${community})`);
 }
 
-/** The ports on which a device's services listen. */
+/** Shows the ports on which a device's services listen. */
 function openPorts({ config, print }: Context): void {
   const hasLine = (by: 'ssh' | 'telnet') =>
     Object.entries(config.lines).some(([name, line]) => name.startsWith('vty') && takes(line, by));

@@ -123,7 +123,7 @@ function details(context: Context, match: Match, type: Lsa['type']): void {
   }
 }
 
-/** The routers that lead to other areas or to external routes. */
+/** Shows the routers that lead to other areas or to external routes. */
 function border(context: Context, match: Match): void {
   const { print } = context;
   for (const process of ospfProcesses(context, 2, match)) {
@@ -144,7 +144,7 @@ function border(context: Context, match: Match): void {
   }
 }
 
-/** The link-state database in full. */
+/** Commands that show the link-state database in full. */
 export const ospfDatabaseCommands: Command[] = [
   ...(
     [

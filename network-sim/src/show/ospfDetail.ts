@@ -108,7 +108,7 @@ function oneInterface({ print, device }: Context, process: Process, name: string
   for (const line of authLines(process, name)) print(line);
 }
 
-/** `show ip ospf` and `show ip ospf interface`, with identity, timers, and roles, for both versions. */
+/** Commands for `show ip ospf` and `show ip ospf interface`, with identity, timers, and roles, for both versions. */
 export const showOspfDetailCommands: Command[] = OSPF_WORDS.flatMap(([words, version]): Command[] => [
   {
     modes: ['user', 'exec'],

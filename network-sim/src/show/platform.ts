@@ -27,7 +27,7 @@ function rowsOf(device: Device, { prefix, length, hops, code }: Route): Forwardi
   }));
 }
 
-/** The forwarding table, which has the routes and the router's own addresses. */
+/** Shows the forwarding table, which has the routes and the router's own addresses. */
 function forwarding({ device, print }: Context): void {
   const own = Object.keys(device.config.interfaces)
     .filter((name) => isUp(device, name))
@@ -46,7 +46,7 @@ function forwarding({ device, print }: Context): void {
     print(columns([0, `${ip4Text(prefix)}/${length}`], [21, hop], [42, iface]));
 }
 
-/** The entry that forwards packets for an address. */
+/** Shows the entry that forwards packets for an address. */
 function forwardingOf({ device, print }: Context, match: Match): void {
   const route = lookupRoute(device, numberIn(match, 'address'));
   const [first, ...others] = route ? rowsOf(device, route) : [];
@@ -60,7 +60,7 @@ function forwardingOf({ device, print }: Context, match: Match): void {
     print(hop === 'attached' ? `  attached to ${iface}` : `  nexthop ${hop} ${iface}`);
 }
 
-/** The file systems; the simulator has files in two of them. */
+/** Shows the file systems; the simulator has files in two of them. */
 function fileSystems({ print }: Context): void {
   print('File Systems:');
   print('');
@@ -83,7 +83,7 @@ function aliases({ config, print }: Context): void {
   for (const [name, line] of Object.entries(config.aliases ?? {})) print(columns([2, name], [24, line]));
 }
 
-/** A 2960 doesn't route, so it has one gateway for its own packets. */
+/** Shows the gateway for a switch's own packets, because a 2960 doesn't route. */
 function defaultGateway({ config, print }: Context): void {
   const { defaultGateway: gateway } = config;
   print(`Default gateway is ${gateway === undefined ? 'not set' : ip4Text(gateway)}`);
@@ -109,7 +109,7 @@ function terminal({ console, print }: Context): void {
   print('Full user help is disabled');
 }
 
-/** How the switch shares its memory; a template that was chosen later needs a restart, which isn't modeled. */
+/** Shows how the switch shares its memory. A template that was chosen later needs a restart, which isn't modeled. */
 function memoryTemplate({ device, config, print }: Context): void {
   const chosen = config.kept.find((line) => line.startsWith('sdm prefer '))?.split(' ')[2];
   if (device.platform === 'switch') {
@@ -135,7 +135,7 @@ function memoryTemplate({ device, config, print }: Context): void {
     print(` On next reload, template will be "${chosen}" template.`);
 }
 
-/** A router's VLANs, each with the subinterface that tags it. */
+/** Shows a router's VLANs, each with the subinterface that tags it. */
 function routerVlans({ device, config, print }: Context): void {
   for (const [name, { dot1q }] of Object.entries(config.interfaces)) {
     if (!dot1q) continue;
@@ -150,7 +150,7 @@ function routerVlans({ device, config, print }: Context): void {
   }
 }
 
-/** Every static route, including those that another route keeps out of the table. */
+/** Shows every static route, including those that another route keeps out of the table. */
 function staticRoutes({ device, config, print }: Context): void {
   print('Codes: M - Manual static');
   print('Codes in []: A - active, N - non-active, P - permanent');
@@ -173,7 +173,7 @@ function staticRoutes({ device, config, print }: Context): void {
   }
 }
 
-/** Information about a device that has nothing to do with its protocols. */
+/** Shows information about a device that has nothing to do with its protocols. */
 export const showPlatformCommands: Command[] = [
   {
     modes: ['user', 'exec'],

@@ -106,7 +106,7 @@ function capabilities(context: Context, match: Match): void {
 
 const LACP_EVERY = 30_000;
 
-/** LACPDUs are sent every 30 seconds in both directions, so their number follows from the time. */
+/** Shows LACP counters. LACPDUs are sent every 30 seconds in both directions, so their number follows from the time. */
 function lacpCounters(context: Context): void {
   const { world, device, config, print } = context;
   const members = Object.entries(config.interfaces).filter(

@@ -53,7 +53,7 @@ function codeOf(route: Route): string {
   return route.length === 0 && !code.includes('*') ? `${code}*` : code;
 }
 
-/** The routing table with its legend, either complete or filtered. */
+/** Shows the routing table with its legend, either complete or filtered. */
 export function table(context: Context, wanted: (route: Route) => boolean): void {
   const { device, print } = context;
   const routes = device.run.routes4.toSorted((a, b) => compareIp(a.prefix, b.prefix) || a.length - b.length);
@@ -103,7 +103,10 @@ const OSPF_KINDS: Partial<Record<Route['code'], string>> = {
   'O E2': 'type extern 2',
 };
 
-/** The subnets of a classful network, as IOS lists them for its address without a mask. */
+/**
+ * Shows the subnets of a classful network, as IOS lists them for its address without a mask. Returns whether there
+ * are any.
+ */
 function knownSubnets(context: Context, ip: number): boolean {
   const { device, print } = context;
   const classful = classfulLength(ip);
@@ -123,7 +126,7 @@ function knownSubnets(context: Context, ip: number): boolean {
   return true;
 }
 
-/** The route for an address, or the one for exactly this network. */
+/** Shows the route for an address, or the one for exactly this network. */
 function oneRoute(context: Context, ip: number, length?: number): void {
   const { device, print, world } = context;
   if (length === undefined && knownSubnets(context, ip)) return;
@@ -162,7 +165,7 @@ function oneRoute(context: Context, ip: number, length?: number): void {
   });
 }
 
-/** The IPv6 routing table, like `table`. */
+/** Shows the IPv6 routing table, like `table`. */
 export function table6(context: Context, wanted: (route: Route) => boolean): void {
   const { device, print } = context;
   const routes = device.run.routes6

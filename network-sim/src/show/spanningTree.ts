@@ -8,7 +8,7 @@ import { type VlanList, vlanListText } from '../net/vlanList.js';
 import { bridgeOf } from '../protocols/stp/vectors.js';
 import { columns } from './columns.js';
 
-/** `VLAN0010`. */
+/** A VLAN's name in spanning tree output, for example `VLAN0010`. */
 export const vlanName = (vlan: string | number) => `VLAN${String(vlan).padStart(4, '0')}`;
 /** Why a port is broken, in IOS terms. */
 export const INCONSISTENCIES = {
@@ -57,7 +57,7 @@ function portRow({ device, print }: Context, name: string, port: StpPort): void 
   );
 }
 
-/** A tree with its ports. */
+/** Shows a tree with its ports. */
 function tree(context: Context, vlan: string, instance: StpInstance): void {
   const { device, print } = context;
   const own: BridgeId = bridgeOf(device, Number(vlan));
@@ -129,8 +129,8 @@ function ofInterface(context: Context, match: Match): void {
 }
 
 /**
- * `root primary` uses 24576, or 4096 less than the current root's priority if that is already as low; `secondary` uses
- * 28672.
+ * Sets a root priority: `root primary` uses 24576, or 4096 less than the current root's priority if that is already
+ * as low; `secondary` uses 28672.
  */
 function makeRoot({ config, device, no, print }: Context, match: Match): void {
   for (const [from, to] of (match.values.vlans as VlanList | undefined) ?? []) {
@@ -149,7 +149,7 @@ function makeRoot({ config, device, no, print }: Context, match: Match): void {
   }
 }
 
-/** `show spanning-tree …`, and `root primary`, which depends on the current root. */
+/** Commands for `show spanning-tree …`, and `root primary`, which depends on the current root. */
 export const spanningTreeCommands: Command[] = [
   {
     modes: ['user', 'exec'],

@@ -44,7 +44,7 @@ function detail({ device, print }: Context, vlan: string, name: string, port: St
   print('');
 }
 
-/** General information about a tree: this bridge, the root, and the number of changes. */
+/** Shows general information about a tree: this bridge, the root, and the number of changes. */
 function head({ device, print, world }: Context, vlan: string, instance: StpInstance): void {
   const { root, rootPort, cost, ports, changes, lastChange } = instance;
   const own = bridgeOf(device, Number(vlan));
@@ -91,7 +91,7 @@ const FACTS: Record<string, (port: StpPort) => string | number> = {
   state: ({ state }) => state,
 };
 
-/** One property of a port, tree by tree. */
+/** Shows one property of a port, tree by tree. */
 function fact(context: Context, match: Match): void {
   const of = FACTS[match.words.at(-1) ?? ''];
   for (const [vlan, { ports }] of treesOf(context, match)) {

@@ -57,7 +57,7 @@ const OTHER_TYPES: Record<number, { type: string; stp: string }> = {
   1005: { type: 'trnet', stp: 'ibm' },
 };
 
-/** The second half of `show vlan`, with types and features that nobody changes in a CCNA lab. */
+/** Shows the second half of `show vlan`, with types and features that nobody changes in a CCNA lab. */
 function vlanTypes({ device, print }: Context): void {
   print('');
   print('VLAN Type  SAID       MTU   Parent RingNo BridgeNo Stp  BrdgMode Trans1 Trans2');
@@ -72,7 +72,7 @@ function vlanTypes({ device, print }: Context): void {
   print(`${'-'.repeat(7)} ${'-'.repeat(9)} ${'-'.repeat(17)} ${'-'.repeat(42)}`);
 }
 
-/** A VLAN by its number or name. */
+/** Shows a VLAN by its number or name. */
 function oneVlan(context: Context, match: Match): void {
   const [wanted, named] = [numberOf(match, 'vlan'), textOf(match, 'name')];
   const isAsked = ({ id, name }: { id: number; name: string }) => id === wanted || name === named;

@@ -12,7 +12,7 @@ export const labs = new Map(
   }),
 );
 
-/** `form HOME wifi: wps=off; key=a-long-key`, or `set PC1: address=10.0.0.5` for a host's own settings. */
+/** Parses `form HOME wifi: wps=off; key=a-long-key`, or `set PC1: address=10.0.0.5` for a host's own settings. */
 function formStep(line: string): LabStep | undefined {
   const [, on, form, fields] = /^(?:form|set) (\S+?)(?: (\S+))?: (.*)$/.exec(line) ?? [];
   if (on === undefined || fields === undefined) return undefined;
@@ -24,13 +24,13 @@ function formStep(line: string): LabStep | undefined {
   return form === undefined ? { on, set } : { on, form, set };
 }
 
-/** `playbook CTL: - hosts: all|  tasks:`, with a bar at the end of each line. */
+/** Parses `playbook CTL: - hosts: all|  tasks:`, with a bar at the end of each line. */
 function playbookStep(line: string): LabStep | undefined {
   const [, on, text] = /^playbook (\S+): (.*)$/.exec(line) ?? [];
   return on === undefined || text === undefined ? undefined : { on, playbook: text.split('|') };
 }
 
-/** `answer port: g0/1`. */
+/** Parses `answer port: g0/1`. */
 function answerStep(line: string): LabStep | undefined {
   const [, question, answer] = /^answer (\S+): (.*)$/.exec(line) ?? [];
   return question === undefined || answer === undefined ? undefined : { question, answer };
@@ -42,7 +42,7 @@ function solutionOf(id: string): LabStep[] {
   return answer.solution;
 }
 
-/** `S1: enable; conf t`, `wait 60`, `plug A - B`, `unplug A - B`, `solution`. */
+/** Parses `S1: enable; conf t`, `wait 60`, `plug A - B`, `unplug A - B`, or `solution`. */
 function stepsOf(line: string, id: string): LabStep[] {
   if (line === 'solution') return solutionOf(id);
   const step = formStep(line) ?? playbookStep(line) ?? answerStep(line);

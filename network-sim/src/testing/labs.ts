@@ -74,7 +74,7 @@ export const trunkLab: Lab = {
 
 const typed = (on: string, ...lines: string[]) => lines.map((type) => ({ on, type }));
 
-/** Its solution, and wrong solutions. */
+/** The lab's solution, and incorrect solutions. */
 export const trunkAnswer: LabAnswer = {
   explanation: 'A trunk carries the frames of all VLANs, with a tag.',
   solution: [

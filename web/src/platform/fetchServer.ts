@@ -6,8 +6,8 @@ export class ConnectionError extends Error {
 }
 
 /**
- * `fetch` that waits while the server is busy, with a distinct error for lost connections. Browsers throw a
- * TypeError, which a bug in our code could be, too.
+ * Like `fetch`, but waits while the server is busy, and throws a distinct error for lost connections. Browsers throw
+ * a TypeError, which a bug in our code could be, too.
  * @throws ConnectionError if nothing responds; the signal's reason if the caller aborts
  */
 export const fetchServer: typeof fetch = async (input, options) => {

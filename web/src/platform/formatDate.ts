@@ -5,7 +5,9 @@ const longDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** "Today, 9:14 AM", "Yesterday", "3 days ago", "Nov 18", "Feb 3, 2024", in the browser's language. */
+/**
+ * Formats a time in the browser's language: "Today, 9:14 AM", "Yesterday", "3 days ago", "Nov 18", or "Feb 3, 2024".
+ */
 export function formatRelative(iso: string, now = new Date()) {
   const date = new Date(iso);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
@@ -15,7 +17,7 @@ export function formatRelative(iso: string, now = new Date()) {
   return (date.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(date);
 }
 
-/** The same inside a sentence: "today, 9:14 AM". */
+/** Formats a time within a sentence, for example "today, 9:14 AM". */
 export function formatRelativeInSentence(iso: string, now = new Date()) {
   const text = formatRelative(iso, now);
   return text.startsWith('Today') || text === 'Yesterday'
@@ -23,15 +25,15 @@ export function formatRelativeInSentence(iso: string, now = new Date()) {
     : text;
 }
 
-/** "7:23 PM", in the browser's language. */
+/** Formats a time of day in the browser's language, for example "7:23 PM". */
 export const formatTime = (date: Date | number) => clock.format(date);
 
-/** "November 22, 2026". */
+/** Formats a day, for example "November 22, 2026". */
 export function formatDay(iso: string) {
   return longDate.format(new Date(iso));
 }
 
-/** "November 22, 2026, 7:23 PM", in local time. */
+/** Formats an exact local time, for example "November 22, 2026, 7:23 PM". */
 export function formatExact(iso: string) {
   const date = new Date(iso);
   return `${longDate.format(date)}, ${clock.format(date)}`;

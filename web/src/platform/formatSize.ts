@@ -1,6 +1,9 @@
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** 412 B, 1.8 MB, 1 GB. Steps are 1,024, like the server's limits, with one decimal unless it's 0. */
+/**
+ * Formats a size, for example "412 B", "1.8 MB", or "1 GB". Steps are 1,024, like the server's limits, with one
+ * decimal unless it's 0.
+ */
 export function formatSize(bytes: number) {
   let value = bytes;
   let step = 0;

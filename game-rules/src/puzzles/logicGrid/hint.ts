@@ -60,7 +60,7 @@ function explain(puzzle: LogicGrid, deduction: Deduction): string {
   }
 }
 
-/** What a clue says on its own. */
+/** Explains what a clue says on its own. */
 function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
   if (!clue) return `Clue ${at + 1} says this directly: ${action}.`;
@@ -78,7 +78,7 @@ function explainClue(puzzle: LogicGrid, { clue: at = 0, fills }: Deduction, acti
   return `${says} So ${reasons.join(', and ')}: ${action}.`;
 }
 
-/** What an order clue says about positions, including those already ruled out. */
+/** Explains what an order clue says about positions, including those already ruled out. */
 function explainOrder(puzzle: LogicGrid, { clue: at = 0 }: Deduction, action: string): string {
   const clue = puzzle.clues[at];
   const says = clue ? `: ${formatClue(puzzle.theme, puzzle, clue)}` : '.';

@@ -20,7 +20,7 @@ export const logicGrid: PuzzleRules<LogicGrid> = {
   note: () => undefined,
   checkedCells: (_, { cells, notes }) =>
     cells.flatMap((value, cell) => (value !== open && !notes[cell] ? [cell] : [])),
-  /** It's solved once everything is found for each item in the first category. */
+  /** The puzzle is solved once everything is found for each item in the first category. */
   isSolved: (puzzle, { cells }) =>
     cells
       .slice(0, firstBlocks(puzzle))

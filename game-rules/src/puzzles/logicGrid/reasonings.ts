@@ -43,7 +43,7 @@ function findNewFills(table: Table, state: number, pairs: readonly (readonly [nu
   );
 }
 
-/** What the clues say on their own. */
+/** Finds what the clues say on their own. */
 export function* readClues(table: Table, clues: readonly Clue[]): Generator<Deduction> {
   for (const [at, clue] of clues.entries()) {
     const fills = readClue(table, clue);
@@ -51,7 +51,7 @@ export function* readClues(table: Table, clues: readonly Clue[]): Generator<Dedu
   }
 }
 
-/** What a clue says on its own. */
+/** Finds what a clue says on its own. */
 function readClue(table: Table, clue: Clue): Finding[] {
   switch (clue.type) {
     case 'is':

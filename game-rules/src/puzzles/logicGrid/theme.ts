@@ -8,7 +8,7 @@ export interface Category {
   spoken?: readonly string[];
   /** Whether the names of its items stay capitalized within a sentence. */
   keepCase?: boolean;
-  /** Its part of the story; the people in the first category have none. */
+  /** The category's part of the story; the people in the first category have none. */
   story?: string;
   /** Refers to the person it belongs to. */
   subject: string;

@@ -91,7 +91,7 @@ function cellsFrom(starts: number, size: number): number {
   return cells;
 }
 
-/** What all arrangements of the blocks have in common; undefined if there is no arrangement. */
+/** Finds what all arrangements of the blocks have in common; undefined if there is no arrangement. */
 export function solveLine(line: Line): Deduction | undefined {
   const fit = fitBlocks(line);
   if (!fit) return undefined;
@@ -103,8 +103,8 @@ export function solveLine(line: Line): Deduction | undefined {
 }
 
 /**
- * What each block's first and last positions imply, by length and crosses alone: where they overlap, and which cells no
- * block reaches. A line that has all its blocks is blank elsewhere.
+ * Finds what each block's first and last positions imply, by length and crosses alone: where they overlap, and which
+ * cells no block reaches. A line that has all its blocks is blank elsewhere.
  */
 export function overlapLine(line: Line): Deduction | undefined {
   const { length, clue, filled: known } = line;

@@ -107,7 +107,7 @@ function explainExactFit(clue: readonly number[], name: string): string {
   return `With a blank cell between blocks, ${clue.join(' + 1 + ')} fill all ${total} cells of ${name} exactly.`;
 }
 
-/** What to do in a line. Names the cells unless all of them get the same value. */
+/** Describes what to do in a line. Names the cells unless all of them get the same value. */
 function describeNewCells(
   size: number,
   line: number,

@@ -61,12 +61,12 @@ export const hiddenSubset = (size: 2 | 3): Technique => ({
 const unionOf = (grid: Grid, cells: readonly number[]) =>
   cells.reduce((set, cell) => set | optionsAt(grid, cell), 0);
 
-/** The candidates of cells that are in a set, each with its cell. */
+/** The candidates of these cells that are among the digits, each with its cell. */
 function pairsOf(grid: Grid, cells: readonly number[], digits: number): Step['rulesOut'] {
   return cells.flatMap((cell) => digitsOf(optionsAt(grid, cell) & digits).map((value) => ({ cell, value })));
 }
 
-/** "1, 4, and 7" */
+/** Lists the digits in a set, for example "1, 4, and 7". */
 export const listDigits = (set: number): string => listed(digitsOf(set).map(String));
 
 /** All combinations of a number of items from a list. */

@@ -97,7 +97,7 @@ function enter(context: Context, kind: AclKind, name: string): void {
   }
 }
 
-/** The list that a console is editing. Another console may have removed it. */
+/** The list that a console is editing; undefined if another console has removed it. */
 const currentList = (context: Context, kind: AclKind): AccessList | undefined =>
   ensureList(context, kind, context.console.target[0] ?? '');
 
@@ -160,7 +160,7 @@ function linesOf(kind: AclKind, rule: string): Command[] {
 const hasSeveralPorts = ({ srcPort, dstPort }: Pick<AclRule, 'srcPort' | 'dstPort'>): boolean =>
   [srcPort, dstPort].some((test) => test?.op === 'eq' && test.ports.length > 1);
 
-/** `access-list 10 …`: a numbered list's lines, typed in global configuration. */
+/** The commands for a numbered list's lines, such as `access-list 10 …`, which are typed in global configuration. */
 function numbered(kind: 'standard' | 'extended', rule: string): Command[] {
   const number =
     kind === 'standard' ? '(<number:1-99> | <number:1300-1999>)' : '(<number:100-199> | <number:2000-2699>)';

@@ -129,7 +129,10 @@ export function addRule(list: AccessList, rule: Omit<AclRule, 'seq'>, at?: numbe
   return undefined;
 }
 
-/** In a standard list, a single host after a wider line would never be reached, so IOS reports it. */
+/**
+ * Whether a rule for a single host in a standard list is covered by an earlier, wider line. It would never be
+ * reached, so IOS reports it.
+ */
 function isHostWithin({ kind }: AccessList, { src }: Omit<AclRule, 'seq'>, wider: AclRule): boolean {
   if (kind !== 'standard' || !('wildcard' in src) || !('wildcard' in wider.src)) return false;
   return src.wildcard === 0 && wider.src.wildcard !== 0 && fitsAddress(wider.src, src.ip);

@@ -26,7 +26,7 @@ function serverConfig({ config }: Context): DhcpConfig {
   return config.dhcp;
 }
 
-/** A server without settings is removed. */
+/** Removes a server without settings. */
 function tidy({ config }: Context): void {
   const { dhcp } = config;
   if (dhcp && dhcp.excluded.length + dhcp.pools.length === 0 && !dhcp.off && dhcp.pings === undefined)

@@ -25,7 +25,7 @@ function levelOf(match: Match): number | undefined {
   return numberOf(match, 'number') ?? (name < 0 ? undefined : name);
 }
 
-/** `-1` disables all messages. */
+/** The level that disables all messages. */
 const OFF = -1;
 
 const DEFAULTS: Record<Target, number> = { trap: 6, console: 7, monitor: 7 };

@@ -34,7 +34,7 @@ function setServer(context: Context, match: Match): void {
   tidy(context);
 }
 
-/** `14:05:00` in milliseconds since midnight. */
+/** Parses a time such as `14:05:00` as milliseconds since midnight. */
 function timeOf(text: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
   return (hours * 3600 + minutes * 60 + seconds) * 1000;

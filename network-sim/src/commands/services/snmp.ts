@@ -7,7 +7,7 @@ function snmpConfig({ config }: Context): SnmpConfig {
   return config.snmp;
 }
 
-/** An agent without settings is off. */
+/** Turns off an agent without settings. */
 function tidy({ config }: Context): void {
   const { communities = [], hosts = [], traps = [], location, contact, source } = config.snmp ?? {};
   const texts = [location, contact, source].filter((text) => text !== undefined);

@@ -145,7 +145,7 @@ const onSwitch = (
   help: { inspection: 'Arp Inspection configuration', arp: 'IP ARP configuration', ...more.help },
 });
 
-/** Dynamic ARP inspection. */
+/** Commands for dynamic ARP inspection. */
 export const arpInspectionCommands: Command[] = [
   onSwitch(
     ['config'],

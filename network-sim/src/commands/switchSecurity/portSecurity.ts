@@ -23,7 +23,7 @@ function change(context: Context, apply: (security: PortSecurityConfig, name: st
 const isDynamicPort = ({ config }: Context, name: string): boolean =>
   config.interfaces[name]?.mode.startsWith('dynamic') ?? false;
 
-/** A port with DTP could become a trunk, so IOS requires a fixed mode first. */
+/** Enables port security. A port with DTP could become a trunk, so IOS requires a fixed mode first. */
 function enable(context: Context): void {
   change(context, (security, name) => {
     if (!context.no && isDynamicPort(context, name))
@@ -53,7 +53,7 @@ function setViolation(context: Context, match: Match): void {
   });
 }
 
-/** Sticky learning turns learned addresses into configuration, and back. */
+/** Turns sticky learning on or off, which moves learned addresses into the configuration or back. */
 function setSticky(context: Context): void {
   const { device, world, no } = context;
   change(context, (security, name) => {
@@ -124,7 +124,7 @@ function clear({ config, device }: Context, match: Match): void {
 
 const RULE = '-'.repeat(77);
 
-/** One address per port doesn't count, because the limit applies to additional ones. */
+/** Shows the totals. One address per port doesn't count, because the limit applies to additional ones. */
 function totals({ world, device, print }: Context): void {
   const ports = Object.keys(device.run.securePorts ?? {});
   const beyond = ports.reduce(
@@ -233,7 +233,7 @@ const show = (syntax: string, run: Command['run']): Command => ({
 const VLAN = '[vlan (access | voice)]';
 const ANY_VLAN = '[vlan (access | voice | <vlan:1-4094>)]';
 
-/** Port security commands: which stations can use a port, and how many. */
+/** Port security commands, which limit which stations can use a port, and how many. */
 export const portSecurityCommands: Command[] = [
   onPort('', enable, ''),
   onPort(` maximum <maximum:1-8192> ${VLAN}`, setMaximum, ` maximum [<maximum:1-8192>] ${VLAN}`, {

@@ -63,7 +63,7 @@ function table({ config, print }: Context, match: Match): void {
   }
 }
 
-/** RA guard. */
+/** Commands for RA guard. */
 export const raGuardCommands: Command[] = [
   {
     modes: ['config'],

@@ -192,7 +192,7 @@ const show = (syntax: string, run: Command['run']): Command => ({
 
 const SOURCE = '<mac:mac> vlan <vlan:1-4094> <address:ipv4> interface <name:interface>';
 
-/** DHCP snooping and IP source guard. */
+/** Commands for DHCP snooping and IP source guard. */
 export const snoopingCommands: Command[] = [
   flag('ip dhcp snooping', (snooping, no) => {
     snooping.enabled = no ? undefined : true;

@@ -92,7 +92,7 @@ function table({ world, device, config, print }: Context, match: Match): void {
   }
 }
 
-/** Limits for broadcasts, multicasts, and unicasts. */
+/** Commands that limit broadcasts, multicasts, and unicasts. */
 export const stormControlCommands: Command[] = [
   {
     modes: ['interface'],

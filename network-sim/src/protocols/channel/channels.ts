@@ -155,7 +155,7 @@ function refreshChannel(
   setProtocol(world, device, channel, state.up);
 }
 
-/** A port that becomes passive hears an active neighbor's earlier offer within thirty seconds. */
+/** Makes an active neighbor repeat its offer, which a port that becomes passive would hear within thirty seconds. */
 function listen(world: World, state: PortState): void {
   const other = state.peer && world.devices[state.peer.device];
   const port = state.peer && other?.run.ports[state.peer.port];
@@ -214,7 +214,7 @@ export function receiveChannelMessage(
   if (isNew || !hearsUs) markDirty(world, device);
 }
 
-/** Seconds after which spanning tree takes a bundle down if the other end isn't one. */
+/** Milliseconds after which spanning tree takes a bundle down if the other end isn't one. */
 const GUARD = 60_000;
 
 /** Whether the members of a bundle without a protocol lead to ports that aren't bundled. */

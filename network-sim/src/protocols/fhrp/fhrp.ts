@@ -237,7 +237,9 @@ export function fireFhrpTimer(world: World, device: Device, kind: string, key: s
   setTimer(world, device, `fhrpWait ${key}`, left > 0 ? left : hold);
 }
 
-/** A listening router with both roles taken, or a backup that hears a master, has nothing to wait for. */
+/**
+ * Whether a group has nothing to wait for: a listening router with both roles taken, or a backup that hears a master.
+ */
 function isSettled({ epoch }: World, { protocol, state, active, standby }: FhrpState): boolean {
   if (active?.epoch !== epoch) return false;
   return protocol === 'vrrp' || state === 'Standby' || (state === 'Listen' && standby?.epoch === epoch);

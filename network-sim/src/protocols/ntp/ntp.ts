@@ -30,7 +30,7 @@ export function refreshNtp(world: World, device: Device): void {
   watchSource(device);
 }
 
-/** A clock that NTP has set keeps running without its servers, but it is no longer authoritative. */
+/** Makes a clock that NTP has set its own source once NTP is no longer configured. The clock itself keeps running. */
 function watchSource(device: Device): void {
   if (device.run.clock?.source === 'ntp' && !systemPeer(device) && device.config.ntp === undefined)
     device.run.clock.source = 'user';
@@ -84,7 +84,7 @@ export function systemPeer(device: Device): { ip: number; peer: NtpPeer } | unde
   )[0];
 }
 
-/** A device can't follow a server that gets its time from this device. */
+/** Whether a server gets its time from this device, which then can't follow it. */
 function isOwnEcho(device: Device, { reference }: NtpPeer): boolean {
   const ip = parseIp4(reference);
   return ip !== undefined && interfaceWith(device, ip) !== undefined;

@@ -14,7 +14,7 @@ import type { OspfMessage } from '../../net/frame.js';
 export interface Process {
   world: World;
   device: Device;
-  /** `2 1`: version and process number. */
+  /** Version and process number, for example `2 1`. */
   key: string;
   config: OspfConfig;
   run: OspfRuntime;

@@ -78,7 +78,10 @@ function readData(world: World, device: Device, arrival: Arrival, data: ServiceD
 
 const addressesOf = ({ src, dst }: Packet) => ({ src: Number(src), dst: Number(dst) });
 
-/** A device with an agent reads every request, and responds to those with one of its communities. */
+/**
+ * Handles an SNMP request. A device with an agent reads every request, and responds to those with one of its
+ * communities.
+ */
 function receiveSnmp(world: World, device: Device, arrival: Arrival, data: SnmpMessage): boolean {
   const { snmp } = device.config;
   if (!snmp || snmp.communities.length === 0) return false;
@@ -117,7 +120,10 @@ function receiveDhcp(
   );
 }
 
-/** IOS accepts option 82 only from a relay agent, which gives its address, or where it is configured to trust it. */
+/**
+ * Whether a message is refused because of option 82, which IOS accepts only from a relay agent that gives its
+ * address, or where it is configured to trust it.
+ */
 const isDistrusted = ({ config }: Device, iface: string, { option82, relay }: DhcpMessage): boolean =>
   option82 === true && relay === 0 && !config.relayTrustAll && !config.interfaces[iface]?.relayTrusted;
 

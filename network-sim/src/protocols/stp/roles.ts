@@ -43,7 +43,7 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
   }
 }
 
-/** A port with root guard stays designated; superior BPDUs block it as long as they arrive. */
+/** Applies root guard: the port stays designated, and superior BPDUs block it as long as they arrive. */
 function guardRoot(world: World, device: Device, vlan: number, instance: StpInstance): void {
   for (const [name, port] of Object.entries(instance.ports)) {
     if (device.config.interfaces[name]?.stp.guard !== 'root') continue;

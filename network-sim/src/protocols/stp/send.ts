@@ -19,8 +19,8 @@ export const isFiltered = (device: Device, port: string): boolean =>
   device.config.interfaces[port]?.stp.bpdufilter === 'enable';
 
 /**
- * With the switch's default, an edge port sends its BPDUs once when its link comes up and then stays silent until it
- * hears a switch, after which it is no longer an edge port.
+ * Whether a port sends no BPDUs. With the switch's default, an edge port sends them once when its link comes up and
+ * then stays silent until it hears a switch, after which it is no longer an edge port.
  */
 function isSilent(device: Device, name: string, port: StpPort): boolean {
   const isDefault = device.config.interfaces[name]?.stp.bpdufilter === undefined;
@@ -115,7 +115,7 @@ export function noteTopologyChange(
   from: string,
   outbox: Outbox,
 ): void {
-  // One wave is enough, because whatever comes back within the second is its own echo.
+  // One wave is enough, because anything that comes back within the second is its echo.
   if (world.now - instance.lastChange < 1000 && instance.changes > 0) return;
   instance.changes++;
   instance.lastChange = world.now;

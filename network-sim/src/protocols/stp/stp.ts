@@ -87,7 +87,7 @@ export function refreshStp(world: World, device: Device): void {
   flush(world, device, outbox);
 }
 
-/** A port that starts or stops forwarding changes what its switch and its neighbors hear about the root. */
+/** Checks what the switches around this one still hear about the root, because a port started or stopped forwarding. */
 export function checkAround(world: World, device: Device): void {
   if (!isSwitch(device)) return;
   for (const name of Object.keys(device.run.ports)) {
@@ -139,7 +139,7 @@ const newPort = (described: ReturnType<typeof describe>, edge: boolean): StpPort
   until: undefined,
 });
 
-/** A port that restarts hears within two seconds what its neighbor sent before. */
+/** Makes a neighbor send its BPDU again, which a port that restarts would hear within two seconds. */
 function askAgain(world: World, device: Device, name: string): void {
   const member = device.run.ports[name]?.members?.[0] ?? name;
   const peer = device.run.ports[member]?.peer;
@@ -243,7 +243,10 @@ function receive(
   noteTopologyChange(world, device, vlan, instance, name, outbox);
 }
 
-/** 802.1D keeps better information until it expires; rapid believes its neighbor. */
+/**
+ * Whether a BPDU replaces a port's information: 802.1D keeps better information until it expires, and rapid spanning
+ * tree believes its neighbor.
+ */
 const supersedes = (device: Device, { heard }: StpPort, record: Bpdu): boolean =>
   !heard ||
   compareVectors(record, heard) <= 0 ||
@@ -258,7 +261,7 @@ export function recomputeStale(world: World, device: Device): void {
   flush(world, device, outbox);
 }
 
-/** A native VLAN mismatch blocks both VLANs on the port. */
+/** Blocks both VLANs on a port with a native VLAN mismatch. */
 function markInconsistent(world: World, device: Device, name: string, vlans: number[], outbox: Outbox): void {
   for (const vlan of vlans) {
     const port = device.run.stp[vlan]?.ports[name];
@@ -278,7 +281,7 @@ function markInconsistent(world: World, device: Device, name: string, vlans: num
   }
 }
 
-/** A port that isn't a trunk but hears one is blocked in its VLAN. */
+/** Blocks a port that isn't a trunk but hears one, in its VLAN. */
 function markType(world: World, device: Device, name: string, vlan: number, outbox: Outbox): void {
   const port = device.run.stp[vlan]?.ports[name];
   if (!port || port.inconsistent === 'TYPE') return;

@@ -2,14 +2,14 @@ import { type ComponentType, lazy } from 'react';
 import type { Access } from '../../core/access/appRoute';
 
 export interface DashboardWidget {
-  /** Its name in the stored arrangement. */
+  /** The widget's name in the stored arrangement. */
   name: string;
   title: string;
-  /** Its width, of the grid's twelve columns. */
+  /** The widget's width, of the grid's twelve columns. */
   columns: number;
   isFor: (can: (access: Access) => boolean) => boolean;
   View: ComponentType;
-  /** Its height in px, for the placeholder while its code loads. */
+  /** The widget's height in px, for the placeholder while its code loads. */
   height: number;
   isPhoneOnly?: boolean;
 }

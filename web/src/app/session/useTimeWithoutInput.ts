@@ -19,7 +19,8 @@ function share(time: number) {
 
 /**
  * Returns how long this browser has had no input in any window, updated once a second.
- * @param maxMs after so long input no longer counts by itself: the person is asked, and `restart` says yes
+ * @param maxMs time after which input alone no longer counts, because the person is asked; `restart` then resets the
+ * time
  */
 export function useTimeWithoutInput(maxMs: number) {
   // Opening a window counts as input.

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 interface SidebarLinkProps {
   route: AppRoute;
   isWide: boolean;
-  /** "3 assistants": the number is shown, the noun is for screen readers. */
+  /** A count and its noun, such as "3 assistants"; only the number is visible, and screen readers also say the noun. */
   badge?: { count: number; what: string };
   onNavigate?: () => void;
 }

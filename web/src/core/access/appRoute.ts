@@ -23,7 +23,7 @@ export interface AppRoute {
   nav?: {
     label: string;
     icon: LucideIcon;
-    /** Listed with the admin pages, although members also open it from elsewhere. */
+    /** Whether the page is listed with the admin pages, although members also open it from elsewhere. */
     isForAdmins?: true;
   };
   /** Pages of one task. Each of them links to the others; the first one is in the sidebar. */

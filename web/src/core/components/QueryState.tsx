@@ -25,7 +25,7 @@ export function QueryState({ error, onRetry, what, height, rows, isGrid }: Query
       <ErrorState
         title={specifiedFailures.has(what) ? `Failed to fetch ${what}` : `Couldn’t load ${what}`}
         reason={message}
-        // What doesn't exist won't exist on the next try.
+        // Something that doesn't exist won't exist on the next try, either.
         onRetry={code === 'NOT_FOUND' ? undefined : onRetry}
       />
     );

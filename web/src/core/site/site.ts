@@ -17,7 +17,7 @@ export interface SiteInfo {
 /** The logo of a site that hasn't uploaded one. */
 export const builtLogo = '/favicon.svg';
 
-/** The prerendered part. */
+/** The site information in prerendered pages. */
 const builtSite: SiteInfo = {
   revision: 0,
   name: 'Cosmic Dashboard',

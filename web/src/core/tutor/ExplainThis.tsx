@@ -7,7 +7,7 @@ import { openTutor, type TutorSubject } from './tutor';
 interface ExplainThisProps {
   /** What to ask the tutor about. */
   about: TutorSubject;
-  /** Herbs have their own assistant. */
+  /** Whether the subject is an herb, because herbs have their own assistant. */
   isHerb?: boolean;
   label?: string;
 }

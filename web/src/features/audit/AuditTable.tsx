@@ -8,7 +8,7 @@ import { EntryDetails } from './EntryDetails';
 
 type Entry = AuditEntry_EntryFragment;
 
-/** Who did it: an account, a deleted account, or someone who wasn't signed in. */
+/** Returns who acted: an account, a deleted account, or someone who wasn't signed in. */
 const whoDid = ({ actor, place }: Entry) => {
   if (actor) return actor.username ?? 'Deleted account';
   return place === 'command line' ? 'Command line' : 'Not signed in';

@@ -8,7 +8,7 @@ interface PasskeySignIn {
   user?: SignedInUser;
   leaving?: LeavingAccount;
   failure?: string;
-  /** The second step has expired. */
+  /** Whether the second step has expired. */
   isOver?: boolean;
 }
 

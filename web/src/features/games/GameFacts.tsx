@@ -6,7 +6,7 @@ import { difficultyLabel, type Game } from './games';
 import { describeVotes } from './scores/describeVotes';
 import { useGameRatingsQuery } from './scores/ratings.generated';
 
-/** "Beginner · 4.8 ★" */
+/** A game's difficulty and rating, for example "Beginner · 4.8 ★". */
 export function GameFacts({ game }: { game: Game }) {
   const { data } = useGameRatingsQuery();
   const rating = data?.gameRatings.find(({ gameId }) => gameId === game.id);

@@ -9,7 +9,7 @@ import type { Game } from './games';
 import { BoardCards } from './scores/BoardCards';
 import { ScoresCard } from './scores/ScoresCard';
 
-/** What a game trains and how it works, its levels, the person's own scores, and the leaderboard. */
+/** Shows what a game trains and how it works, its levels, the person's own scores, and the leaderboard. */
 export default function GamePage() {
   return (
     <GameFrame after={({ id, title }) => <ScoresCard gameId={id} title={title} />}>

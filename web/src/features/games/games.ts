@@ -90,5 +90,5 @@ export const findGame = (id: string | undefined) => games.find((game) => game.id
 /** The address where a game is played. */
 export const playPath = ({ id }: Game) => `/games/${id}/play`;
 
-/** "Beginner" */
+/** A game's difficulty with a capital letter, for example "Beginner". */
 export const difficultyLabel = ({ difficulty }: Game) => difficulty[0]?.toUpperCase() + difficulty.slice(1);

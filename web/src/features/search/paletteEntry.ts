@@ -12,10 +12,10 @@ export interface PaletteEntry {
   /** Aliases that count like the title. */
   names?: readonly string[];
   icon: LucideIcon;
-  /** Target address … */
+  /** The address that the entry opens, unless it has `run`. */
   to?: string;
   /** State for the history entry. */
   state?: object;
-  /** … or the action to run. */
+  /** The action that the entry performs instead of opening an address. */
   run?: () => void;
 }

@@ -113,7 +113,7 @@ interface Freed {
   records: number;
 }
 
-/** "Freed 12 MB in 31 files." */
+/** Describes the result, for example "Freed 12 MB in 31 files." */
 function describeFreed({ files, bytes, records }: Freed): string {
   if (files === 0 && records === 0) return 'Nothing to clean.';
   if (files === 0) return `Removed ${plural(records, 'expired entry', 'expired entries')}.`;

@@ -41,7 +41,7 @@ interface PictureFieldProps {
   settings?: readonly SettingName[];
 }
 
-/** An image of the site; uploads, replacements, and deletions take effect at once. */
+/** One of the site's images; uploads, replacements, and deletions take effect at once. */
 export function PictureField({
   label,
   title,

@@ -193,7 +193,7 @@ test('a background image is uploaded, or refused with the server’s reason', as
   await user.upload(input, file);
   expect(await screen.findByRole('img', { name: 'The uploaded background' })).toBeVisible();
   expect(screen.getByText(/^2560 × 1280, 293 kB\./)).toBeVisible();
-  // It has already taken effect, so there is nothing left to save.
+  // The change has already taken effect, so there is nothing left to save.
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
 });
 

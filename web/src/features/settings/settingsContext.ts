@@ -8,7 +8,7 @@ interface LoadedSettings {
   takeOver: (next: Settings, dropped: readonly SettingName[]) => void;
 }
 
-/** The edits. */
+/** The settings form's loaded settings, which its fields read. */
 export const SettingsContext = createContext<LoadedSettings | undefined>(undefined);
 
 export function useLoadedSettings() {

@@ -18,7 +18,7 @@ import { Username } from './Username';
 import { useAccessToggles } from './useAccessToggles';
 import { type UserRow_UserFragment, useSetUserActiveMutation, useUsersQuery } from './users.generated';
 
-/** Who can use what: one toggle per feature, saved at once. Admins have access to everything. */
+/** Sets who can use what, with one toggle per feature, saved at once. Admins have access to everything. */
 export function UserAccess() {
   const { users, error, reload, hasMore, isLoadingMore, loadMore } = useUsers();
   const { rightsOf, toggle } = useAccessToggles();

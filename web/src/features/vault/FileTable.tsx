@@ -50,7 +50,7 @@ interface FileTableProps {
   /** Folders that files can be moved to. */
   folders: readonly Folder_FolderFragment[];
   order: FileOrder;
-  /** Whether they're shown as a grid of thumbnails. */
+  /** Whether the files are shown as a grid of thumbnails. */
   isGrid: boolean;
   onOrder: (order: FileOrder) => void;
   onChanged: () => void;

@@ -6,7 +6,7 @@ export interface Column<Row> {
   /** The column heading, and the label of the value in a card on a phone. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Identifies the row; the first line of its card. */
+  /** Whether this column identifies the row; it's the first line of its card. */
   isRowHeader?: boolean;
   /** Marks a column of buttons: hidden heading, aligned right. */
   isActions?: boolean;

@@ -1,4 +1,4 @@
-/** 400 nested quotes or lists take seconds to render, and thousands overflow the stack. */
+/** Maximum nesting. 400 nested quotes or lists take seconds to render, and thousands overflow the stack. */
 const maxDepth = 100;
 /** Minimum indentation of a nested list. */
 const columnsPerLevel = 2;

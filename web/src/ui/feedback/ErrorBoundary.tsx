@@ -3,7 +3,10 @@ import { reportCrash } from '../../platform/reportCrash';
 import { ErrorState } from './ErrorState';
 
 interface ErrorBoundaryProps {
-  /** For layers over a page: if their code can't be loaded, the page stays as it is. */
+  /**
+   * Whether to show nothing after a crash. For layers over a page: if their code can't be loaded, the page stays as
+   * it is.
+   */
   isQuiet?: boolean;
   onError?: () => void;
   children: ReactNode;

@@ -10,7 +10,7 @@ interface DialogProps {
   title: string;
   description?: string;
   onClose: () => void;
-  /** Wide, for content to compare or read. */
+  /** Makes the dialog wide, for content to compare or read. */
   isWide?: boolean;
   /** Fills the window. */
   isFull?: boolean;

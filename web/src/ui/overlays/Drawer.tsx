@@ -8,7 +8,7 @@ import { theme } from '../../theme/theme';
 
 interface DrawerProps {
   title: string;
-  /** On a phone, it rises from the bottom. */
+  /** Whether the drawer rises from the bottom on a phone. */
   isSheetOnPhone?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -17,7 +17,7 @@ export function EnrollStep({ onDone }: { onDone: () => void }) {
       setEnrollment(started.data?.startTotpEnrollment);
     } catch (failure) {
       applyServerError(failure);
-      // It may already be on because of another window.
+      // Two-factor sign-in may already have been turned on in another window.
       onDone();
     }
   };

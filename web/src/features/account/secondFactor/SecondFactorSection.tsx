@@ -47,7 +47,7 @@ export function SecondFactorSection({ onChanged }: SecondFactorSectionProps) {
       setEnrollment(started.data?.startTotpEnrollment);
     } catch (failure) {
       applyServerError(failure);
-      // It may already be on because of another window.
+      // Two-factor sign-in may already have been turned on in another window.
       await reload();
     }
   };

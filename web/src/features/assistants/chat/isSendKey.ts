@@ -8,7 +8,7 @@ export function isSendKey({ key, shiftKey, nativeEvent }: KeyboardEvent): boolea
   return key === 'Enter' && !shiftKey && !isComposing(nativeEvent);
 }
 
-/** While an input method is composing a word, it handles the keys. */
+/** Whether an input method is composing a word, so that it handles the keys. */
 export function isComposing(event: globalThis.KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === compositionKeyCode;
 }

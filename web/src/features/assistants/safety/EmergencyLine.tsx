@@ -9,7 +9,7 @@ export function EmergencyLine() {
   return <Line $isLoading={!data}>{data ? linkNumbers(data.emergencyNumbers) : 'Not medical advice.'}</Line>;
 }
 
-/** The numbers appear in the text in this order. */
+/** Turns the numbers in the text into links. They are given in the order in which they appear in it. */
 function linkNumbers({ text, numbers }: EmergencyNumbersQuery['emergencyNumbers']): ReactNode[] {
   let end = 0;
   const parts = numbers.flatMap(({ name, number }) => {

@@ -9,7 +9,7 @@ interface FirstHintProps {
   onClose: () => void;
 }
 
-/** What to do, shown above the board to players who haven't won this type of game yet. */
+/** Says what to do, above the board, to players who haven't won this type of game yet. */
 export const FirstHint = ({ children, onClose }: FirstHintProps) => (
   <Box role="note" aria-label="Tip">
     <Lightbulb aria-hidden size={18} />

@@ -35,7 +35,7 @@ interface ResultCardProps {
   children: ReactNode;
 }
 
-/** What the run earned. The score appears at once; place and best score come from the server. */
+/** Shows what the run earned. The score appears at once; place and best score come from the server. */
 export function ResultCard(props: ResultCardProps) {
   const { home, outcome, facts, seconds, submission, lostTitle, playOn, onAgain, children } = props;
   const { can } = useAccess();

@@ -35,9 +35,9 @@ export interface GameModule<Deal, State, Move> {
   firstHint: (deal: Deal, state: State) => ReactNode;
   /** The heading of the boards that are played alike, or '' for all boards. Defaults to the board's own heading. */
   kindOf?: (deal: Deal) => string;
-  /** The clock doesn't start until the first move, which is the surface's Start button. */
+  /** Set if the clock doesn't start until the first move, which the surface's Start button makes. */
   isStartedByMove?: true;
-  /** Takes the full width of the page. */
+  /** Whether the game takes the full width of the page. */
   isWide?: boolean;
   /** Whether the surface has nothing left to show once the run is over. */
   isBoardHiddenAtEnd?: (deal: Deal) => boolean;

@@ -76,7 +76,7 @@ export class GameSession {
     this.changed();
   };
 
-  /** The page is hidden or left. */
+  /** Called when the page is hidden or left. */
   settle(): void {
     this.pause();
   }

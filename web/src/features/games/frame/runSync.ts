@@ -28,9 +28,9 @@ interface Options {
 
 /** Saves a run's log. */
 export interface LogKeeper {
-  /** The log has grown. */
+  /** Called when the log has grown. */
   take(log: readonly object[]): void;
-  /** The log was cut off or restarted. */
+  /** Called when the log was cut off or restarted. */
   reset(log: readonly object[]): void;
   /** Sends the missing entries. Returns whether everything is saved. */
   flush(): Promise<boolean>;
@@ -47,7 +47,7 @@ export class RunSync implements LogKeeper {
     this.sent = options.sent;
   }
 
-  /** The log has grown. */
+  /** Called when the log has grown. */
   take(log: readonly object[]): void {
     this.log = log;
     if (this.state.kind === 'refused' || log.length <= this.sent) return;
@@ -121,7 +121,7 @@ export function withUnsent<Entry extends object>(
   return [...log];
 }
 
-/** The server may return an entry's fields in a different order. */
+/** Whether two entries are equal; the server may return an entry's fields in a different order. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other;

@@ -13,7 +13,7 @@ interface RunSession {
   /** Whether the last entry can still change, so that it isn't sent yet. */
   readonly isProbing?: boolean;
   subscribe(listener: () => void): () => void;
-  /** The page is hidden or left. */
+  /** Called when the page is hidden or left. */
   settle(): void;
 }
 

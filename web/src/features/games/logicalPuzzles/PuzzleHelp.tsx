@@ -53,7 +53,7 @@ const rules: Record<PuzzleKind, ReactNode> = {
   ),
 };
 
-/** What the puzzle on the board is about, and its keys. */
+/** Explains the puzzle on the board, and its keys. */
 export const PuzzleHelp = ({ kind }: { kind: PuzzleKind }) => (
   <>
     {rules[kind]}

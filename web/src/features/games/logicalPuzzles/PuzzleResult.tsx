@@ -2,7 +2,7 @@ import { type PuzzleState, puzzleCosts } from '@cosmic/game-rules/puzzles/rules'
 import { Muted } from '../../../ui/layout/Muted';
 import { Picture } from './nonogram/Picture';
 
-/** What cost points, and the painted picture. */
+/** Shows what cost points, and the painted picture. */
 export function PuzzleResult({ state }: { state: PuzzleState }) {
   const { hints, applied, checks, mistakes } = state;
   const { hint, apply, check, mistake } = puzzleCosts;

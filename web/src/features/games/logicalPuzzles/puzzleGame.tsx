@@ -49,7 +49,7 @@ export const puzzleGame = defineGame<PuzzleDeal, PuzzleState, PuzzleMove>({
   kindOf: ({ kind }) => kindTitles[kind],
   help: ({ kind }) => <PuzzleHelp kind={kind} />,
   Result: PuzzleResult,
-  // Its picture is shown with the result.
+  // A nonogram's picture is shown with the result.
   isBoardHiddenAtEnd: ({ kind }) => kind === 'nonogram',
   // The daily puzzle is the same for everyone, so anyone who knows its solution would win a second try.
   playOn: (boardId, { kind, level }) =>

@@ -51,7 +51,7 @@ export function BlockIntro({ deal, state, isPaused, onStart }: BlockIntroProps) 
 
 const alarms = (count: number) => plural(count, 'false alarm');
 
-/** What decides on the next level; correct rejections count too. */
+/** The percentage that decides the next level; correct rejections count, too. */
 const percentOf = ({ correct }: { correct: number }) => Math.round((100 * correct) / SCORED_TRIALS);
 
 function changeOf(before: number, now: number): string {

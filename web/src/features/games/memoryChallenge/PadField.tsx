@@ -10,7 +10,7 @@ interface PadFieldProps {
   /** The pad that was pressed last, and whether it was correct. */
   pressed: { pad: number; isRight: boolean } | undefined;
   isTurn: boolean;
-  /** The keys control the pads once a sequence was started, and again after a pause. */
+  /** Whether the keys control the pads, as they do once a sequence was started, and again after a pause. */
   hasKeys: boolean;
   onPress: (pad: number) => void;
 }

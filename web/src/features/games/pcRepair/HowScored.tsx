@@ -21,7 +21,7 @@ export const RepairTip = ({ state }: { state: RepairState }) => (
   </>
 );
 
-/** What each step is worth, and what costs points. */
+/** Explains what each step is worth, and what costs points. */
 export function HowScored() {
   const { identify, theory, test, fix, verify, document } = stepPoints;
   const costs = repairCosts;

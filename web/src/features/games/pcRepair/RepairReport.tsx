@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../../theme/theme';
 import { Stack } from '../../../ui/layout/Stack';
 
-/** What was wrong, and what each step is worth and why. */
+/** Shows what was wrong, and what each step is worth and why. */
 export function RepairReport({ deal, state }: { deal: RepairDeal; state: RepairState }) {
   const { steps, penalties, minutes, cost, allowed, isCured, isWon } = gradeRepair(state);
   const cause = causeOf(deal);

@@ -14,12 +14,12 @@ interface PairTileProps {
   index: number;
   face: Face;
   state: TileState;
-  /** "Row 1, column 2" */
+  /** The card's position, for example "Row 1, column 2". */
   position: string;
   isFocusable: boolean;
-  /** Its match, once that is solved. */
+  /** The card's match, once the pair is solved. */
   partner?: Face;
-  /** It belongs to the pair that the person is viewing. */
+  /** Whether the card belongs to the pair that the person is viewing. */
   isLinked: boolean;
   onFlip: (index: number) => void;
   onFocus: (index: number) => void;

@@ -8,7 +8,7 @@ interface BoardCardProps {
   gameId: string;
   board: GameBoard_BoardFragment;
   tone: ColorName;
-  /** Its name among all the game's levels. */
+  /** The level's name among all the game's levels. */
   name: string;
 }
 

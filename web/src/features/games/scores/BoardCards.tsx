@@ -67,7 +67,7 @@ const isShort = ({ title, detail }: GameBoard_BoardFragment) =>
 interface BoardGroupProps {
   name: string;
   boards: readonly GameBoard_BoardFragment[];
-  /** Expands and collapses, and shows the progress. */
+  /** Whether the group expands and collapses, and shows the progress. */
   isFolded: boolean;
   isOpen: boolean;
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { plural } from '../../../platform/plural';
-/** "4:05", "2 h 10 min", "3 days"; pauses count, so it can be long. */
+/** Formats a time, for example "4:05", "2 h 10 min", or "3 days"; pauses count, so it can be long. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;

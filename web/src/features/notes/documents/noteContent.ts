@@ -7,7 +7,6 @@ export interface NoteContent {
   pinned: boolean;
 }
 
-/** An empty note. */
 export const emptyContent: NoteContent = { title: '', body: '', tags: [], folder: '', pinned: false };
 
 /** Returns only the content fields of a note from the server. */

@@ -13,7 +13,7 @@ interface NoteRowProps {
   note: ListedNote;
   to: string;
   isOpen: boolean;
-  /** Shown instead of the beginning if the note is a search result. */
+  /** Whether the note is a search result, which shows the match instead of the beginning. */
   isFound: boolean;
   isSelecting: boolean;
   isSelected: boolean;

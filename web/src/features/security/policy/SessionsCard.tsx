@@ -26,7 +26,7 @@ const checkLifetime = ({ sessionLifetimeDays }: { sessionLifetimeDays: string })
   return Number.isInteger(days) && days >= 1 && days <= 90 ? {} : { sessionLifetimeDays: lifetimeProblem };
 };
 
-/** How long people stay signed in. */
+/** Sets how long people stay signed in. */
 export function SessionsCard({ policy }: { policy: SignInPolicy_PolicyFragment }) {
   const { autoLogoutMinutes, canKeepSignedIn, sessionTimeoutMinutes, sessionLifetimeDays } = policy;
   const { save, isSaving } = useSavePolicy();

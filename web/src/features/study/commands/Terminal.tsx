@@ -6,7 +6,7 @@ import type { TypedLine } from './useCommandDrill';
 interface TerminalProps {
   prompt: string;
   typed: readonly TypedLine[];
-  /** The task is over, so nothing more can be typed. */
+  /** Whether the task is over, so that nothing more can be typed. */
   isOver: boolean;
   isBusy: boolean;
   onLine: (line: string) => void;

@@ -21,7 +21,7 @@ export interface TypedLine {
 interface CommandDrillOptions {
   topic: string | undefined;
   command: string | undefined;
-  /** The commands for entering each command's mode have to be found, too. */
+  /** Whether the commands for entering each command's mode have to be found, too. */
   isFromStart: boolean;
 }
 

@@ -263,7 +263,7 @@ interface SaveStatusProps {
   isLabUnsaved: boolean;
 }
 
-/** What is waiting for the network. */
+/** Says what is waiting for the network. */
 function SaveStatus({ exam: { isSubmitted, saveState }, isLabUnsaved }: SaveStatusProps) {
   const waiting = 'You’re offline. Your answers are saved on this device and will sync.';
   const unsaved = 'Your latest steps aren’t saved yet. Try again when you’re online.';

@@ -15,7 +15,7 @@ export function savePendingSubmission(userId: string, attemptId: string): boolea
   return isSaved;
 }
 
-/** The exam is over, or can never be submitted. */
+/** Removes a submission, because the exam is over or can never be submitted. */
 export function removePendingSubmission(userId: string, attemptId: string): void {
   userStorage(userId).remove(prefix + attemptId);
   announceStorageChange();
@@ -31,7 +31,7 @@ export const pendingSubmissions = (userId: string): string[] =>
     .names(prefix)
     .map((name) => name.slice(prefix.length));
 
-/** `isSubmissionPending`, updated when it changes in any window. */
+/** Returns `isSubmissionPending`, and follows its changes in any window. */
 export const useIsSubmissionPending = (userId: string, attemptId: string): boolean =>
   useSyncExternalStore(subscribeStorage, () => isSubmissionPending(userId, attemptId));
 

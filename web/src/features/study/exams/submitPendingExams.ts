@@ -26,7 +26,7 @@ export function submitPendingExams(
   return running;
 }
 
-/** What a finished exam changes elsewhere: a mutation's `update`. */
+/** Refreshes what a finished exam changes elsewhere, as a mutation's `update`. */
 export function refreshAfterExam(cache: ApolloCache): void {
   refreshProgress(cache);
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'examAttempts' });

@@ -64,7 +64,6 @@ export function useExam(attempt: ExamAttempt_AttemptFragment, onReload: () => Pr
   const replaceQuestion = (changed: (typeof questions)[number]) =>
     setQuestions((all) => all.map((one) => (one.place === changed.place ? changed : one)));
 
-  /** Sends pending answers. */
   const send = async (): Promise<SendOutcome> => {
     for (const [questionIndex, answer] of unsent.current) {
       setSaveState('saving');

@@ -89,7 +89,7 @@ interface DrillScope {
   domain: string | undefined;
   /** Number of an objective in the domain; if missing, all objectives. */
   objective: string | undefined;
-  /** Only questions whose last answer was incorrect. */
+  /** Whether to ask only questions whose last answer was incorrect. */
   onlyMissed: boolean;
 }
 

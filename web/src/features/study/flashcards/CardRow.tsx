@@ -21,7 +21,7 @@ interface CardRowProps {
   onSuspend: () => void;
   onBringBack: () => void;
   onDelete: () => void;
-  /** The card is deleted and can only be restored. */
+  /** Whether the card is deleted, so that it can only be restored. */
   isDeleted: boolean;
   onRestore: () => void;
 }

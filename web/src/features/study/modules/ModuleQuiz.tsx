@@ -44,7 +44,7 @@ export function ModuleQuiz({ id, state, onGoOn }: ModuleQuizProps) {
 /** The share of correct answers that the server requires. */
 const passPercent = 80;
 
-/** What completes the module, and the progress so far. */
+/** Says what completes the module, and shows the progress so far. */
 function Completion({ isRead, isWatched, checkRight, checkTotal }: ModuleState) {
   const isPassed = checkTotal > 0 && checkRight / checkTotal >= passPercent / 100;
   const parts = [

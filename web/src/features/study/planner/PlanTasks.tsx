@@ -37,7 +37,7 @@ export const noExamLabel = 'Other cards';
 
 interface PlanTasksProps {
   tasks: readonly PlanTask_TaskFragment[];
-  /** Each one names its exam because they come from several. */
+  /** Whether each task names its exam, because the tasks come from several. */
   isNamed?: boolean;
   /** The exam's day, if the tasks are for one exam; open tasks can be moved to a day before it. */
   examDay?: string | null | undefined;

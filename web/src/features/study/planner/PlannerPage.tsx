@@ -20,7 +20,7 @@ const StudySessionDialog = lazy(() =>
 
 const fresh = 'new';
 
-/** What to do today, scheduled sessions, and the week; view and open session are kept in the address. */
+/** Shows what to do today, scheduled sessions, and the week; view and open session are kept in the address. */
 export default function PlannerPage() {
   const [view, setView] = useSearchParam('view', 'today');
   const [params, setParams] = useSearchParams();

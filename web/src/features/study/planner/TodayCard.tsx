@@ -110,7 +110,7 @@ function Day({ plan, exams }: { plan: Plan; exams: Plan['exams'] }) {
   );
 }
 
-/** What groups assigned, before there's a plan. */
+/** Lists the work that groups assigned, before there's a plan. */
 function Assigned({ assigned, assignedLater }: Pick<Plan, 'assigned' | 'assignedLater'>) {
   return (
     <>

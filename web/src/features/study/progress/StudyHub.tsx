@@ -122,7 +122,7 @@ const Start = styled(Button)`
   margin-top: ${theme.space.md};
 `;
 
-/** What an exam is about, and a link to where the person left off. */
+/** Says what an exam is about, and links to where the person left off. */
 const CategoryHeading = ({ category: { name, about, tab } }: { category: Category }) => (
   <Head as="div">
     <div>

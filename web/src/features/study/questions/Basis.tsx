@@ -5,7 +5,7 @@ import { SourceLine } from './SourceLine';
 
 interface BasisProps {
   basis: Basis_BasisFragment;
-  /** Leaving the page would lose its content. */
+  /** Whether links open a new tab, because leaving the page would lose its content. */
   opensTab?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import type { ColorName } from '../../../theme/theme';
 
 export interface Category {
-  /** Its name on the server. */
+  /** The category's name on the server. */
   name: string;
-  /** Its tab in the address. */
+  /** The category's tab in the address. */
   tab: string;
   about: string;
   /** How many practice exams its questions are enough for. */

@@ -39,7 +39,7 @@ const parts: Record<ReferenceKind, { label: string; options: { value: string; la
   },
 };
 
-/** What can be found, and where the search looks. */
+/** Describes what can be found, and where the search looks. */
 const covers: Record<ReferenceKind, string> = {
   term: 'CompTIA A+ and CCNA terms. Search by name, abbreviation, or definition.',
   command: 'Cisco IOS commands for the CCNA. Search by name, syntax, or description.',

@@ -14,7 +14,7 @@ interface ReferenceDetailsProps {
   entry: ReferenceDetails_EntryFragment;
   isQueued: boolean;
   onQueued: () => void;
-  /** The page is the drill itself. */
+  /** Whether the page is the drill itself. */
   isInDrill?: boolean;
 }
 

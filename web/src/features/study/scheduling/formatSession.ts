@@ -4,13 +4,16 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-d
 const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
 const date = new Intl.DateTimeFormat(undefined, { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** "Mon, Nov 23". */
+/** Formats a day, for example "Mon, Nov 23". */
 export const formatDay = (day: string) => date.format(startOfDay(day));
 
-/** "7:00 PM". */
+/** Formats a time, for example "7:00 PM". */
 export const formatTime = (iso: string) => clock.format(new Date(iso));
 
-/** "Today, 7:00 PM", "Tomorrow, 7:00 PM", "Thursday, 7:00 PM", "Mon, Dec 7, 7:00 PM". */
+/**
+ * Formats the start of a session: "Today, 7:00 PM", "Tomorrow, 7:00 PM", "Thursday, 7:00 PM", or "Mon, Dec 7, 7:00
+ * PM".
+ */
 export function formatWhen(iso: string, now = new Date()): string {
   const moment = new Date(iso);
   const today = localDay(now);
@@ -23,7 +26,7 @@ export function formatWhen(iso: string, now = new Date()): string {
   return `${words()}, ${clock.format(moment)}`;
 }
 
-/** "45 min", "1 h", "1 h 30 min". */
+/** Formats a duration, for example "45 min", "1 h", or "1 h 30 min". */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;

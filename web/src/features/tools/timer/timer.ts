@@ -59,7 +59,6 @@ export function start(state: TimerState, now: number): TimerState {
   return { ...state, endsAt: now + state.remaining, startedAt: state.phase === 'focus' ? now : null };
 }
 
-/** Pauses the timer. */
 export function pause(state: TimerState, now: number): TimerStep {
   if (state.endsAt === null) return { state };
   return {

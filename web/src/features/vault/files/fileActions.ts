@@ -9,7 +9,7 @@ export interface FileDialogProps<File> {
   onClose: () => void;
 }
 
-/** "exam, A+ , exam" → exam, A+ */
+/** Parses typed tags: "exam, A+ , exam" becomes exam and A+. */
 export const parseTags = (text: string) => [
   ...new Set(
     text

@@ -21,7 +21,10 @@ export async function sendFile(options: SendFileOptions) {
   return sendResumable(options);
 }
 
-/** Then a resumable upload works, because it can be sent in pieces. */
+/**
+ * Whether a proxy refused the request as too large. A resumable upload still works then, because it can be sent in
+ * pieces.
+ */
 const isTooLargeForProxy = (error: unknown) =>
   error instanceof RequestError && error.status === 413 && error.isFromProxy;
 

@@ -19,7 +19,7 @@ export interface Upload extends NewUpload {
   resumedFrom?: number;
   startedAt: number;
   failure?: string;
-  /** The connection is down; the upload continues when it's back. */
+  /** Whether the connection is down; the upload continues when it's back. */
   isWaitingForNetwork?: boolean;
 }
 

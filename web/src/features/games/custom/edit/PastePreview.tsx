@@ -40,7 +40,7 @@ export function PastePreview({ text }: { text: string }) {
   );
 }
 
-/** "2 lines have only a front or a back: “Capitals”, “Rome”." */
+/** Lists incomplete lines, for example "2 lines have only a front or a back: “Capitals”, “Rome”." */
 function describeIncomplete(bad: readonly BadLine[]): string {
   const shown = bad
     .slice(0, shownLeft)

@@ -8,7 +8,7 @@ export const maxSide = 500;
 
 /** A card being edited. */
 export interface EditedCard {
-  /** Identifies its row. */
+  /** Identifies the card's row. */
   key: number;
   /** Only set for a card that was saved. */
   id?: string;
@@ -67,7 +67,7 @@ export type ImportCards = (cards: readonly Omit<EditedCard, 'key' | 'id'>[], ski
 const sidesOf = ({ front, back }: Pick<EditedCard, 'front' | 'back'>) =>
   JSON.stringify([front.trim(), back.trim()]);
 
-/** "12 cards added. 2 duplicates left out." */
+/** Describes an import, for example "12 cards added. 2 duplicates left out." */
 export function describeAdded({ added, duplicates, left }: Added, skipped: number): string {
   const missing = left + skipped;
   return [

@@ -28,7 +28,7 @@ export function MatchBoard({ deal, state, play, sound, isPaused }: MatchBoardPro
   const isOver = fronts.length === deal.cards.length;
   // The last table stays until the person leaves the run.
   const table = tableOf(isOver ? { deal, table: state.table - 1 } : state);
-  // Then the matching sides are next to each other.
+  // At the end, matching sides are next to each other.
   const shownBacks = isOver ? table.fronts : table.backs;
 
   const box = useRef<HTMLDivElement>(null);

@@ -11,7 +11,7 @@ export interface PuzzleViewProps<Puzzle> {
   /** Cells that a check found incorrect. */
   wrong: readonly number[];
   isPaused: boolean;
-  /** The game is over, so the controls that change the board are gone. */
+  /** Whether the game is over, so that the controls that change the board are gone. */
   isSolved: boolean;
   tick: () => void;
   /** Undo, check, and the other tools, plus the hint or the result of a check. */

@@ -69,7 +69,7 @@ function useTurns(tile: number) {
 }
 
 const turnBy = (degrees: number) => keyframes`from { transform: rotate(${-degrees}deg); }`;
-/** The shorter direction. */
+/** Tiles turn in the shorter direction. */
 const turnAnimations = { 1: turnBy(90), 2: turnBy(180), 3: turnBy(-90) };
 
 const Box = styled.div`

@@ -10,11 +10,13 @@ interface AnswerTableProps {
   clashes: ReadonlySet<number>;
   /** Pairs that a check found incorrect. */
   wrong: readonly number[];
-  /** There is nothing left to fill in. */
+  /** Whether the puzzle is solved, so that there is nothing left to fill in. */
   isSolved: boolean;
 }
 
-/** What was found for each item in the first category. The puzzle is solved once this is full and correct. */
+/**
+ * Shows what was found for each item in the first category. The puzzle is solved once the table is full and correct.
+ */
 export function AnswerTable({ puzzle, cells, clashes, wrong, isSolved }: AnswerTableProps) {
   const [people, ...others] = puzzle.theme.categories;
   const found = (person: number, category: number) => {

@@ -7,15 +7,15 @@ import { type Light, lightWords } from '../board/puzzleView';
 interface PairCellProps {
   id: string;
   position: number;
-  /** The two items. */
+  /** The names of the two items. */
   names: string;
   state: number;
   isCursor: boolean;
   isSeen: boolean;
-  /** The last one in its block. */
+  /** Whether the cell is the last one in its block. */
   isRight: boolean;
   isBottom: boolean;
-  /** Joined although the same item is already in another pair. */
+  /** Whether the pair is joined although one of its items is already in another pair. */
   isClash: boolean;
   light: Light;
 }

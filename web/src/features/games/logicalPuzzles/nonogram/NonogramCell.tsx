@@ -10,7 +10,7 @@ interface NonogramCellProps {
   size: number;
   value: number;
   isCursor: boolean;
-  /** In the cursor's row or column. */
+  /** Whether the cell is in the cursor's row or column. */
   isSeen: boolean;
   light: Light;
   /** The value that a hint gives it. */

@@ -11,13 +11,13 @@ interface SudokuCellProps {
   notes: number;
   isGiven: boolean;
   isCursor: boolean;
-  /** In the cursor's row, column, or box. */
+  /** Whether the cell is in the cursor's row, column, or box. */
   isSeen: boolean;
-  /** The same digit as at the cursor. */
+  /** Whether the cell has the same digit as the one at the cursor. */
   isSame: boolean;
   /** The digit at the cursor. */
   chosen: number;
-  /** The same digit is already in its row, column, or box. */
+  /** Whether the same digit is already in the cell's row, column, or box. */
   isClash: boolean;
   light: Light;
   onPress: (cell: number) => void;

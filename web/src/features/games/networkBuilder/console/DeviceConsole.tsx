@@ -17,7 +17,7 @@ interface DeviceConsoleProps {
   device: string;
   /** Changes when someone asks for this console, which then takes the focus. */
   focusRequest: number;
-  /** The person wants to see the steps of packets. */
+  /** Called when the person wants to see the steps of packets. */
   onFollow: (traffic: Traffic) => void;
 }
 

@@ -116,7 +116,10 @@ export function useCommandLine(session: NetworkSession, device: string) {
     event.preventDefault();
   };
 
-  /** `--More--`: Space for a page, Enter for a line, any other character ends it; Tab still moves through the page. */
+  /**
+   * Handles a key at `--More--`: Space for a page, Enter for a line, any other character ends it; Tab still moves
+   * through the page.
+   */
   const turnPage = (event: KeyboardEvent): boolean => {
     const { key } = event;
     if (key === ' ') output.nextPage();

@@ -6,7 +6,7 @@ import { type OutputPart, partsOf } from './outputWaits';
 /** An output that isn't fully printed yet. */
 interface Held {
   block: number;
-  /** The printed part. */
+  /** The part that is already printed. */
   text: string;
   rest: OutputPart[];
   /** How many lines the page can still take; Infinity without paging. */

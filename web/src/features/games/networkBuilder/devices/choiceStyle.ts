@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 
-/** The style of buttons of which one is chosen. */
+/** The style of a group of buttons in which one is selected. */
 export const choiceStyle = css`
   display: inline-flex;
   align-items: center;

@@ -1,11 +1,11 @@
 const kinds: Record<string, string> = { guided: 'Guided', build: 'Build', fix: 'Troubleshoot' };
 
-/** "Troubleshoot" */
+/** A kind of lab as people see it, for example "Troubleshoot". */
 export const kindLabel = (kind: string) => kinds[kind] ?? kind;
 
 const difficulties = ['Beginner', 'Intermediate', 'Advanced'];
 
-/** "Beginner", from a level of 1 to 3. */
+/** The name of a level from 1 to 3, for example "Beginner". */
 export const difficultyLabel = (difficulty: number) => difficulties[difficulty - 1] ?? '';
 
 interface Objectives {
@@ -22,7 +22,7 @@ const exams = [
   { key: 'core2', name: 'A+ Core 2' },
 ] as const;
 
-/** "CCNA v1.1: 2.1, 2.2", exam by exam. */
+/** A line for each exam with its objectives, for example "CCNA v1.1: 2.1, 2.2". */
 export const objectiveLines = (objectives: Objectives): string[] =>
   exams.flatMap(({ key, name }) => {
     const numbers = objectives[key] ?? [];

@@ -22,7 +22,7 @@ interface CheckEditorProps {
   choices: CheckChoices;
   onChange: (check: Values) => void;
   error?: string | undefined;
-  /** Within another check, which can't contain itself. */
+  /** Whether the check is within another one, which can't contain itself. */
   isInner?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { CheckEditor } from './CheckEditor';
 import type { CheckChoices } from './checkForm';
 import { type LabValues, limits } from './labValues';
 
-/** What is true at the start and must still be true at the end. */
+/** Edits the conditions that are true at the start and must still be true at the end. */
 export function KeepEditor({ choices }: { choices: CheckChoices }) {
   const { values, errors, setFieldValue } = useFormikContext<LabValues>();
   const { keep } = values;

@@ -27,7 +27,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Who gets a lab. */
+/** Chooses who gets a lab. */
 export function OfferDialog({ lab: { id, title, shares }, onClose }: OfferDialogProps) {
   const { data, error, refetch } = useLabGroupsQuery();
   const [offer] = useOfferCustomLabMutation();

@@ -11,7 +11,7 @@ interface RecentlyDeletedProps {
   onRestore: (id: string) => void;
 }
 
-/** What was deleted within the last week and can be restored. */
+/** Lists what was deleted within the last week and can be restored. */
 export function RecentlyDeleted({ items, text, onRestore }: RecentlyDeletedProps) {
   if (items.length === 0) return null;
   return (

@@ -153,7 +153,7 @@ test('people who may use assistants can ask Tech Tutor next to the lab, and open
   const panel = within(await screen.findByRole('dialog', { name: 'Tech Tutor AI' }));
   expect(await panel.findByText('About: First time on the console')).toBeVisible();
   expect(panel.getByRole('textbox', { name: 'Message to Tech Tutor AI' })).toBeVisible();
-  // It would take a hint for a question about something else.
+  // The starter question would take a hint for a question about something else.
   expect(panel.queryByText('What is DHCP?')).not.toBeInTheDocument();
   expect(answers.callsOf('StartMessage')).toEqual([]);
 });

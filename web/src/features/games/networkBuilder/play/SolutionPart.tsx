@@ -14,7 +14,7 @@ const ConfirmDialog = lazy(() =>
 
 interface SolutionPartProps {
   runId: string;
-  /** It was shown before, so it no longer costs anything. */
+  /** Whether the solution was shown before, so that it costs nothing more. */
   isShown: boolean;
   onShown: () => void;
   isPassed: boolean;

@@ -33,7 +33,7 @@ const states = {
 interface SandboxScreenProps {
   name: string;
   session: SandboxSession;
-  /** Its save status; nothing if it is never saved. */
+  /** The sandbox's save status; undefined if it is never saved. */
   state: SandboxState | undefined;
 }
 

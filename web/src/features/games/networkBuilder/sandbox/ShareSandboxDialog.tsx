@@ -14,7 +14,7 @@ interface ShareSandboxDialogProps {
 
 const rules = object({ username: string().trim().required('Enter a username') });
 
-/** Who else may open the person's own sandbox. */
+/** Chooses who else may open the person's own sandbox. */
 export function ShareSandboxDialog({ id, name, onClose }: ShareSandboxDialogProps) {
   const { data, error, refetch } = useSandboxMembersQuery({
     variables: { id },

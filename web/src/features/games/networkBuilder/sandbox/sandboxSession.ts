@@ -120,7 +120,7 @@ export class SandboxSession extends NetworkSession {
   }
 
   protected forgetLast(): void {
-    // As above.
+    // A sandbox has no log, so there is nothing to forget.
   }
 
   protected undoEntry(): void {

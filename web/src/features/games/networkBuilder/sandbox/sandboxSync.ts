@@ -67,7 +67,7 @@ export class SandboxSync {
     await this.sending;
   }
 
-  /** The server has the state that is here. */
+  /** Removes the local copy, because the server has the current state. */
   private settle(): void {
     this.options.storage.remove(nameFor(this.options.id));
     this.become({ kind: 'saved' });
@@ -103,5 +103,5 @@ export function readUnsent(storage: UserStorage, id: string) {
   return kept ? (JSON.parse(kept) as { revision: number; world: SavedSandbox }) : undefined;
 }
 
-/** It was saved elsewhere, or is no longer wanted. */
+/** Forgets changes that were saved elsewhere or are no longer wanted. */
 export const forgetUnsent = (storage: UserStorage, id: string) => storage.remove(nameFor(id));

@@ -28,7 +28,7 @@ export interface PlacedDevice {
   platform: Platform;
   x: number;
   y: number;
-  /** Its settings aren't part of the task. */
+  /** Whether the device's settings aren't part of the task. */
   locked?: boolean;
 }
 
@@ -78,7 +78,7 @@ export abstract class NetworkSession {
   private probing: Probing<Shown> | undefined;
   private readonly listeners = new Set<() => void>();
 
-  /** The step was too much for the simulator, so the previous state is restored. */
+  /** Restores the previous state, because the step was too much for the simulator. */
   protected abstract undoEntry(): void;
   /** Called before a step is done. */
   protected abstract keep(entry: LogEntry): void;
@@ -177,13 +177,13 @@ export abstract class NetworkSession {
     return console ? completeAt(this.world, console, line) : line;
   }
 
-  /** A line discarded with Ctrl+C. */
+  /** Discards a line after Ctrl+C. */
   abandon(device: string, line: string): void {
     this.print(device, { prompt: this.promptOf(device), typed: `${line}^C`, output: '' });
     this.changed();
   }
 
-  /** The person didn't wait for the rest of an output. */
+  /** Cuts off an output, because the person didn't wait for the rest. */
   cutOutput(device: string, id: number, output: string): void {
     this.blocks[device] = (this.blocks[device] ?? []).map((block) =>
       block.id === id ? { ...block, output } : block,
@@ -254,7 +254,7 @@ export abstract class NetworkSession {
     return Math.round(this.world.now + Math.max(0, passed));
   }
 
-  /** The devices report events on their consoles. */
+  /** Prints the events that devices report on their consoles. */
   private showSyslog(): void {
     for (const device of Object.values(this.world.devices)) {
       const seen = this.seenSyslog[device.id] ?? 0;

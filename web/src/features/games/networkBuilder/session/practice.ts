@@ -18,7 +18,7 @@ interface Practice {
   log: LogEntry[];
 }
 
-/** By lab. */
+/** Practice runs that the server doesn't have yet, by lab. */
 const practiceQueue = createOfflineQueue<Practice>('practice:');
 
 /** A run that exists only in this browser, in its last state. A run from an older simulator can't be continued. */
@@ -59,7 +59,7 @@ export class PracticeLog implements LogKeeper {
   }
 }
 
-/** It was graded, or is no longer wanted. */
+/** Forgets a practice run that was graded or is no longer wanted. */
 export const forgetPractice = (storage: UserStorage, labId: string) => practiceQueue.remove(storage, labId);
 
 /** The labs that were practiced offline and aren't graded yet. */

@@ -34,9 +34,9 @@ export interface OpenLab {
   session: LabSession;
   run: LabRun_RunFragment;
   sync: SyncState;
-  /** Started without a connection, so it is graded later and never ranked. */
+  /** Whether the lab was started without a connection, so that it is graded later and never ranked. */
   isPractice: boolean;
-  /** Reopened with a button on the page, so this isn't the first time. */
+  /** Whether a button on the page has reopened the lab. */
   isReopened: boolean;
   /** Sends the missing entries. Returns whether the server has everything. */
   flush: () => Promise<boolean>;

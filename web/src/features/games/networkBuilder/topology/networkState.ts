@@ -14,9 +14,9 @@ export interface Cable {
   /** The names from the lab's file, for the log. */
   ends: { a: string; b: string };
   state: CableState;
-  /** "Up", or why it isn't. */
+  /** The cable's state in words: "Up", or why it isn't up. */
   words: string;
-  /** Unplugged, and no free port for it. */
+  /** Whether the cable is unplugged and has no free port to go to. */
   isBarred?: boolean;
 }
 
@@ -91,7 +91,7 @@ function stateOf(world: World, a: PortRef, b: PortRef): { state: CableState; wor
   return { state: 'up', words: 'Up' };
 }
 
-/** What spanning tree says about a port, per VLAN. */
+/** A port's spanning tree state, per VLAN. */
 function treesAt(world: World, { device: name, port }: PortRef) {
   const device = world.devices[name];
   if (!device) return [];
@@ -102,11 +102,11 @@ function treesAt(world: World, { device: name, port }: PortRef) {
   });
 }
 
-/** "R1 Gi0/0/0"; hosts have one port. */
+/** A port's name for people, for example "R1 Gi0/0/0"; hosts have one port, which isn't named. */
 export const nameOf = ({ device, port }: PortRef) =>
   port === 'Ethernet0' ? device : `${device} ${shortName(port)}`;
 
-/** "Gi0/0/0"; empty for a host's only port. */
+/** A port's short name, for example "Gi0/0/0"; empty for a host's only port. */
 export const portOf = ({ port }: PortRef) => (port === 'Ethernet0' ? '' : shortName(port));
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
@@ -143,6 +143,6 @@ export interface Marked {
   number: number;
 }
 
-/** "Step 3 happens here" */
+/** Says that a step happens here, for example "Step 3 happens here". */
 export const markText = ({ isDrop, number }: Marked) =>
   isDrop ? `The packet stopped here in step ${number}` : `Step ${number} happens here`;

@@ -40,7 +40,7 @@ export const Bench = memo(function Bench({ state, play, choice, onChoose }: Benc
   useEffect(() => {
     if (!isJustChosen.current) return;
     isJustChosen.current = false;
-    // There may be no room for it below the image.
+    // There may be no room for the panel below the image.
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   });

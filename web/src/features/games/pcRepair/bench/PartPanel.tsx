@@ -17,7 +17,7 @@ interface PartPanelProps {
   state: RepairState;
   part: Part;
   play: (move: RepairMove) => boolean;
-  /** A program opens in a window. */
+  /** Whether it's a program, which opens in a window. */
   isProgram: boolean;
 }
 

@@ -7,7 +7,7 @@ interface ScreenSceneProps {
   isPhone: boolean;
   scene: Scene;
   level: Level;
-  /** It is only off because the technician unplugged it. */
+  /** Whether the screen is off only because the technician unplugged the device. */
   isUnplugged: boolean;
   /** The programs in which nothing can be done, given how far the device gets. */
   closed: ReadonlySet<string>;

@@ -5,7 +5,7 @@ import { theme, tint } from '../../../../theme/theme';
 export interface DrawingProps {
   /** How far the device gets now. */
   level: Level;
-  /** The cord is unplugged from the outlet. */
+  /** Whether the cord is unplugged from the outlet. */
   isUnplugged: boolean;
 }
 

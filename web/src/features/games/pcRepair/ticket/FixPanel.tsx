@@ -5,7 +5,7 @@ import { theme } from '../../../../theme/theme';
 import { Option, OptionList, StepHint, StepPanel } from './panelParts';
 import type { RepairProps } from './repairProps';
 
-/** What is known about the changes. */
+/** Texts for the known outcome of each change. */
 const outcomes = {
   untested: 'Not tested yet. Go to step 5 and repeat what failed.',
   there: 'Tested: the problem is still there.',

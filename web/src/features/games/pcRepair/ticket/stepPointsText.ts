@@ -2,7 +2,7 @@ import type { RepairDeal } from '@cosmic/game-rules/repair/deal';
 import { repairCosts, stepPoints } from '@cosmic/game-rules/repair/points';
 import type { StepId } from './steps';
 
-/** What a step's points are for, in this ticket. */
+/** Describes what a step's points are for, in this ticket. */
 export function describeStepPoints(id: StepId, { ticket }: RepairDeal): string {
   const { questions, watch, backup, lateTheory, lateTest, needless, missing, check, prevention, wrongNote } =
     repairCosts;

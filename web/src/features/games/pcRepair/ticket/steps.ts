@@ -94,7 +94,7 @@ function isDone(state: RepairState, id: StepId): boolean {
   }
 }
 
-/** What to do now. */
+/** Suggests what to do now. */
 export function tipOf(state: RepairState): string {
   const is = (id: StepId, ...wanted: StepStatus[]) => wanted.includes(statusOf(state, id));
   if (testsAgain(state) && !isTheoryInDoubt(state)) return is('test', 'begun') ? tips.fix : tips.test;

@@ -9,7 +9,7 @@ export type CardRole = 'front' | 'back' | 'deck' | 'tags' | 'none';
 export interface CardColumn {
   name: string;
   role: CardRole;
-  /** Its first values. */
+  /** The column's first values. */
   samples: string[];
 }
 

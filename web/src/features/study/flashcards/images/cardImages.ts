@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readAnswer, saveAnswer } from '../../../../core/session/savedAnswers';
 
-/** An image in the File Vault. Other images would reveal to their server who is reading the card. */
+/** Whether an image is in the File Vault. Other images would reveal to their server who is reading the card. */
 export const isCardImage = (src: string): boolean => /^\/api\/files\/[0-9a-f]{24}$/.test(src);
 
 const imagePattern = /!\[[^\][\n]*\]\((\/api\/files\/[0-9a-f]{24})\)/g;

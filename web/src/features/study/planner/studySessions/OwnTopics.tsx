@@ -13,7 +13,7 @@ import { useStudyTopicsQuery } from './studyTopics.generated';
 
 const TopicDialog = lazy(() => import('./TopicDialog').then(({ TopicDialog }) => ({ default: TopicDialog })));
 
-/** What the person studies in addition to the exams, and how to add to it. */
+/** Lists what the person studies in addition to the exams, and lets them add to it. */
 export function OwnTopics() {
   const { data, error, refetch } = useStudyTopicsQuery();
   const [adding, setAdding] = useSearchParam('add');

@@ -38,7 +38,7 @@ interface StudySessionDialogProps {
   id?: string;
   /** The start of a new session, or of the chosen occurrence of a weekly one. */
   day?: string;
-  /** Only that occurrence is changed. */
+  /** Whether only that occurrence is changed. */
   isOnce?: boolean;
   /** The subject of a new session: a category or a topic's id. */
   about?: string;
