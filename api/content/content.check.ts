@@ -224,7 +224,10 @@ function checkQuestion(question: SourceQuestion, exams: SourceExam[]): string[] 
   return 'options' in question ? [...problems, ...checkChoice(question)] : problems;
 }
 
-/** Returns the letters of a question's items, because an order and a match are shuffled when they're asked. */
+/**
+ * Returns the letters of a question's items, because order and match questions are shuffled when they're
+ * asked.
+ */
 function lettersOf(question: SourceQuestion): string[] {
   switch (question.type) {
     case 'single':

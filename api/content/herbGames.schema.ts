@@ -56,7 +56,7 @@ const partSchema = z.strictObject({
   count: z.int().min(0).max(60).optional(),
   /** Depth of teeth and lobes, or size of the center. */
   depth: z.number().min(0).max(5).optional(),
-  /** The position along its length where it is widest. */
+  /** The position of its widest point along its length. */
   peak: z.number().positive().max(1).optional(),
   margin: z
     .enum(['entire', 'serrate', 'crenate', 'wavy', 'spiny', 'lobed', 'cleft', 'dark', 'hanging'])

@@ -34,7 +34,7 @@ const drugClassSchema = z.strictObject({
   treats: slug.optional(),
 });
 
-/** A combination product by its brand, with all its ingredients. */
+/** A combination product under its brand name, with all its ingredients. */
 const combinationSchema = z.strictObject({ name: text, brands: names, ingredients: z.array(text).min(2) });
 
 /** A medication by its generic name, or a combination product. */

@@ -128,7 +128,7 @@ export type SourceQuestion = z.infer<typeof questionSchema>;
 export type Question = Placed<SourceQuestion>;
 /** A question whose answer is a set of options. */
 export type ChoiceQuestion = Extract<SourceQuestion, { options: unknown }>;
-/** A question that is performed rather than chosen. */
+/** A question that is answered by doing something rather than by choosing options. */
 export type PerformanceQuestion = Exclude<SourceQuestion, ChoiceQuestion>;
 
 /** Question ids, grouped by prefix: `{ "ccna-20-1-1": ["01"] }` is `ccna-20-1-1-01`. */

@@ -50,7 +50,7 @@ export function placeIn<T extends Placement>(
 export const versionWith = (version: CcnaVersion, item: Placement): CcnaVersion =>
   objectiveIn(version, item) ? version : otherVersion(version);
 
-/** Returns a question as a version asks it, or else as the other version does. */
+/** Returns a question as it is in `version`, or else as it is in the other one. */
 export function placeQuestion(version: CcnaVersion, question: SourceQuestion): Question {
   const placed = placeIn(versionWith(version, question), question);
   if (!placed) throw new Error(`No version asks the question ${question.id}.`);
@@ -96,7 +96,7 @@ function modulesIn(version: CcnaVersion, exam: string, modules: readonly SourceM
     .map((module, index) => ({ ...module, order: index + 1 }));
 }
 
-/** Returns a module as a version teaches it, or else as the other version does; undefined for an unknown id. */
+/** Returns a module as `version` teaches it, or else as the other one does; undefined for an unknown id. */
 export function findModuleIn(
   version: CcnaVersion,
   id: string,

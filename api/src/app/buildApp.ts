@@ -74,7 +74,7 @@ import { inlineHashes, serveWebApp } from './web/webApp.js';
 /** How long running requests can take after the server starts to stop. */
 const stopGraceMs = 30_000;
 
-/** Always admitted: signing in, accepting an invite, and following a restore. */
+/** Always admitted: signing in, accepting an invite, and following a restore's progress. */
 const openPaths = ['/api/login', '/api/register', '/api/invite/', '/api/openid', restorePath];
 
 /** What the app runs on; the database is already connected. */

@@ -157,7 +157,7 @@ const timeoutMs = {
   drawThumbnail: 10_000,
   drawBackground: 20_000,
   drawLogo: 20_000,
-  // For a whole installation.
+  // An archive can contain a whole installation.
   checkArchive: 2 * HOUR,
 };
 

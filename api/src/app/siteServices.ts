@@ -25,7 +25,7 @@ export interface SiteServices {
   logos: Logos;
   maintenance: Maintenance;
   limits: UploadLimits;
-  /** The site's country, from memory. */
+  /** The site's country, as cached in this process. */
   readCountry(): Promise<Country>;
   /** A member's storage limit, in bytes. */
   quotaBytes(): number;

@@ -1,4 +1,4 @@
-/** Texts with a meaning in files of flashcards. */
+/** Texts with a meaning in flashcard files. */
 export const cardSigns = [
   '<br',
   '<',

@@ -8,7 +8,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The path as an S3 server sees it: derived from the name, however the URL encodes it. */
+/** The path as an S3 server sees it: derived from the name, no matter how the URL encodes it. */
 const canonicalPath = (path: string) => path.split('/').map(decodeURIComponent).map(encode).join('/');
 
 const canonicalQuery = (query: URLSearchParams) =>

@@ -56,7 +56,10 @@ function table(counts: ContentCounts): string {
   return `${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}\n`;
 }
 
-/** Nested counts: an object of numbers is one row, and any other object a row for each of its parts. */
+/**
+ * Nested counts: an object of numbers is printed as one row, and any other object as a row for each of its
+ * parts.
+ */
 type Counts = number | { [part: string]: Counts };
 
 function rowsOf(name: string, value: Counts): [name: string, value: string][] {

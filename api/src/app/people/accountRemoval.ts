@@ -48,7 +48,7 @@ const removers: readonly ((ownerId: string) => Promise<unknown>)[] = [
   removeDashboardOfOwner,
   removeNotificationsOfOwner,
   removeLimitsOfOwner,
-  // After all the data that it counts.
+  // Removed after all the data that it counts.
   removeStorageUsageOfOwner,
 ];
 

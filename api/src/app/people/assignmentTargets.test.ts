@@ -79,7 +79,7 @@ test('a PC Repair ticket is assigned like a lab', async () => {
   expect(assignments).toMatchObject([
     { kind: 'TICKET', title: ticket.title, url: `/games/pc-repair-simulator/play?board=${ticketId}` },
   ]);
-  // A lab with the same ID is different.
+  // A lab with the ticket's ID counts separately.
   await submitted(mira, 100, ticketId);
   await submitted(mira, 88, ticketId, 'pc-repair-simulator');
   expect((await rowsOf(admin, id))[0]?.cells).toMatchObject([{ isDone: true, attempts: 1, bestPercent: 88 }]);

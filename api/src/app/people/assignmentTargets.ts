@@ -17,7 +17,7 @@ export const describeAssigned: GroupServices['describeTarget'] = (target) => {
   return target.kind === 'lab' ? describeLab(target.targetId) : describeTicket(target.targetId);
 };
 
-/** Members' progress with it, in six queries for all of them. */
+/** Members' progress with assigned work, in six queries for all of them. */
 export const readAssignedProgress: GroupServices['readProgress'] = async (userIds, targets) => {
   const idsOf = (wanted: AssignmentTarget['kind']) => [
     ...new Set(targets.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId)),

@@ -25,7 +25,7 @@ const leftOut = [
   'PasskeyChallenge',
   'ResumableUpload',
   'TotpEnrollment',
-  // Work for the installation; the export mentions it as activity.
+  // Concerns the installation; the export mentions it as activity.
   'AcceptedFinding',
   'AuditExport',
   'JobRun',
@@ -35,7 +35,7 @@ const leftOut = [
 test("a member's data export reads every model that contains a user", async () => {
   const person = await signedIn(app.url);
   const read = new Set<string>();
-  // Only queries about this user, because background jobs read as well.
+  // Records only queries about this user, because background jobs read as well.
   mongoose.set('debug', (collection: string, _: string, query: unknown) => {
     if (JSON.stringify(query)?.includes(person.userId)) read.add(collection);
   });

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import fresh from 'fresh';
 import type { SiteInfo } from '../../features/settings/siteInfo.js';
 
-/** Better compression takes much longer, and a change of the settings creates all pages again. */
+/** Better compression takes much longer, and changing the settings creates all pages again. */
 const brotliQuality = 9;
 
 /** The name in the pages from the build. */

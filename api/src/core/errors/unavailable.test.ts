@@ -16,7 +16,7 @@ function breakConnectionAt(command: string) {
     const isCommand = this.remotePort === databaseHosts()[0]?.port && String(args[0]).includes(command);
     if (!isCommand) return Reflect.apply(write, this, args);
     broken.mockRestore();
-    // Like Node after the other side has closed.
+    // The error that Node reports after the other side has closed.
     const error = new Error('This socket has been ended by the other party');
     process.nextTick(() => this.destroy(Object.assign(error, { code: 'EPIPE' })));
     return false;

@@ -6,9 +6,9 @@ import type { Logger } from '../../platform/logger.js';
 import { sendRefusal } from './sendRefusal.js';
 import { UserError } from './userError.js';
 
-/** Seconds. By then, a restarting database is usually back. */
+/** In seconds. By then, a restarting database is usually back. */
 const retryAfter = 5;
-/** Seconds. Someone has to free up space first. */
+/** In seconds. Longer, because someone has to free up space first. */
 const retryWhenFull = 60;
 
 export const unavailable = (): UserError =>

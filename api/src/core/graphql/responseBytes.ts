@@ -87,7 +87,9 @@ function tooLarge(): UserError {
   return new UserError('BAD_USER_INPUT', message, { fields: { first: message }, status: 413 });
 }
 
-/** Bytes in a response of each ASCII character. JSON escapes some of them with two or six bytes. */
+/**
+ * The bytes that each ASCII character takes in a response. JSON escapes some of them with two or six bytes.
+ */
 const asciiBytes = Array.from(
   { length: 0x80 },
   (_, code) => JSON.stringify(String.fromCharCode(code)).length - 2,
@@ -127,7 +129,7 @@ export function createSizedLoader<T, Key = string>(
     };
     loaders.set(context, known);
     const { value, bytes } = await known.loader.load(key);
-    // The first one was counted while reading.
+    // The first request for it was counted while reading.
     if (known.seen.has(keyOf(key))) count(bytes);
     known.seen.add(keyOf(key));
     return value;

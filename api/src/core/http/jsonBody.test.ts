@@ -140,7 +140,7 @@ test('only a limited amount of refused bodies is read to the end, and the rest o
   const flood = await begin(20, jsonHead('/graphql', 900 * kilobyte));
   expect(await Promise.all(flood.map(({ status }) => status))).toEqual(flood.map(() => 413));
   await Promise.all(flood.map(({ closed }) => closed));
-  // The first one is read to its end, and its connection takes the next request.
+  // The first body is read to its end, and its connection takes the next request.
   patient.socket.write(' '.repeat(900 * kilobyte));
   patient.socket.write('GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   await until(async () => patient.received().includes('HTTP/1.1 200'));

@@ -5,7 +5,7 @@ import { type Logger, logSerializers } from '../../platform/logger.js';
 declare global {
   namespace Express {
     interface Request {
-      /** Counts up with each request. */
+      /** Increases with each request. */
       id: number;
       /** Adds the request's ID to each line. */
       readonly log: Logger;

@@ -98,7 +98,7 @@ export function listEmptyFolders(path: string): Promise<string[]> {
     for await (const name of zip.names()) {
       const names = name.split(/[/\\]/);
       if (names.at(-1) === '' && !isHidden(name)) folders.push(name);
-      // The last name is the file's, or empty after the folder's.
+      // The last name is the file's, or empty if the path is a folder's.
       for (let depth = names.length - (names.at(-1) === '' ? 2 : 1); depth > 0; depth--)
         parents.add(names.slice(0, depth).join('/'));
     }

@@ -5,7 +5,7 @@ export async function isZip(path: string): Promise<boolean> {
   return ['PK\u0003\u0004', 'PK\u0005\u0006'].includes(await readAt(path, 0, 4));
 }
 
-/** Whether a file is a tar archive, such as Joplin's .jex, by the mark in its first header. */
+/** Whether a file is a tar archive, such as Joplin's .jex, by the magic value in its first header. */
 export async function isTar(path: string): Promise<boolean> {
   return (await readAt(path, 257, 5)) === 'ustar';
 }

@@ -64,7 +64,7 @@ interface Excess {
  */
 export function findExcess(value: unknown, field: string, own: Bounds = {}): Excess | undefined {
   if (typeof value === 'string') {
-    // class-validator counts characters, this counts code units.
+    // class-validator counts characters, but this counts code units.
     if (own.text !== undefined || value.length <= defaultBounds.text) return undefined;
     return { field, message: 'This is too long' };
   }

@@ -49,7 +49,7 @@ export async function refuseWhenSpent(
   if (state && state.remainingPoints <= 0) throw tooManyRequests(sentence, state.msBeforeNext);
 }
 
-/** Counts one more for the key, for `refuseWhenSpent`. */
+/** Counts one more failure for the key, for `refuseWhenSpent`. */
 export async function countFailure(limiter: RateLimiterMongo, key: string): Promise<void> {
   await limiter.penalty(key);
 }

@@ -39,7 +39,7 @@ const reservedForVisitors = 16;
 /** A request that runs longer is waiting for something else, such as a model. In milliseconds. */
 const maxWorkMs = 10_000;
 
-/** Seconds. */
+/** Retry delay in seconds. */
 const retryAfter = 1;
 
 /** How often the delay is read, in milliseconds. */
@@ -152,7 +152,7 @@ function countBySender(running: Set<Running>, senders: Map<string, string>, now:
   return counts;
 }
 
-/** How long one person or all of them have kept the server busy. */
+/** How long one person, or everyone together, has kept the server busy. */
 interface Load {
   /** When the limit was first reached, until half of the requests are done. */
   busySince: number | undefined;

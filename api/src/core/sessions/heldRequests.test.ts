@@ -288,7 +288,7 @@ test.each(
   },
 );
 
-/** What uploads create. */
+/** Counts the documents that uploads create. */
 async function countDocuments() {
   const names = ['files', 'vaultcontents', 'content.files', 'notes', 'cards', 'backups', 'sitebackgrounds'];
   return Promise.all(names.map((name) => mongoose.connection.collection(name).countDocuments()));
@@ -386,7 +386,7 @@ describe('over a socket', () => {
   });
 });
 
-/** Calls without required access. */
+/** Subscriptions that don't require any access. */
 const openSubscriptions = ['accessChanged', 'notificationAdded', 'siteChanged'];
 
 /** Subscriptions that a member without access can't make. */

@@ -20,7 +20,7 @@ const savePolicy = async (input: object) => {
   );
   expect(errors).toEqual([]);
 };
-/** Another of the user's browsers. */
+/** Signs in from another of the user's browsers. */
 const logIn = async (username: string, keepSignedIn?: boolean) => {
   const client = new TestClient(app.url);
   const { status } = await client.rest('POST', '/api/login', {

@@ -91,7 +91,7 @@ export function createActorLoader(
 
 /** A body's last byte may arrive long after the first, and current access counts. */
 export const refreshActor: RequestHandler = async (request, _response, next) => {
-  // Only a file is still arriving, which is checked at its end.
+  // Otherwise, a file is still arriving, and access is checked again at its end.
   if (request.complete) await request.refreshActor();
   next();
 };

@@ -25,7 +25,7 @@ declare module 'express-session' {
     isKept?: boolean;
     /** A readable name, such as "Firefox on Windows". */
     device?: string;
-    /** The location of the sign-in. */
+    /** The address that the user signed in from. */
     address?: string;
     /** When it was last extended; not stored with these fields. */
     lastModified?: Date;

@@ -57,7 +57,7 @@ function refuse(socket: Duplex, status: number): void {
   const cutOff = setTimeout(() => socket.destroy(), closeTimeoutMs);
   socket.once('close', () => clearTimeout(cutOff));
   socket.once('end', () => socket.destroy());
-  // Discard what still arrives, to notice the end.
+  // Discard whatever still arrives, so that the end is noticed.
   socket.resume();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -30,7 +30,7 @@ const sendMessage = (message: string) =>
     input: { assistantType: 'general', memoryEnabled: false, message },
   });
 
-/** The incremental counter equals a full count. */
+/** Expects the incremental counter to equal a full count. */
 async function expectExact(): Promise<number> {
   const counted = await countedBytes(mira.userId);
   await recountStorage(mira.userId);
@@ -108,7 +108,7 @@ test('with full storage, all of these are refused with a message, existing data 
 test('data stored before it counted is counted with the next change', async () => {
   await createNote(mira, { body: 'x'.repeat(2 * megabyte - 10_000) });
   await upload(mira, 'a.bin', Buffer.alloc(200_000));
-  // From an earlier version, which counted only files.
+  // A counter from an earlier version, which counted only files.
   await usages().updateOne(
     { _id: new mongoose.Types.ObjectId(mira.userId) },
     { $set: { bytes: 200_000 }, $unset: { claimed: 1 } },

@@ -18,7 +18,7 @@ export interface OwnAccount<User> {
   updateProfile(origin: AuditOrigin, id: string, profile: Profile): Promise<User>;
 }
 
-/** Serves password, name, and identity confirmation to everyone. */
+/** Lets everyone change their password and name, and confirm their identity. */
 export function createOwnAccountResolver<User extends Profile & { id: string }>(
   User: new () => User,
   { identity, password, updateProfile }: OwnAccount<User>,

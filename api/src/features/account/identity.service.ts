@@ -30,7 +30,7 @@ type VerifyCode = (userId: string, code: string) => Promise<boolean>;
 /** Returns why a passkey isn't accepted; undefined if it's one of the person's and has signed the challenge. */
 type CheckPasskey = (userId: string, passkey: object, request: Request) => Promise<string | undefined>;
 
-/** The proof of a person's identity: one of the three. */
+/** The proof of a person's identity: one of these three. */
 interface Proof {
   password?: string | null | undefined;
   code?: string | null | undefined;

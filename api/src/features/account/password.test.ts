@@ -26,7 +26,7 @@ const isSignedIn = async (client: TestClient) => (await client.rest('GET', '/api
 test('a new password ends the other sessions, gives this one a new id, and notifies the member', async () => {
   const here = await signedInByPassword(app.url);
   const { client: there } = await logIn(here.username, password);
-  // As someone who has the previous cookie.
+  // Someone who has the previous cookie.
   const thief = new TestClient(app.url);
   thief.cookie = here.cookie;
   expect((await change(here, password, newPassword)).data).toEqual({ changePassword: true });

@@ -30,7 +30,7 @@ function readName(text: string): string | null {
   return name === '' ? null : name;
 }
 
-/** Only names, because an offset such as +01:00 would be incorrect for half of the year. */
+/** Accepts only names, because an offset such as +01:00 would be incorrect for half of the year. */
 function readTimeZone(name: string): string {
   try {
     if (/^[A-Z]/i.test(name))

@@ -5,7 +5,7 @@ export interface AuditEntry {
   _id: Types.ObjectId;
   time: Date;
   action: string;
-  /** The user ID of who did it; after the account is deleted, the result of `maskUserId`. */
+  /** The user ID of the person who did it; after the account is deleted, the result of `maskUserId`. */
   actorId: string | null;
   /** Whose account it concerns, stored like `actorId`. */
   subjectId: string | null;

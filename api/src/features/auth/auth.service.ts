@@ -141,7 +141,7 @@ export function createAuth<User extends { id: string }>(
     const { address } = visitor;
     await limits.registration.check(code, address);
     try {
-      // Before the expensive hash, so that a request without a valid invite costs the server little.
+      // Checked before the expensive hash, so that a request without a valid invite costs the server little.
       await invitations.findOffer(code, address);
       const account = await accounts.prepareAccount(input);
       return newlySignedIn(await registerAccount(code, account, visitor));

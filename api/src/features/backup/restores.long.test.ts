@@ -94,7 +94,7 @@ test('settings that this process caches are those of the backup', async () => {
       }),
     60_000,
   );
-  // Changes are still followed.
+  // The process still follows changes to the settings.
   await ask(again, save, { minutes: 60 });
   expect(await ask(again, '{ signInPolicy { sessionTimeoutMinutes } }')).toEqual({
     sessionTimeoutMinutes: 60,

@@ -31,7 +31,7 @@ export interface AssignmentDescription {
   minutes: number;
 }
 
-/** A person's progress with it: counts and percentages, never texts. */
+/** A person's progress with assigned work: counts and percentages, never texts. */
 export interface TargetProgress {
   isDone: boolean;
   /** For a lab: passed in offline practice only. */
@@ -51,7 +51,7 @@ export interface GroupServices {
   findPeople: (userIds: readonly string[]) => Promise<Person[]>;
   /** Adds access to an account, never removing any; joins the running transaction. */
   addRights: (author: Author, userId: string, rights: Rights) => Promise<void>;
-  /** Its title and page; null if it doesn't exist (anymore). */
+  /** The title and page of assigned work; null if it no longer exists. */
   describeTarget: (target: AssignmentTarget) => AssignmentDescription | null;
   /** Takes a few queries for any number of people. */
   readProgress: (

@@ -114,7 +114,7 @@ export async function removeSetupInvites(): Promise<void> {
   await InviteModel.deleteMany({ grantsAdmin: true, usedAt: null });
 }
 
-/** Seals codes that an earlier release stored in the clear; their links keep working. */
+/** Seals codes that an earlier release stored in plain text; their links keep working. */
 export async function sealStoredInvites(codes: InviteCodes): Promise<void> {
   const open = await InviteModel.find({ sealedCode: { $exists: false } }, { code: 1 }).lean();
   for (const { _id, code } of open) {

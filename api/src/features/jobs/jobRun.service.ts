@@ -79,7 +79,7 @@ export async function endRun(
   if (oldest) await JobRunModel.deleteMany({ job, _id: { $lte: oldest._id }, isOpen: { $exists: false } });
 }
 
-/** Records a failure of work that otherwise leaves no run; the same reason replaces the last one. */
+/** Records a failure of work that otherwise doesn't leave a run; the same reason replaces the last one. */
 export async function recordFailure(job: string, outcome: string): Promise<void> {
   const now = new Date();
   const last = await JobRunModel.findOne({ job }).sort({ _id: -1 }).lean();

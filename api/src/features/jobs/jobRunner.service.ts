@@ -233,7 +233,7 @@ export function createJobRunner(logger: Logger, scanMs = defaultScanMs): JobRunn
       await note(found);
       const run = await cancelRun(id);
       if (!run) throw notFound('job');
-      // At once in this process; others notice within a second.
+      // Stops it at once in this process; others notice within a second.
       running.get(id)?.abort();
       return run;
     },

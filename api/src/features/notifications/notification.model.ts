@@ -35,9 +35,9 @@ const schema = new Schema<NotificationRecord>(
 );
 schema.index({ ownerId: 1, _id: -1 });
 schema.index({ ownerId: 1, readAt: 1 });
-// Who was notified of it today.
+// For finding out who was notified of a subject today.
 schema.index({ about: 1, ownerId: 1 }, { partialFilterExpression: { about: { $type: 'string' } } });
-// How many each of them got from someone today.
+// For counting how many notifications each of them got from someone today.
 schema.index({ causedBy: 1, ownerId: 1 }, { partialFilterExpression: { causedBy: { $type: 'string' } } });
 
 export const NotificationModel = model('Notification', schema);

@@ -25,7 +25,7 @@ export interface StatusSources {
   readStorage(count: number): Promise<{ members: MemberStorage[]; bytes: number }>;
 }
 
-/** The state of the installation, read each time. */
+/** The current state of the installation, read on each call. */
 export async function readStatus(sources: StatusSources): Promise<SystemStatus> {
   const { isEmbedded } = sources;
   const [bytes, disk, storage, queue, lastBackup, lastScan, processes] = await Promise.all([

@@ -12,7 +12,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Feature, features, type TokenRight } from '../../core/access/access.js';
 
-/** The choices of a token's lifetime in days. */
+/** The choices for a token's lifetime, in days. */
 const lifetimes = [30, 90, 365];
 
 const tokenRights = { ...Feature, ADMIN: 'admin' } as const;

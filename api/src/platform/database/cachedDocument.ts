@@ -14,7 +14,7 @@ export interface CachedDocument<Value> {
   watch(onChange: (value: Value) => void, logger: Logger): Promise<() => Promise<void>>;
 }
 
-/** The ID of such a document. */
+/** The ID of a collection's only document. */
 export const onlyId = 'site';
 
 /**

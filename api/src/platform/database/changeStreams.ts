@@ -11,7 +11,7 @@ const maxAwaitTimeMS = 15_000;
 /** Error codes for resume tokens that the server no longer knows. */
 const lostResumeTokenCodes = new Set([136, 260, 280, 286]);
 
-/** Handlers for changes. The server doesn't send those without one. */
+/** Handlers for changes. The server doesn't send changes without a handler. */
 export interface ChangeHandlers<T> {
   /** The document after an insert or change. */
   onDocument?: (document: T) => void;

@@ -18,7 +18,7 @@ export class DataFolderInUseError extends Error {
 export interface EmbeddedMongod {
   /** Includes the key, so anyone who has it can read and change everything. */
   uri: string;
-  /** Ends it after its running writes. */
+  /** Stops it after its running writes. */
   stop(): Promise<void>;
 }
 

@@ -14,7 +14,10 @@ export interface ScratchDatabase {
 
 /** Creates scratch databases. */
 export interface ScratchDatabases {
-  /** Creates an empty one. @param id letters and digits that identify its user */
+  /**
+   * Creates an empty database.
+   * @param id letters and digits that identify its user
+   */
   open(id: string): Promise<ScratchDatabase>;
   /** Removes what an ended process has left behind. */
   remove(id: string): Promise<void>;

@@ -58,7 +58,7 @@ async function removeLeftovers(root: string, kept?: string): Promise<{ files: nu
     const path = join(root, name);
     if (path === kept || !(await isLeftover(path, name))) continue;
     const { files, bytes } = await measure(path);
-    // What can't be removed now is tried again at the next start.
+    // Anything that can't be removed now is tried again at the next start.
     const isRemoved = await rm(path, { recursive: true, force: true }).then(
       () => true,
       () => false,

@@ -9,7 +9,7 @@ const sweepIntervalMs = 100;
  */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
-  // Node keeps connections open for a next request after the last one has finished.
+  // Node keeps connections open for another request after the last one has finished.
   const sweeping = setInterval(() => server.closeIdleConnections(), sweepIntervalMs);
   const ending = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

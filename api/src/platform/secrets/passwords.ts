@@ -4,7 +4,7 @@ import { unicodeForms } from '../text/unicode.js';
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 20 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Waiting work except sign-ins, so that signed-in people don't delay sign-ins. */
+/** Waiting work, with sign-ins separate, so that signed-in people don't delay sign-ins. */
 const waiting = { signIns: [] as (() => Promise<void>)[], rest: [] as (() => Promise<void>)[] };
 let isWorking = false;
 

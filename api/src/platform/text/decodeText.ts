@@ -159,7 +159,7 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** The encodings that a text in another script than Latin may have, most likely first. */
+/** The encodings that a text in a script other than Latin may have, most likely first. */
 function detectEncodings(bytes: Uint8Array): Detectable[] {
   const sample = bytes.subarray(0, sampleBytes);
   const text = latin1(sample);

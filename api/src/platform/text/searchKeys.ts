@@ -52,7 +52,7 @@ export async function distinctWordsInTurns(text: string, most: number): Promise<
   return [...words].slice(0, most);
 }
 
-/** Splits a text between words, or anywhere if it has no end of a word for too long. */
+/** Splits a text between words, or anywhere if a word is too long. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < text.length; ) {

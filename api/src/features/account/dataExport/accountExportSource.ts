@@ -13,7 +13,7 @@ export interface AccountParts {
   listPasskeys(userId: string): Promise<object[]>;
   /** External accounts that sign in to this one. */
   listLinkedSignIns(userId: string): Promise<object[]>;
-  /** Without anything that grants access. */
+  /** The API tokens, without anything that grants access. */
   listTokens(actor: Actor): Promise<object[]>;
   findSettings(actor: Actor): Promise<object>;
 }

@@ -4,7 +4,7 @@ import { model, Schema, type Types } from 'mongoose';
 export interface DataExportRecord {
   /** Id of the person. */
   _id: Types.ObjectId;
-  /** Starts the download, once. */
+  /** Lets its owner start the download, once. */
   exportId: string;
   state: 'ready' | 'running' | 'done' | 'failed';
   itemsDone: number;

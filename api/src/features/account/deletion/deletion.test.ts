@@ -67,7 +67,7 @@ test('leaving ends sessions, windows, and tokens at once and closes what was sha
   expect(await Promise.all([person, phone].map(isSignedIn))).toEqual([false, false]);
   expect([await readShared(), (await script.rest('GET', '/api/user')).status]).toEqual([404, 401]);
 
-  // A member who stays has the share again but must create new tokens.
+  // A member who keeps their account has the shared file again but must create new tokens.
   const { body } = await logIn(person.username);
   expect((await keep(body.challenge)).status).toBe(200);
   expect([await readShared(), (await script.rest('GET', '/api/user')).status]).toEqual([200, 401]);

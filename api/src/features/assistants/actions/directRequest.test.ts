@@ -32,7 +32,7 @@ test.each([
   '"Create a note about cats" is what it says',
   '```\ncreate a note\n```',
   'Do not make a note of this',
-  // More than is created without a tap.
+  // More than an assistant creates without a tap.
   'Create 8 notes',
   'Make 11 cards about OSPF',
   'Make flashcards about OSPF',

@@ -17,9 +17,7 @@ import { loadBuiltIn } from './loadBuiltIn.js';
 /** Share of the question that a file or a context must cover to be quoted instead of the library. */
 const minFileCoverage = 0.25;
 const minContextCoverage = 0.5;
-/**
- * The coverage that a library entry for a term in the material counts with, so that it follows the material.
- */
+/** The assumed coverage of a library entry for a term in the material, so that it follows the material. */
 const termCoverage = 0.9;
 
 /** The finding, and the remembered facts that it's based on. */

@@ -185,7 +185,7 @@ export async function createBuiltIn({
   const portIn = (assistant: AssistantType, question: string): Finding | undefined =>
     assistant === 'tech' ? findPortAnswer(question, cachedLookup(indexes[assistant], question)) : undefined;
 
-  /** A port. If one of several questions asks for a port, the answers to all of them. */
+  /** The answer about a port; if it's one of several questions, the answers to all of them. */
   const findPort = async (
     assistant: AssistantType,
     message: string,

@@ -3,7 +3,10 @@ import { findRedFlag } from '../safety/redFlags.js';
 import { runTools } from '../tools/tools.js';
 import { loadBuiltIn } from './loadBuiltIn.js';
 
-/** Loads what the first answer would otherwise wait for: the index, the calculator, the AI SDK, the signs of danger. */
+/**
+ * Loads what the first answer would otherwise wait for: the index, the calculator, the AI SDK, and the danger
+ * signs.
+ */
 export async function warmUpAnswers(): Promise<void> {
   const builtIn = await loadBuiltIn();
   const question = [{ role: 'user', content: 'How do I begin, and what does it cost?' }] as const;

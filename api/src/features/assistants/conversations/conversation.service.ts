@@ -10,7 +10,7 @@ import { ConversationModel, type ConversationRecord } from './conversation.model
 import type { Conversation, ConversationsArgs } from './conversation.type.js';
 
 const titleLength = 80;
-/** Maximum number of words for search, so a very long conversation is found by its beginning. */
+/** Maximum number of words for search, so only the beginning of a very long conversation is searchable. */
 const maxSearchKeys = 512;
 /** Maximum number of conversations searched for deleted assistants. */
 const maxScannedConversations = 500;

@@ -310,7 +310,7 @@ test('only a group’s members can use an assistant shared with it, and everyone
   const { id: own } = await makeAssistant(stranger, { name: 'Mine' });
   await expect(ask(stranger, withGroup, { id: own, groupId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
-  // A deleted group leaves nothing in the list of who can use it.
+  // A deleted group is gone from the list of who can use the assistant.
   await ask(admin, 'mutation ($id: ID!) { deleteGroup(id: $id) }', { id: groupId });
   expect(
     await ask(owner, 'query ($id: ID!) { customAssistant(id: $id) { shares { username } } }', { id }),

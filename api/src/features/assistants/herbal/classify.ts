@@ -19,7 +19,7 @@ const dose = /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often))\b/i;
 const stopping =
   /\b(?:(?:stop|stopping|quit|quitting|skip|replace|(?:come|coming|get|getting|go|going|wean) off)(?: taking)? (?:my|his|her|their|our|the)|stop taking|instead)\b/i;
 
-/** @param told what the member said earlier or had remembered */
+/** @param told what the member said earlier, and what is remembered about them */
 export function classify(message: string, told: readonly string[] = []): HerbalQuestion {
   const names = findNames(message);
   return {

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../core/access/access.js';
 import type { Passage } from '../registry/passages.js';
 
-/** A note or file as it can be read now. */
+/** A note or file in its current state. */
 export interface KnowledgeDocument {
   id: string;
   title: string;

@@ -76,7 +76,7 @@ export async function updateMemory(actor: Actor, { id, text }: UpdateMemoryInput
 export async function forgetMemory(actor: Actor, id: string): Promise<string> {
   const { deletedCount } = await MemoryModel.deleteOne({ _id: readId(id, 'memory'), ownerId: actor.id });
   if (deletedCount === 0) throw notFound('memory');
-  // The answer that announced it no longer shows it.
+  // The answer that announced the memory no longer shows it.
   await MessageModel.updateMany(
     { ownerId: actor.id, 'remembered.id': id },
     { $pull: { remembered: { id } } },

@@ -48,7 +48,7 @@ async function explain(error: ProviderError, settings: ModelSettings): Promise<s
     : explainFailure(error, settings);
 }
 
-/** Where servers have the API that is used here: most, Ollama, Gemini, Azure, OpenRouter, and Open WebUI. */
+/** Where servers offer this API: most of them, Ollama, Gemini, Azure, OpenRouter, and Open WebUI. */
 const usualAddresses = (base: string): string[] => [
   `${base}/v1`,
   base.replace(/\/api$/, '/v1'),
@@ -58,7 +58,7 @@ const usualAddresses = (base: string): string[] => [
   `${base}/api`,
 ];
 
-/** The address to enter instead, if the model server answers under another path. */
+/** The address to enter instead, if the model server responds under another path. */
 export async function findMissingPath(
   { fault }: ProviderError,
   settings: Omit<ModelSettings, 'model'>,

@@ -34,7 +34,7 @@ export async function findRedFlag(message: string): Promise<RedFlagKind | undefi
   const found = read(message, true).find(
     ({ features, parts }) => danger(features) > enough + morePerPart * Math.log(parts),
   );
-  // The phrases are about people, except a few.
+  // Most phrases are about people, but a few are about pets.
   const isPet = found?.features.has('$pet');
   return found && ((!isPet && found.kind) || kindOf(found));
 }
@@ -73,7 +73,7 @@ const mostLikely =
   ({ features }) =>
     kinds.reduce((best, each) => (each.weight(features) > best.weight(features) ? each : best)).kind;
 
-/** Some questions about the other subjects of the app, which are harmless. */
+/** Some questions about the app's other subjects, which are harmless. */
 function otherSubjects(): string[] {
   return loadContent()
     .library.flatMap(({ kind, asks }) => (kind === 'herb' ? [] : asks))

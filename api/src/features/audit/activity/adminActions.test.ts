@@ -182,6 +182,6 @@ test('no entry contains text from notes, chats, or files, whatever members and a
   const entries = await AuditEntryModel.find().lean();
   expect(entries.length).toBeGreaterThan(30);
   for (const entry of entries) expect(JSON.stringify(entry)).not.toContain(marker);
-  // Every kind of action written here has its own words, for the log and for the activity.
+  // Every kind of action recorded here has its own texts, for the log and for a member's activity.
   for (const { action } of entries) expect([action, findActionText(action)?.log]).not.toContain(undefined);
 });

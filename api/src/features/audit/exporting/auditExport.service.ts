@@ -55,7 +55,10 @@ export function createAuditExport(log: AuditLog, record: RecordAudit) {
       return id;
     },
 
-    /** The file, once. @throws UserError NOT_FOUND, also after the first download */
+    /**
+     * The file, which can be downloaded once.
+     * @throws UserError NOT_FOUND, also after the first download
+     */
     open: async (actor: Actor, id: string): Promise<AuditFile> => {
       const found = await AuditExportModel.findOneAndDelete({ _id: id, userId: actor.id }).lean();
       if (!found || Date.now() - found.createdAt.getTime() > exportLifetimeMs) throw notFound('export');

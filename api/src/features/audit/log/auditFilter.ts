@@ -4,7 +4,7 @@ import type { AuditGroup } from '../texts/auditGroup.js';
 
 /** Filters for audit entries. Omitted fields match everything. */
 export interface AuditFilter {
-  /** The username of who did it or whom it concerned. */
+  /** The username of the person who did it or whom it concerned. */
   person?: string | null;
   group?: AuditGroup | null;
   /** Exactly this kind of action. */

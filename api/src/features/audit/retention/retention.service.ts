@@ -29,10 +29,10 @@ export function createRetention(record: RecordAudit) {
 /** The functions of `createRetention`. */
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Entries written before this are older than the number of days. */
+/** The time before which entries are older than this number of days. */
 export const expiryDate = (days: number): Date => new Date(Date.now() - days * DAY);
 
-/** For how many days entries are kept; null for no limit. */
+/** How many days entries are kept; null for no limit. */
 export async function readRetentionDays(): Promise<number | null> {
   return (await RetentionModel.findById('site').lean())?.days ?? null;
 }

@@ -67,7 +67,7 @@ test('addresses, devices, and wrong codes are distinguished', async () => {
   const limits = mongoose.connection.collection('loginLimits');
   const expire = new Date(Date.now() + 60_000);
   await limits.insertOne({ key: 'address:10.9.0.5', points: 100, expire });
-  // Expired, or not yet reached.
+  // Limits that have expired, or haven't been reached yet.
   await limits.insertOne({ key: 'address:10.9.0.6', points: 100, expire: new Date(Date.now() - 1) });
   await limits.insertOne({ key: 'address:10.9.0.7', points: 99, expire });
   const codes = mongoose.connection.collection('secondFactorLimits');

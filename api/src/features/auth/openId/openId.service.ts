@@ -117,7 +117,10 @@ export function createOpenId(services: OpenIdServices) {
     issuer: provider.issuer,
     isAllowed,
 
-    /** Starts a sign-in, with an invite code for new users. Never throws errors that can be shown to the user. */
+    /**
+     * Starts a sign-in, with an invite code for new users. If it fails, returns the page that shows why
+     * instead of throwing.
+     */
     start: async (
       task: Pick<OpenIdRequest, 'invite' | 'keepSignedIn' | 'returnPath'>,
       request: Request,

@@ -30,7 +30,7 @@ export interface OpenIdStep {
   returnPath: string;
 }
 
-/** The sign-ins in progress, each for the browser that started it, for 10 minutes and once. */
+/** The sign-ins in progress. Each works once, within 10 minutes, and only in the browser that started it. */
 export function createOpenIdRequests(box: SecretBox) {
   const unseal = <Kept>(found: { sealed: string } | null): Kept | undefined => {
     const text = found ? box.open(found.sealed) : undefined;
@@ -81,7 +81,7 @@ export function createOpenIdRequests(box: SecretBox) {
       });
     },
 
-    /** Returns that step to its browser, once. */
+    /** Returns the stored step to its browser, once. */
     takeStep: async (request: Request): Promise<OpenIdStep | undefined> => {
       const browser = findBrowser(request);
       if (browser === undefined) return undefined;

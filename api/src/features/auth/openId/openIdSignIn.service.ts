@@ -22,7 +22,9 @@ export interface OpenIdSignInServices<User> {
   record: RecordAudit;
 }
 
-/** Signs in a user identified by the provider: the owner of a linked account, or with an invite a new user. */
+/**
+ * Signs in a user identified by the provider: the owner of a linked account, or, with an invite, a new user.
+ */
 export function createOpenIdSignIn<User extends { id: string }>(
   issuer: string,
   { accounts, registerAccount, completeSignIn, factors, record }: OpenIdSignInServices<User>,

@@ -141,7 +141,7 @@ async function verify(
   }
 }
 
-/** Read without mongoose's documents, it has the driver's type. */
+/** A lean read returns bytes in the driver's own type. */
 function bytesOf(stored: Buffer | { buffer: Uint8Array }): Uint8Array {
   return Buffer.isBuffer(stored) ? stored : new Uint8Array(stored.buffer);
 }

@@ -25,7 +25,7 @@ const failureOf = ({ errors: [error] }: Awaited<ReturnType<TestClient['graphql']
 const over = ['BAD_USER_INPUT', 'This request expired or was already used. Try again.'];
 const wrong = ['BAD_USER_INPUT', 'We couldn’t use that passkey. Try again or use another one.'];
 
-/** Time after which a sign-in is no longer recent. */
+/** Makes a user's sign-in too old to count as recent. */
 const age = (userId: string) =>
   mongoose.connection
     .collection('sessions')

@@ -16,7 +16,7 @@ export function totpUri(secret: string, username: string): string {
   return new TOTP({ issuer: 'Cosmic Dashboard', label: username, secret }).toString();
 }
 
-/** How far a phone's clock is searched after a wrong code; it's usually an hour off. */
+/** How far around the current time to look for a wrong code, because wrong clocks are usually an hour off. */
 const searchMs = 65 * 60_000;
 
 /**

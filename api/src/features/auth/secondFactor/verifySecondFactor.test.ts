@@ -73,7 +73,7 @@ describe('a required second step', () => {
 describe('codes from the app', () => {
   test.each([-40_000, 40_000])('from a phone whose clock is %i ms off sign in', async (offset) => {
     const { username, secret } = await signIns.enrolled();
-    // Late in a step, where 40 seconds are two steps, and in later steps than the code that turned it on.
+    // Late in a time step, where 40 seconds span two steps, and later than the code that turned it on.
     const now = Math.ceil(Date.now() / 30_000) * 30_000 + 120_000 + (offset > 0 ? 29_000 : 1_000);
     vi.useFakeTimers({ toFake: ['Date'], now: now + offset });
     const code = totpCode(secret);

@@ -82,7 +82,7 @@ export function createS3(settings: S3Bucket, timeoutMs = defaultTimeoutMs): Dest
       );
       const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const done = await send('POST', name, { uploadId }, Buffer.from(list), signal);
-      // S3 answers 200 before it knows the outcome.
+      // S3 responds with 200 before it knows the outcome.
       if ((await done.text()).includes('<Error>'))
         throw new UserError('BAD_USER_INPUT', 'We couldn’t upload to the bucket. Try again.');
     } catch (error) {

@@ -27,7 +27,7 @@ export interface BackupRecord {
   _id: Types.ObjectId;
   origin: BackupOrigin;
   state: 'running' | 'done' | 'failed';
-  /** Only one of these runs at a time; the backup before a restore doesn't wait. */
+  /** Only one backup with this set runs at a time; the backup before a restore doesn't wait. */
   isExclusive?: boolean;
   createdAt: Date;
   /** When the snapshot was taken. */

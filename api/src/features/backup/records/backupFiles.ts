@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream';
 /** Suffix of incomplete files. */
 const partialSuffix = '.partial';
 
-/** Creates the backup folder, readable by its owner only. */
+/** The files in the backup folder, which only its owner can read. */
 export interface BackupFiles {
   folder: string;
   /** Writes a file completely or not at all. */

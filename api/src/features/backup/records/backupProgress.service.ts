@@ -5,7 +5,7 @@ import { heartbeatMs } from './worker.js';
 
 const writeMs = 1_000;
 
-/** Handle of running work on a backup. */
+/** Handle for running work on a backup. */
 export interface RunningBackup {
   report(progress: JobProgress): void;
   /** Aborted when someone cancels it, in any process, or with the outer signal. */

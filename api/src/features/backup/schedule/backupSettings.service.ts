@@ -16,7 +16,7 @@ const minPassphrase = 8;
 /** When backups are made and where they go. */
 export interface BackupSettingsService {
   read(): Promise<BackupSettings>;
-  /** As stored, for the schedule. */
+  /** The settings as stored, for the schedule. */
   stored(): Promise<BackupSettingsRecord>;
   /** @throws UserError BAD_USER_INPUT, also for a folder that doesn't exist or can't be written to */
   save(input: BackupSettingsInput, origin: AuditOrigin): Promise<BackupSettings>;

@@ -7,7 +7,7 @@ export interface KeepRule {
 
 export const defaultKeepRule: KeepRule = { daily: 7, weekly: 4, monthly: 6 };
 
-/** A finished backup, for the rule. */
+/** What the rule needs to know about a finished backup. */
 export interface KeptBackup {
   id: string;
   time: Date;

@@ -113,7 +113,10 @@ export async function duplicateCustomGame(
   });
 }
 
-/** Lets every member with the link play it, or stops that. @throws UserError NOT_FOUND */
+/**
+ * Lets every member with the link play it, or stops sharing it.
+ * @throws UserError NOT_FOUND
+ */
 export async function shareCustomGame(actor: Actor, id: string, isShared: boolean): Promise<CustomGame> {
   return change(actor, id, { isShared }, { deletedAt: null });
 }
@@ -123,7 +126,10 @@ export async function deleteCustomGame(actor: Actor, id: string): Promise<Custom
   return change(actor, id, { deletedAt: new Date() }, { deletedAt: null });
 }
 
-/** Undoes deleting. @throws UserError NOT_FOUND */
+/**
+ * Restores a deleted game.
+ * @throws UserError NOT_FOUND
+ */
 export async function restoreCustomGame(actor: Actor, id: string): Promise<CustomGame> {
   return change(actor, id, { $unset: { deletedAt: 1 } }, {});
 }

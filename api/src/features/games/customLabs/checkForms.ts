@@ -125,7 +125,7 @@ function toInput(schema: z.ZodType): CheckInput {
   return { type: 'text' };
 }
 
-/** A union is of numbers, or of objects that only differ in some fields. */
+/** A union consists of numbers, or of objects that differ in only some fields. */
 function unionInput(options: readonly unknown[]): CheckInput {
   const literals = options.flatMap((each) => (each instanceof z.ZodLiteral ? [each.value] : []));
   if (literals.length === options.length) return choices(literals);

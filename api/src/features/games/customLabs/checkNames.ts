@@ -1,4 +1,7 @@
-/** The types of checks in the order in which the form offers them, each with its name. Attacks are named on their own. */
+/**
+ * The types of checks in the order in which the form offers them, each with its name. Attacks are named
+ * separately.
+ */
 export const checkNames: Readonly<Record<string, string>> = {
   ping: 'Ping gets a reply, or doesn’t',
   path: 'Packets take a path',

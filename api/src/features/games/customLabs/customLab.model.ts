@@ -81,7 +81,7 @@ const versionSchema = new Schema<CustomLabVersionRecord>({
   difficulty: { type: Number, required: true },
   minutes: { type: Number, required: true },
   content: { type: String, required: true },
-  // Set and removed with the lab's.
+  // Set and removed together with the lab's.
   deletedAt: { type: Date, expires: restoreDays * 86_400 },
 });
 versionSchema.index({ labId: 1, version: 1 }, { unique: true });

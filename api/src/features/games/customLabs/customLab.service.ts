@@ -200,7 +200,7 @@ export async function recordLabSolution(
 /** Pauses that a network can notice are part of the solution. */
 const minWait = 1_000;
 
-/** The steps that lead to a log. */
+/** The steps that produce a log. */
 function stepsOf(log: LogEntry[]): LabStep[] {
   const steps: LabStep[] = [];
   let last = log[0]?.at ?? 0;

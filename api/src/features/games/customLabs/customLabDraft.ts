@@ -165,7 +165,7 @@ const savedSandbox = z.looseObject({
   layout: z.record(z.string(), point).optional(),
 });
 
-/** Devices without a position are in rows. */
+/** Devices without a position are placed in rows of this many. */
 const columns = 5;
 
 /**

@@ -175,7 +175,7 @@ test('members see only labs that are shared with them, their group, or everyone'
     );
   expect(shared.shares).toHaveLength(1);
   expect(await offered(inGroup)).toEqual([]);
-  // What was started can be finished.
+  // Runs that were started can be finished.
   expect(await offered(other)).toEqual([]);
   expect(codeOf(await start(other, lab.labId))).toBe('NOT_FOUND');
   await offerLab(admin, lab.id, { audience: 'GROUP', recipient: group.id });

@@ -80,7 +80,7 @@ function unreadablePart(config: unknown, name: string, platform: Platform): stri
   )?.[0];
 }
 
-/** The first key whose value has another type than its default. */
+/** The first key whose value has a different type than its default. */
 const wrongKey = (given: object, defaults: object): string | undefined =>
   Object.entries(defaults).find(
     ([key, value]) => Object.hasOwn(given, key) && typeOf(Reflect.get(given, key)) !== typeOf(value),

@@ -7,7 +7,7 @@ export interface GameScoreRecord {
   gameId: string;
   boardId: string;
   runId: Types.ObjectId;
-  /** 0 to 100 if there is a full score. */
+  /** From 0 to 100 if the game has a maximum score. */
   score: number;
   /** Missing for labs. */
   mistakes?: number;

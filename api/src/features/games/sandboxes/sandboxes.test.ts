@@ -108,7 +108,7 @@ test('the second of two windows gets an error, and a single sandbox can be opene
   const second = await save(mira, { id, revision: 1, world: worldOf(1) });
   expect(second.errors[0]?.extensions.code).toBe('CONFLICT');
   expect(await one()).toMatchObject({ revision: 2, deviceCount: 3 });
-  // A network from before devices were counted gets its number with the next list.
+  // A network saved before devices were counted gets its count with the next list.
   const sandboxes = mongoose.connection.collection('sandboxes');
   const _id = new mongoose.Types.ObjectId(id);
   await sandboxes.updateOne({ _id }, { $unset: { deviceCount: 1 } });

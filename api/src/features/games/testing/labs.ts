@@ -33,7 +33,7 @@ export const appendLog = (client: Client, runId: string, from: number, entries: 
 export const submitLab = (client: Client, runId: string) =>
   client.graphql(`mutation($runId: ID!) { submitLab(runId: $runId) { ${gradeFields} } }`, { runId });
 
-/** A mutation that takes a run alone. */
+/** A mutation that takes only a run's ID. */
 export const callOnRun = (
   client: Client,
   mutation: string,

@@ -55,7 +55,7 @@ test('a card follows its line and keeps its schedule, whatever happens to the no
   const scheduled = await forecast();
   expect(scheduled).toMatchObject({ cards: 1, suspended: 0, due: [{ count: 1 }] });
 
-  // Written again elsewhere, next to a second one.
+  // The line moves and changes, and a second card is added after it.
   await updateNote(mira, id, {
     revision: 1,
     body: `New first line\n> ${line('a, better :: two')}\n${line('b :: three', 'bbbb2222')}`,

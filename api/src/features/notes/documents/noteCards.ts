@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 
-/** Keeps the flashcards that lines of notes make. Each call joins the running transaction. */
+/** Maintains the flashcards that come from lines in notes. Each call joins the running transaction. */
 export interface NoteCards {
   /** Updates the cards after a note's text changed. @returns the change of stored bytes */
   save(ownerId: string, noteId: Types.ObjectId, body: string): Promise<number>;

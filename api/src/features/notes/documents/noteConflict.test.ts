@@ -57,7 +57,7 @@ test('the same losing text is kept once, and a change that is already there is n
   const second = await tryUpdate(mira, id, stale);
   expect(second.errors[0]?.extensions).toEqual(first.errors[0]?.extensions);
   expect((await historyOf(id)).filter(({ kind }) => kind === 'CONFLICT')).toHaveLength(1);
-  // The answer to the first attempt was lost.
+  // The response to the first attempt was lost.
   expect(await updateNote(mira, id, { revision: 1, body: 'new' })).toEqual(saved);
 });
 

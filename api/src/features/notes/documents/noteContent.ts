@@ -10,7 +10,7 @@ import { readTitle, titleKey } from './text/title.js';
 import { extractLinkKeys } from './text/wikiLinks.js';
 
 const previewLength = 200;
-/** Most distinct words of one note in the index: as many as a book has. */
+/** Maximum number of distinct words indexed per note, about as many as a book has. */
 const maxWords = 10_000;
 
 /** The fields of a note that a person sets. */

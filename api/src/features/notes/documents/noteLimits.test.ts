@@ -10,7 +10,7 @@ beforeAll(async () => {
   mira = await signedIn(app.url);
 });
 
-/** Sends 40 at once that change nothing, to keep the test fast. */
+/** Sends 40 requests at once that change nothing, to keep the test fast. */
 const flood = async (field: string) =>
   (await Promise.all(Array.from({ length: 40 }, () => mira.graphql(`mutation { ${field} }`)))).flatMap(
     ({ errors }) => errors,

@@ -1,6 +1,6 @@
 import { createTokenBucket } from '../../../core/limits/tokenBucket.js';
 
-/** Far above what windows that save once a second send, and above a script that moves notes. */
+/** Far above what windows that save once a second send, and above what a script that moves notes sends. */
 export const limitNoteChanges = createTokenBucket(
   { burst: 300, perMinute: 600 },
   'Too many changes at once.',

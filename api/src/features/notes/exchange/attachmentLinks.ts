@@ -51,7 +51,7 @@ export function vaultFileIds(body: string): string[] {
   return [...ids];
 }
 
-/** Replaces links to vault files by paths, where there is one. */
+/** Replaces links to vault files with paths, if the files have one. */
 export function linkToPaths(body: string, pathOf: (id: string) => string | undefined): string {
   return mapTextOutsideCode(body, (part) =>
     part.replace(vaultLink, (link: string, before: string, id: string) => {

@@ -45,7 +45,7 @@ interface FieldValue {
   text: string;
   list?: string[];
   isQuoted?: boolean;
-  /** Whether the list contains anything but texts. */
+  /** Whether the list contains anything other than text. */
   isPartial?: boolean;
 }
 
@@ -155,7 +155,7 @@ function readValues(yaml: string): FieldValues | undefined {
 function parseYaml(yaml: string): ReturnType<typeof readValues> {
   try {
     if (isTooDeep(yaml)) return undefined;
-    // Only texts are made from the nodes, so aliases can't multiply.
+    // Only strings are created from the nodes, so aliases can't multiply.
     const { contents, errors, warnings } = parseDocument(yaml, { schema: 'core', logLevel: 'silent' });
     if (!isMap(contents) || errors.length + warnings.length > 0) return undefined;
     const fields = new Map<string, FieldValue | undefined>();
@@ -249,7 +249,7 @@ function toMatter(
   timeZone: string,
 ): Pick<MarkdownFile, 'matter' | 'problems'> {
   const problems: string[] = [];
-  /** @param use undefined for a value that can't be used, and whether all of it is */
+  /** @param use returns the value, undefined if it can't be used, and whether all of it was used */
   const read = <T>(
     key: string,
     use: (value: FieldValue) => { value?: T; isWhole: boolean },

@@ -34,7 +34,7 @@ export interface ArchiveContext {
   titlesByName: ReadonlyMap<string, string>;
   /** Titles of the notes that others link to, by the keys of their paths. */
   titlesByPath: ReadonlyMap<string, string>;
-  /** Keys of linked names that no note has, in the archive or before. */
+  /** Keys of linked names that no note has, neither in the archive nor among existing notes. */
   unknownNames: ReadonlySet<string>;
   /** The person's time zone, for times without one. */
   timeZone: string;

@@ -194,7 +194,7 @@ test("a file that isn't an image, is damaged, too large, or a link isn't importe
     ['d.png', red],
     ['up-d.png', blue],
   ]);
-  // Leads to the same place as the previous one.
+  // This path leads to the same place as the previous one.
   const zip = replaceInZip(honest, 'up-d.png', '../d.png');
   expect((await importFile(mira, 'x.zip', zip)).body).toEqual({
     imported: 1,

@@ -195,7 +195,7 @@ test('a zip bomb of one text, or of other files, costs nothing', async () => {
 
 test('too many files are refused before the first is read', async () => {
   const zip = await zipOf([['x.md', 'x']]);
-  // The end of the archive says how many there are.
+  // The end of the archive states the number of entries.
   zip.writeUInt16LE(20_001, zip.length - 12);
   expect((await importFile(mira, 'many.zip', zip)).status).toBe(413);
   await expectNothingLeft();

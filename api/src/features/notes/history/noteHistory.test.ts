@@ -68,7 +68,7 @@ test('an earlier text is restored, and the current one goes into the history', a
   const [latest] = await historyOf(id);
   expect(latest).toMatchObject({ title: 'New', preview: 'new text' });
   expect(await restoreVersion(latest?.id)).toEqual({ title: 'New', body: 'new text', revision: 4 });
-  // A text that is already there needs no restoring.
+  // A text that is already there doesn't need to be restored.
   expect(await restoreVersion(latest?.id)).toMatchObject({ revision: 4 });
   await ask(mira, 'mutation ($ids: [ID!]!) { deleteNotes(ids: $ids) }', { ids: [id] });
   await expect(restoreVersion(old?.id)).rejects.toMatchObject({ code: 'CONFLICT' });

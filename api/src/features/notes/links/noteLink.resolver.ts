@@ -56,7 +56,7 @@ export class NoteLinksResolver {
     @CurrentActor() actor: Actor,
     @Ctx() context: Context,
   ): Promise<NoteLink[]> {
-    // A list of notes can have half a million.
+    // A list of notes can have half a million links.
     countResponseBytes(
       context,
       linkKeys.reduce((sum, { length }) => sum + length + linkOverhead, 0),

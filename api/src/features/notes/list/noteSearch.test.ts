@@ -126,7 +126,7 @@ test('frequent words find titles and the latest notes, page by page, each once',
   const now = Date.now();
   const importAs = async (person: TestClient, titleOf: (index: number) => string) => {
     const files = Array.from({ length: 260 }, (_, index): [string, string] => {
-      // Many have the same time, so the order must not depend on it.
+      // Many notes have the same time, so the order must not depend on it.
       const updated = new Date(now - Math.floor(index / 170) * 60_000).toISOString();
       return [`${titleOf(index)}.md`, `---\nupdated: ${updated}\n---\nthe common text`];
     });
@@ -143,7 +143,7 @@ test('frequent words find titles and the latest notes, page by page, each once',
   };
   await importAs(mira, (index) => (index === 250 ? 'common title' : `n${index}`));
   expect((await pagesOf(mira))[0]?.title).toBe('common title');
-  // A rare word, after the latest of them.
+  // A rare word is found beyond the latest notes.
   expect(titles(await search('n24 common')).sort()).toEqual([
     'n24',
     ...Array.from({ length: 10 }, (_, index) => `n24${index}`),

@@ -26,7 +26,7 @@ async function adminWithPasskey() {
     site: 'dashboard.example',
     name: 'Key',
   });
-  // As if this session had just used the passkey.
+  // Makes it look as if this session had just used the passkey.
   await mongoose.connection
     .collection('sessions')
     .updateMany({ 'session.userId': admin.userId }, { $set: { 'session.factorAt': new Date() } });

@@ -62,7 +62,7 @@ export class SignInPolicy {
   enrollment!: Enrollment;
 }
 
-// The rules are those of `changePolicy`.
+// `changePolicy` validates the values.
 @InputType({ description: 'Omitted fields aren’t changed.' })
 export class SignInPolicyInput {
   @Field(() => SecondFactorFor, { nullable: true })

@@ -8,7 +8,7 @@ const timeoutMs = 120_000;
 interface RunOptions {
   signal: AbortSignal;
   report(progress: JobProgress): void;
-  /** Gets the reason why a check couldn't run; people see its first line. */
+  /** Called with the reason that a check couldn't run; people see its first line. */
   onFailure(id: string, error: unknown): void;
 }
 

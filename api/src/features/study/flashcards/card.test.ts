@@ -118,7 +118,7 @@ test("each exam's modules are a deck of their own, and the earlier deck of both 
   const both = await saveCardSettings(person, { sources: ['module'] });
   expect(both.data?.saveCardSettings?.sources).toEqual(['moduleAplus', 'moduleCcna']);
   expect(await inQueue()).toBe(cardsOf(true) + cardsOf(false));
-  // Stored as in earlier releases.
+  // The settings as earlier releases stored them.
   await CardSettingsModel.collection.updateOne(
     { ownerId: new Types.ObjectId(person.userId) },
     { $set: { sources: ['module'] } },

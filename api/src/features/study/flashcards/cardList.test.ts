@@ -194,7 +194,7 @@ test('a deleted card can be restored unchanged, by its owner only', async () => 
   expect((await restore(person)).data?.restoreCard).toMatchObject({ id, isSuspended: true });
   expect(await CardModel.findById(id).lean()).toMatchObject({ ...before });
   expect(await list(person, { state: 'deleted' })).toEqual([]);
-  // If a file has imported it again since, it exists only once and the deleted card isn't lost.
+  // If a file has imported the card again since, it exists only once, and the deleted one isn't lost.
   await remove(person);
   expect(await importText(person, 'Port of SSH?,22\n')).toMatchObject({ added: 1 });
   expect((await restore(person)).errors[0]?.extensions.code).toBe('CONFLICT');

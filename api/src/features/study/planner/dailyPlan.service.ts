@@ -132,7 +132,7 @@ export async function dailyPlan(
         const exam = curriculum.exams.find(({ id }) => id === move.examId);
         return exam ? [{ ...toPlanTask(day, exam, move), movedTo: move.to }] : [];
       }),
-    // Together with the cards in the exams' plans these are all the waiting cards, each in one plan.
+    // Together with the cards in the exams' plans, these are all the waiting cards, each in one plan.
     cards: [...curriculum.exams.filter((exam) => minutesToday(exam) === undefined), undefined].flatMap(
       (exam) =>
         isResting

@@ -15,7 +15,7 @@ interface ExamCards {
 /** An exam without waiting cards. */
 export const noCards: ExamCards = { due: 0, fresh: 0, reviewed: 0 };
 
-/** By exam id; cards that belong to no exam are under `noExam`. */
+/** By exam id; cards that don't belong to an exam are under `noExam`. */
 type CardsByExam = Record<string, ExamCards>;
 
 type Named = Pick<CardRecord, 'source' | 'contentId'>;
@@ -45,7 +45,8 @@ export async function cardsByExam(actor: Actor, timeZone: string, now = new Date
   add('due', due);
   add('fresh', fresh);
   add('reviewed', reviewed);
-  // The rest of the queue belongs to no exam. There can be thousands, so they are counted and not read.
+  // The rest of the queue doesn't belong to an exam. There can be thousands, so they are counted and not
+  // read.
   const rest = countsOf(counts, noExam);
   rest.due += Math.max(0, queue.due - due.length);
   rest.reviewed += Math.max(0, queue.reviewed - reviewed.length);

@@ -5,7 +5,7 @@ import { type PlanTask, PlanTaskKind } from './dailyPlan.type.js';
 
 /**
  * A day's task as it is shown.
- * @param exam missing for cards that belong to no exam
+ * @param exam missing for cards that don't belong to an exam
  */
 export function toPlanTask(day: string, exam: Exam | undefined, task: PlannedTask, done = 0): PlanTask {
   const { kind, subjectId, title, reason, minutes, total, due } = task;

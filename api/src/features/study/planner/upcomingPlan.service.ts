@@ -33,7 +33,7 @@ export async function upcomingPlan(actor: Actor, timeZone: string, now = new Dat
   ]);
   const { exams } = curriculumOf(version);
   const cardsOn = (index: number, examId: string) => ({ ...noCards, due: coming[index]?.[examId] ?? 0 });
-  /** By the number of days from today. */
+  /** Whether the day that is this many days from today is a rest day. */
   const isResting = (index: number) => isRestDay(addDays(today, index), goal?.restDays);
   const plans = exams.map((exam) => {
     const date = dates.find(({ examId }) => examId === exam.id);

@@ -9,7 +9,7 @@ export interface DomainEvidence {
   right: number;
 }
 
-/** A forecast, as shares of 1. */
+/** A forecast, with values from 0 to 1. */
 export interface Forecast {
   /** The chance of passing today. */
   chance: number;

@@ -23,7 +23,10 @@ export interface PartVerdict {
 /** The verdict on an answer; a question is correct if all of it is. */
 export interface Grade {
   isCorrect: boolean;
-  /** From 0 to 1. In an order, a match, and commands each part counts equally; a choice is correct or incorrect. */
+  /**
+   * From 0 to 1. In order, match, and command questions, each part counts equally; a choice is either correct
+   * or incorrect.
+   */
   credit: number;
   parts: PartVerdict[];
 }

@@ -31,7 +31,10 @@ export function newMemory(now: Date): Memory {
   return toMemory(createEmptyCard(now));
 }
 
-/** The state of a card that nobody has reviewed yet. Cards added together keep their order by their moments. */
+/**
+ * The state of a card that nobody has reviewed yet. Cards added together keep their order through increasing
+ * times.
+ */
 export const newCardState = (at: Date) => ({
   memory: newMemory(at),
   isFresh: true,

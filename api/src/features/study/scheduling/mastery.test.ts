@@ -105,7 +105,7 @@ describe('simulated learners of a whole exam', () => {
     for (const [index, value] of rising.entries()) {
       if (index > 0) expect(value).toBeGreaterThan(rising[index - 1] ?? 1);
     }
-    // A first day shows, but doesn't promise much.
+    // The first day shows, but doesn't promise much.
     expect(rising[0]).toBeGreaterThan(0.05);
     expect(rising[0]).toBeLessThan(0.25);
     expect(rising.at(-1)).toBeGreaterThan(0.95);

@@ -14,7 +14,7 @@ export interface CardMemory {
 
 /** How well a person knows an objective now. */
 export interface Mastery {
-  /** Of the last ten answers. */
+  /** Number of recent answers, at most ten. */
   answered: number;
   right: number;
   /** Predicted: the mean of the recall of the answers and of each started card; 0 before the first. */

@@ -137,7 +137,7 @@ test('a member who studied v1.1 opens v2.0 with nothing lost, and finds everythi
     (await ask(person, '{ cardQueue(timeZone: "UTC") { fresh } }')).cardQueue?.fresh;
   const before = await progressOf(person);
   expect(await countCards()).toBe(2);
-  // Stored as before there were two versions.
+  // The evidence as it was stored before there were two versions.
   await EvidenceModel.deleteMany({ ownerId: person.userId, exam: 'ccna-v20' });
 
   await choose(person, 'v20');

@@ -87,7 +87,7 @@ export function toFile(file: Pick<FileRecord, '_id' | keyof Omit<VaultFile, 'id'
   const { name, type, size, createdAt, updatedAt, tags, folderId, trashedAt } = file;
   return {
     id: String(file._id),
-    // Files stored before names were cleaned.
+    // Some files were stored before names were cleaned.
     name: visibleName(name),
     type,
     size,

@@ -8,7 +8,7 @@ export interface PdfText {
   pagesRead: number;
 }
 
-/** Limits of reading a PDF; it ends with the page that reaches the number of characters. */
+/** Limits of reading a PDF; reading ends with the page that reaches the number of characters. */
 export interface PdfLimits {
   pages: number;
   characters: number;

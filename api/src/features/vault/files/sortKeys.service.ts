@@ -3,7 +3,7 @@ import { sortKey } from '../storage/sortKey.js';
 
 const filesAtOnce = 1000;
 
-/** Gives files stored without a sort key one, in batches. Several processes can do it at once. */
+/** Adds sort keys to files stored without one, in batches. Several processes can do it at once. */
 export async function fillSortKeys(): Promise<void> {
   for (;;) {
     const files = await FileModel.find({ sortKey: null }).select('name').limit(filesAtOnce).lean();

@@ -31,7 +31,7 @@ const createFolder = async (name: string) =>
     })
   ).id;
 const rounds = [1, 2, 3, 4];
-/** Another file in each round. */
+/** Creates another file for each round. */
 const makeFile = async (name: string) => String((await upload(mira, name, `What is in ${name}`)).body.id);
 const contentOf = async (id: string) => (await mira.fetch(`/api/files/${id}`)).text();
 

@@ -168,7 +168,7 @@ export function restoreFolder(actor: Actor, id: string): Promise<boolean> {
   });
 }
 
-/** Runs one change of a person's folders at a time, and explains a name that is taken. */
+/** Runs one change to a person's folders at a time, and explains the conflict if a name is taken. */
 async function changeFolders<T>(actor: Actor, work: (tree: FolderRecord[]) => Promise<T>): Promise<T> {
   return reportFolderNameConflict(() =>
     inTransaction(async () => {

@@ -13,7 +13,10 @@ const maxAttempts = 50;
 
 type Placed = Pick<FileRecord, '_id' | 'name' | 'tags'>;
 
-/** Runs a change in a transaction, and again if another took the name or stored the same content at the same moment. */
+/**
+ * Runs a change in a transaction, and again if another change took the name or stored the same content at the
+ * same moment.
+ */
 export async function retryOnConflict<T>(change: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

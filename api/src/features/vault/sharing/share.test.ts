@@ -82,7 +82,7 @@ test('sharing with nobody, oneself, someone without access, or for too long is r
       fields: { days: 'Choose 1 to 365 days' },
     });
   }
-  // Sharing twice is one share with a new end.
+  // Sharing again keeps one share, with a new end.
   expect((await share(noor.username, 1)).id).toBe((await share(noor.username, 9)).id);
 });
 

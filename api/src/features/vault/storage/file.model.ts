@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { FileKind } from './fileKind.js';
 
-/** A file of one person: what is shown about it, and where its content is. */
+/** A person's file: what is shown about it, and where its content is. */
 export interface FileRecord {
   _id: Types.ObjectId;
   ownerId: Types.ObjectId;
@@ -65,7 +65,7 @@ const schema = new Schema<FileRecord>(
 );
 // Names are unique in a folder, no matter how many uploads race.
 schema.index({ ownerId: 1, place: 1, nameKey: 1 }, { unique: true });
-// A repeated upload whose answer was lost creates no second file.
+// A repeated upload whose response was lost doesn't create a second file.
 schema.index(
   { ownerId: 1, uploadKey: 1 },
   { unique: true, partialFilterExpression: { uploadKey: { $exists: true } } },

@@ -66,7 +66,7 @@ export async function holdLease(
     if (renewed.matchedCount === 0) return onLost(leaseLost());
     expiresAt = next;
   };
-  // If the database doesn't answer, the lease expires, and the upload with it.
+  // If the database doesn't respond, the lease expires, and the upload with it.
   const timer = setInterval(() => void renew().catch(() => undefined), renewIntervalMs).unref();
   return {
     get reserved() {

@@ -18,7 +18,7 @@ import type { UploadTarget } from './uploadTarget.js';
 /** A completely stored file under its lease. */
 export interface ReceivedFile {
   name: string;
-  /** The client's key for the upload; a repeated key creates no second file. */
+  /** The client's key for the upload; a repeated key doesn't create a second file. */
   key?: string;
   contentId: Types.ObjectId;
   size: number;

@@ -15,7 +15,7 @@ const operations = JSON.stringify({ query, variables: { file: null } });
 const map = JSON.stringify({ 0: ['variables.file'] });
 const uploaded = { uploadFile: { size: 5 } };
 
-/** A part of a form: a field, or with a file name a file. */
+/** A part of a form: a field, or, with a file name, a file. */
 type Part = [field: string, content: string, fileName?: string];
 const file: Part = ['0', 'hello', 'a.txt'];
 

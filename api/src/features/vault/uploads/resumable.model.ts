@@ -18,7 +18,7 @@ export interface ResumableRecord {
   writer: string;
   /** Number of connections that have written. */
   attempts: number;
-  /** Whether it has become a file; kept for a client that missed the answer. */
+  /** Whether it has become a file; kept for a client that missed the response. */
   isFinished: boolean;
   expiresAt: Date;
 }

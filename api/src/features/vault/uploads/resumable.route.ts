@@ -11,7 +11,7 @@ const path = '/api/files/resumable';
 /** The database decides which connection writes, so it holds for all processes; see `continueUpload`. */
 const noLock = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) };
 
-/** Resumable uploads by the tus protocol 1.0.0. */
+/** Resumable uploads with the tus protocol 1.0.0. */
 export function resumableRoutes(limits: UploadLimits): Route[] {
   const handler: RequestHandler = async (request, response) => {
     const [{ Server }, { ResumableStore }] = await Promise.all([

@@ -78,7 +78,7 @@ test('a file sent over one connection arrives whole, in its folder', async () =>
   expect(download.headers.get('etag')).toBe(`"${hashOf(content)}"`);
   expect(hashOf(Buffer.from(await download.arrayBuffer()))).toBe(hashOf(content));
   expect(await countedBytes(mira.userId)).toBe(content.length);
-  // A client that missed the last answer learns that everything arrived, and the file is created once.
+  // A client that missed the last response learns that everything arrived, and the file is created once.
   expect(await offsetOf(path)).toBe(content.length);
   expect(await listed()).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { VaultFile } from '../files/file.type.js';
 import { storeFile, type UploadLimits } from './upload.service.js';
 
-/** Uploads over GraphQL, by the multipart request specification. */
+/** Uploads over GraphQL, as defined by the multipart request specification. */
 export function createUploadResolver(limits: UploadLimits) {
   @Resolver()
   @Authorized(Feature.FILE_VAULT)

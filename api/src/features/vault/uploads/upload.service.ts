@@ -79,7 +79,7 @@ async function storeUpload(
   }
 }
 
-/** The file that an earlier upload with this key created; the answer to it was lost. */
+/** The file that an earlier upload with this key created, whose response was lost. */
 async function findUploaded(actor: Actor, key: string): Promise<VaultFile | undefined> {
   const file = await FileModel.findOne({ ownerId: actor.id, uploadKey: key }).lean();
   return file ? toFile(file) : undefined;

@@ -7,7 +7,7 @@ import type { FileRecord } from '../storage/file.model.js';
 /** Types that are already compressed. */
 const packedType = /^(?:image\/(?!svg|bmp)|audio\/|video\/)|zip|compressed|7z|rar|pdf|openxml/;
 
-/** A file of the vault as an item of an archive. */
+/** A vault file as an archive item. */
 export function fileItem({ contentId, size, type, updatedAt }: FileRecord, path: string): ZipItem {
   return {
     path,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   ownServer = createServer((_request, response) => response.end('the dashboard'));
   declareOwnServer(ownServer);
-  // On all of the server's addresses, as in a container.
+  // Listens on all of the server's addresses, as in a container.
   await Promise.all(
     [server.listen(0, '127.0.0.1'), ownServer.listen(0)].map((one) => once(one, 'listening')),
   );

@@ -76,7 +76,7 @@ test.each([
   ['compare it with RIP', ['OSPF', 'RIP']],
   ['compare this protocol with RIP', ['OSPF', 'RIP']],
   ["what's the difference between it and RIP", ['OSPF', 'RIP']],
-  // The compared subjects have names of their own.
+  // The compared subjects have their own names.
   ['Compare this: TCP, UDP and ICMP', ['TCP', 'UDP', 'ICMP']],
   ['Compare RIP and EIGRP for that', ['RIP', 'EIGRP']],
 ])('after "What is OSPF?", "%s" compares %j', async (content, names) => {

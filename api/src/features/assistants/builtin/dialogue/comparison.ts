@@ -23,7 +23,7 @@ const opening =
 const separator = /,|;|&|\band\b|\bversus\b|\bvs\b\.?|\b(?:differs?|different) from\b/i;
 const comparing = /\b(?:compare|contrast)\b/i;
 const versus = /\b(?:vs|versus)\b/i;
-/** Words that may surround the names without being one. */
+/** Words that may surround the names but aren't part of them. */
 const before = /^(?:both|the|an?|following|these|this:|herbs?|commands?|terms?|protocols?)[ :]+/i;
 const after =
   /(?<![\s.?!:])[\s.?!:]+$| (?:for me|please|to me|differ|in a table|as a table|side by side|briefly|in short|with each other|to each other)$/i;

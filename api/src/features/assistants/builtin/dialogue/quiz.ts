@@ -25,7 +25,7 @@ export function replyToQuiz(assistant: string, turns: readonly ChatTurn[]): stri
   const message = (turns.at(-1)?.content ?? '').replaceAll('’', "'").trim();
   const before = turns.at(-2)?.content ?? '';
   const isAsked = startPattern.test(message);
-  // Only after a quiz question, because creating the questions for all cards takes long.
+  // Looks up the item only after a quiz question, because creating the questions for all cards takes long.
   const asked = before.includes(quizHeading) ? askedItem(assistant, before) : undefined;
   if (asked && giveUpPattern.test(message)) return gradeAnswer(asked, message);
   const isInQuiz = asked !== undefined || before.includes(verdictEnd);

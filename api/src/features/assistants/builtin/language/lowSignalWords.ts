@@ -1,6 +1,8 @@
 import { stemmer } from 'stemmer';
 
-/** Words from any conversation: they say who, when, how, and how much, but hardly what a question is about. */
+/**
+ * Words from any conversation: they say who, when, how, or how much, but little about a question's subject.
+ */
 const lowSignal = `
 husband wife mother mom mum father dad parent parents son daughter brother sister aunt uncle cousin grandma grandmother grandpa grandfather
 grandparents granny nephew niece friend friends neighbor neighbour colleague coworker boss girlfriend boyfriend partner family guy man woman men women
@@ -38,7 +40,7 @@ const stems = new Set(
     .map((word) => stemmer(word)),
 );
 
-/** Whether the word with this stem hardly says what a question is about. */
+/** Whether the word with this stem says little about a question's subject. */
 export function isLowSignal(stem: string): boolean {
   return stems.has(stem);
 }

@@ -2,7 +2,10 @@ import type { LibraryEntry } from '../../../../../content/content.schema.js';
 import { inTurns } from '../../../../platform/jobs/turns.js';
 import { wordsOf } from '../../text/words.js';
 
-/** How similar something is to a message in spelling: 0 to about 1, and more if its name or text is similar, too. */
+/**
+ * How similar an entry's spelling is to a message: 0 to about 1, and more if its name or text is similar,
+ * too.
+ */
 type Spelling = (message: string) => (entry: LibraryEntry) => number;
 
 /** Number of letters compared at once, across word boundaries. */

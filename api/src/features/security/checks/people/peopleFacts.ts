@@ -23,7 +23,7 @@ export interface InviteFact {
   label: string | null;
   createdAt: Date;
   expiresAt: Date;
-  /** The number of features it gives access to, and of all. */
+  /** The number of features it gives access to, and the total number. */
   rights: { given: number; all: number };
   /** Whether it is the setup link, whose account becomes an admin. */
   grantsAdmin: boolean;

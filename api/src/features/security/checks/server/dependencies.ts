@@ -39,7 +39,7 @@ export const dependencies: Check<Pick<ServerFacts, 'now' | 'advisories'>> = {
         subjects: [`${name} ${versions.join(', ')}`],
       };
     });
-    // Known vulnerabilities count however old the list is.
+    // Known vulnerabilities count no matter how old the list is.
     if (findings.length > 0) return found(findings);
     if (list.failure !== null) return unchecked(`${list.failure} ${askRegistry}`);
     if (now.getTime() - checkedAt.getTime() > listIsOldAfter)

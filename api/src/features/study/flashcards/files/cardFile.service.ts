@@ -186,7 +186,7 @@ async function storeCards(
     }
     missing = fresh.length - added;
   } finally {
-    // Another import of the same cards, or a failure: rare enough to count all of them.
+    // Another import of the same cards, or a failure, is rare enough to recount everything.
     if (missing > 0) await recountStorage(actor.id);
   }
   return { added, known: cards.length - added, skipped, report: { imported: added, ...report } };
@@ -225,7 +225,7 @@ async function insertNewCards(cards: ReturnType<typeof toCardRecord>[]): Promise
  */
 const idOf = (card: ImportedCard) => createHash('sha256').update(keyOf(card)).digest('base64url');
 
-/** The formats for exporting one's own cards. */
+/** The formats for exporting a person's own cards. */
 export type CardFormat = 'csv' | 'anki';
 
 /** Yields a file of the actor's own cards piece by piece, because there can be gigabytes of them. */

@@ -135,7 +135,7 @@ function readRows(
   return { separator, rows: readList(text, rows) ?? rows };
 }
 
-/** @throws UserError BAD_USER_INPUT when they are too many */
+/** @throws UserError BAD_USER_INPUT if there are too many rows */
 function separate(text: string, separator: string): DelimitedRow[] {
   const rows: DelimitedRow[] = [];
   // A line without cells may also be the one below the header of a Markdown table.
@@ -201,7 +201,7 @@ interface CardFile {
   /** Texts that a spreadsheet would take for a formula are prefixed with a mark. */
   isEscaped: boolean;
   tagSeparator: RegExp;
-  /** For rows without a deck of their own. */
+  /** For rows that don't name a deck. */
   deck: string;
   /** Tags for all rows. */
   tags: string;

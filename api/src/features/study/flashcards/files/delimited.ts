@@ -53,7 +53,7 @@ function isMarkdownTable(text: string): boolean {
   return /^[ \t:|-]+$/.test(rule) && rule.includes('|') && rule.includes('---');
 }
 
-/** Returns a function that reads the cell without quotation marks at a place. */
+/** Returns a function that reads the unquoted cell at a position. */
 function plainCellReader(text: string, separator: string) {
   const isEscaped = separator === '|' && isMarkdownTable(text);
   const cell = new RegExp(`[^\\r\\n${separator.replace(/[\\\]^-]/, '\\$&')}]*`, 'y');

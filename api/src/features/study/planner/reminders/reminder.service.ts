@@ -33,7 +33,7 @@ export async function sendDueReminders(services: ReminderServices, now = new Dat
   for (;;) {
     const sessions = await StudySessionModel.find(isDue).sort({ remindAt: 1 }).limit(batchSize).lean();
     const exams = await ExamDateModel.find(isDue).sort({ remindAt: 1 }).limit(batchSize).lean();
-    // One that fails must not keep the others from being sent.
+    // A reminder that fails must not keep the others from being sent.
     const failures: unknown[] = [];
     const collectFailure = (error: unknown) => failures.push(error);
     for (const session of sessions) await remindOfStudySession(session, services, now).catch(collectFailure);

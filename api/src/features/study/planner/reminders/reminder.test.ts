@@ -43,7 +43,7 @@ test("a reminder missed in an outage is sent once, and the next week's is on tim
   await sendDueReminders(services, before(-10));
   // Ten days later, a reminder of a session three days ago no longer helps.
   await sendDueReminders(services, new Date(start + 10 * DAY));
-  // The clocks have changed since, but it stays at 19:00.
+  // The clocks have changed since, but the session stays at 19:00.
   await sendDueReminders(services, new Date('2090-04-03T16:55:00Z'));
   await sendDueReminders(services, new Date('2090-04-10T18:30:00Z'));
   expect(await notified(person)).toEqual([
@@ -189,7 +189,7 @@ test('a later calendar file cancels what was moved, shortened, or deleted since 
   expect(second.map(({ uid, isCanceled }) => [uid, isCanceled])).toEqual(
     first.map(({ uid }, index) => [uid, index > 0]),
   );
-  // Moved to another day.
+  // The session moves to another day.
   await StudySessionModel.updateOne(
     { _id: id },
     { $set: { day: '2090-03-07', untilDay: '2090-03-14' }, $inc: { revision: 1 } },
@@ -198,7 +198,7 @@ test('a later calendar file cancels what was moved, shortened, or deleted since 
   expect(third).toHaveLength(4);
   expect(third.filter(({ isCanceled }) => !isCanceled)).toMatchObject([{ day: '20900307' }]);
   expect(third.find(({ uid }) => uid === first[0]?.uid)).toMatchObject({ isCanceled: true });
-  // Moved back, so the event returns with a higher number.
+  // The session moves back, so the event returns with a higher number.
   await StudySessionModel.updateOne(
     { _id: id },
     { $set: { day: '2090-03-06', untilDay: '2090-03-13' }, $inc: { revision: 1 } },

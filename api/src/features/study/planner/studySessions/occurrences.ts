@@ -35,7 +35,7 @@ function occurrenceOn({ time, timeZone, minutes }: Schedule, day: string): Occur
 export function* occurrencesFrom(schedule: Schedule, from: Date): Generator<Occurrence, void> {
   const { day: first, isWeekly, untilDay, skippedDays } = schedule;
   const weeksPast = isWeekly ? (from.getTime() - Date.parse(`${first}T00:00Z`)) / (7 * DAY) : 0;
-  // Starts up to a week too early, because time zones and long sessions reach over the edge of a week.
+  // Starts up to a week early, because time zones and long sessions can reach into the next week.
   const begin = addDays(first, 7 * Math.max(0, Math.floor(weeksPast) - 1));
   for (const occurrence of weeklyOccurrences(schedule, begin)) {
     if (isWeekly && untilDay && occurrence.day > untilDay) return;

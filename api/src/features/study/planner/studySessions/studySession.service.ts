@@ -16,7 +16,7 @@ import type { StudySession, StudySessionInput } from './studySession.type.js';
 import { findOwnTopic } from './studyTopic.service.js';
 
 const maxStudySessions = 1000;
-/** Maximum skipped days, enough for most of four years of a weekly session. */
+/** Maximum number of skipped days, enough to skip a weekly session for almost four years. */
 const maxSkippedDays = 200;
 /** How far back the first day of a session can be set. */
 const maxDaysPast = 366;
@@ -134,7 +134,10 @@ function refuseLongPast(day: string, now: Date): void {
     throw badInput('day', 'Choose a first day within the last year.');
 }
 
-/** Deletes a session; for a day it can be brought back. @throws UserError NOT_FOUND */
+/**
+ * Deletes a session, which can be restored for a day.
+ * @throws UserError NOT_FOUND
+ */
 export async function deleteStudySession(actor: Actor, id: string): Promise<boolean> {
   const { modifiedCount } = await StudySessionModel.updateOne(
     { _id: readId(id, 'session'), ...ownedAndNotDeleted(actor) },

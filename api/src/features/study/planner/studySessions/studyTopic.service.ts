@@ -91,7 +91,10 @@ export async function setTopicGoal(
   return findStudyTopic(actor, id, listStudyIntervals);
 }
 
-/** Deletes a topic; for a day it can be brought back. Its sessions stay. @throws UserError NOT_FOUND */
+/**
+ * Deletes a topic, which can be restored for a day. Its sessions stay.
+ * @throws UserError NOT_FOUND
+ */
 export async function deleteStudyTopic(actor: Actor, id: string): Promise<boolean> {
   const { modifiedCount } = await StudyTopicModel.updateOne(
     { _id: readId(id, 'topic'), ...ownedAndNotDeleted(actor) },
