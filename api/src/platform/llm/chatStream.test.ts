@@ -119,15 +119,31 @@ test.each([
   ['a second answer that nobody asked for', hi + chunk({ content: 'Ho.' }, { index: 1 }) + stop + done],
   ['another word for the end', hi + chunk({}, { finish_reason: 'STOP' }) + done],
   ["the model's own end mark", chunk({ content: 'Hi there.<|im_' }) + chunk({ content: 'end|>\n' }) + stop],
+  ["Gemma's end mark", chunk({ content: 'Hi there.<end_of_turn>' }) + stop],
+  ["DeepSeek's end mark", chunk({ content: 'Hi there.<｜end▁of▁sentence｜>' }) + stop],
   [
     'thinking in other tags',
-    chunk({ content: '<reasoning>Hm</reasoning><seed:think>Hm</seed:think>' }) + hi + stop,
+    chunk({ content: '<reasoning>Hm</reasoning><seed:think>Hm</seed:think><unused94>Hm<unused95>' }) +
+      hi +
+      stop,
   ],
 ])('an answer with %s is complete', async (_what, body) => {
   stream(body);
   expect(await ask()).toBe('Hi there.');
   expect(await ask(undefined, 'openai')).toBe('Hi there.');
 });
+
+test.each(['openai', 'openai-compatible'])(
+  'an answer that ends without a reason or an end mark counts as cut, in the format %s',
+  async (provider) => {
+    for (const rest of ['', '<html>502 Bad Gateway</html>', 'upstream connect error\n']) {
+      stream(hi + rest);
+      await expect(ask(undefined, provider)).rejects.toMatchObject({ fault: 'cut' });
+    }
+    stream(': ping\n\n');
+    await expect(ask(undefined, provider)).rejects.toMatchObject({ fault: 'garbled' });
+  },
+);
 
 test('an answer that a server declares as HTML is read', async () => {
   sent('text/html; charset=utf-8', hi + stop + done);
@@ -247,6 +263,7 @@ test.each([
 
 test.each([
   ['text/html', 'Sign in', 200, {}, 'webPage', /web page, not a model API/],
+  ['text/html', 'Just a moment', 403, {}, 'webPage', /web page, not a model API/],
   ['application/json', '{"error":{"code":"context_length_exceeded"}}', 400, {}, 'tooLong', /too long/],
   ['application/json', '{"error":{"code":"insufficient_quota"}}', 429, {}, 'noCredit', /no credit/],
   ['application/json', '[{"error":{"code":"insufficient_quota"}}]', 429, {}, 'noCredit', /no credit/],

@@ -220,7 +220,7 @@ async function* toChunks(
       if (reason !== undefined && failures.has(reason)) throw new ProviderError(hasText ? 'cut' : 'broken');
     }
     // Comes last because some servers send more text after a finish reason.
-    if (isDone || reason !== undefined) yield finish(reason ?? 'stop');
+    yield toEnd(reason ?? (isDone ? 'stop' : undefined), hasText);
   } finally {
     // A connection that ends by itself is reused; one that stays open is closed.
     const end = isDone ? Promise.race([events.next(), delay(graceMs, undefined, { ref: false })]) : undefined;
@@ -274,7 +274,11 @@ function toReason(given: string | null | undefined): string | undefined {
   return Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
 }
 
-const finish = (reason: string): Chunk => ({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+/** The last chunk. @throws ProviderError without a reason, because the connection ended before the answer */
+function toEnd(reason: string | undefined, hasText: boolean): Chunk {
+  if (reason === undefined) throw new ProviderError(hasText ? 'cut' : 'garbled');
+  return { choices: [{ index: 0, delta: {}, finish_reason: reason }] };
+}
 
 /** @param hasText if there is an answer already, so a whole message only repeats it */
 function toDelta({ delta, message, text }: Choice, hasText: boolean) {

@@ -155,8 +155,11 @@ export async function toProviderError(error: unknown, hasBegun: boolean): Promis
     if (statusCode === undefined) {
       return new ProviderError(hasBegun ? 'cut' : 'unreachable', undefined, undefined, error);
     }
-    const fault =
-      statusCode < 300 && hasBegun ? 'cut' : (faultOfBody(error.responseBody) ?? faultOfStatus(statusCode));
+    // A model API refuses a key in JSON; pages come from what is in front of it, such as a login.
+    const isPage =
+      responseHeaders?.['content-type']?.startsWith('text/html') && [401, 403].includes(statusCode);
+    const known = isPage ? 'webPage' : (faultOfBody(error.responseBody) ?? faultOfStatus(statusCode));
+    const fault = statusCode < 300 && hasBegun ? 'cut' : known;
     return new ProviderError(fault, statusCode, retryAfter(responseHeaders), error);
   }
   // Without a finish reason, the stream was cut.

@@ -10,9 +10,19 @@ const marks = [
   ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
   ['<|channel|>commentary<|message|>', '<|channel|>final<|message|>'],
   ['<|channel>', '<channel|>'],
+  ['<unused94>', '<unused95>'],
 ] as const;
 /** Models end their answers with these. Some servers pass them on, and what comes after them. */
-const endMarks: readonly string[] = ['<|im_end|>', '<|eot_id|>', '<|end|>', '<|return|>', '<|endoftext|>'];
+const endMarks: readonly string[] = [
+  '<|im_end|>',
+  '<|eot_id|>',
+  '<|end|>',
+  '<|return|>',
+  '<|endoftext|>',
+  '<|end_of_text|>',
+  '<end_of_turn>',
+  '<｜end▁of▁sentence｜>',
+];
 /** Begins each part of an answer. */
 const startMark = '<|start|>assistant';
 const closings = new Map<string, string>(marks);
