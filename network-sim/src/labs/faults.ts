@@ -9,7 +9,7 @@ import { hasVlan } from '../net/vlanList.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { result } from './evidence.js';
 import type { Lab } from './lab.js';
-import { discardedBy } from './routingChecks.js';
+import { discardedBy, strayAddressesOf, strayRoutesOf } from './routingChecks.js';
 
 /** Whether a check requires that some traffic is blocked, which an access list on an interface can do. */
 function asksForFilter(check: Check): boolean {
@@ -67,6 +67,20 @@ const smallPacketsOn = ({ id, config }: Device): string[] =>
   Object.entries(config.interfaces).flatMap(([name, { mtu = 1500, ipMtu = mtu }]) =>
     Math.min(mtu, ipMtu) < 1500 ? [`${id}'s ${shortName(name)} has an MTU of ${Math.min(mtu, ipMtu)}`] : [],
   );
+
+/** Settings of a router with which hosts lose their gateway, or get another one too late. */
+const gatewaysMissingOn = ({ id, platform, config }: Device): string[] => [
+  ...(platform === 'l3switch' && !config.ipRouting ? [`${id} doesn't route`] : []),
+  ...Object.entries(config.interfaces).flatMap(([name, { kept, fhrp }]) => {
+    const isSlow = fhrp.some(({ hold = 0 }) => hold > 60);
+    return [
+      ...(kept.includes('ipv6 nd ra lifetime 0')
+        ? [`${id} isn't a gateway for IPv6 on ${shortName(name)}`]
+        : []),
+      ...(isSlow ? [`${id}'s neighbors wait for more than a minute on ${shortName(name)}`] : []),
+    ];
+  }),
+];
 
 /** What is wrong with a switch's port, given what is connected to it. */
 function portFaults(world: World, { device, port }: PortRef, other: PortRef): string[] {
@@ -127,15 +141,20 @@ function mismatchOn(
 export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requirements' | 'keep'>): string[] {
   const isFilterAsked = [...requirements.map(({ check }) => check), ...keep].some(asksForFilter);
   const filters = isFilterAsked ? [] : Object.values(world.devices).flatMap(filteredOn);
-  const blocked = Object.values(world.devices).flatMap(blockedOn);
+  const onDevices = Object.values(world.devices).flatMap((device) => [
+    ...blockedOn(device),
+    ...protectedOn(device),
+    ...unprotectedOn(device),
+    ...smallPacketsOn(device),
+    ...gatewaysMissingOn(device),
+    ...discardedOn(world, device),
+    ...strayRoutesOf(world, device),
+    ...strayAddressesOf(world, device),
+  ]);
   return [
     ...filters,
-    ...blocked,
-    ...Object.values(world.devices).flatMap(protectedOn),
-    ...Object.values(world.devices).flatMap(unprotectedOn),
-    ...Object.values(world.devices).flatMap(smallPacketsOn),
+    ...onDevices,
     ...world.links.flatMap(({ a, b }) => [...portFaults(world, a, b), ...portFaults(world, b, a)]),
-    ...Object.values(world.devices).flatMap((device) => discardedOn(world, device)),
     ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? []),
   ];
 }

@@ -1,15 +1,18 @@
-import { isHost } from '../core/build.js';
+import { isHost, isIos } from '../core/build.js';
 import type { Device, Hop, Route } from '../core/device.js';
-import { parseInterfaceName } from '../core/interfaceName.js';
+import { interfaceType, parseInterfaceName } from '../core/interfaceName.js';
 import type { Step, World } from '../core/world.js';
 import { probe, stepsOf } from '../engine/probe.js';
-import { addresses4, globalAddresses6, macFor } from '../ip/interfaces.js';
+import { addresses4, addressesLike, globalAddresses6, isRouted, macFor } from '../ip/interfaces.js';
 import { lookupRoute, NOWHERE, resolveHop, routesOf } from '../ip/routes.js';
 import { contains, type Ip, lengthOf, networkOf, sameIp, versionOf } from '../net/address.js';
 import { ip4Text, ipText, parseIp, parseIp4 } from '../net/addressText.js';
 import { eui64 } from '../net/mac.js';
 import type { Check, CheckResult } from './checkTypes.js';
 import { evidenceOf, result } from './evidence.js';
+
+/** The distance of a default route that came with a lease. */
+const DHCP_DISTANCE = 254;
 
 type Of<K extends Check['kind']> = Extract<Check, { kind: K }>;
 
@@ -91,7 +94,7 @@ function nextDevices(world: World, name: string, destination: Ip): string[] {
 /** Whether one of a device's interfaces has the address. */
 const ownsAddress = (device: Device, ip: Ip): boolean =>
   Object.keys(device.config.interfaces).some((name) =>
-    [...addresses4(device, name), ...globalAddresses6(device, name)].some((own) => sameIp(own.ip, ip)),
+    addressesLike(device, name, ip).some((own) => sameIp(own.ip, ip)),
   );
 
 /** Checks whether a packet's path ends somewhere, whether or not it arrives. */
@@ -232,6 +235,64 @@ export function discardedBy(world: World, device: Device): string[] {
   );
   const lost = networks.filter((network) => routesOver(device, network).some(discards));
   return [...new Set([...shares, ...lost].map(({ prefix, length }) => `${ipText(prefix)}/${length}`))];
+}
+
+/** Static routes that lead into nothing, to a host, or away from a network to which the router is connected. */
+export function strayRoutesOf(world: World, device: Device): string[] {
+  if (!isIos(device)) return [];
+  const routes = [...device.run.routes4, ...device.run.routes6];
+  const connected = routes.filter(({ code }) => code === 'C');
+  const forwards = (ip: Ip) => {
+    const owners = Object.values(world.devices).filter((each) => ownsAddress(each, ip));
+    if (owners.length > 0) return owners.some((each) => !isHost(each));
+    return isVirtual(world, ip) || (typeof ip === 'number' && isAddressMissing(world));
+  };
+  const isStray = ({ prefix, length, hops }: Route) =>
+    hops.some(({ via }) => via !== undefined && !forwards(via)) ||
+    connected.some((network) => network.length < length && contains(network.prefix, network.length, prefix));
+  return routes
+    .filter((route) => route.code === 'S' && route.ad < DHCP_DISTANCE && isStray(route))
+    .map(({ prefix, length }) => `${device.id}'s route to ${ipText(prefix)}/${length} leads astray`);
+}
+
+/** Whether a router has a link but no address on it yet, which may be another router's next hop. */
+const isAddressMissing = (world: World): boolean =>
+  Object.values(world.devices).some(
+    (each) =>
+      each.platform === 'router' &&
+      Object.entries(each.run.ports).some(
+        ([name, { up }]) => up && isRouted(each, name) && addresses4(each, name).length === 0,
+      ),
+  );
+
+/** Whether HSRP or VRRP routers share the address. */
+const isVirtual = (world: World, ip: Ip): boolean =>
+  Object.values(world.devices).some(({ run }) =>
+    Object.values(run.fhrp).some(({ virtualIp }) => virtualIp === ip),
+  );
+
+/** Addresses of routers and switches that belong to a host, or to a network that another device is connected to. */
+export function strayAddressesOf(world: World, device: Device): string[] {
+  if (!isIos(device)) return [];
+  const others = Object.values(world.devices).filter((each) => each !== device);
+  const isTaken = (ip: number) => others.some((each) => isHost(each) && ownsAddress(each, ip));
+  const isElsewhere = (ip: number) =>
+    others.some(({ run }) =>
+      run.routes4.some(
+        ({ code, prefix, length }) => code === 'C' && length < 32 && contains(prefix, length, ip),
+      ),
+    );
+  const groups = Object.values(device.run.fhrp).flatMap(({ virtualIp }) => virtualIp ?? []);
+  const names = Object.keys(device.config.interfaces);
+  const own = names.flatMap((name) => addresses4(device, name).map(({ ip }) => ({ name, ip })));
+  const taken = [...own.map(({ ip }) => ip), ...groups].filter(isTaken);
+  const elsewhere = own
+    .filter(({ name, ip }) => interfaceType(name) === 'loopback' && isElsewhere(ip))
+    .map(({ ip }) => ip);
+  return [
+    ...taken.map((ip) => `${device.id} uses ${ip4Text(ip)}, which is a host's address`),
+    ...elsewhere.map((ip) => `${device.id} uses ${ip4Text(ip)}, which belongs to another network`),
+  ];
 }
 
 /** Routes within a range. A router's connected networks don't count against a default route. */
