@@ -17,7 +17,7 @@ const providerRounds = 13;
 const pieceMs = 50;
 /** Short, because only the first word is measured. */
 const shortPieces = 4;
-/** Enough for an answer to take two seconds. */
+/** Number of pieces for an answer that takes two seconds. */
 const longPieces = 40;
 const people = 10;
 const streamsEach = 20;

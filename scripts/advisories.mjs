@@ -18,7 +18,7 @@ process.stdout.write(
   failure ? `${failure} ${report.message ?? ''}\n` : `${result.advisories.length} known vulnerabilities.\n`,
 );
 
-/** npm exits with an error if it finds any. */
+/** npm exits with an error if it finds any vulnerabilities. */
 function audit() {
   const options = { cwd: inRepository(), maxBuffer: 2 ** 28, shell: process.platform === 'win32' };
   return new Promise((resolve) => {

@@ -23,7 +23,7 @@ const tsc = (part) => [
 /** Searches for regular expressions that some input makes slow; npm run test:long runs it, too. */
 const slowPatterns = ['run', '--config', 'vitest.long.config.ts', '--project', 'api', 'testing/patterns'];
 
-/** Each returns 0 if it passes. */
+/** Each check returns 0 if it passes. */
 const checks = [
   ['schema.graphql is up to date', isSchemaCurrent],
   tsc('api'),

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Left out: the prerendered dashboard, because only the server knows who is signed in, and formulas, which few people
- * see.
+ * Files to store, without the prerendered dashboard, because only the server knows who is signed in, and without
+ * formulas, which few people see.
  */
 const kept = /^(?!home\.html|assets\/KaTeX_).*\.(html|js|css|svg|woff2)$/;
 const hash = (content: string | Uint8Array) =>

@@ -47,7 +47,7 @@ const changes: { file: RegExp; change: (code: string) => string }[] = [
     change: (code) => code.replace('!root.head && root.adoptedStyleSheets', 'root.adoptedStyleSheets'),
   },
   { file: /react-style-singleton\/dist\/\w+\/singleton\.js$/, change: () => adoptedSingleton },
-  // Its rules are in ui/forms/Select.tsx.
+  // The replaced rules are in ui/forms/Select.tsx.
   {
     file: /@radix-ui\/react-select\/dist\/index\.mjs$/,
     change: (code) =>

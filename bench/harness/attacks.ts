@@ -15,7 +15,7 @@ interface Target {
 /** Resolves when the attack is over; the server's responses don't matter. */
 export type Attack = (target: Target) => Promise<unknown>;
 
-/** Attacks by outsiders. Each of them once ended, blocked, or filled the server. */
+/** Attacks by outsiders, each of which once ended, blocked, or filled the server. */
 export const attacks: Record<string, Attack> = {
   'odd upgrades, 200': ({ url }) =>
     each(200, (index) => upgrade(url, ['//', '//[', '*', 'http://[', '/nowhere'][index % 5] ?? '')),

@@ -5,7 +5,7 @@ export interface Figure {
   atMost?: number;
 }
 
-/** By name, which includes the unit unless the value is a ratio. */
+/** Measured values by name, which includes the unit unless the value is a ratio. */
 export type Figures = Record<string, Figure>;
 
 /** Whether a figure reaches its target; undefined if it has none. */

@@ -25,7 +25,7 @@ export async function startSlowModel(pauseMs: number) {
       pieces = count;
     },
     settings: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: baseUrl, AI_MODEL: 'm' },
-    /** Milliseconds until its first word when called directly. */
+    /** Milliseconds until the model's first word when it is called directly. */
     firstWord: async () => {
       const began = performance.now();
       const body = JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: 'go' }] });

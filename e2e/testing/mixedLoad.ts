@@ -43,7 +43,7 @@ const moveAt = (place: number) => ({ kind: 'press', pad: place % 9, at: place })
 const pauseMs = 100;
 /** Deletes an earlier file or note after this many new ones. */
 const deletionEvery = 3;
-/** Members can send 30 messages a minute. */
+/** Stays below the 30 messages a minute that members can send. */
 const chatPauseMs = 2_100;
 const maxBackups = 3;
 

@@ -17,7 +17,7 @@ export function processorTime(pid: number): number {
   return [pid, ...children.map(Number)].reduce((sum, each) => sum + ownProcessorTime(each), 0);
 }
 
-/** The same without its children, such as the embedded database. */
+/** Processor time of a process in ms, without its children, such as the embedded database. */
 export function ownProcessorTime(pid: number): number {
   // Fields 14 and 15, counted after the name in parentheses; a tick is 10 ms.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -16,7 +16,7 @@ export interface Program {
   /** The setup link's path, on an empty database. */
   setupPath: string | undefined;
   process: ChildProcess;
-  /** The last 100,000 characters of its log. */
+  /** The last 100,000 characters of the product's log. */
   log(): string;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;

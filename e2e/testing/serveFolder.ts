@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 
-/** Serves a built app without its server on a free port. Every other path returns its page. */
+/** Serves a built app without its server on a free port. Every path that isn't a file returns the app's page. */
 export async function serveFolder(folder: string, page = 'index.html') {
   const app = express()
     .use(express.static(folder, { index: false }))

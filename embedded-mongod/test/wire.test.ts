@@ -104,7 +104,7 @@ test("a filter that is nested too deeply causes an error and doesn't end the ser
 test('random bytes do no harm', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const bytes = noise(seed, 200 + seed);
-    // Half of them have a valid header.
+    // Half of the messages have a valid header.
     if (seed % 2) rawMessage(2013, bytes.subarray(16)).copy(bytes);
     await send(bytes, { end: true });
   }

@@ -1,7 +1,7 @@
 /** A page of the build with what its screen shows before any data is known. */
 export interface PrerenderedPage {
   file: string;
-  /** The paths that get it, as a regular expression. */
+  /** The paths that get the page, as a regular expression. */
   addresses: string;
   /** The path that is rendered for them. */
   path: string;

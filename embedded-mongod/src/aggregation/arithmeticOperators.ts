@@ -77,7 +77,7 @@ function onPlainNumbers(name: string, operator: ExpressionOperator): ExpressionO
   };
 }
 
-// mingo declares its expected arguments and checks them itself.
+// Cast, because mingo declares the arguments that it expects, but checks them itself.
 const PLAIN = {
   $abs: mingo.$abs,
   $ceil: mingo.$ceil,

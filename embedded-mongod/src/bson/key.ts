@@ -133,7 +133,7 @@ class KeyWriter {
     }
   }
 
-  /** UTF-8 with 00 → 00 FF, terminated by 00 00, so that a prefix sorts before its extensions. */
+  /** Writes UTF-8 with 00 escaped as 00 FF and terminated by 00 00, so that a prefix sorts before its extensions. */
   #text(text: string): void {
     this.#reserve(text.length * 3 + 2);
     const start = this.#length;

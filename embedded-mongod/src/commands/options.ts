@@ -251,7 +251,7 @@ const STABLE_COMMANDS = new Set([
   ...['listdatabases', 'listindexes', 'ping', 'refreshsessions', 'saslstart', 'saslcontinue', 'update'],
 ]);
 
-/** Options and stages of its commands that API version 1 leaves out. */
+/** Options and stages of the stable commands that API version 1 leaves out. */
 const UNSTABLE_OPTIONS: Record<string, readonly string[]> = {
   find: ['singleBatch', 'oplogReplay'],
   create: ['autoIndexId', 'idIndex'],

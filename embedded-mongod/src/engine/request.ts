@@ -37,9 +37,9 @@ export interface RetryKey {
 /** One command of a client. */
 export interface Request {
   engine: Engine;
-  /** The connection it arrived on. */
+  /** The connection on which the command arrived. */
   client: Client;
-  /** The name as the client spelled it. */
+  /** The command's name as the client spelled it. */
   name: string;
   body: Doc;
   database: string;

@@ -101,7 +101,7 @@ function processLives({ pid, startedAt, bootId: boot }: LockRecord): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it is alive under another account.
+    // EPERM means that the process is alive under another account.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return startTime(pid) === startedAt;

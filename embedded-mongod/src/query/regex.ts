@@ -34,7 +34,7 @@ export function toRegExp(source: unknown, options?: unknown): RegExp {
   return compileJs(pattern, flags);
 }
 
-/** The fixed prefix of an anchored pattern: `/^abc/` → `abc`; undefined if there is none. */
+/** The fixed prefix of an anchored pattern, such as `abc` for `/^abc/`; undefined if there is none. */
 export function patternPrefix(pattern: unknown, options?: unknown): string | undefined {
   const source =
     pattern instanceof BSONRegExp ? pattern.pattern : pattern instanceof RegExp ? pattern.source : pattern;

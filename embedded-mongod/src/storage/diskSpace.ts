@@ -29,7 +29,7 @@ export function refuseWhenFull(folder: string): void {
 export function toDiskError(error: unknown, folder: string): unknown {
   if (!(error instanceof Error) || error instanceof MongoError || !('code' in error)) return error;
   const { code } = error;
-  // When only a part of its data fits, LMDB reports a general I/O error.
+  // When only a part of a commit's data fits, LMDB reports a general I/O error.
   const isFull =
     code === ENOSPC || code === EDQUOT || code === MAP_FULL || (code === EIO && !hasSpace(folder));
   return isFull ? outOfDiskSpace() : error;

@@ -14,13 +14,16 @@ export interface Environment {
   root: RootDatabase<Buffer, Buffer>;
   /** Format version, next ID, one record per collection. */
   meta: Table;
-  /** `[collection id][key of _id]` → the document's BSON. */
+  /** Documents as BSON, by `[collection id][key of _id]`. */
   documents: Table;
-  /** `[index id][key parts]` (+ key of _id unless unique) → key of _id. */
+  /**
+   * The key of _id for each index entry, by `[index id][key parts]`, followed by the key of _id unless the index is
+   * unique.
+   */
   entries: Table;
-  /** Sequence number → change event; the oplog keeps it limited. */
+  /** Change events by sequence number; the oplog limits their number. */
   oplog: Table;
-  /** Session ID → last retryable write or transaction of that session. */
+  /** The last retryable write or transaction of each session, by session ID. */
   sessions: Table;
 }
 

@@ -25,7 +25,7 @@ export const idKeyOf = (id: unknown): Buffer => shorten(encodeKey(id), MAX_ID_BY
 export interface IndexKey {
   key: Buffer;
   text: string;
-  /** The values behind it, for the duplicate key message. */
+  /** The values behind the key, for the duplicate key message. */
   values: unknown[];
 }
 

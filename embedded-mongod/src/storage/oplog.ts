@@ -43,7 +43,7 @@ export class Oplog {
   #last = 0;
   /** Total bytes ever appended. Each event carries its own total, so the size of the ring is a difference. */
   #bytes = 0;
-  /** Undefined until someone asks for it. */
+  /** The last event's cluster time; undefined until someone asks for it. */
   #time: Timestamp | undefined;
   /** The time while there is no event. */
   readonly #opened = new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 });

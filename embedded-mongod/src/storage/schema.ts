@@ -49,7 +49,7 @@ export function dropCollection(store: Store, collection: Collection): void {
 export function removeCreated(store: Store, created: ReadonlySet<number>): void {
   for (const collection of store.catalog.all()) {
     const isOwn = created.has(collection.id) && collection.indexes.every(({ id }) => created.has(id));
-    // No change stream has reported that it exists.
+    // No change stream has reported that the collection exists.
     if (isOwn && countDocuments(store, collection) === 0) removeCollection(store, collection);
   }
 }

@@ -42,7 +42,7 @@ type State = 'active' | 'committing' | 'committed' | 'aborted';
 export class Transaction {
   state: State = 'active';
   readonly snapshot: Snapshot;
-  /** By the text of the document's key. */
+  /** The documents that the transaction wrote, by the text of the document's key. */
   readonly overlay = new Map<string, OverlayEntry>();
   /** Texts of the locked document and unique keys. */
   readonly held = new Set<string>();

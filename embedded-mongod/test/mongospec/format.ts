@@ -35,7 +35,7 @@ export interface ExpectedError {
 }
 
 export interface Operation {
-  /** The entity it's called on, or `testRunner`. */
+  /** The entity that the operation is called on, or `testRunner`. */
   object: string;
   name: string;
   arguments?: Document;

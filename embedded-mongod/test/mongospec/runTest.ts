@@ -62,7 +62,7 @@ async function runOperation(entities: Entities, operation: Operation, isInCallba
     if (operation.ignoreResultAndError) return;
     if (!expectError || !(error instanceof Error)) throw error;
     checkError(matcher, expectError, error);
-    // The driver must see it, too.
+    // The driver must see the error, too.
     if (isInCallback) throw error;
     return;
   }

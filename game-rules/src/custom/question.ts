@@ -67,7 +67,7 @@ export function optionsOf(state: QuestionState): string[] {
   return random.shuffle(options);
 }
 
-/** @throws IllegalMove if it isn't an answer to the current question */
+/** @throws IllegalMove if the move isn't an answer to the current question */
 export function answerQuestion(state: QuestionState, move: QuestionMove): QuestionState {
   const card = currentCard(state);
   if (!card) throw new IllegalMove('The run is over.');

@@ -36,7 +36,7 @@ export interface NBackState {
   results: BlockResult[];
   /** The running block; undefined between blocks. */
   block?: {
-    /** The start of its first trial, in milliseconds. */
+    /** The start of the block's first trial, in milliseconds. */
     since: number;
     /** The stimulus of each trial, as an index into positions or letters. */
     stimuli: number[];
@@ -103,7 +103,7 @@ function scoreBlock({ stimuli, called }: NonNullable<NBackState['block']>, level
   return { level, hits, misses, falseAlarms, correct: SCORED_TRIALS - misses - falseAlarms };
 }
 
-/** Up from 80% on, down below 65%. */
+/** The next level: higher from 80% correct on, and lower below 65%. */
 export function nextLevel({ level, correct }: Pick<BlockResult, 'level' | 'correct'>): number {
   if (correct >= riseFrom) return Math.min(HIGHEST_LEVEL, level + 1);
   return correct < fallBelow ? Math.max(1, level - 1) : level;

@@ -14,7 +14,7 @@ export interface SequenceState {
   deal: SequenceDeal;
   /** The pads to repeat in this round. */
   shown: number[];
-  /** How many of them were pressed. */
+  /** How many of the round's pads were pressed. */
   entered: number;
   /** When this round began, in milliseconds. */
   since: number;

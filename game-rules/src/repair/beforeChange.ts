@@ -6,7 +6,7 @@ import type { RepairState } from './state.js';
 export interface MissingBefore {
   what: 'ask' | 'watch' | 'backup' | 'theory' | 'test';
   points: number;
-  /** Whether it may cost less; only the grading knows by how much. */
+  /** Whether the change may cost less; only the grading knows by how much. */
   isUpTo: boolean;
 }
 

@@ -232,6 +232,6 @@ function penaltiesOf(state: RepairState): Loss[] {
   ];
 }
 
-/** The points for what exceeds a limit. */
+/** The points deducted for exceeding a limit. */
 const over = (excess: number, perPoint: number) =>
   Math.min(costs.mostOver, Math.ceil(Math.max(0, excess) / perPoint));

@@ -23,7 +23,7 @@ export const repairRules: GameRules<RepairDeal, RepairState, RepairMove> = {
   },
 };
 
-/** As many as the report lists. */
+/** Counts all mistakes that the report lists. */
 const countMistakes = ({ steps, penalties }: Report): number =>
   steps.reduce((sum, { losses }) => sum + losses.length, penalties.length);
 

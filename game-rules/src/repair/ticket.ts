@@ -43,11 +43,11 @@ export interface Repair {
   price: number;
   /** What the device must still be able to do. */
   needs?: Exclude<Level, 'nothing'>;
-  /** Whether it requires working inside, so that all the device's precautions come first. */
+  /** Whether the repair requires working inside, so that all the device's precautions come first. */
   isInside?: boolean;
-  /** Whether it erases the device's stored data. */
+  /** Whether the repair erases the device's stored data. */
   erases?: boolean;
-  /** Whether it keeps the problem from spreading. It's then never wrong, and comes before everything else. */
+  /** Whether the repair keeps the problem from spreading. It's then never wrong, and comes before everything else. */
   isContainment?: boolean;
   /** Why nobody may ever do this. */
   danger?: string;
@@ -60,7 +60,7 @@ export interface Precaution {
   minutes: number;
   /** Describes what the technician did wrong by leaving the precaution out. */
   missed: string;
-  /** The situation while it is left out; missing in runs opened before there were warnings. */
+  /** The situation while the precaution is left out; missing in runs opened before there were warnings. */
   warning?: string;
 }
 
@@ -75,7 +75,7 @@ export interface Device {
   precautions: Precaution[];
   /** A probe's result if the device doesn't get far enough. */
   unreachable: Record<Exclude<Level, 'nothing'>, string>;
-  /** `whenDown` says how it is done on a device that doesn't start; missing in older runs. */
+  /** `whenDown` says how the backup is done on a device that doesn't start; missing in older runs. */
   backup: { action: string; minutes: number; whenDown?: string };
   /** The check of everything else that the device is used for. */
   fullCheck: { action: string; minutes: number };
@@ -87,7 +87,7 @@ export interface Question {
   text: string;
   /** The customer's reply if the cause doesn't change it. */
   answer: string;
-  /** Whether it belongs in every careful interview about this symptom. */
+  /** Whether the question belongs in every careful interview about this symptom. */
   isKey?: boolean;
 }
 
@@ -112,7 +112,7 @@ export interface Cause {
   isInOrder?: boolean;
   /** Other repairs that fix the problem, and why they aren't the best. */
   alternatives?: Record<string, string>;
-  /** Replaces its repairs where the solution must not be readable. */
+  /** Replaces the cause's repairs where the solution must not be readable. */
   sealed?: SealedCure;
   /** What to remember about the cause. */
   lesson: string;
@@ -130,7 +130,7 @@ export interface SealedCure {
 export interface Prevention {
   id: string;
   text: string;
-  /** The causes that it prevents. */
+  /** The causes that the measure prevents. */
   for: string[];
 }
 

@@ -89,7 +89,7 @@ function setAddress6(context: Context, match: Match, config: InterfaceConfig): v
   config.ipv6 = context.no ? rest : [...rest, { ip, length: given.length, ...(kind && { kind }) }];
 }
 
-/** Up to six in one line. */
+/** Syntax for up to six name servers in one line. */
 const NAME_SERVERS = Array.from({ length: 6 }, (_, index) => `<a${index}:ipv4>`).reduceRight(
   (rest, one) => (rest === '' ? one : `${one} [${rest}]`),
   '',

@@ -8,7 +8,7 @@ interface DialogStep {
   prompt: string;
   type: string;
   fallback?: string;
-  /** Whether to ask it, given the answers so far. */
+  /** Whether to ask the question, given the answers so far. */
   when?: (answers: Record<string, string>) => boolean;
 }
 

@@ -54,7 +54,7 @@ export interface Login {
   id: number;
   vty: number;
   by: 'ssh' | 'telnet';
-  /** The address it was opened to. */
+  /** The address to which the session was opened. */
   to: Ip;
   user?: string;
   /** How many sessions deep this one is. */

@@ -11,7 +11,7 @@ import { parseVlanList, type VlanList } from '../net/vlanList.js';
 export type Value = number | string | string[] | Ip6 | { ip: Ip6; length: number } | VlanList;
 
 interface ParameterType {
-  /** How `?` shows it. */
+  /** How `?` shows the parameter. */
   label: string;
   parse: (text: string) => Value | undefined;
 }

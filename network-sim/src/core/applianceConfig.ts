@@ -15,7 +15,7 @@ export interface WifiClient {
   key: string;
   /** The security types that the client's radio supports; all unless set. */
   supports?: WifiSecurity[];
-  /** The devices whose radios it hears, strongest first; all of them if omitted. */
+  /** The devices whose radios the client hears, strongest first; all of them if omitted. */
   near?: string[];
 }
 
@@ -87,7 +87,7 @@ export interface HomeVpn {
 /** A home router: a switch, an access point, a router, and a firewall in one box. */
 export interface HomeRouterConfig {
   adminPassword: string;
-  /** Whether its settings can be opened from the internet. */
+  /** Whether the router's settings can be opened from the internet. */
   remoteManagement: boolean;
   firmware: string;
   wifi: WifiNetwork;
@@ -107,7 +107,7 @@ export interface Service {
   protocol: 'tcp' | 'udp';
   port: number;
   program: string;
-  /** Set if it is reachable only from the host itself, at 127.0.0.1. */
+  /** Set if the program is reachable only from the host itself, at 127.0.0.1. */
   isLocal?: boolean;
 }
 

@@ -271,7 +271,7 @@ export interface OspfConfig {
   reference?: number;
   distance?: number;
   redistribute: ('static' | 'connected')[];
-  /** By source; metric 20 and type 2 unless set. */
+  /** The metric of redistributed routes, by source; metric 20 and type 2 unless set. */
   redistributeAs?: Partial<Record<'static' | 'connected', ExternalMetric>>;
   shutdown?: boolean;
   /** Maximum number of equal-cost paths per route. */

@@ -27,7 +27,7 @@ export interface Vlan {
   id: number;
   name: string;
   state: 'active' | 'suspend';
-  /** Whether it was shut down on this switch only. */
+  /** Whether the VLAN was shut down on this switch only. */
   shut?: true;
 }
 
@@ -35,7 +35,7 @@ export interface Vlan {
 export interface Device {
   id: string;
   platform: Platform;
-  /** The base from which its MAC addresses are derived. */
+  /** The base from which the device's MAC addresses are derived. */
   macBase: number;
   power: boolean;
   hardware?: Hardware;
@@ -65,11 +65,11 @@ export type DebugKind =
 export interface Runtime {
   bootedAt: number;
   ports: Record<string, PortState>;
-  /** By `vlan/mac`. */
+  /** Learned stations, by `vlan/mac`. */
   macTable: Record<string, MacEntry>;
   /** The power that a switch gives to the devices at its ports, in milliwatts. */
   poe?: Record<string, number | 'denied'>;
-  /** By secure port; undefined if there are none. */
+  /** State of secure ports, by port; undefined if there are none. */
   securePorts?: Record<string, SecurePortState>;
   inspected?: InspectionState;
   /** Resolved neighbors (ARP and ND), by address text. */
@@ -80,7 +80,7 @@ export interface Runtime {
   /** OSPF results before the best source is chosen. */
   ospfRoutes: Route[];
   ospf6Routes: Route[];
-  /** By VLAN. */
+  /** Spanning trees, by VLAN. */
   stp: Record<string, StpInstance>;
   /** What the peer last sent, by member port. */
   channelPeers: Record<string, ChannelPeer>;
@@ -104,7 +104,7 @@ export interface Runtime {
   /** Pending service responses, by the query's number. */
   awaited: Record<string, ServiceData | null>;
   clock?: ClockState;
-  /** By the server's address. */
+  /** Time servers, by their address. */
   ntp: Record<string, NtpPeer>;
   /** The first log message that hasn't been sent to the servers yet. */
   syslogSent?: number;
@@ -120,7 +120,7 @@ export interface Runtime {
   nat?: NatState;
   /** Keys of the timers that are already in the queue. */
   timers: Record<string, number>;
-  /** When it last reported an unreachable destination. */
+  /** When the device last reported an unreachable destination. */
   unreachableAt?: number;
   /** Connected users, by vty line number. */
   vtys?: Record<number, VtyUser>;
@@ -131,7 +131,7 @@ export interface Runtime {
   accessPoints?: Record<string, JoinedAccessPoint>;
   /** Request statistics of each AAA server, by its name. */
   aaaCounts?: Record<string, AaaCount>;
-  /** A host's TCP connections; undefined if it never had one. */
+  /** A host's TCP connections; undefined if there never were any. */
   connections?: Connection[];
   /** Names that a Windows host has looked up. */
   dnsCache?: CachedAnswer[];
@@ -241,11 +241,11 @@ export interface PortState {
   crc?: number;
   /** Frames that were sent despite a duplex mismatch, a cable that is too long, or noise. */
   atRisk?: number;
-  /** The port channel that it is bundled into. */
+  /** The port channel that the port is bundled into. */
   bundle?: string;
   /** Why a configured member isn't bundled: stand-alone, suspended, or on standby until another member fails. */
   unbundled?: 'I' | 's' | 'w' | 'D' | 'H';
-  /** The last offer it sent as a member, so that only changes are sent. */
+  /** The last offer that the port sent as a member, so that only changes are sent. */
   offered?: string;
   /** A port channel's bundled members. */
   members?: string[];
@@ -263,7 +263,7 @@ export interface MacEntry {
   mac: Mac;
   port: string;
   at: number;
-  /** Set for secure ports, where it doesn't age out. */
+  /** Set for secure ports, where an entry doesn't age out. */
   isSecure?: true;
 }
 

@@ -11,10 +11,10 @@ export const NEWEST_FIRMWARE = '2.4.1';
 /** A home router's interfaces, which lead to the provider, the home network, and the guest network. */
 export const HOME = { wan: 'WAN', lan: 'Vlan1', guests: 'Vlan2' } as const;
 
-/** The port at which its settings can be opened from the internet. */
+/** The port at which a home router's settings can be opened from the internet. */
 export const REMOTE_PORT = 8443;
 
-/** The VLANs behind its networks. */
+/** The VLANs behind a home router's networks. */
 export const HOME_VLANS = { lan: 1, guests: 2 } as const;
 
 const network = (ssid: string, on: boolean): WifiNetwork => ({ on, ssid, security: 'wpa2', key: 'password' });

@@ -70,7 +70,7 @@ export function cdpName(name: string): string {
   return kind ? `${kind.cdp} ${rest}` : name;
 }
 
-/** The numbers in an interface name, with the type first, for sorting: `Gi0/0/1.10` → `[2, 0, 0, 1, 10]`. */
+/** The numbers in an interface name, with the type first, for sorting: `Gi0/0/1.10` becomes `[2, 0, 0, 1, 10]`. */
 function sortKey(name: string): number[] {
   const { kind, rest } = split(name);
   return [kind ? KINDS.indexOf(kind) : -1, ...rest.split(/[/.]/).map(Number)];

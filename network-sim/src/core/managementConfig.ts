@@ -38,7 +38,7 @@ export interface AaaServer {
 
 /** Services that a server offers in addition to ping replies. */
 export interface ServerConfig {
-  /** The shared secret of its RADIUS clients; RADIUS is off without it. */
+  /** The shared secret of the server's RADIUS clients; RADIUS is off without it. */
   radiusKey?: string;
   tacacsKey?: string;
   /** Accounts for AAA clients and for file transfer. */

@@ -26,7 +26,7 @@ export interface StpPort {
   /** Whether the peer speaks 802.1D or rapid spanning tree. */
   peerRapid?: boolean;
   heard?: Bpdu;
-  /** Since when no hello has refreshed the received information. */
+  /** The time since which no hello has refreshed the received information. */
   silentSince?: number;
   /** The last message sent, so that only changes are sent. */
   sent?: string;
@@ -56,7 +56,7 @@ export interface OspfRuntime {
   version: 2 | 3;
   routerId?: number;
   interfaces: Record<string, OspfInterfaceState>;
-  /** By type, ID, and router. */
+  /** LSAs, by type, ID, and router. */
   lsdb: Record<string, Lsa>;
   seq: number;
   spfRuns: number;
@@ -102,7 +102,7 @@ export interface FhrpState {
   changes: number;
   since: number;
   virtualIp?: number;
-  /** When it preempts the router with lower priority that it hears. */
+  /** When the router preempts the one with lower priority that it hears. */
   takeoverAt?: number;
 }
 

@@ -149,7 +149,7 @@ export interface ClockState {
 export interface NtpPeer {
   stratum: number;
   reference: string;
-  /** When it last replied. */
+  /** When the server last replied. */
   at?: number;
   /** The results of the last eight polls, with the newest in the lowest bit. */
   reach: number;

@@ -3,9 +3,9 @@ import type { Step } from '../core/world.js';
 /** The outcome of a traced packet. */
 export interface Journey {
   isOk: boolean;
-  /** The step at which it ended. */
+  /** The step at which the journey ended. */
   end: number;
-  /** Where and why it was dropped, or that it arrived. */
+  /** Where and why the packet was dropped, or that it arrived. */
   sentence: string;
 }
 

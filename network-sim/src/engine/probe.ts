@@ -24,7 +24,7 @@ export interface ProbeResult {
   sentAt: number;
   reply?: ProbeReply;
   trace: number;
-  /** The source port, if it has one. */
+  /** The probe's source port, if it has one. */
   sourcePort: number;
 }
 

@@ -6,7 +6,7 @@ import type { Mac } from '../net/mac.js';
 export interface SecureAddress extends MacEntry {
   type: 'SecureConfigured' | 'SecureSticky' | 'SecureDynamic';
   isSecure: true;
-  /** Minutes until it ages out; undefined if it doesn't. */
+  /** Minutes until the address ages out; undefined if it doesn't. */
   minutesLeft?: number;
 }
 

@@ -22,7 +22,7 @@ export interface Typed {
   device: Device;
   /** The words after the command. */
   words: string[];
-  /** Whether it was typed after `sudo`. */
+  /** Whether the command was typed after `sudo`. */
   isRoot: boolean;
 }
 

@@ -11,7 +11,7 @@ import { sendOut } from './output.js';
 
 /** The source of a station that doesn't have its address yet. */
 const UNSPECIFIED: Ip6 = [0, 0, 0, 0];
-/** How long a station waits for someone to claim the address. */
+/** How long a station waits for someone to claim the address, in milliseconds. */
 const PATIENCE = 1000;
 
 const keyOf = (iface: string, ip: Ip6): string => `${iface} ${ipText(ip)}`;

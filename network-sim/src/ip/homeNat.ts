@@ -74,7 +74,7 @@ function remember(world: World, device: Device, found: Omit<Translation, 'at'>):
   return added;
 }
 
-/** Gives a packet from home to the internet the router's address. */
+/** Replaces the source address of a packet from home to the internet with the router's. */
 export function toOutside(world: World, device: Device, packet: Packet, trace?: number): Packet {
   const own = outsideAddress(device);
   if (packet.version !== 4 || typeof packet.src !== 'number' || typeof packet.dst !== 'number') return packet;

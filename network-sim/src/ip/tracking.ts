@@ -4,8 +4,8 @@ import { parseIp4 } from '../net/addressText.js';
 import { addresses4, isUp } from './interfaces.js';
 
 /**
- * Whether a tracked item is up, which is an interface by its name or an object by its number. An object is an interface
- * whose line protocol counts, or another condition's text. An object that doesn't exist counts as up.
+ * Whether a tracked item is up: an interface, given by its name, or an object, given by its number. An object follows
+ * an interface's line protocol or another condition's text. An object that doesn't exist counts as up.
  */
 export function isTrackedUp(device: Device, what: string | number): boolean {
   const object = typeof what === 'number' ? device.config.tracked[what] : what;

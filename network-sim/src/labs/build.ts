@@ -17,7 +17,7 @@ import type { DeviceSetup, Lab } from './lab.js';
 
 declare function structuredClone<T>(value: T): T;
 
-/** How long a lab's network settles before the person starts. */
+/** How long a lab's network settles before the person starts, in milliseconds. */
 const SETTLE = 90_000;
 
 /** The values of a lab's variables for a seed. */
@@ -94,7 +94,7 @@ export interface LabRun extends Network {
   playbook?: string;
   /** The devices' state at the start, for `unchanged`. */
   initial: Record<string, string>;
-  /** The faults of its links and interfaces at the start, which a lab may have on purpose. */
+  /** The faults of the lab's links and interfaces at the start, which it may have on purpose. */
   faults: string[];
 }
 

@@ -104,7 +104,7 @@ export type Check =
       port: string;
       /** The required port security reaction; any if omitted. */
       by?: Violation;
-      /** The tag of its frames on a trunk. */
+      /** The tag of the station's frames on a trunk. */
       vlan?: number;
       /** Whether the station replaces the connected device; otherwise it appears next to it. */
       swap?: true;

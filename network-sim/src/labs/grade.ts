@@ -12,7 +12,7 @@ import { hashWorld, LOG_LIMITS, replay, runToQuiet } from './replay.js';
 /** A requirement's grade. */
 export interface RequirementResult extends CheckResult {
   id: string;
-  /** Percentage of its weight that is left after hints. */
+  /** Percentage of the requirement's weight that is left after hints. */
   share: number;
 }
 

@@ -94,7 +94,7 @@ export interface LabAnswer {
 interface StepPurpose {
   /** The requirements that fail without the step, and `keep` if something breaks. */
   serves?: string[];
-  /** Why nothing fails without it. */
+  /** Why nothing fails without the step. */
   optional?: string;
   /** Alternative lines that are also correct, and why. */
   instead?: Record<string, string>;

@@ -8,7 +8,7 @@ import { result } from './evidence.js';
 
 /** A station that belongs to no device. */
 const STATION: Mac = '0200.5e10.0b1e';
-/** How long to wait. A frame crosses a link in a millisecond, so without a loop it is gone long before. */
+/** How long to wait, in milliseconds. A frame crosses a link in one, so without a loop it is gone long before. */
 const PATIENCE = 1000;
 
 /**

@@ -144,7 +144,7 @@ function changeCable(network: Network | LabRun, a: string, b: string, remove: bo
     if (remove) removeLink(world, cableId(a, b));
     else addLink(world, { id: cableId(a, b), a: parseEnd(a), b: parseEnd(b), ...kindOf(cables, a, b) });
   } catch {
-    // The page doesn't offer it, so a forged log gains nothing from it.
+    // The page doesn't offer impossible changes, so a forged log gains nothing from them.
   }
 }
 

@@ -46,7 +46,7 @@ export function natState(world: World, device: Device): NatState {
   return nat;
 }
 
-/** Far more than a lab creates; the oldest entries are dropped first. */
+/** Maximum number of entries, far more than a lab creates; the oldest ones are dropped first. */
 const MOST = 4000;
 
 function keep(world: World, state: NatState, entry: NatEntry): void {

@@ -9,7 +9,7 @@ export interface PacketHeader {
   sourcePort?: number;
   port?: number;
   icmp?: { type: number; code: number };
-  /** Whether it's a TCP segment of an existing connection, with ACK or RST set. */
+  /** Whether the packet is a TCP segment of an existing connection, with ACK or RST set. */
   isEstablished?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Frame {
   /** The 802.1Q tag. */
   tag?: number;
   payload: Payload;
-  /** The trace that records its steps. */
+  /** The trace that records the frame's steps. */
   trace?: number;
 }
 
@@ -83,7 +83,7 @@ export interface Datagram {
 /** A message between an access point and its controller. */
 export interface CapwapMessage {
   op: 'discover' | 'discovered' | 'join' | 'joined' | 'echo' | 'echoed' | 'data';
-  /** The device that sends it. */
+  /** The device that sends the message. */
   by: string;
   /** A wireless client's frame, and its VLAN; 0 if untagged. */
   inner?: { frame: Frame; vlan: number };
@@ -128,7 +128,7 @@ export interface OspfMessage {
   /** An OSPFv3 interface's address at which its neighbors reach it. */
   interfaceId: number;
   lsas: Lsa[];
-  /** Whether it replies to another description, or contains the whole database, which ends the exchange. */
+  /** Whether the description replies to another one, or contains the whole database, which ends the exchange. */
   reply?: boolean;
   full?: boolean;
 }
@@ -208,9 +208,9 @@ export interface BridgeId {
 
 /** A VLAN's configuration BPDU. */
 export interface Bpdu {
-  /** The tag that it carries; undefined if untagged. */
+  /** The tag that the BPDU carries; undefined if untagged. */
   tag?: number;
-  /** The VLAN that sent it (the TLV of PVST+). */
+  /** The VLAN that sent the BPDU (the TLV of PVST+). */
   origin: number;
   rapid: boolean;
   /** Number of bridges it has passed. At 20 it is too old, so that information about a lost root expires. */

@@ -13,7 +13,7 @@ export interface DhcpMessage {
   client: number;
   /** The address that the client is given (yiaddr). */
   yours: number;
-  /** The relay agent that it passed through (giaddr). */
+  /** The relay agent that the message passed through (giaddr). */
   relay: number;
   /** The client's hardware address (chaddr). */
   mac: Mac;

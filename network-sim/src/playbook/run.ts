@@ -136,7 +136,7 @@ function logIn(world: World, { on, user, password }: ControlHost, host: string):
   return undefined;
 }
 
-/** The device output that shows that it didn't accept a line. */
+/** Output with which a device refuses a line. */
 const REFUSAL = /^(?:%(?! Generating| The key)|\s*\^$|Command rejected)/m;
 
 function type(world: World, console: Console, line: string): string {

@@ -88,7 +88,10 @@ const linksOf = ({ links, prefixes }: Lsa): number => links.length + prefixes.le
 
 const HEAD3 = 'ADV Router       Age         Seq#        ';
 
-/** By version: router links, network links and, separately in OSPFv3, prefixes; then external links. */
+/**
+ * The sections of the database by version: router links, network links and, separately in OSPFv3, prefixes; then
+ * external links.
+ */
 const SECTIONS: Record<2 | 3, [type: Lsa['type'], section: Section][]> = {
   2: [
     ['router', section2('Router Link States', ' Link count', linksOf)],

@@ -82,7 +82,7 @@ export const studyLabRoutes: AppRoute[] = [
   },
 ];
 
-/** Has its place in the navigation between two features. */
+/** The site settings, which are between two features in the navigation. */
 export const siteSettingsRoute: AppRoute = {
   path: '/site-settings',
   title: 'Site Settings',

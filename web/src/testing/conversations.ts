@@ -49,7 +49,7 @@ export const assistantsBase = {
 /** A question about chamomile. */
 export const question = makeMessage('m1', 'user', 'What is chamomile for?');
 
-/** The conversation about it. */
+/** A conversation about chamomile. */
 export const talk = makeConversation([
   question,
   makeMessage('m2', 'assistant', 'It calms.', [{ title: 'Chamomile monograph', url: '/herbs/chamomile' }]),

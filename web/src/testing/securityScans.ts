@@ -86,5 +86,5 @@ export const makeRun = (given: Partial<Run> = {}): Run => ({
   progress: { __typename: 'JobProgress', done: 4, total: 22, text: 'No old or excessive sessions' },
   ...given,
 });
-/** That job once it has finished. */
+/** The scan's job once it has finished. */
 export const doneRun = makeRun({ state: 'DONE', progress: null, endedAt: '2026-11-22T19:23:02.000Z' });

@@ -71,6 +71,6 @@ self.addEventListener('message', (event) => {
   const { data } = event;
   // The window asks the user first.
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // Without a network they stay as they are.
+  // Without a network, the pages stay as they are.
   if (data?.type === 'REFRESH_PAGES') event.waitUntil(refreshPages().catch(() => undefined));
 });

@@ -35,7 +35,7 @@ export function generateLogicGrid(level: PuzzleLevel, seed: number): LogicGrid {
   }
 }
 
-/** As many of a theme's categories and items as the size needs; the ordered category stays last. */
+/** Cuts a theme to the categories and items that the size needs; the ordered category stays last. */
 function cutTheme(theme: Theme, { categories, items }: GridSize, random: Random): Theme {
   const [people, ...rest] = theme.categories;
   const ordered = rest.filter(({ before }) => before);

@@ -14,13 +14,13 @@ export interface Deduction {
   technique: 'clue' | 'cross' | 'last' | 'transfer' | 'order' | 'nothing shared' | 'contradiction';
   rank: Rank;
   fills: Finding[];
-  /** The cells it is based on. */
+  /** The cells that the conclusion is based on. */
   because: number[];
-  /** The number of the clue it is based on. */
+  /** The number of the clue that the conclusion is based on. */
   clue?: number;
-  /** The items it is about; for a transfer, the middle one comes last. */
+  /** The items that the conclusion is about; for a transfer, the middle one comes last. */
   items: number[];
-  /** The category in which they have nothing in common. */
+  /** The category in which the items have nothing in common. */
   category?: number;
 }
 

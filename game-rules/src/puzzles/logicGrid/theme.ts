@@ -4,15 +4,15 @@ import content from './themes.json' with { type: 'json' };
 export interface Category {
   name: string;
   items: readonly string[];
-  /** The names of its items within a sentence, if the grid's edge has abbreviations. */
+  /** The names of the category's items within a sentence, if the grid's edge has abbreviations. */
   spoken?: readonly string[];
-  /** Whether the names of its items stay capitalized within a sentence. */
+  /** Whether the names of the category's items stay capitalized within a sentence. */
   keepCase?: boolean;
   /** The category's part of the story; the people in the first category have none. */
   story?: string;
-  /** Refers to the person it belongs to. */
+  /** Refers to the person that an item belongs to. */
   subject: string;
-  /** Says that it belongs to someone; the people in the first category lack these. */
+  /** Says that an item belongs to someone; the people in the first category lack these. */
   is?: string;
   not?: string;
   either?: string;

@@ -1,7 +1,7 @@
 /** What is known about a row or column: one bit per cell, bit 0 first. */
 export interface Line {
   length: number;
-  /** The lengths of its blocks, in order. */
+  /** The lengths of the line's blocks, in order. */
   clue: readonly number[];
   filled: number;
   crossed: number;
@@ -16,7 +16,7 @@ export interface Deduction {
 /** A run of set bits. */
 const run = (from: number, length: number) => ((1 << length) - 1) << from;
 
-/** As many blocks as a line of 20 cells can hold, and the buffers used while fitting them. */
+/** Maximum number of blocks in a line of 20 cells, and the buffers used while fitting them. */
 const maxBlocks = 10;
 /**
  * For each block its possible starts, as bits, given what is known; undefined if the blocks don't fit. `blank` has the

@@ -12,7 +12,7 @@ import { forEachInterface } from '../targets.js';
 const MOST_POOLS = 100;
 const MOST_EXCLUSIONS = 200;
 
-/** Up to eight addresses in one line. */
+/** Syntax for up to eight addresses in one line. */
 const ADDRESSES = Array.from({ length: 8 }, (_, index) => `<a${index}:ipv4>`).reduceRight(
   (rest, one) => (rest === '' ? one : `${one} [${rest}]`),
   '',

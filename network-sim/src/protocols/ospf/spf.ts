@@ -136,9 +136,9 @@ export interface BorderRouter {
   area: number;
   distance: number;
   hops: Hop[];
-  /** Whether it belongs to several areas. */
+  /** Whether the router belongs to several areas. */
   isAbr: boolean;
-  /** Whether it announces external routes. */
+  /** Whether the router announces external routes. */
   isAsbr: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface Action {
 /** The top bar's menu has a few, the palette also has those found by typing, and the dashboard has only links. */
 interface QuickAction extends Action {
   surfaces: readonly ('menu' | 'palette')[];
-  /** If set, the dashboard shows it under this name. */
+  /** If set, the dashboard shows the action under this name. */
   tile?: Pick<ActionTile, 'label' | 'tone'> & Partial<Pick<ActionTile, 'icon'>>;
 }
 

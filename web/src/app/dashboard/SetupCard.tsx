@@ -13,7 +13,7 @@ const setupHeight = 318;
 export function SetupCard() {
   const { data, loading } = useSetupCardQuery({ fetchPolicy: 'cache-and-network' });
   const save = useSaveArrangement();
-  // Without it, what's below would move up and down again.
+  // Without a placeholder, what's below would move up and down again.
   if (!data && loading) return <Skeleton label="Loading setup" height={setupHeight} />;
   if (!data || data.dashboard.hidden.includes(setupWidget)) return null;
   const { order, hidden } = data.dashboard;

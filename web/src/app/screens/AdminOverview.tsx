@@ -31,11 +31,11 @@ interface Fact {
   to: string;
   value: string;
   text: string;
-  /** What to do about it, if anything. */
+  /** What the owner should do about this part, if anything. */
   todo?: string | undefined;
 }
 
-/** How the site is doing: health, backup, accounts, model, security, and what to do next. */
+/** Shows how the site is doing: health, backup, accounts, model, security, and what to do next. */
 export function AdminOverview() {
   const { data, error, refetch } = useAdminOverviewQuery({ fetchPolicy: 'cache-and-network' });
   if (!data)

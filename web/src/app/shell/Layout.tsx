@@ -25,7 +25,7 @@ const SidebarDrawer = lazy(() =>
   import('./SidebarDrawer').then(({ SidebarDrawer }) => ({ default: SidebarDrawer })),
 );
 
-/** The page works without it. */
+/** The page works without these extras. */
 const ShellExtras = lazy(() =>
   loadWhenIdle(() => import('./ShellExtras')).then(({ ShellExtras }) => ({ default: ShellExtras })),
 );

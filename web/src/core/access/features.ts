@@ -8,7 +8,7 @@ export type AccessRights = AccessRightsInput;
 interface FeatureEntry {
   key: FeatureKey;
   label: string;
-  /** The title of its first page, if it differs from the label. */
+  /** The title of the feature's first page, if it differs from the label. */
   title?: string;
   icon: LucideIcon;
 }

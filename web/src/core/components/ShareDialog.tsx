@@ -17,9 +17,9 @@ interface Share {
 }
 
 interface ShareDialogProps<Values extends { username: string }> {
-  /** By default “Share”. */
+  /** The dialog's title, “Share” by default. */
   title?: string;
-  /** By default “Share”. */
+  /** The button's label, “Share” by default. */
   submitLabel?: string;
   /** The item to share and what members can do with it. */
   description: string;

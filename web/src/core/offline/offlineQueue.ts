@@ -62,7 +62,7 @@ export function createOfflineQueue<Item>(prefix: string): OfflineQueue<Item> {
   ): Promise<Result[]> {
     const results: Result[] = [];
     for (const name of names) {
-      // Another window may have sent it.
+      // Another window may have sent the item.
       const kept = storage.get(prefix + name);
       if (kept === null) continue;
       try {

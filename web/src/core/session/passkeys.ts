@@ -12,14 +12,14 @@ class PasskeyError extends Error {}
 
 /** Creates a passkey with the server's options. @throws errors for `describePasskeyFailure` */
 export function createPasskey(options: object): Promise<object> {
-  // The schema types it only as JSON.
+  // The schema types the options only as JSON.
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return askBrowser(() => startRegistration({ optionsJSON }));
 }
 
 /** Requests a passkey with the server's options. @throws errors for `describePasskeyFailure` */
 export function askForPasskey(options: object): Promise<object> {
-  // The schema types it only as JSON.
+  // The schema types the options only as JSON.
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return askBrowser(() => startAuthentication({ optionsJSON }));
 }

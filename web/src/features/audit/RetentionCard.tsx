@@ -7,7 +7,7 @@ import { useAuditRetentionQuery } from './audit.generated';
 import { RetentionDialog } from './RetentionDialog';
 import { retentionText } from './retention';
 
-/** How long entries are kept. */
+/** Shows how long entries are kept. */
 export function RetentionCard() {
   const { data, error, refetch } = useAuditRetentionQuery({ fetchPolicy: 'cache-and-network' });
   const [isOpen, setOpen] = useState(false);

@@ -38,7 +38,7 @@ export default function AuthPage() {
   useDocumentTitle(isInvite ? 'Invitation' : 'Sign in');
 
   useEffect(() => {
-    // If it can't be loaded, show the form, which reports what is wrong.
+    // If the user can't be loaded, show the form, which reports what is wrong.
     fetchUser()
       .then((user) => (user ? setSignedIn(true) : fetchOpenIdName().then(setOpenIdName)))
       .catch(() => setOpenIdName(null));

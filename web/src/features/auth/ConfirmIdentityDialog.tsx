@@ -13,7 +13,7 @@ import {
 
 /** Asks for proof of identity before an action that nobody else at this window may perform. */
 export function ConfirmIdentityDialog({ onFinish }: { onFinish: (isConfirmed: boolean) => void }) {
-  // Until it is loaded, or without it, the password is enough.
+  // Until the list of proofs is loaded, or without it, the password is enough.
   const { data } = useIdentityProofsQuery({ fetchPolicy: 'no-cache' });
   const [startPasskey, { loading: isAsking }] = useStartPasskeyConfirmationMutation();
   const [confirmIdentity] = useConfirmIdentityMutation();

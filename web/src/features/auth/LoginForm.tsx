@@ -59,7 +59,7 @@ export function LoginForm({
   const [isReady, setReady] = useState(false);
   const [isAskingForPasskey, setAskingForPasskey] = useState(false);
   const [keepSignedIn, setKeepSignedIn] = useState(false);
-  // Most sites allow it, so show it before the answer arrives.
+  // Most sites allow staying signed in, so show the option before the answer arrives.
   const [canKeepSignedIn, setCanKeepSignedIn] = useState(true);
   const [secondStep, setSecondStep] = useState<SecondStep>();
   /** Returns from the second step with the username, and the reason if it couldn't be completed. */
@@ -76,7 +76,7 @@ export function LoginForm({
   }, []);
 
   useEffect(() => {
-    // The server decides anyway.
+    // If this fails, the option stays, because the server decides anyway.
     fetchCanKeepSignedIn().then(setCanKeepSignedIn, () => undefined);
   }, []);
 

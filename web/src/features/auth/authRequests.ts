@@ -93,7 +93,7 @@ export const fetchOpenIdName = async () =>
 
 /** What the server says about an invite before it is used. */
 interface InviteOffer {
-  /** Whether it creates the first account of an empty site. */
+  /** Whether the invite creates the first account of an empty site. */
   grantsAdmin?: boolean;
 }
 

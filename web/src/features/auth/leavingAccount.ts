@@ -2,9 +2,9 @@ import { RequestError } from '../../platform/requestJson';
 
 /** A correct sign-in to an account that its owner has deleted, while that can still be undone. */
 export interface LeavingAccount {
-  /** Says when it will be deleted. */
+  /** Says when the account will be deleted. */
   sentence: string;
-  /** The challenge with which to keep it. */
+  /** The challenge with which the account can be kept. */
   challenge: string;
 }
 

@@ -110,7 +110,7 @@ const Actions = styled.div`
   ${theme.media.phone} { padding: ${theme.space.xs}; }
 `;
 
-/** As large as a button, before it is known which there will be. */
+/** As large as a button, before it is known which buttons there will be. */
 const ButtonPosition = styled.span`
   width: 12rem;
   height: 40px;

@@ -1,7 +1,7 @@
 import type { JobRun_RunFragment } from '../../core/jobs/jobRun.generated';
 import { DateText } from '../../ui/data/DateText';
 
-/** When a run started, and who started it. */
+/** Says when a run started, and who started it. */
 export function JobStart({ run: { startedAt, createdAt, startedBy } }: { run: JobRun_RunFragment }) {
   return (
     <>

@@ -53,7 +53,7 @@ interface CleaningProps {
   title: string;
   text: string;
   label: string;
-  /** The server's name for it in the audit log. */
+  /** The server's name for the task in the audit log. */
   action: string;
   clean: () => Promise<Freed | undefined>;
 }

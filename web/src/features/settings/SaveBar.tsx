@@ -8,7 +8,7 @@ import { Button } from '../../ui/forms/Button';
 interface SaveBarProps {
   /** The names of the edited settings. */
   labels: readonly string[];
-  /** Why it can't be saved, if it can't. */
+  /** Why the settings can't be saved, if they can't. */
   problem: string | undefined;
   isSaving: boolean;
   onDiscard: () => void;

@@ -16,7 +16,7 @@ import { VersionSelect } from './version/VersionSelect';
 const ExamReview = lazy(() =>
   import('./exams/ExamReview').then(({ ExamReview: Part }) => ({ default: Part })),
 );
-// Only a finished exam shows it, so a running one doesn't load it.
+// Only a finished exam shows the readiness, so a running one doesn't load it.
 const Readiness = lazy(() =>
   import('./progress/Readiness').then(({ Readiness: Part }) => ({ default: Part })),
 );

@@ -3,7 +3,7 @@ import type { AppRoute } from '../../core/access/appRoute';
 
 const access = 'STUDY_HUB';
 
-/** Its list loads with the pages, not with the dashboard that knows their addresses. */
+/** The list loads with the pages, not with the dashboard, which knows their addresses. */
 const VersionSelect = lazy(async () => ({
   default: (await import('./version/VersionSelect')).VersionSelect,
 }));

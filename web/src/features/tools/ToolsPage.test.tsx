@@ -135,7 +135,7 @@ test('the notepad is a note for members with access to notes, and stays in the b
     }),
   });
   const { unmount } = renderApp('/tools');
-  // Next to a page, it opens ready for writing.
+  // Next to a page, the notepad opens ready for writing.
   await userEvent.click(await screen.findByRole('button', { name: 'Open Quick Notepad in a panel' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Notepad' })).toHaveFocus());
   await userEvent.keyboard('milk');

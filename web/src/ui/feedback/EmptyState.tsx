@@ -7,7 +7,7 @@ interface EmptyStateProps {
   icon: LucideIcon;
   /** What's missing. */
   title: string;
-  /** What to do about it. */
+  /** What the person can do about it. */
   children?: ReactNode;
   action?: ReactNode;
   /** Whether it's one row, for a section among others. */

@@ -5,7 +5,7 @@ import { type Margins, margins, type Space } from './spacing';
 interface StackProps extends Margins {
   $gap?: Space;
   $justify?: 'start' | 'center' | 'end';
-  /** Lets it become narrower than its widest word or picture. */
+  /** Lets the stack become narrower than its widest word or picture. */
   $canShrink?: boolean;
 }
 

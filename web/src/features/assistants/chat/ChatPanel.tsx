@@ -30,7 +30,7 @@ interface ChatPanelProps {
   conversationId: string | undefined;
   /** If there is no id, the chat is new and empty. The subject stays when the person continues the conversation. */
   onOpenConversation: (id?: string, keepsAbout?: boolean) => void;
-  /** Shown above the chat; it can ask a question in it. */
+  /** Shown above the chat; can ask a question in the chat. */
   intro?: (ask: (question: string) => void) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ import { useStreamingAnswer } from './useStreamingAnswer';
 /** The message that is being sent, or the last rejected one. */
 interface PendingMessage {
   text: string;
-  /** The conversation it belongs to; absent for a new one. */
+  /** The conversation that the message belongs to; absent for a new one. */
   conversationId: string | undefined;
   failure?: string;
 }

@@ -37,7 +37,7 @@ const own = makeAssistant({ origin: 'own', starters: ['Where to?'] });
 const base = {
   Session: () => ({ me: makeUser() }),
   Assistants: () => ({ assistants: [...makeAssistants(), own] }),
-  // The page frame counts them.
+  // The page frame counts the assistants.
   ShellCounts: () => ({ unreadNotifications: 0, assistants: [...makeAssistants(), own], dueCards: 0 }),
   Conversations: () => ({ conversations: [] }),
   KnowledgeStates: () => ({ customAssistant: made }),

@@ -6,9 +6,9 @@ import { IconButton } from '../../../ui/forms/IconButton';
 interface ReferenceChipProps {
   icon: LucideIcon;
   title: string;
-  /** Why it can't be sent. */
+  /** Why the item can't be sent. */
   problem?: string | undefined;
-  /** Absent if it can't be removed. */
+  /** Absent if the item can't be removed. */
   onRemove?: (() => void) | undefined;
 }
 

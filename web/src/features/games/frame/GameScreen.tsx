@@ -14,7 +14,7 @@ interface GameScreenProps {
   boardId: string;
   /** The page where levels are chosen, if it isn't the game's page. */
   home?: string;
-  /** The level, if it isn't in any list. */
+  /** The level's title, if the level isn't in any list. */
   boardTitle?: string;
 }
 

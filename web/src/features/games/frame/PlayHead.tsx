@@ -7,12 +7,12 @@ import { IconButton } from '../../../ui/forms/IconButton';
 import type { GameSession } from './gameSession';
 
 interface PlayHeadProps {
-  /** Where leaving leads. */
+  /** The page to which leaving leads. */
   home: string;
   gameTitle: string;
   boardTitle: string;
   session: GameSession;
-  /** The result's heading, once it is over. */
+  /** The time that the clock shows once the run is over. */
   endSeconds: number | undefined;
   isSoundOn: boolean;
   onSound: () => void;

@@ -23,7 +23,7 @@ export interface PlantPart {
   marks?: string;
   /** Positions of the parts: x, y, rotation in degrees, and scale. */
   at?: readonly (readonly number[])[];
-  /** Or the stem that the parts follow. */
+  /** The stem that the parts follow, instead of `at`. */
   on?: number;
   from?: number;
   to?: number;

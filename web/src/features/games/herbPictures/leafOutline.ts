@@ -4,7 +4,7 @@ import { type Point, polar, steps } from './shape';
 export interface LeafCut {
   length: number;
   width: number;
-  /** Where it is widest: 0 at the base, 1 at the tip. */
+  /** Where the leaf is widest: 0 at the base, 1 at the tip. */
   peak: number;
   margin: string;
   teeth: number;

@@ -11,7 +11,7 @@ export interface Shape {
   /** A line in a darker shade of this color. */
   edge?: PlantColor;
   width?: number;
-  /** Position of its origin. */
+  /** Position of the shape's origin. */
   at?: Point;
 }
 

@@ -34,7 +34,7 @@ export function NBackTrial({ deal, state, block, trial, isPaused, msIn, play, so
   const stimulus = trial < 0 ? undefined : block.stimuli[trial];
   const feedback = called?.trial === trial ? (called.isRight ? 'right' : 'wrong') : undefined;
 
-  // Only certain after the trial has ended; the last one in a block is covered by its summary.
+  // A miss is only certain after the trial has ended; the last one in a block is covered by its summary.
   const isMissed = isMatch(block.stimuli, trial - 1, level) && !block.called.includes(trial - 1);
 
   const call = () => {

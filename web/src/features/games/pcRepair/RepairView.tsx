@@ -61,7 +61,7 @@ export function RepairView({
   const box = useRef<HTMLDivElement>(null);
   const worth = useRef<HTMLParagraphElement>(null);
   const findPanel = () => box.current?.querySelector<HTMLElement>('[data-step]');
-  // The bench comes before it and has dozens of buttons.
+  // The bench comes before the panel and has dozens of buttons.
   useStartFocus(findPanel, isPaused);
   const chooseStep = (id: StepId) => {
     flushSync(() => {

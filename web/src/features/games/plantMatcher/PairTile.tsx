@@ -101,8 +101,8 @@ export function FaceContent({ face }: { face: Face }) {
 }
 
 /**
- * Where a line can break within a word. Visual only, because in the text it would separate letters that someone has to
- * say.
+ * Marks where a line can break within a word. Visual only, because in the text it would separate letters that someone
+ * has to say.
  */
 const Hyphen = styled.i`
   &::before { content: '\\00AD'; }

@@ -1,7 +1,7 @@
 import { mapText, type TextNode } from './markdownTree';
 
 /**
- * Same syntax as on the server: `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`. Other programs' `![[Title]]`
+ * The same syntax as on the server: `[[Title]]`, `[[Title#Heading]]`, `[[Title|shown]]`. Other programs' `![[Title]]`
  * becomes a link.
  */
 const pattern =

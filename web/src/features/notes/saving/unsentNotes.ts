@@ -58,7 +58,7 @@ export interface StoredUnsentNote {
   userId: string;
   /** Storage key of the text. */
   name: string;
-  /** The window that stored it, open or closed. */
+  /** The window that stored the text, open or closed. */
   windowId: string;
   /** The note's id, or the slot of a note that hasn't been created yet. */
   slot: string;

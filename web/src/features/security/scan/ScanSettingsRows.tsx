@@ -7,7 +7,7 @@ import { Switch } from '../../../ui/forms/Switch';
 import { SettingList, SettingRow } from '../../../ui/layout/SettingRow';
 import { useSaveScanSettingsMutation, useScanSettingsQuery } from './scan.generated';
 
-/** When scheduled scans run and which external services they may contact. */
+/** Sets when scheduled scans run and which external services they may contact. */
 export function ScanSettingsRows() {
   const { data, error, refetch } = useScanSettingsQuery({ fetchPolicy: 'cache-and-network' });
   const [saveSettings, { loading: isSaving }] = useSaveScanSettingsMutation();

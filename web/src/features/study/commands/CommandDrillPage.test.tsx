@@ -137,7 +137,7 @@ test('after the second incorrect line there is a hint; a skipped command counts 
   await user.keyboard('no shut{Enter}');
   expect(await screen.findByText('Correct')).toBeVisible();
   expect(server.callsOf('TypeCommand').map(({ input }) => input.tries)).toEqual([0, 1, 2]);
-  // It comes again at the end because it needed the hint.
+  // The command comes again at the end because it needed the hint.
   await user.click(screen.getByRole('button', { name: 'Next command' }));
   expect(await screen.findByText('Command 2 of 3')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Skip' }));

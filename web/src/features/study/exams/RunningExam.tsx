@@ -276,7 +276,7 @@ function SaveStatus({ exam: { isSubmitted, saveState }, isLabUnsaved }: SaveStat
   );
 }
 
-/** Only if the server has explained the answer, because a running exam reveals nothing. */
+/** Shown only if the server has explained the answer, because a running exam reveals nothing. */
 function AfterAnswer({ current }: { current: ExamAttempt_AttemptFragment['questions'][number] }) {
   const { question, options, basis, isCorrect } = current;
   if (!question || !options) return null;

@@ -31,7 +31,7 @@ export function savePendingAnswer(userId: string, attemptId: string, questionInd
   writePendingAnswers(userId, attemptId, readPendingAnswers(userId, attemptId).set(questionIndex, answer));
 }
 
-/** The server has it, or will never accept it. */
+/** Removes an answer that the server has, or will never accept. */
 export function removePendingAnswer(userId: string, attemptId: string, questionIndex: number) {
   const pending = readPendingAnswers(userId, attemptId);
   if (pending.delete(questionIndex)) writePendingAnswers(userId, attemptId, pending);
@@ -52,7 +52,7 @@ function writePendingAnswers(userId: string, attemptId: string, pending: Readonl
   else userStorage(userId).set(prefix + attemptId, JSON.stringify(Object.fromEntries(pending)));
 }
 
-/** Older versions stored them without the person; they belong to whoever can open the attempt. */
+/** Older versions stored answers without the person; they belong to anyone who can open the attempt. */
 function migrateLegacyAnswers(userId: string, attemptId: string) {
   const old = localStorage.getItem(prefix + attemptId);
   if (old === null) return;

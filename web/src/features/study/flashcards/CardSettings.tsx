@@ -24,7 +24,7 @@ const decks: { value: Settings['sources'][number]; label: string }[] = [
   { value: 'herb', label: 'Herbs' },
 ];
 
-/** Which cards are in the queue, and the desired retention. */
+/** Sets which cards are in the queue, and the desired retention. */
 export function CardSettings() {
   const { data, error, refetch } = useCardSettingsQuery();
   if (!data) return <QueryState error={error} onRetry={() => void refetch()} what="settings" height={360} />;

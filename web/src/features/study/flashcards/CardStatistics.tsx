@@ -20,7 +20,7 @@ function lastDays(count: number): string[] {
   });
 }
 
-/** How well cards are remembered, past reviews, and upcoming ones. */
+/** Shows how well cards are remembered, past reviews, and upcoming ones. */
 export function CardStatistics() {
   const { data, error, refetch } = useCardStatisticsQuery({
     variables: { timeZone },

@@ -91,7 +91,7 @@ interface QuizProps extends Omit<ModuleQuizProps, 'state'> {
 function Quiz({ id, seed, questions, onRestart, onGoOn }: QuizProps) {
   const round = useRound(questions, { moduleId: id, seed });
   const [leave] = useLeaveModuleQuizMutation({ variables: { quiz: { moduleId: id, seed } } });
-  // Until it is left or finished, drills and cards hide its module's answers.
+  // Until the quiz is left or finished, drills and cards hide its module's answers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page closes
   useEffect(() => () => void leave().catch(() => undefined), []);
   return (

@@ -7,7 +7,7 @@ import type { CourseSection_CourseFragment } from './modules.generated';
 
 interface ModuleRowProps {
   module: CourseSection_CourseFragment['modules'][number];
-  /** The part that it opens with. */
+  /** The part with which the module opens. */
   part: string;
   tone: ColorName;
 }

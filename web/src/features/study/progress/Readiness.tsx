@@ -14,7 +14,7 @@ interface ReadinessProps {
 /** Reserves space for one exam, even while it is loading. */
 export const readinessHeight = 200;
 
-/** How likely the person is to pass today, for the exams in a category or for one exam. */
+/** Shows how likely the person is to pass today, for the exams in a category or for one exam. */
 export function Readiness({ category, exam }: ReadinessProps) {
   const { data, error, refetch } = useReadinessQuery();
   if (!data)

@@ -19,7 +19,7 @@ import { type Category, categoryColor, drillPath } from '../questions/categories
 
 interface ResourceTilesProps {
   category: Category;
-  /** The values for its exams; undefined while they are unknown. */
+  /** The progress of the category's modules; empty while it is unknown. */
   modules: readonly { isComplete: boolean }[];
 }
 

@@ -6,7 +6,7 @@ export interface Category {
   /** The category's tab in the address. */
   tab: string;
   about: string;
-  /** How many practice exams its questions are enough for. */
+  /** How many practice exams the category's questions are enough for. */
   practiceTests: number;
 }
 

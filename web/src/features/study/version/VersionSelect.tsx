@@ -19,7 +19,7 @@ interface VersionSelectProps {
   isShared?: boolean;
 }
 
-/** Which CCNA version the member is studying, and a list to switch to the other one. */
+/** Shows which CCNA version the member is studying, with a list to switch to the other one. */
 export function VersionSelect({ isShared = false }: VersionSelectProps) {
   const id = useId();
   const { data } = useExamVersionQuery({ variables: { timeZone }, fetchPolicy: 'cache-and-network' });

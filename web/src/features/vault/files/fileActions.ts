@@ -1,7 +1,7 @@
 /** Actions in a file's menu that open a dialog. */
 export type FileAction = 'preview' | 'rename' | 'tags' | 'share' | 'move' | 'delete';
 
-/** Props of these dialogs. */
+/** Props of the dialogs that actions open. */
 export interface FileDialogProps<File> {
   file: File;
   /** Called after a change, to refetch data that the mutation's response doesn't contain. */

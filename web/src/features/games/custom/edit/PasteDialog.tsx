@@ -41,7 +41,7 @@ export function PasteDialog({ onCards, onClose }: PasteDialogProps) {
               setAdded(true);
             }
           } catch (error) {
-            // The server calls its field "file", which doesn't exist here.
+            // The server calls the field "file", which doesn't exist in this form.
             form.setFieldError('text', readServerError(error).message);
             return;
           }

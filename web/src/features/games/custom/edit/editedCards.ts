@@ -83,7 +83,7 @@ export function describeAdded({ added, duplicates, left }: Added, skipped: numbe
 /** What's wrong with the cards, and in which row and on which side it can be fixed. */
 export interface CardFault {
   text: string;
-  /** Missing if no row exists for it. */
+  /** Missing if no row exists for the card. */
   key?: number;
   side: 'front' | 'back';
 }

@@ -3,7 +3,7 @@ import { isCard, type Row, readRows, separators } from './pastedRows';
 /** Separators that people write between a word and its meaning, but also within sentences. */
 const marks = [/\s[-–—]\s/, /:\s/, /\s=\s/] as const;
 const anyMark = /\s[-–—=]\s|:\s/;
-/** Not the comma in 1,000. */
+/** A comma that can separate two sides, unlike the one in 1,000. */
 const comma = /,(?!\d{3}\b)/;
 const quotedSide = /^"(?:[^"]|"")*"[\t|;,]/;
 

@@ -41,8 +41,8 @@ export function PuzzleBoards() {
 const isNew = ({ isWon, openRunId }: GameBoard_BoardFragment) => !isWon && !openRunId;
 
 /**
- * Where to start for people who haven't solved a puzzle yet. The daily puzzle above may be hard, and it allows only one
- * try.
+ * Says where to start if someone hasn't solved a puzzle yet. The daily puzzle above may be hard, and it allows only
+ * one try.
  */
 const StartCard = () => (
   <Start aria-label="New here?">

@@ -7,7 +7,7 @@ interface TileProps {
   id: string;
   cell: number;
   size: number;
-  /** The ends of its wires, one bit per side. */
+  /** The ends of the tile's wires, one bit per side. */
   tile: number;
   isSource: boolean;
   isPowered: boolean;

@@ -13,7 +13,7 @@ interface NonogramCellProps {
   /** Whether the cell is in the cursor's row or column. */
   isSeen: boolean;
   light: Light;
-  /** The value that a hint gives it. */
+  /** The value that a hint gives the cell. */
   hinted: number | undefined;
 }
 

@@ -111,7 +111,7 @@ export function SudokuBoard(props: PuzzleViewProps<Sudoku>) {
   );
 }
 
-/** Keeps its line even when it's empty, so that nothing moves. */
+/** Keeps its line even while there is no reply, so that nothing moves. */
 const Reply = styled.p`
   min-height: 1.3em;
   margin: -4px 0;

@@ -49,9 +49,9 @@ export function useOutput(session: NetworkSession, device: string) {
     isWaiting,
     isPaging,
     show,
-    /** Space: the next page. */
+    /** Shows the next page, after Space. */
     nextPage: () => setHeld(held && printed({ ...held, room: pageOf(length()) })),
-    /** Enter: one more line. */
+    /** Shows one more line, after Enter. */
     nextLine: () => setHeld(held && printed({ ...held, room: 1 })),
     /** q: the rest isn't printed. Ctrl+Shift+6: a ping ends, and the rest of it never happened. */
     stop: () => {
@@ -59,7 +59,7 @@ export function useOutput(session: NetworkSession, device: string) {
         session.cutOutput(device, held.block, held.text);
       setHeld(undefined);
     },
-    /** The next command doesn't wait. */
+    /** Prints the rest at once, because the next command doesn't wait. */
     finish: () => setHeld(undefined),
     /** Changes whenever more is printed. */
     progress: held?.text.length,

@@ -82,7 +82,7 @@ interface CheckInputViewProps {
   choices: CheckChoices;
   /** The device whose ports are offered. */
   device: string | undefined;
-  /** Undefined: the value is left out. */
+  /** Called with undefined if the value is left out. */
   onChange: (value: unknown) => void;
 }
 

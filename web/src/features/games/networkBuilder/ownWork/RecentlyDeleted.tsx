@@ -6,7 +6,7 @@ import { Card } from '../../../../ui/layout/Card';
 
 interface RecentlyDeletedProps {
   items: readonly { id: string; name: string }[];
-  /** How long they're kept. */
+  /** Says how long deleted items are kept. */
   text: string;
   onRestore: (id: string) => void;
 }

@@ -37,7 +37,7 @@ export function LabHead({ lab, grading }: { lab: OpenLab; grading: Grading }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // The button that opened it is gone.
+    // The button that reopened the lab is gone.
     if (lab.isReopened && document.activeElement === document.body) heading.current?.focus();
   }, [lab.isReopened]);
 

@@ -53,7 +53,7 @@ function OpenedSandbox({ id }: { id: string }) {
 
 interface NoticeProps {
   state: SandboxState;
-  /** The owner, if it belongs to someone else. */
+  /** The owner, if the sandbox belongs to someone else. */
   owner: string | undefined;
   onCopy: () => void;
   onReload: () => void;

@@ -18,7 +18,7 @@ export interface ConsoleBlock {
   prompt: string;
   typed: string;
   output: string;
-  /** The packets that it sent. */
+  /** The packets that the line sent. */
   traffic?: Traffic;
 }
 
@@ -120,7 +120,7 @@ export abstract class NetworkSession {
     return this.probing !== undefined;
   }
 
-  /** Everything was printed or sent, so it's final. */
+  /** Called when everything was printed or sent, after which a ping or traceroute can't be ended early. */
   settle(): void {
     this.probing = undefined;
   }

@@ -44,7 +44,7 @@ const looks: Record<CableState, { tone: ColorName; dashes?: string }> = {
   drawn: { tone: 'muted' },
 };
 
-/** Far enough for the labels of cables next to each other. */
+/** Leaves room for the labels of cables next to each other. */
 const laneWidth = 18;
 
 interface CableEdgeProps extends CablePlace {

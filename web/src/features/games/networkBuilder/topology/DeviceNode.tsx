@@ -6,7 +6,7 @@ import { theme, tint } from '../../../../theme/theme';
 import { DeviceIcon, platformNames } from '../devices/DeviceIcon';
 import { type Direction, isDirection, type Marked, markText } from './networkState';
 
-/** What a drawing's devices share. */
+/** What all devices in a drawing share. */
 export interface SharedState {
   onOpen: (device: string) => void;
   /** The next device in a direction. */

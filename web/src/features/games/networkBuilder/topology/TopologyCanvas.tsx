@@ -25,7 +25,7 @@ const padding: Padding = { top: 24, right: 24, bottom: 76, left: 24 };
 const lowPadding: Padding = { top: 20, right: 24, bottom: 20, left: 128 };
 /** How far from a device a cable can be dropped. */
 const reach = 40;
-/** A hand that only clicks may move this far. */
+/** Distance in pixels that a pointer may move during a click. */
 const clickMoves = 3;
 const dotGap = 24;
 

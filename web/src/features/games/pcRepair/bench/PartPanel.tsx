@@ -17,7 +17,7 @@ interface PartPanelProps {
   state: RepairState;
   part: Part;
   play: (move: RepairMove) => boolean;
-  /** Whether it's a program, which opens in a window. */
+  /** Whether the part is a program, which opens in a window. */
   isProgram: boolean;
 }
 

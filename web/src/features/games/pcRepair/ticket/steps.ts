@@ -10,7 +10,7 @@ export type StepStatus = 'open' | 'begun' | 'done' | 'failed';
 interface Step {
   id: StepId;
   title: string;
-  /** The moves that belong to it. */
+  /** The moves that belong to the step. */
   moves: RepairMove['type'][];
 }
 
