@@ -30,9 +30,9 @@ test('adding moves is idempotent by index, and another window with different mov
 
 test.each([
   ['no list', { at: 1 }, 'Moves must be a list.'],
-  ['another game', [{ kind: 'fold', at: 1 }], 'Move 1 isn’t one of this game.'],
-  ['a pad that is not there', [press(1, 9)], 'Move 1 isn’t one of this game.'],
-  ['falling time', [press(9), press(8)], 'Move 2 was made before the one above it.'],
+  ['another game', [{ kind: 'fold', at: 1 }], 'Move 1 doesn’t belong to this game.'],
+  ['a pad that is not there', [press(1, 9)], 'Move 1 doesn’t belong to this game.'],
+  ['falling time', [press(9), press(8)], 'Move 2 has an earlier time than the one before it.'],
   ['a time to come', [press(3_700_000)], 'A move has an invalid time. Reload the page to continue.'],
   ['too many', Array(5_001).fill(press(1)), 'A run can have up to 5,000 moves.'],
 ])('%s is refused, and nothing gets lost', async (_, moves, message) => {

@@ -8,7 +8,7 @@ const assistant = (content: string): ChatTurn => ({ role: 'assistant', content }
 
 test('a quiz asks without giving the answer away, grades the reply, and continues', () => {
   const asked = pickQuizCard('tech', 'DHCP lease');
-  const answer = /from the person until they have tried: (.+)$/.exec(asked?.forModel ?? '')?.[1] ?? '';
+  const answer = /until the person has tried\): (.+)$/.exec(asked?.forModel ?? '')?.[1] ?? '';
   const question = replyToQuiz('tech', [user('Quiz me on DHCP')]) ?? '';
   expect(question).toMatch(/^\*\*Quiz:\*\* what is this\?\n\n> /);
   expect(asked?.question.toLowerCase()).not.toContain(answer.toLowerCase());
