@@ -46,7 +46,7 @@ test('the limits apply to the whole run', async () => {
   const mira = await signedIn(app.url);
   const { id } = await startRun(mira);
   await appendMoves(mira, id, 0, Array(4_999).fill(press(2_000)));
-  expect(failureOf(await appendMoves(mira, id, 4_999, [press(1_999)]))?.[1]).toMatch(/was made before/);
+  expect(failureOf(await appendMoves(mira, id, 4_999, [press(1_999)]))?.[1]).toMatch(/an earlier time than/);
   expect(failureOf(await appendMoves(mira, id, 4_999, [press(3_000), press(3_000)]))?.[1]).toMatch(/5,000/);
   expect((await appendMoves(mira, id, 4_999, [press(3_000)])).data?.appendGameMoves).toBe(5_000);
 });

@@ -72,7 +72,9 @@ test('a claimed position or score is refused', async () => {
     { board: solution, score: 100 },
     { type: 'set', cells: painted, value: 1 },
   ])
-    expect((await append(mira, run.id, [claim])).errors[0]?.message).toBe('Move 1 doesn’t belong to this game.');
+    expect((await append(mira, run.id, [claim])).errors[0]?.message).toBe(
+      'Move 1 doesn’t belong to this game.',
+    );
   // Few enough cells for a move, but not cells that a drag could paint.
   expect((await append(mira, run.id, [{ type: 'set', cells: [0, 11, 22], value: 1 }])).errors).toEqual([]);
   expect((await submit(mira, run.id)).failure).toBe('Move 1 can’t be made: You can’t put that there.');
