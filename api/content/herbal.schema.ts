@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentence, slug, text } from './fields.schema.js';
 
-/** Names that people use for it, in upper or lower case. */
+/** The usual names of something, in upper or lower case. */
 const names = z.array(text);
 
 /** A page and the day it was read. A statement without one is general knowledge. */

@@ -590,7 +590,7 @@ export const labSchema = z.strictObject({
   keep: z.array(check),
 });
 
-/** The answers to a lab, in api/content/labs, which are sent after passing or never. */
+/** The answers to a lab, in api/content/labs, which are sent only once the lab is passed, or never. */
 export const labAnswerSchema = z.strictObject({
   faults: z
     .array(
@@ -605,7 +605,7 @@ export const labAnswerSchema = z.strictObject({
   explanation: text.min(300),
   solution: z.array(solutionStep).min(1),
   wrong: z
-    // `fails` is empty for one that only breaks something that must keep working.
+    // `fails` is empty if the steps only break something that must keep working.
     .array(z.strictObject({ name: text, steps: z.array(step).min(1), fails: z.array(name) }))
     .min(2),
 });

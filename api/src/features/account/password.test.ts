@@ -51,7 +51,7 @@ test.each([
   ['two-factor sign-in', (owner: TestClient) => enableSecondFactor(owner)],
 ])('%s also ends a sign-in whose password was already checked', async (_name, endOthers) => {
   const owner = await signedInByPassword(app.url);
-  // The password is correct, but the owner does this in another window before the session exists.
+  // The password is correct, but before the session exists, the owner makes this change in another window.
   const noteSignIn = vi.spyOn(mongoose.model('User'), 'updateOne');
   noteSignIn.mockImplementationOnce(() => endOthers(owner) as never);
   const thief = await logIn(owner.username, password);

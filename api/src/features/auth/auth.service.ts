@@ -60,7 +60,7 @@ export function createAuth<User extends { id: string }>(
     if (!isRight || !found || !mayEnter(found.user))
       await record({ ...event, action: 'login.failure', actorId: null });
     if (!found || !isRight) throw new UserError('UNAUTHENTICATED', 'Incorrect username or password.');
-    // Someone who knows the password may know this as well; the attempt still counts.
+    // Only someone who knows the password learns that the account is deactivated; the attempt still counts.
     if (!mayEnter(found.user)) throw deactivated();
     const due = await findDueFactors(found.user.id, factors);
     if (due.length > 0) {
@@ -174,7 +174,7 @@ export function createAuth<User extends { id: string }>(
 
     /**
      * Restores the account of someone who had deleted it, and signs them in.
-     * @throws UserError UNAUTHENTICATED if the challenge is over, or the account is
+     * @throws UserError UNAUTHENTICATED if the challenge is over, or the account can't be restored anymore
      */
     keepAccount,
 

@@ -31,7 +31,7 @@ export interface GroupRecord {
   /** The name, normalized; it is unique. */
   nameKey: string;
   description: string;
-  /** Access that is added to people who join, as stored then; read it through `completeRights`. */
+  /** Access that is added to people who join; read it through `completeRights`. */
   defaultRights: Partial<Rights>;
   members: GroupMember[];
   assignments: GroupAssignmentRecord[];

@@ -67,7 +67,8 @@ export async function createGroup(
 }
 
 /**
- * Changes the name, the description, and the access for future members. @throws UserError as `createGroup`, NOT_FOUND
+ * Changes the name, the description, and the access for future members.
+ * @throws UserError like `createGroup`; NOT_FOUND
  */
 export async function updateGroup(
   origin: AuditOrigin,

@@ -94,7 +94,7 @@ export class Group {
   assignments!: GroupAssignment[];
 }
 
-// A response may contain thousands, so their fields skip the middleware of resolvers.
+// A response may contain thousands of these, so their fields skip the middleware of resolvers.
 @ObjectType({
   description: 'A member’s progress with an assignment, as counts and percentages only.',
   simpleResolvers: true,

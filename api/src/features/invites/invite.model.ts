@@ -9,7 +9,7 @@ export interface InviteRecord {
   /** The code, sealed with the installation's key; missing in earlier releases, whose `code` is the code itself. */
   sealedCode?: string;
   label?: string;
-  /** Access as stored then; read it through `completeRights`. */
+  /** The access flags as stored at the time; read them through `completeRights`. */
   accessRights: Partial<Rights>;
   /** Whether it is the setup link of an empty database, whose account becomes an admin. */
   grantsAdmin: boolean;

@@ -11,9 +11,9 @@ import type { InviteCodes } from './inviteCodes.js';
 export interface InviteAdministration {
   /** @param showsCodes whether the caller has a recent sign-in, because a code is a key */
   list(page: PageArgs, showsCodes: boolean): Promise<Invite[]>;
-  /** @throws UserError as createInvite; NOT_FOUND for an unknown group */
+  /** @throws UserError like `createInvite`; NOT_FOUND for an unknown group */
   create(input: CreateInviteInput, showsCode: boolean, author: Author): Promise<Invite>;
-  /** @throws UserError as revokeInvite */
+  /** @throws UserError like `revokeInvite` */
   revoke(id: string, showsCode: boolean, origin: AuditOrigin): Promise<Invite>;
 }
 

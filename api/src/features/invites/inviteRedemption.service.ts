@@ -34,8 +34,9 @@ export interface InviteRedemption {
    */
   findOffer(code: string, address: string): Promise<InviteOffer>;
   /**
-   * Uses the invite for the named account; joins the running transaction, so one of racing registrations wins.
-   * @throws UserError NOT_FOUND as `findOffer`
+   * Uses the invite for the named account; joins the running transaction, so one of racing registrations
+   * wins.
+   * @throws UserError NOT_FOUND like `findOffer`
    */
   redeemInvite(code: string, username: string): Promise<RedeemedInvite>;
 }

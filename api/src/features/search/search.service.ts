@@ -41,5 +41,5 @@ export function createSearch(sources: readonly SearchSource[]) {
   };
 }
 
-/** The search, as the resolver takes it. */
+/** The functions of `createSearch`. */
 export type Search = ReturnType<typeof createSearch>;

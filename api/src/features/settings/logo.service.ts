@@ -16,7 +16,7 @@ const maxUploadMb = 5;
 export interface Logos {
   /** Shows an uploaded image as the logo. @throws UserError BAD_USER_INPUT, over REST 413 if it's too large */
   save(actor: Actor, upload: Upload, origin: AuditOrigin): Promise<SettingsState>;
-  /** Deletes the logo; the product's own comes back. */
+  /** Deletes the logo; the product's own is shown again. */
   remove(origin: AuditOrigin): Promise<SettingsState>;
   /** Returns the bytes of the current logo. @throws UserError NOT_FOUND */
   open(id: string): Promise<Buffer>;

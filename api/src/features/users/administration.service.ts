@@ -59,7 +59,7 @@ export function createUserAdministration(
     await notify([userId], { title: 'Your account was changed', body, url: '/account' });
   };
 
-  /** Joins the running transaction. Values that don't change are neither recorded nor notified. */
+  /** Joins the running transaction. Values that don't change are neither recorded nor announced. */
   async function change(
     { origin, confirm }: Author,
     userId: string,

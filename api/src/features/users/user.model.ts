@@ -29,7 +29,7 @@ export interface UserRecord {
   lastLogin?: Date;
   /** Devices that have signed in; earlier releases recorded only their names. */
   devices: (Device | string)[];
-  /** The access that existed when it was stored; read it through `completeRights`. */
+  /** The access flags as last stored; read them through `completeRights`. */
   accessRights: Partial<Rights>;
   createdAt: Date;
   updatedAt: Date;

@@ -201,7 +201,7 @@ test('deactivating a member who is leaving keeps them out, and activating lets t
   expect((await keep(challenge)).status).toBe(401);
   const { status, body } = await logIn(person.username);
   expect([status, body.message]).toEqual([401, expect.stringContaining('deactivated')]);
-  // Their deletion request still takes effect.
+  // The deletion that the person requested is still scheduled.
   const find = `{ userPage(search: "${person.username}") { users { isActive deletionDate } } }`;
   expect(await ask(admin, find)).toEqual({ users: [{ isActive: false, deletionDate: expect.any(String) }] });
   await setActive(true);

@@ -23,7 +23,10 @@ export interface Proposals {
    * @throws UserError NOT_FOUND also if the conversation is deleted; FORBIDDEN, BAD_USER_INPUT
    */
   run(actor: Actor, messageId: string, ids: readonly string[]): Promise<Message>;
-  /** Undoes an action, so that it's a proposal again. @throws as run */
+  /**
+   * Undoes an action, so that it's a proposal again.
+   * @throws like `run`
+   */
   undo(actor: Actor, messageId: string, ids: readonly string[]): Promise<Message>;
 }
 

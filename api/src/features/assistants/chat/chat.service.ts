@@ -44,7 +44,10 @@ export interface Chat {
    * @throws UserError NOT_FOUND, CONFLICT, TOO_MANY_REQUESTS
    */
   startMessage(actor: Actor, input: SendMessageInput): Promise<StartedReply>;
-  /** Answers one of the user's own messages again, with a new text if one is given. @throws as startMessage */
+  /**
+   * Answers one of the user's own messages again, with a new text if one is given.
+   * @throws like `startMessage`
+   */
   regenerateAnswer(actor: Actor, input: RegenerateAnswerInput): Promise<StartedReply>;
   /** Like startMessage, but waits for the whole answer. @throws UserError also 502 if the provider fails */
   sendMessage(actor: Actor, input: SendMessageInput): Promise<ChatReply>;

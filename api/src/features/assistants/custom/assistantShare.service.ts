@@ -162,7 +162,7 @@ export async function removeGroupShares(groupId: string): Promise<void> {
 }
 
 /**
- * An assistant that the actor created, or that someone shares who still has access to assistants.
+ * An assistant that the actor created, or that someone with access to assistants shares with them.
  * @throws UserError NOT_FOUND
  */
 export async function findAccessibleAssistant(

@@ -8,7 +8,7 @@ import { findVerdicts, interactionsOf, isAvoided, rowText, sourceText, type Verd
 /** Herbal AI's own response. */
 export interface HerbalAnswer {
   paragraphs: string[];
-  /** Herbs whose pages belong to it. */
+  /** Herbs whose pages the answer is based on. */
   entries: HerbEntry[];
   /** The member's earlier statements that it's based on. */
   told: string[];

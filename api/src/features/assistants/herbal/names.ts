@@ -14,7 +14,7 @@ export interface Herb {
   entry?: HerbEntry;
 }
 
-/** What an herb can be combined with, with all the IDs that interactions use for it. */
+/** Something that an herb can be combined with, and all the IDs that interactions use for it. */
 export interface Target {
   type: 'drug' | 'condition' | 'animal';
   title: string;
@@ -26,7 +26,7 @@ export interface Names {
   herbs: Herb[];
   targets: Target[];
   purposes: { id: string; title: string; needsDiagnosis: boolean }[];
-  /** Words where a medication would be named that the library doesn't know. */
+  /** Unknown words in the place where a medication would be named. */
   unknown: string[];
 }
 

@@ -86,7 +86,10 @@ export function createAuditLog(accounts: AuditAccounts) {
       };
     },
 
-    /** All entries that match a filter, page by page, so they don't have to fit in memory. @throws as `page` */
+    /**
+     * All entries that match a filter, page by page, so they don't have to fit in memory.
+     * @throws like `page`
+     */
     readAll: async (filter: AuditFilter): Promise<AsyncIterable<AuditLogEntry[]>> =>
       readChunks(await resolve(filter), describeAll),
   };

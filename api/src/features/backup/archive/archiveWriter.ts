@@ -24,7 +24,7 @@ const sample = { slices: 4, bytes: 16 * 1024 };
 
 /**
  * Writes an archive while it is filled, and returns its size and hash. Backpressure keeps memory constant.
- * @throws what `fill` or the target throws; in which case the target is destroyed
+ * @throws what `fill` or the target throws, in which case the target is destroyed
  */
 export async function writeArchive(
   target: Writable,

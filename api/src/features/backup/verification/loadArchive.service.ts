@@ -16,7 +16,7 @@ export type RemovedIds = Map<string, Map<string, number>>;
 
 /**
  * Loads an archive into empty collections, checking it on the way.
- * @throws UserError as `readArchive` does
+ * @throws UserError like `readArchive`
  */
 export async function loadArchive(
   source: Readable,

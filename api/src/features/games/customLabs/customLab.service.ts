@@ -18,7 +18,7 @@ import { toCustomLab, toSummary } from './customLabView.js';
 const maxLabs = 50;
 const maxDraftBytes = 500_000;
 const maxSteps = 200;
-/** The test tries each of them, and each takes up to a second of the server's time. */
+/** The test tries each changed solution, which takes up to a second of the server's time. */
 const maxMutants = 400;
 const minReason = 10;
 const maxReason = 200;

@@ -18,7 +18,7 @@ export interface LabMembers {
   groupIdsOf(userId: string): Promise<string[]>;
 }
 
-/** Maximum offered labs in a list. */
+/** Maximum number of labs in a list. */
 const maxListed = 500;
 
 /** A lab isn't available while its owner isn't an admin. */

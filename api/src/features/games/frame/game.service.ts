@@ -108,7 +108,7 @@ async function deal({ rules, deal: draw }: ServerGame, boardId: string, actor: A
 /**
  * Adds moves to a run. Whether the rules allow them is checked when the run is submitted.
  * @returns how many moves the server has
- * @throws UserError as appendToRun; BAD_USER_INPUT also for a time in the future
+ * @throws UserError like `appendToRun`; BAD_USER_INPUT also for a time in the future
  */
 export function appendGameMoves(
   actor: Actor,

@@ -30,7 +30,7 @@ test("someone whose labs take long to grade waits, and others' labs are graded",
   await grader.grade('mira', request);
   const refusal: unknown = await grader.grade('mira', request).catch((error) => error);
   expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  // She has used at least 10 ms too many, and gets 1 ms per minute.
+  // She has exceeded her time by at least 10 ms, and gets 1 ms per minute.
   expect(refusal).toHaveProperty(
     'retryAfter',
     expect.toSatisfy((seconds: number) => seconds > 600),

@@ -28,10 +28,13 @@ export interface LabGrader {
   grade(owner: string, request: GradeRequest): Promise<Grade>;
   /**
    * Grades a log like `grade`, and returns the end of the console output, too.
-   * @throws UserError as grade
+   * @throws UserError like `grade`
    */
   gradeWithConsole(owner: string, request: GradeRequest): Promise<GradedLog>;
-  /** Tests a lab's own solution. @throws UserError as grade */
+  /**
+   * Tests a lab's own solution.
+   * @throws UserError like `grade`
+   */
   test(owner: string, request: LabTestRequest): Promise<LabTestReply>;
   /** Ends the thread; waiting requests are refused. */
   stop(): Promise<void>;

@@ -53,5 +53,5 @@ test('members without access to labs get nothing, and neither does an unknown la
   for (const id of ['c99', '__proto__', '../c12']) expect(await find(player, id)).toBe('NOT_FOUND');
 });
 
-/** Returns the text as it is read, without line prefixes and escapes from Markdown. */
+/** Returns the text as a reader sees it, without line prefixes and Markdown's escapes. */
 const plain = (text: string) => text.replaceAll('\\', '').replace(/^> ?/gm, '');

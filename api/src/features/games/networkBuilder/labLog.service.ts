@@ -12,7 +12,7 @@ import { checkAdded, readEntries } from './logEntries.js';
 /**
  * Adds entries to the log.
  * @returns how many entries the server has
- * @throws UserError as appendToRun
+ * @throws UserError like `appendToRun`
  */
 export function appendLabLog(actor: Actor, runId: string, from: number, input: unknown): Promise<number> {
   const entries = readEntries(input);

@@ -14,7 +14,7 @@ const { lab } = findLab('c07');
 const context = { kind: 'lab', id: lab.id };
 const [first] = lab.requirements;
 const { id: requirementId, hints } = defined(first);
-/** Returns the text as it is read, without Markdown. */
+/** Returns the text as a reader sees it, without Markdown. */
 const plain = (text: string) => text.replaceAll(/[\\*]/g, '');
 
 /** Starts a run with a typed line that doesn't help. */

@@ -10,7 +10,7 @@ const { app, provider } = useProviderApp();
 const { lab, answer } = findLab('c07');
 const context = { kind: 'lab', id: lab.id };
 const { id: requirementId, hints } = defined(lab.requirements[0]);
-/** Returns the text as it is read, without Markdown. */
+/** Returns the text as a reader sees it, without Markdown. */
 const plain = (text: string) => text.replaceAll(/[\\*]/g, '');
 
 /** Starts a run with a typed line that doesn't help. */

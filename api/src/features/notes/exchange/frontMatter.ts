@@ -134,9 +134,9 @@ export function writeFrontMatter(matter: Required<Omit<FrontMatter, 'aliases'>>,
 interface FieldValues {
   /** By lowercase key, because Obsidian ignores the case. */
   fields: Map<string, FieldValue | undefined>;
-  /** Whether it contains anything else. */
+  /** Whether the block contains anything that isn't a field. */
   isPartial: boolean;
-  /** Whether the rest is more than comments. */
+  /** Whether the block contains lines that are neither fields nor comments. */
   isUnclear?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { NoteTextModel } from '../documents/noteText.model.js';
 
 /** Maximum number of notes read for one question. */
 const maxNotes = 40;
-/** Bytes of notes read for one question. */
+/** Maximum bytes of notes read for one question. */
 const maxReadBytes = 2 * 1024 * 1024;
 /** Characters of a note, and of all notes, that are compared with one question. */
 const maxComparedInNote = 100_000;

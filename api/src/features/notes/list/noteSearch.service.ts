@@ -23,7 +23,7 @@ const maxScannedNotes = 512;
 const maxStep = 256;
 const latestFirst: NoteOrder = { field: 'updatedAt', direction: -1 };
 const listIndex = { ownerId: 1, state: 1, updatedAt: -1, _id: -1 } as const;
-/** Bytes of texts read to show where the words occur. */
+/** Maximum bytes of texts that are read to show where the words occur. */
 const maxSnippetTexts = 8 * 1024 * 1024;
 
 /** A filter for notes, always of one owner. */

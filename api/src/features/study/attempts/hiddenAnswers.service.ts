@@ -53,7 +53,7 @@ export function requireShown(tests: RunningTests, questionId: string): void {
   if (isHiddenByQuiz(tests, questionId)) throw conflict('Finish or leave your module quiz first.');
 }
 
-/** @throws UserError CONFLICT while an exam with such questions is in progress */
+/** @throws UserError CONFLICT while this exam is in progress */
 export function requireNoExam({ examIds }: RunningTests, examId: string): void {
   if (examIds.has(examId)) throw examIsRunning();
 }

@@ -12,8 +12,8 @@ import { findOwnAttempt } from './examFinish.service.js';
 /**
  * Adds the questions answered incorrectly in an exam to the queue, and the requirements of its labs that
  * weren't met; unanswered questions don't count as missed. Returns how many cards are new.
- * @throws UserError NOT_FOUND; CONFLICT while the exam is in progress, or another one or a quiz that could
- * ask the same
+ * @throws UserError NOT_FOUND; CONFLICT while this exam is in progress, or another exam or a quiz that could
+ * ask the same questions
  */
 export async function makeCardsFromMisses(actor: Actor, attemptId: string, labs: ExamLabs): Promise<number> {
   const attempt = await findOwnAttempt(actor, attemptId);

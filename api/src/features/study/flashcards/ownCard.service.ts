@@ -51,8 +51,8 @@ export async function addCards(actor: Actor, inputs: readonly SaveCardInput[]): 
 }
 
 /**
- * Changes the text of one of the actor's own cards; its schedule stays. It's no longer the card from the file that it
- * was imported from.
+ * Changes the text of one of the actor's own cards; its schedule stays. A card from a file then counts as a
+ * different one, so importing the file again adds the original.
  * @throws UserError NOT_FOUND
  */
 export async function saveCard(actor: Actor, id: string, input: SaveCardInput): Promise<StudyCard> {

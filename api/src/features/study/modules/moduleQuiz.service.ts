@@ -29,7 +29,7 @@ export function moduleOf(id: string, version: CcnaVersion): { module: Module; ve
 
 /**
  * Starts a module quiz. The previous one ends, finished or not.
- * @throws UserError NOT_FOUND; CONFLICT while an exam is in progress that could ask the same
+ * @throws UserError NOT_FOUND; CONFLICT while an exam is in progress that could ask the same questions
  */
 export async function startModuleQuiz(actor: Actor, moduleId: string): Promise<StartedModuleQuiz> {
   const { module, version } = moduleOf(moduleId, await versionOf(actor));
@@ -71,7 +71,8 @@ const publicQuestions = (module: Module, version: CcnaVersion, seed: number): Qu
 /**
  * Whether an answer belongs to the quiz that the actor is taking.
  * @throws UserError NOT_FOUND for an unknown module; CONFLICT for a quiz that is over or was never started,
- * or while an exam is in progress that could ask the same; BAD_USER_INPUT for a question of another quiz
+ * or while an exam is in progress that could ask the same question; BAD_USER_INPUT for a question of another
+ * quiz
  */
 export function requireQuizQuestion(
   tests: RunningTests,

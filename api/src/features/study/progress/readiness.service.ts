@@ -60,7 +60,7 @@ function weakestOf(
         const module = modules.find(({ objectives }) => objectives.includes(objective));
         if (!known || !module || known.answered === 0 || known.isMastered) return [];
         const { answered, right, recall } = known;
-        // One incorrect answer says less than five, so each objective starts with one of two correct.
+        // One incorrect answer says less than five, so each objective starts with one of two answers correct.
         const share = (right * recall + 1) / (answered + 2);
         const { id: moduleId, title: moduleTitle } = module;
         return [

@@ -95,7 +95,7 @@ test('quotes and brackets in a name are kept', async () => {
   expect((await uploadByGraphql(mira, `2${awkward}`, 'y')).data?.uploadFile).toMatchObject({
     name: `2${awkward}`,
   });
-  // A browser can't distinguish this from an escaped quote, so a field has the real name.
+  // A browser can't distinguish this from an escaped quote, so a form field contains the real name.
   expect((await upload(mira, '100%22.txt', 'z', { name: '100%22.txt' })).body.name).toBe('100%22.txt');
   const { headers } = await mira.fetch(`/api/files/${body.id}`);
   expect(headers.get('content-disposition')).toBe('attachment; filename="bad\\"name<>.txt"');

@@ -8,7 +8,7 @@ export interface PdfText {
   pagesRead: number;
 }
 
-/** Limits of reading a PDF; reading ends with the page that reaches the number of characters. */
+/** Limits of reading a PDF; reading ends after the page on which the number of characters is reached. */
 export interface PdfLimits {
   pages: number;
   characters: number;

@@ -117,7 +117,7 @@ export async function continueUpload(
 
 /**
  * Turns a complete upload into a file.
- * @throws UserError as `addFile`
+ * @throws UserError like `addFile`
  */
 export async function finishUpload(actor: Actor, id: string, digest: Digest | undefined): Promise<void> {
   const { _id, name, size, offset, isFinished, folderId, path, onClash } = await getOwnedUpload(actor, id);

@@ -48,7 +48,7 @@ export type Finding =
   | { kind: 'notes'; notes: readonly { title: string; url: string; text: string }[] }
   /** Passages from a custom assistant's knowledge. */
   | { kind: 'passages'; passages: readonly { title: string; url: string; text: string }[]; isSure: boolean }
-  /** Nothing in that knowledge fits. */
+  /** Nothing in the assistant's knowledge fits. */
   | { kind: 'unknownHere' }
   /** The question isn't in the library's language. */
   | { kind: 'otherLanguage' }

@@ -50,7 +50,7 @@ export function revealedAnswer(text: string): string | undefined {
   return text.includes(verdictEnd) ? revealPattern.exec(text)?.[1] : undefined;
 }
 
-/** "Give me an example" and "I don't understand" aren't answers unless they contain its name. */
+/** "Give me an example" and "I don't understand" aren't answers unless they contain the item's name. */
 const isHelpWanted = (item: QuizItem, message: string) =>
   parseRephraseRequest(message) !== undefined && !isAnswer(item, message);
 

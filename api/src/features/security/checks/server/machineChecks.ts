@@ -71,7 +71,7 @@ export const freeDisk: Check<Pick<ServerFacts, 'disk'>> = {
   },
 };
 
-/** A wrong clock breaks authenticator codes, session ends, and the order of the audit log. */
+/** A wrong clock breaks authenticator codes, the expiration of sessions, and the order of the audit log. */
 export const rightClock: Check<Pick<ServerFacts, 'now' | 'clocks'>> = {
   id: 'rightClock',
   title: 'The server clock is accurate',

@@ -1,12 +1,12 @@
 import type { DelimitedRow } from './delimited.js';
 
-/** What people write between a term and its definition, by priority for lists that several fit. */
+/** What people write between a term and its definition, by priority for lists in which several occur. */
 const marks = [
   /(?<!\s)\s+(?:->|→|=>|⇒|>>|::)\s+/,
   /(?<!\s)\s+[-–—]\s+/,
   /(?<!^\s*[qa]):\s+/i,
   /(?<!\s)\s+=\s+/,
-  // As Obsidian’s and RemNote’s users write them, and in Chinese, Japanese, and Arabic.
+  // As users of Obsidian and RemNote write them, and in Chinese, Japanese, and Arabic.
   /:::?|>>/,
   /：/,
   /[；;]/,
@@ -133,7 +133,7 @@ function split(line: string, mark: RegExp): string[] {
 
 type Line = { line: number; text: string };
 
-/** `Q:` and `A:` at the start of lines; the lines after them belong to them. */
+/** Reads `Q:` and `A:` at the start of lines; other lines continue the one above. */
 function readDialog(items: readonly Line[]): DelimitedRow[] | undefined {
   const question = /^\s*q(?:uestion)?(?:\s*\d{1,5})?\s*[:.)]\s*/i;
   const answer = /^\s*a(?:nswer)?(?:\s*\d{1,5})?\s*[:.)]\s*/i;
@@ -166,13 +166,16 @@ function toBlocks(lines: readonly Line[]): Line[][] {
 
 const textOf = (lines: readonly Line[]) => lines.map(({ text }) => text.trim()).join('\n');
 
-/** Where the question mark is that Obsidian’s users write on its own line between the two sides; 0 if nowhere. */
+/**
+ * The position of the line with only a question mark, which users of Obsidian write between the two sides; 0
+ * if there is none.
+ */
 function findQuestionMark(block: readonly Line[]): number {
   const at = block.findIndex(({ text }, index) => index > 0 && /^\s*\?{1,2}\s*$/.test(text));
   return at < block.length - 1 ? Math.max(at, 0) : 0;
 }
 
-/** One card with a question mark between its sides, or lines of which each may be one. */
+/** Returns one card if a line with a question mark separates its sides, or else a row for each line. */
 function readCardBlock(block: Line[]): DelimitedRow[] {
   const at = findQuestionMark(block);
   if (at === 0)

@@ -90,7 +90,7 @@ function readQuoted(
 }
 
 const sampleLength = 64 * 1024;
-/** Separators by priority, for files that several of them fit. */
+/** Separators by priority, for files in which several occur. */
 const usual = ['\t', ';', ',', '|'];
 
 /**

@@ -21,10 +21,11 @@ interface PlannedEvent extends CalendarEvent {
 }
 
 /**
- * Returns the actor's study sessions, from a month ago to a year ahead, and exam dates as an iCalendar file. A weekly
- * session is one event per period between two clock changes, because a rule in UTC would be an hour off after a change.
- * Each keeps its identity, so that a calendar that imports the file again has each once. Events that an earlier file
- * contained and that are gone now are canceled. The file comes in pieces, because a full planner is megabytes of text.
+ * Returns the actor's study sessions, from a month ago to a year ahead, and exam dates as an iCalendar file.
+ * A weekly session is one event per period between two clock changes, because a rule in UTC would be an hour
+ * off after a change. Each event keeps its ID, so that importing the file again doesn't duplicate it. Events
+ * that an earlier file contained and that are gone now are canceled. The file comes in pieces, because a full
+ * planner is megabytes of text.
  */
 export async function exportCalendar(actor: Actor, now = new Date()): Promise<Iterable<string>> {
   const from = new Date(now.getTime() - pastMs);
