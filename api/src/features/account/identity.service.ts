@@ -88,14 +88,16 @@ export function createIdentity(
      * @throws UserError BAD_USER_INPUT, TOO_MANY_REQUESTS, FORBIDDEN without a session
      */
     async confirm(actor: Actor, { password, code, passkey }: Proof, request: Request | null): Promise<void> {
-      const own = requireOwnSession(request);
-      if (passkey) await requirePasskey(actor, passkey, own);
+      const sessionRequest = requireOwnSession(request);
+      if (passkey) await requirePasskey(actor, passkey, sessionRequest);
       else if (typeof code === 'string') await checkCode(actor, code);
       else if (typeof password === 'string') await checkPassword(actor, password, 'password');
       else throw badInput('password', 'Enter your password.');
-      const origin = auditOrigin({ actor, request: own });
+      const origin = auditOrigin({ actor, request: sessionRequest });
       await record({ ...origin, action: 'identity.confirm', subjectId: actor.id });
-      await confirmSession(actor.id, own, { withFactor: Boolean(passkey) || typeof code === 'string' });
+      await confirmSession(actor.id, sessionRequest, {
+        withFactor: Boolean(passkey) || typeof code === 'string',
+      });
     },
   };
 }

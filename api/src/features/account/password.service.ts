@@ -26,12 +26,12 @@ export function createPasswordService(
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
       request: Request | null,
     ): Promise<void> {
-      const own = requireOwnSession(request);
+      const sessionRequest = requireOwnSession(request);
       const account = await checkPassword(actor, currentPassword, 'currentPassword');
       if (newPassword === currentPassword)
         throw badInput('newPassword', 'This is your current password. Choose a different one.');
-      const device = parseDeviceName(own.get('user-agent'));
-      const { origin, confirm } = authorOf({ actor, request: own }, 'anySession');
+      const device = parseDeviceName(sessionRequest.get('user-agent'));
+      const { origin, confirm } = authorOf({ actor, request: sessionRequest }, 'anySession');
       const isReplaced = await replacePassword(account, newPassword, async () => {
         await confirm();
         await notify([actor.id], {
@@ -42,8 +42,8 @@ export function createPasswordService(
         await record({ ...origin, action: 'password.change', subjectId: actor.id, after: { device } });
       }).catch(toNewPassword);
       if (!isReplaced) throw badInput('currentPassword', 'Incorrect password.');
-      await endOtherSessions(actor.id, own);
-      await renewSession(own, actor.id);
+      await endOtherSessions(actor.id, sessionRequest);
+      await renewSession(sessionRequest, actor.id);
     },
   };
 }

@@ -33,9 +33,9 @@ export function createSessionService(record: RecordAudit) {
      * @throws UserError NOT_FOUND, FORBIDDEN without a session
      */
     async end(actor: Actor, id: string, request: Request | null): Promise<void> {
-      const own = requireOwnSession(request);
-      await endOwnSession(actor.id, id, own);
-      await recordEnd(actor, own, { sessions: 1 });
+      const sessionRequest = requireOwnSession(request);
+      await endOwnSession(actor.id, id, sessionRequest);
+      await recordEnd(actor, sessionRequest, { sessions: 1 });
     },
 
     /**
@@ -43,9 +43,9 @@ export function createSessionService(record: RecordAudit) {
      * @throws UserError FORBIDDEN without a session
      */
     async endOthers(actor: Actor, request: Request | null): Promise<number> {
-      const own = requireOwnSession(request);
-      const count = await endOtherSessions(actor.id, own);
-      if (count > 0) await recordEnd(actor, own, { sessions: count });
+      const sessionRequest = requireOwnSession(request);
+      const count = await endOtherSessions(actor.id, sessionRequest);
+      if (count > 0) await recordEnd(actor, sessionRequest, { sessions: count });
       return count;
     },
   };

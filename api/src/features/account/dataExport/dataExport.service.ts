@@ -64,11 +64,11 @@ export function createDataExport(sources: readonly ExportSource[], record: Recor
      * @throws UserError NOT_FOUND, also for one that was sent before
      */
     async open(actor: Actor, exportId: string): Promise<(target: NodeJS.WritableStream) => Promise<void>> {
-      const own = { _id: actor.id, exportId };
+      const filter = { _id: actor.id, exportId };
       const begun = { state: 'running', updatedAt: new Date() };
-      const { matchedCount } = await DataExportModel.updateOne({ ...own, state: 'ready' }, begun);
+      const { matchedCount } = await DataExportModel.updateOne({ ...filter, state: 'ready' }, begun);
       if (matchedCount === 0) throw notFound('download');
-      return (target) => send(actor, own, target);
+      return (target) => send(actor, filter, target);
     },
   };
 

@@ -34,17 +34,17 @@ export function createAccountDeletion(
       { username, password }: DeleteAccountInput,
       request: Request | null,
     ): Promise<Date> {
-      const own = requireOwnSession(request);
+      const sessionRequest = requireOwnSession(request);
       if (username.trim() !== actor.username)
         throw badInput('username', 'That isn’t your username. Check the spelling.');
       await checkPassword(actor, password, 'password');
-      const { origin, confirm } = authorOf({ actor, request: own }, 'session');
+      const { origin, confirm } = authorOf({ actor, request: sessionRequest }, 'session');
       const date = await inTransaction(async () => {
         await confirm();
         return scheduleDeletion(actor.id, record, origin);
       });
       for (const end of enders) await end(actor.id);
-      await endSession(own);
+      await endSession(sessionRequest);
       await endSessionsOf(actor.id);
       return date;
     },

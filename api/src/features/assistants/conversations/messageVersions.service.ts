@@ -81,9 +81,9 @@ export async function hideMessages(
  * @throws UserError NOT_FOUND; CONFLICT while an answer is in progress
  */
 export async function switchVersion(actor: Actor, id: string): Promise<MessageRecord> {
-  const own = { ownerId: actor.id, _id: readId(id, 'message') };
+  const filter = { ownerId: actor.id, _id: readId(id, 'message') };
   return inTransaction(async () => {
-    const wanted = await MessageModel.findOne(own).lean();
+    const wanted = await MessageModel.findOne(filter).lean();
     if (!wanted) throw notFound('message');
     const { _id, conversationId } = wanted;
     await getOwnedConversation(actor, String(conversationId));

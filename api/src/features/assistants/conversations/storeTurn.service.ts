@@ -32,11 +32,11 @@ export async function storeTurn(
     inUsageTransaction(actor.id, async () => {
       if (plan.conversation) await updateConversation(plan.conversation, content);
       else await insertConversation(actor, conversationId, assistant, content);
-      const own = { ownerId: actor.id, conversationId };
-      const question = { ...own, _id: questionId, role: 'user', content, isRemembered, context, files };
+      const ids = { ownerId: actor.id, conversationId };
+      const question = { ...ids, _id: questionId, role: 'user', content, isRemembered, context, files };
       const leaseUntil = nextLease();
       const answer = {
-        ...own,
+        ...ids,
         _id: answerId,
         role: 'assistant',
         state: 'streaming',
@@ -47,7 +47,7 @@ export async function storeTurn(
       let bytes = storedBytes([{}]);
       if (plan.isRegeneration) {
         const { versionOf, removedBytes } = await replaceAnswer(actor, conversationId, questionId);
-        await MessageModel.updateOne({ ...own, _id: questionId }, { isRemembered });
+        await MessageModel.updateOne({ ...ids, _id: questionId }, { isRemembered });
         await MessageModel.insertMany([{ ...answer, versionOf }]);
         bytes -= removedBytes;
       } else {

@@ -143,9 +143,9 @@ export async function unshareAssistant(
   shareId: string,
   { record }: Pick<ShareServices, 'record'>,
 ): Promise<string> {
-  const own = { _id: readId(shareId, 'share'), ownerId: actor.id };
+  const filter = { _id: readId(shareId, 'share'), ownerId: actor.id };
   return inTransaction(async () => {
-    const share = await AssistantShareModel.findOneAndDelete(own).lean();
+    const share = await AssistantShareModel.findOneAndDelete(filter).lean();
     if (!share) throw notFound('share');
     if (share.audience === 'everyone') {
       const assistant = await CustomAssistantModel.findById(share.assistantId, { name: 1 }).lean();

@@ -183,16 +183,16 @@ async function textsOf(
 /** Reads a text and replaces its passages, all or nothing. */
 async function storeReading(owner: Actor, document: ReadableDocument, logger: Logger): Promise<void> {
   const { source, id, title } = document;
-  const own = { ownerId: owner.id, kind: source.kind, sourceId: id };
+  const filter = { ownerId: owner.id, kind: source.kind, sourceId: id };
   const { text, problem, isReadable } = await read(owner, document, logger);
   const passages = await splitPassages(title, text);
   const bytes = passages.reduce((sum, passage) => sum + Buffer.byteLength(passage.text), 0);
   await inTransaction(async () => {
-    const before = await KnowledgeTextModel.findOne(own).lean();
+    const before = await KnowledgeTextModel.findOne(filter).lean();
     const hasRoom = await changeUsageIfRoom(owner.id, bytes - (before?.bytes ?? 0));
     if (!hasRoom) await addStored(owner.id, -(before?.bytes ?? 0));
     const { _id } = await KnowledgeTextModel.findOneAndUpdate(
-      own,
+      filter,
       hasRoom
         ? { version: versionOf(document), isReadable, problem, bytes }
         : { version: versionOf(document), isReadable: false, problem: storageIsFull, bytes: 0 },

@@ -33,11 +33,12 @@ export async function remember(actor: Actor, facts: readonly Fact[]): Promise<Us
   if (facts.length === 0) return [];
   const remembered: UsedMemory[] = [];
   for (const { text, key, isReplacing } of facts) {
-    const own = { ownerId: actor.id, key };
+    const filter = { ownerId: actor.id, key };
     const change = isReplacing ? { $set: { text } } : { $setOnInsert: { text } };
-    const { upsertedId, modifiedCount } = await MemoryModel.updateOne(own, change, { upsert: true });
+    const { upsertedId, modifiedCount } = await MemoryModel.updateOne(filter, change, { upsert: true });
     const id =
-      upsertedId ?? (modifiedCount > 0 ? (await MemoryModel.findOne(own).select('_id').lean())?._id : null);
+      upsertedId ??
+      (modifiedCount > 0 ? (await MemoryModel.findOne(filter).select('_id').lean())?._id : null);
     if (id) remembered.push({ id: String(id), text });
   }
   const old = await MemoryModel.find({ ownerId: actor.id })

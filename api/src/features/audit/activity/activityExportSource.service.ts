@@ -11,7 +11,10 @@ export const activityExport: ExportSource = {
 };
 
 async function* readActivity(userId: string) {
-  const own = { $or: [{ actorId: userId }, { subjectId: userId }] };
-  for await (const entry of AuditEntryModel.find(own).sort({ time: -1, _id: -1 }).lean<AuditEntry>().cursor())
+  const filter = { $or: [{ actorId: userId }, { subjectId: userId }] };
+  for await (const entry of AuditEntryModel.find(filter)
+    .sort({ time: -1, _id: -1 })
+    .lean<AuditEntry>()
+    .cursor())
     yield { time: entry.time, action: entry.action, text: describeActivity(entry, userId) };
 }

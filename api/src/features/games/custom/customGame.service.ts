@@ -16,9 +16,9 @@ type ListedGame = CustomGame & { modes: CustomMode[] };
 
 /** Returns the actor's own games, latest first, without their cards. */
 export async function listOwnGames(actor: Actor): Promise<ListedGame[]> {
-  const own = { ownerId: actor.id, deletedAt: null };
-  await countOldGames(own);
-  const games = await CustomGameModel.find(own, { cards: 0 }).sort({ updatedAt: -1 }).lean();
+  const filter = { ownerId: actor.id, deletedAt: null };
+  await countOldGames(filter);
+  const games = await CustomGameModel.find(filter, { cards: 0 }).sort({ updatedAt: -1 }).lean();
   return games.map((game) => toSummary(actor, game, game.cardCount ?? 0, game.modes ?? []));
 }
 
@@ -84,12 +84,12 @@ export async function saveCustomGame(
   seenAt: Date,
   input: CustomGameInput,
 ): Promise<CustomGame> {
-  const own = { _id: readId(id, 'game'), ownerId: actor.id, deletedAt: null };
-  const saved = await CustomGameModel.findOneAndUpdate({ ...own, updatedAt: seenAt }, toFields(input), {
+  const filter = { _id: readId(id, 'game'), ownerId: actor.id, deletedAt: null };
+  const saved = await CustomGameModel.findOneAndUpdate({ ...filter, updatedAt: seenAt }, toFields(input), {
     returnDocument: 'after',
   }).lean();
   if (saved) return toCustomGame(actor, saved);
-  if (!(await CustomGameModel.exists(own))) throw notFound('game');
+  if (!(await CustomGameModel.exists(filter))) throw notFound('game');
   throw conflict(
     'This game was changed in another window. Reload the page to continue with the latest version.',
   );

@@ -302,10 +302,10 @@ async function setDeleted(
   deletedAt: Date | null,
   { origin, record }: LabAudit,
 ): Promise<CustomLabSummary> {
-  const own = { _id: readId(id, 'lab'), ownerId: actor.id };
+  const filter = { _id: readId(id, 'lab'), ownerId: actor.id };
   return inTransaction(async () => {
     const lab = await CustomLabModel.findOneAndUpdate(
-      { ...own, deletedAt: deletedAt ? null : { $ne: null } },
+      { ...filter, deletedAt: deletedAt ? null : { $ne: null } },
       { $set: { deletedAt } },
       { returnDocument: 'after', timestamps: false },
     ).lean();

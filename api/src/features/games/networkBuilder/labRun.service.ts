@@ -60,8 +60,8 @@ async function withProgress(actor: Actor, labs: readonly ListedLab[]): Promise<L
  */
 export async function startLab(actor: Actor, labId: string, members: LabMembers): Promise<LabRun> {
   const deal = await dealLab(actor, labId, members);
-  const own = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true };
-  const run = await openLabRun(own, deal && { deal });
+  const filter = { ownerId: actor.id, gameId: networkBuilder, boardId: labId, isOpen: true };
+  const run = await openLabRun(filter, deal && { deal });
   const isOld = deal?.isTrial && dealOf(run)?.version !== deal.version;
   return toRun(isOld ? await changeRun(run, { $set: { deal } }) : run);
 }

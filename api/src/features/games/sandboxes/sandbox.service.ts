@@ -123,14 +123,14 @@ export async function saveSandbox(
 ): Promise<Sandbox> {
   const fields = { name: name.trim(), ...readWorld(world), ownerName: actor.username };
   if (id) {
-    const own = { _id: readId(id, 'sandbox'), ownerId: actor.id, deletedAt: null };
+    const filter = { _id: readId(id, 'sandbox'), ownerId: actor.id, deletedAt: null };
     const saved = await SandboxModel.findOneAndUpdate(
-      { ...own, ...(revision && { revision }) },
+      { ...filter, ...(revision && { revision }) },
       { $set: fields, $inc: { revision: 1 } },
       { returnDocument: 'after' },
     ).lean();
     if (saved) return toSandbox(actor, saved);
-    if (await SandboxModel.exists(own)) throw changedElsewhere();
+    if (await SandboxModel.exists(filter)) throw changedElsewhere();
     throw notFound('sandbox');
   }
   const made = await inLimitTransaction(actor.id, async () => {

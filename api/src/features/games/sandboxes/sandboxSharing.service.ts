@@ -62,19 +62,22 @@ export async function shareSandbox(
   username: string,
   { findMember, notify }: SandboxSharing,
 ): Promise<boolean> {
-  const own = ownOf(actor, id);
-  const sandbox = await SandboxModel.findOne(own, { world: 0 }).lean();
+  const filter = ownOf(actor, id);
+  const sandbox = await SandboxModel.findOne(filter, { world: 0 }).lean();
   if (!sandbox) throw notFound('sandbox');
   const member = await findMember(username.trim());
   if (!member || !can(member, Feature.GAMES))
     throw badInput('username', 'No one by that name has Games access');
   if (member.id === actor.id) throw badInput('username', 'This sandbox is already yours');
   await inLimitTransaction(actor.id, async () => {
-    const isKnown = await SandboxModel.exists({ ...own, memberIds: member.id });
-    const isFull = await SandboxModel.exists({ ...own, [`memberIds.${maxMembers - 1}`]: { $exists: true } });
+    const isKnown = await SandboxModel.exists({ ...filter, memberIds: member.id });
+    const isFull = await SandboxModel.exists({
+      ...filter,
+      [`memberIds.${maxMembers - 1}`]: { $exists: true },
+    });
     if (isFull) throw badInput('username', `You can share a sandbox with up to ${maxMembers} members`);
     if (isKnown) return;
-    await SandboxModel.updateOne(own, { $push: { memberIds: member.id } }, { timestamps: false });
+    await SandboxModel.updateOne(filter, { $push: { memberIds: member.id } }, { timestamps: false });
     await notify([member.id], {
       title: 'Network shared with you',
       body: `${actor.username} shared ${sandbox.name} with you.`,

@@ -42,7 +42,7 @@ export async function listTrash(actor: Actor, page: PageArgs): Promise<Note[]> {
  */
 export function trashNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
   const now = Date.now();
-  const own = { _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'live' as const };
+  const filter = { _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'live' as const };
   const trash = async (found: Types.ObjectId[]) => {
     await NoteModel.updateMany(
       { _id: { $in: found } },
@@ -50,7 +50,7 @@ export function trashNotes(actor: Actor, ids: readonly string[], cards: NoteCard
     );
     await cards.suspend(found);
   };
-  return oneAtATime(actor.id, () => changeAll(own, trash));
+  return oneAtATime(actor.id, () => changeAll(filter, trash));
 }
 
 /**
@@ -59,7 +59,7 @@ export function trashNotes(actor: Actor, ids: readonly string[], cards: NoteCard
  * @throws UserError BAD_USER_INPUT
  */
 export function restoreNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
-  const own = { _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' as const };
+  const filter = { _id: { $in: readIds(ids) }, ownerId: actor.id, state: 'trashed' as const };
   const restore = async (found: Types.ObjectId[]) => {
     await NoteModel.updateMany(
       { _id: { $in: found } },
@@ -67,7 +67,7 @@ export function restoreNotes(actor: Actor, ids: readonly string[], cards: NoteCa
     );
     await cards.resume(found);
   };
-  return oneAtATime(actor.id, () => changeAll(own, restore));
+  return oneAtATime(actor.id, () => changeAll(filter, restore));
 }
 
 /**
@@ -76,8 +76,8 @@ export function restoreNotes(actor: Actor, ids: readonly string[], cards: NoteCa
  * @throws UserError BAD_USER_INPUT
  */
 export function purgeNotes(actor: Actor, ids: readonly string[], cards: NoteCards): Promise<string[]> {
-  const own = { ownerId: actor.id, state: 'trashed' as const };
-  return oneAtATime(actor.id, () => removeInSteps(own, readIds(ids), cards));
+  const filter = { ownerId: actor.id, state: 'trashed' as const };
+  return oneAtATime(actor.id, () => removeInSteps(filter, readIds(ids), cards));
 }
 
 /**
