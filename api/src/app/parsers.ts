@@ -3,6 +3,7 @@ import type { convertJoplin } from '../features/notes/exchange/joplin/convertJop
 import type { readAttachments } from '../features/notes/exchange/readAttachments.js';
 import type { readNotes } from '../features/notes/exchange/readNotes.js';
 import type { surveyNotes } from '../features/notes/exchange/surveyNotes.js';
+import type { unwrapZip } from '../features/notes/exchange/unwrapZip.js';
 import type { drawBackground } from '../features/settings/drawBackground.js';
 import type { drawLogo } from '../features/settings/drawLogo.js';
 import type { readCards, surveyCards } from '../features/study/flashcards/files/readCards.js';
@@ -17,6 +18,7 @@ export type Parsers = {
   readNotes: typeof readNotes;
   surveyNotes: typeof surveyNotes;
   readAttachments: typeof readAttachments;
+  unwrapZip: typeof unwrapZip;
   convertJoplin: typeof convertJoplin;
   readCards: typeof readCards;
   surveyCards: typeof surveyCards;
@@ -37,6 +39,7 @@ const parsers: Parsers = {
     (await import('../features/notes/exchange/surveyNotes.js')).surveyNotes(...file),
   readAttachments: async (...file) =>
     (await import('../features/notes/exchange/readAttachments.js')).readAttachments(...file),
+  unwrapZip: async (...file) => (await import('../features/notes/exchange/unwrapZip.js')).unwrapZip(...file),
   convertJoplin: async (...file) =>
     (await import('../features/notes/exchange/joplin/convertJoplin.js')).convertJoplin(...file),
   readCards: async (...file) =>

@@ -147,6 +147,7 @@ const timeoutMs = {
   readNotes: 30_000,
   surveyNotes: 30_000,
   readAttachments: 30_000,
+  unwrapZip: 30_000,
   convertJoplin: 60_000,
   readCards: 20_000,
   surveyCards: 20_000,
@@ -283,6 +284,7 @@ export function createServices(
       readNotes: parser('readNotes'),
       surveyNotes: parser('surveyNotes'),
       readAttachments: parser('readAttachments'),
+      unwrapZip: parser('unwrapZip'),
       convertJoplin: parser('convertJoplin'),
       timeZoneOf: async (id) => (await findUser(id))?.timeZone,
       attachments: {

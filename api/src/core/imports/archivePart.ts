@@ -124,7 +124,8 @@ async function withZip<T>(
   }
 }
 
-function brokenArchive(): UserError {
+/** The error for a file that isn't the ZIP file that its name promises. */
+export function brokenArchive(): UserError {
   return new UserError('BAD_USER_INPUT', 'This ZIP file is damaged. Nothing was imported.');
 }
 

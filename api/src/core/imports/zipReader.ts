@@ -49,8 +49,9 @@ export async function openZip(path: string): Promise<ZipArchive> {
   // Names are decoded here, because the library rejects the whole archive for one bad name.
   const file = await open(path);
   const options = { lazyEntries: true, decodeStrings: false, autoClose: false };
-  const { size } = await file.stat();
-  const opening = fromRandomAccessReaderPromise(new BlockReader(path, file), size, options);
+  const opening = findEnd(file).then((end) =>
+    fromRandomAccessReaderPromise(new BlockReader(path, file), end, options),
+  );
   const zip = await opening.catch(async (error: unknown) => {
     await file.close();
     throw error;
@@ -77,6 +78,20 @@ export async function openZip(path: string): Promise<ZipArchive> {
       }
     },
   };
+}
+
+/** The last record of an archive, without its comment, and the longest comment. */
+const endBytes = 22;
+const maxComment = 0xffff;
+
+/** Where an archive ends in a file, because downloads may have other bytes after it. */
+async function findEnd(file: FileHandle): Promise<number> {
+  const { size } = await file.stat();
+  const length = Math.min(size, endBytes + maxComment);
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+  const at = buffer.lastIndexOf('PK\u0005\u0006', buffer.length - endBytes, 'latin1');
+  if (at < 0) return size;
+  return Math.min(size, size - length + at + endBytes + buffer.readUInt16LE(at + endBytes - 2));
 }
 
 interface Block {

@@ -23,6 +23,7 @@ import { type AttachmentServices, importAttachments } from './importAttachments.
 import type { ImportedNote, SkippedFile } from './importFile.js';
 import type { convertJoplin } from './joplin/convertJoplin.js';
 import type { readNotes } from './readNotes.js';
+import type { unwrapZip } from './unwrapZip.js';
 
 /** Maximum size of an imported file in bytes. */
 export const maxImport = 100 * 1024 * 1024;
@@ -39,9 +40,18 @@ export interface ImportServices extends AttachmentServices {
   tempFiles: TempFiles;
   readNotes: ParseFile<typeof readNotes>;
   cards: NoteCards;
+  unwrapZip: ParseFile<typeof unwrapZip>;
   convertJoplin: ParseFile<typeof convertJoplin>;
   /** The time zone a person has chosen, if any. */
   timeZoneOf(userId: string): Promise<string | null | undefined>;
+}
+
+/** A file to import, on disk. */
+interface ImportedFile {
+  name: string;
+  path: string;
+  /** The person's time zone. */
+  timeZone: string;
 }
 
 /**
@@ -59,24 +69,40 @@ export function importNotes(
     const timeZone =
       readTimeZone(upload.fields.get('timeZone')) ?? (await services.timeZoneOf(actor.id)) ?? 'UTC';
     const file = { name: upload.name, path, timeZone };
-    const isTarFile = await isTar(path);
-    if (!isTarFile && !(await isZip(path))) return importFrom(actor, file, services, signal);
+    if (!(await isZip(path))) return importArchive(actor, file, services, signal);
     return services.tempFiles.withPath(async (target) => {
       const source = { ownerId: actor.id, name: upload.name, content: path };
-      const joplin = await services.convertJoplin(source, { target });
-      if (!joplin && isTarFile)
-        throw new UserError(
-          'BAD_USER_INPUT',
-          'This file isn’t a Joplin export. Choose a .zip, .jex, or .md file.',
-        );
-      const report = await importFrom(actor, joplin ? { ...file, path: target } : file, services, signal);
-      if (!joplin) return report;
-      return {
-        ...report,
-        changed: [...joplin.changed, ...report.changed],
-        skipped: [...joplin.skipped, ...report.skipped],
-      };
+      const isWrapped = await services.unwrapZip(source, { target });
+      return importArchive(actor, isWrapped ? { ...file, path: target } : file, services, signal);
     });
+  });
+}
+
+/** Imports an archive, which may come from Joplin, or another file. */
+async function importArchive(
+  actor: Actor,
+  file: ImportedFile,
+  services: ImportServices,
+  signal?: AbortSignal,
+): Promise<ImportReport> {
+  const { name, path } = file;
+  const isTarFile = await isTar(path);
+  if (!isTarFile && !(await isZip(path))) return importFrom(actor, file, services, signal);
+  return services.tempFiles.withPath(async (target) => {
+    const source = { ownerId: actor.id, name, content: path };
+    const joplin = await services.convertJoplin(source, { target });
+    if (!joplin && isTarFile)
+      throw new UserError(
+        'BAD_USER_INPUT',
+        'This file isn’t a Joplin export. Choose a .zip, .jex, or .md file.',
+      );
+    const report = await importFrom(actor, joplin ? { ...file, path: target } : file, services, signal);
+    if (!joplin) return report;
+    return {
+      ...report,
+      changed: [...joplin.changed, ...report.changed],
+      skipped: [...joplin.skipped, ...report.skipped],
+    };
   });
 }
 
@@ -96,7 +122,7 @@ export function importTooLarge(): UserError {
 
 async function importFrom(
   actor: Actor,
-  file: { name: string; path: string; timeZone: string },
+  file: ImportedFile,
   services: ImportServices,
   signal?: AbortSignal,
 ): Promise<ImportReport> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { UserError } from '../../../core/errors/userError.js';
-import type { ArchivePart, ArchivePosition } from '../../../core/imports/archivePart.js';
+import { type ArchivePart, type ArchivePosition, brokenArchive } from '../../../core/imports/archivePart.js';
 import { isNoteFile } from '../../../core/imports/archivePaths.js';
 import { isZip } from '../../../core/imports/isZip.js';
 import { type ArchiveContext, readArchivePart } from './importArchive.js';
@@ -22,6 +22,7 @@ export async function readNotes(
   { name, from, ...context }: NotesUpload,
 ): Promise<ArchivePart<ImportedNote | SkippedFile>> {
   if (await isZip(path)) return readArchivePart(path, from, context);
+  if (/\.zip$/i.test(name)) throw brokenArchive();
   if (!isNoteFile(name))
     throw new UserError('BAD_USER_INPUT', 'Choose a .zip, .jex, .md, or .txt file with notes.');
   const fileName = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);

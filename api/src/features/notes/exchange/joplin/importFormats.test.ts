@@ -291,6 +291,31 @@ test('the ids that Notion adds to names are removed', async () => {
   expect((await noteOf('Sub')).folder).toBe('Page');
 });
 
+test('the ZIP file in a ZIP file is read if there is nothing else, as Notion exports it', async () => {
+  const inner = await zipOf([[`Trip ${'0123456789abcdef'.repeat(2)}.md`, '# Trip']]);
+  const outer = await zipOf([
+    ['ExportBlock-1-Part-1.zip', inner],
+    ['__MACOSX/._ExportBlock-1-Part-1.zip', 'x'],
+  ]);
+  expect((await importFile(mira, 'export.zip', outer)).body).toEqual({
+    imported: 1,
+    changed: [],
+    skipped: [],
+  });
+  expect(await noteOf('Trip')).toMatchObject({ body: '# Trip' });
+  const broken = await zipOf([['Part-1.zip', 'no archive']]);
+  expect(await importFile(mira, 'export.zip', broken)).toMatchObject({
+    status: 400,
+    body: { message: 'This ZIP file is damaged. Nothing was imported.' },
+  });
+});
+
+test('bytes after the end of a ZIP file don’t matter', async () => {
+  const zip = await zipOf([['a.md', 'x']]);
+  for (const rest of ['\r\n', '\0'.repeat(1000)])
+    expect((await importFile(mira, 'a.zip', Buffer.concat([zip, Buffer.from(rest)]))).body.imported).toBe(1);
+});
+
 test('empty folders are reported', async () => {
   const zip = await zipOf([
     ['Empty/', ''],
