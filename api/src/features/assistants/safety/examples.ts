@@ -3,7 +3,7 @@ import { inTurns } from '../../../platform/jobs/turns.js';
 /** Number of passes over all examples. */
 const rounds = 12;
 /** Learning rate: how far an example moves a weight. */
-const step = 0.3;
+const step = 0.6;
 /** How much a weight shrinks with each example that has its feature, so that rare features don't decide alone. */
 const decay = 0.03;
 /** Smaller weights are dropped, because thousands of them take memory and decide nothing. */

@@ -16,6 +16,7 @@ test.each([
   ['I have a rifle and no reason to go on', 'crisis'],
   ['nobody is going to miss me after this weekend', 'crisis'],
   ['my dog ate lilies', 'pets'],
+  ['the stove is on, we all have headaches, and the dog passed out', 'emergency'],
 ])('"%s" is a red flag of the type %s', async (message, kind) => {
   expect(await findRedFlag(message)).toBe(kind);
 });
@@ -27,6 +28,11 @@ test.each([
   'my toddler ate a strawberry',
   'My kid got into gardening, which herbs are easy?',
   'I feel dizzy and sick. Does ginger help?',
+  'Lily in a house with cats',
+  'my son takes ritalin and wants ephedra',
+  'kava and Xanax',
+  'kratom and oxycodone',
+  'onion powder in cat food',
   'a flashcard about CPR, please',
   'I am stuck.',
   'I give up',

@@ -1,11 +1,11 @@
-import { loadContent, loadRedFlagExamples } from '../../../../content/content.load.js';
+import { loadContent, loadHerbal, loadRedFlagExamples } from '../../../../content/content.load.js';
 import { type RedFlagKind, redFlagKind } from '../../../../content/redFlags.schema.js';
 import { inTurns } from '../../../platform/jobs/turns.js';
 import { weigh } from './examples.js';
 import { type Reading, read } from './phrases.js';
 
 /** Minimum score for a danger: below 0, because a missed danger costs more than a false alarm. */
-const enough = -0.5;
+const enough = -0.8;
 /**
  * How much the minimum score rises each time the number of parts grows by a factor of e, because a long
  * sentence has more chances to sound dangerous.
@@ -63,7 +63,7 @@ async function learn(): Promise<Judge> {
   );
   const danger = await weigh(
     kinds.flatMap(({ examples }) => examples),
-    await featuresOf([...harmless, ...otherSubjects()]),
+    await featuresOf([...harmless, ...combinations(), ...otherSubjects()]),
   );
   return { danger, kindOf: mostLikely(weights) };
 }
@@ -78,4 +78,9 @@ function otherSubjects(): string[] {
   return loadContent()
     .library.flatMap(({ kind, asks }) => (kind === 'herb' ? [] : asks))
     .filter((_, index) => index % takenEvery === 0);
+}
+
+/** Questions about combinations, which are harmless as long as nobody says what happened. */
+function combinations(): string[] {
+  return loadHerbal().interactions.map(({ herb, with: { id } }) => `${herb} and ${id}`);
 }
