@@ -35,7 +35,9 @@ const questions = [
   'What does a firewall do?',
 ];
 
-/** Streamed answers: how soon they start, how soon they are complete, and the cost of two hundred at a time. */
+/**
+ * Measures streamed answers: how soon they start, how soon they are complete, and the cost of two hundred at a time.
+ */
 export async function measureStreams(): Promise<Figures> {
   return { ...(await measureBuiltIn()), ...(await measureProvider()) };
 }

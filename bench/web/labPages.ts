@@ -13,8 +13,8 @@ const rounds = 12;
 const dragSteps = 150;
 
 /**
- * Delays that people notice in a lab: how soon it appears, how soon a key is shown, and how smoothly a device follows
- * the pointer.
+ * Measures delays that people notice in a lab: how soon it appears, how soon a key is shown, and how smoothly a
+ * device follows the pointer.
  */
 export async function measureLabPages(): Promise<Figures> {
   const server = await startServer();

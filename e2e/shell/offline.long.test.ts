@@ -76,7 +76,7 @@ test("an overlay that can't be loaded leaves the page unchanged", async () => {
 
 test('in a browser without a service worker, the frame has all of its parts when the network fails', async () => {
   const { page, context } = await suite.openAsMember();
-  // As with plain HTTP in a local network.
+  // Browsers offer no service worker over plain HTTP in a local network.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto('/notes');
   await waitForExtras(page);

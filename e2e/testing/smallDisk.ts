@@ -8,9 +8,9 @@ const megabyte = 1024 * 1024;
 /** A small file system in memory. */
 interface SmallDisk {
   path: string;
-  /** Takes all space but this much. */
+  /** Fills the disk except for this much space. */
   fill(leftMegabytes?: number): void;
-  /** Gives the space back. */
+  /** Frees the space again. */
   free(): void;
   unmount(): void;
 }

@@ -134,5 +134,5 @@ function killCursors({ engine, body }: Request): Doc {
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
 }
 
-/** Commands that read. */
+/** Handles the commands that read. */
 export const READ_HANDLERS: HandlerTable = { find, getMore, killCursors, count, distinct };

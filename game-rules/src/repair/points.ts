@@ -6,23 +6,23 @@ export const passingScore = 80;
 
 /** Deductions from the steps and from the total, used both for grading and for the texts about it. */
 export const repairCosts = {
-  /** For all relevant questions together, if none was asked before the first change. */
+  /** Maximum deduction for relevant questions, if none was asked before the first change. */
   questions: 10,
-  /** The problem wasn't seen first. If there is nothing to back up, this includes the points for the backup. */
+  /** If the problem wasn't seen first. If there is nothing to back up, this includes the points for the backup. */
   watch: 5,
   backup: 5,
-  /** For the correct theory, or the test that shows it, only after the first change. */
+  /** If the correct theory, or the test that shows it, came only after the first change. */
   lateTheory: 7,
   lateTest: 13,
   /** For each change that was unnecessary, left out, or too early. */
   needless: 5,
   missing: 3,
-  /** For each of the two checks after the last change. */
+  /** For each missing check after the last change, of which there are two. */
   check: 4,
   prevention: 7,
   /** For each measure that doesn't help, in addition to one that does. */
   wrongPrevention: 2,
-  /** For the cause or the fix in the notes. */
+  /** For each of the cause and the fix that the notes get wrong. */
   wrongNote: 5,
   danger: 40,
   /** For each precaution that was left out. */

@@ -198,7 +198,7 @@ export type Check =
       /** Whether only OSPF routes within the area are accepted. */
       internal?: boolean;
     }
-  /** That the console asks the servers first, if the device uses AAA. */
+  /** Whether the console asks the servers first, if the device uses AAA. */
   | { kind: 'console'; device: string }
   | {
       kind: 'neighbor';

@@ -33,7 +33,7 @@ function techSupport(context: Context): void {
   }
 }
 
-/** Shows what other commands show, all at once. */
+/** Commands that show the output of many other commands at once. */
 export const techSupportCommands: Command[] = [
   {
     modes: ['exec'],

@@ -29,7 +29,7 @@ export const makeGroup = (given: Partial<Group> = {}): Group => ({
   ...given,
 });
 
-/** For a module unless attempts are given. */
+/** A member's progress, for a module unless attempts are given. */
 export const makeCell = (given: Partial<Cell> = {}): Cell => ({
   __typename: 'AssignmentProgress',
   assignmentId: 'w1',

@@ -26,7 +26,7 @@ class Search {
     );
   }
 
-  /** Whether the cells can be filled, with digits in the order that `choose` gives; if so, they are. */
+  /** Fills the cells, trying digits in the order that `choose` gives. Returns whether that is possible. */
   fill(choose: (options: number) => number): boolean {
     let best = -1;
     let bestOptions = 0;

@@ -36,7 +36,7 @@ async function signIn(
   proof: Credentials | SecondFactorProof | PasskeyProof | { challenge: string },
   keepSignedIn = false,
 ) {
-  // This has usually finished by now; the network may disappear with the response.
+  // Usually already done. Wait for it before the request, because the network may disappear with the response.
   await forgetLastUser();
   const user = await requestJson<SignedInUser>('POST', path, {
     ...proof,

@@ -8,7 +8,7 @@ interface SpinnerProps {
   isLabelVisible?: boolean;
 }
 
-/** For a whole screen or panel. Lists use Skeleton. */
+/** A spinner for a whole screen or panel. Lists use Skeleton. */
 export function Spinner({ label, isLabelVisible = false }: SpinnerProps) {
   return (
     <Wrapper role="status" aria-busy aria-label={isLabelVisible ? undefined : label}>

@@ -30,7 +30,7 @@ export function useTypedText(value: string, onChange: (value: string) => void) {
     setTyped(value);
   });
 
-  // The page may have changed during the pause.
+  // Cancels a pending search, because the page may have changed during the pause.
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (text: string) => {

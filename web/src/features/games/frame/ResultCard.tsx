@@ -201,7 +201,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** Belongs to the figures above it. */
+/** A note about the figures above it. */
 const Note = styled.p`
   margin-top: -${theme.space.md};
   color: ${theme.color.muted};

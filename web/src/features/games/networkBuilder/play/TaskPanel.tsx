@@ -98,7 +98,7 @@ export function TaskPanel({ lab, practice }: TaskPanelProps) {
   );
 }
 
-/** With a decimal if needed, so that the displayed values add up to 100. */
+/** Rounds points to one decimal, so that the displayed values add up to 100. */
 const pointsOf = (weight: number, total: number) => Math.round((1000 * weight) / total) / 10;
 
 function Mark({ ok }: { ok: boolean | undefined }) {

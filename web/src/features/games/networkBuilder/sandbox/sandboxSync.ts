@@ -38,7 +38,7 @@ export class SandboxSync {
     this.sentText = JSON.stringify(saved);
   }
 
-  /** Something is being changed; the new state follows in a moment. */
+  /** Called when something is being changed; the new state follows in a moment. */
   expectChange(): void {
     if (this.state.kind === 'saved') this.become({ kind: 'saving' });
   }

@@ -69,7 +69,7 @@ async function startRun(client: ApolloClient, userId: string, labId: string) {
       variables: { labId },
       fetchPolicy: 'no-cache',
     });
-    // Earlier practice counts now.
+    // Send earlier practice runs, which can be graded now that the server responds.
     void sendPractice(client, userId, [labId]);
     return data?.startLab;
   } catch (error) {

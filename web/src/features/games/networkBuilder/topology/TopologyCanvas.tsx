@@ -21,7 +21,7 @@ interface TopologyCanvasProps {
 }
 
 const padding: Padding = { top: 24, right: 24, bottom: 76, left: 24 };
-/** For a low and wide drawing: the buttons have space next to it. */
+/** Padding of a low and wide drawing, next to which the buttons have space. */
 const lowPadding: Padding = { top: 20, right: 24, bottom: 20, left: 128 };
 /** How far from a device a cable can be dropped. */
 const reach = 40;
