@@ -41,7 +41,10 @@ function commonLength(a: string, b: string): number {
 
 type WordNode = Extract<GrammarNode, { kind: 'word' }>;
 
-/** Exact words take precedence over abbreviations; an abbreviation of two different words is ambiguous. */
+/**
+ * Exact words take precedence over abbreviations; an abbreviation of two different words is ambiguous, but a word and
+ * its plural (`interface` and `interfaces`) are spellings of one.
+ */
 function matchWords(states: ParseState[], text: string): { states: ParseState[]; ambiguous: boolean } {
   const lower = text.toLowerCase();
   const all = states.flatMap((state) =>
@@ -50,7 +53,10 @@ function matchWords(states: ParseState[], text: string): { states: ParseState[];
   const exact = all.filter(({ node }) => node.word.toLowerCase() === lower);
   const chosen =
     exact.length > 0 ? exact : all.filter(({ node }) => node.word.toLowerCase().startsWith(lower));
-  const different = new Set(chosen.map(({ node }) => node.word));
+  const words = new Set(chosen.map(({ node }) => node.word));
+  const different = new Set(
+    [...words].filter((word) => !(word.endsWith('s') && words.has(word.slice(0, -1)))),
+  );
   return {
     ambiguous: different.size > 1,
     states: chosen

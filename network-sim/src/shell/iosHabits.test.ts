@@ -42,6 +42,10 @@ describe('an abbreviation', () => {
     const { run } = consoleOn('R1', ...before);
     expect(run(line)).not.toMatch(/^%|\^/);
   });
+  it.each(['sh mac add int f0/1', 'sh mac address-table dyn int f0/1 vlan 1', 'clear mac add dyn int f0/1'])(
+    '%j, which has two spellings, is unique on a switch',
+    (line) => expect(consoleOn('S1').run(line)).not.toMatch(/^%|\^/),
+  );
   it('of a word that only real devices know is neither offered nor accepted', () => {
     const { world, console, run } = consoleOn('R1');
     expect(helpAt(world, console, 'con')).toBe('configure');
@@ -250,6 +254,13 @@ describe('reload', () => {
     expect(run('reload in soon')).toBe('%Invalid time format');
     expect(run('reload cancel')).toBe('%No reload is scheduled.');
   });
+});
+
+it('lists the saved configuration of a device once there is one', () => {
+  const { run } = consoleOn('R1');
+  expect(run('dir nvram:')).not.toContain('startup-config');
+  run('write');
+  expect(run('dir nvram:')).toMatch(/-rw- +\d+ +<no date> {2}startup-config/);
 });
 
 describe('debug', () => {

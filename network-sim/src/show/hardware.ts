@@ -6,6 +6,7 @@ import { shortName } from '../core/interfaceName.js';
 import { modelOf } from '../core/platformNames.js';
 import { columns } from './columns.js';
 import { mediaOf } from './interfaceStatus.js';
+import { bytesOf, NVRAM_BYTES, startupLines } from './system.js';
 
 const IMAGE = { name: 'iosxe-universalk9.17.09.04a.SPA.bin', bytes: 486_899_872 };
 const FLASH_BYTES = 3_249_049_600;
@@ -33,6 +34,17 @@ function flash({ device, print }: Context, match: Match): void {
       ? `${FLASH_BYTES} bytes total (${free} bytes free)`
       : `${free} bytes available (${used} bytes used)`,
   );
+}
+
+/** Lists the saved configuration, once there is one. */
+function nvram({ device, print }: Context): void {
+  const used = bytesOf(startupLines(device));
+  print('Directory of nvram:/');
+  print('');
+  if (used > 0)
+    print(`  190  -rw-  ${String(used).padStart(10)}                    <no date>  startup-config`);
+  print('');
+  print(`${NVRAM_BYTES} bytes total (${NVRAM_BYTES - used} bytes free)`);
 }
 
 const PART_NUMBERS: Record<Transceiver, string> = { SX: 'GLC-SX-MMD', LX: 'GLC-LH-SMD' };
@@ -107,6 +119,7 @@ function vtpStatus({ device, config, print }: Context): void {
 /** Shows the device's hardware, such as memory, parts, and processor, and also VTP. */
 export const showHardwareCommands: Command[] = [
   { modes: ['user', 'exec'], syntax: '(show flash: | dir [flash:])', run: flash },
+  { modes: ['user', 'exec'], syntax: 'dir nvram:', run: nvram },
   { modes: ['user', 'exec'], syntax: 'show inventory', run: inventory },
   { modes: ['user', 'exec'], syntax: 'show processes cpu [sorted]', run: processes },
   {

@@ -62,7 +62,7 @@ function macCount({ world, device, print }: Context, match: Match): void {
   print(`Total Mac Address Space Available: ${SPACE - entries.length}`);
 }
 
-const WHICH = '[address <mac:mac> | vlan <vlan:1-4094> | (interface | interfaces) <name:interface>]';
+const WHICH = '{address <mac:mac> | vlan <vlan:1-4094> | (interface | interfaces) <name:interface>}';
 
 /** Creates both spellings of a command; older switches use a single word. */
 const both = (head: string, rest: string, mode: Command['modes'], run: Command['run']): Command[] =>

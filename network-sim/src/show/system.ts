@@ -2,9 +2,21 @@ import { runningConfig } from '../config/running.js';
 import type { Command } from '../console/command.js';
 import { numberOf } from '../console/match.js';
 import { isSwitch } from '../core/build.js';
+import type { Device } from '../core/device.js';
 import { modelOf, softwareOf } from '../core/platformNames.js';
 import { ip4Text } from '../net/addressText.js';
 import { columns } from './columns.js';
+
+/** Size of the memory for the startup configuration. */
+export const NVRAM_BYTES = 2_097_152;
+
+/** The lines of the startup configuration; empty if there is none. */
+export const startupLines = (device: Device): string[] =>
+  device.startup ? runningConfig(device, device.startup).slice(3) : [];
+
+/** Size of lines in bytes. */
+export const bytesOf = (lines: readonly string[]): number =>
+  lines.reduce((sum, line) => sum + line.length + 1, 0);
 
 function uptime(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
@@ -84,7 +96,7 @@ export const showSystemCommands: Command[] = [
       const start = lines.indexOf(`interface ${String(match.values.name)}`);
       if (start < 0) return print('% Invalid interface type and number');
       const block = lines.slice(start, lines.indexOf('!', start));
-      const bytes = block.reduce((sum, line) => sum + line.length + 1, 4);
+      const bytes = 4 + bytesOf(block);
       for (const line of ['Building configuration...', '', `Current configuration : ${bytes} bytes`, '!'])
         print(line);
       for (const line of [...block, 'end', '']) print(line);
@@ -95,8 +107,8 @@ export const showSystemCommands: Command[] = [
     syntax: 'show (startup-config | configuration)',
     run: ({ device, print }) => {
       if (!device.startup) return print('startup-config is not present');
-      const [, , , ...lines] = runningConfig(device, device.startup);
-      print(`Using ${lines.reduce((sum, line) => sum + line.length + 1, 0)} out of 2097152 bytes`);
+      const lines = startupLines(device);
+      print(`Using ${bytesOf(lines)} out of ${NVRAM_BYTES} bytes`);
       for (const line of lines) print(line);
     },
   },
