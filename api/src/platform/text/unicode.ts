@@ -16,8 +16,8 @@ export const unicodeForms = (secret: string): [string, ...string[]] => {
 };
 
 /**
- * A text in a Unicode normal form. Beyond 30 marks on one letter, the rest is dropped, because sorting them takes
- * time by the square of their number: half a minute for 80,000.
+ * A text in a Unicode normal form. Beyond 30 marks on one letter, the rest is dropped, because sorting them
+ * takes quadratic time: half a minute for 80,000.
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   if (text.length <= shortText) return text.normalize(form);

@@ -4,7 +4,7 @@ import { model, Schema, type Types } from 'mongoose';
 export interface TotpEnrollmentRecord {
   /** The user's ID. */
   _id: Types.ObjectId;
-  /** Distinguishes it from those it replaced. */
+  /** Distinguishes this enrollment from those that it replaced. */
   enrollmentId: string;
   /** The secret in the QR code, encrypted. */
   secret: string;
