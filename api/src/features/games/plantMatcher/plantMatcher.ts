@@ -37,7 +37,7 @@ const kinds: readonly PairKind[] = [
   {
     id: 'caution',
     group: 'Herb and caution',
-    rule: 'Match each herb with its caution, such as “Peppermint” with “Worsens reflux; never on the face of babies”.',
+    rule: 'Match each herb with its caution, such as “Peppermint” with “Worsens reflux; never on babies’ faces”.',
     note: herbNote,
     candidates: cautionPairs,
   },
