@@ -85,7 +85,10 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     const text = `**I don’t recognize an herb in your question, so I can’t look it up with ${named}.** Ask a pharmacist or doctor first, or a vet for an animal.`;
     return complete([text], []);
   }
-  return first.length > 0 ? { ...complete([], []), isComplete: false, mayMeanAnother: false } : undefined;
+  const unlisted = herb && !herb.entry ? [unlistedText(herb)] : [];
+  return first.length + unlisted.length > 0
+    ? { ...complete(unlisted, []), isComplete: false, mayMeanAnother: false }
+    : undefined;
 }
 
 /** One verdict with its source, or a note that there is none. */
@@ -140,6 +143,9 @@ const none = (text: string) => ({ paragraphs: [text], entries: [] });
 function withoutPage({ title }: Herb, rows: readonly Interaction[]): string[] {
   return [`I have no page about ${title}. My list of interactions says:`, bulletList(rows.map(rowText))];
 }
+
+const unlistedText = ({ title }: Herb) =>
+  `I have no page about ${title}, and it isn’t in my list of interactions. **Ask a pharmacist or doctor before you use it.**`;
 
 function pagesOf(herbs: readonly Herb[]): HerbEntry[] {
   return herbs.flatMap(({ entry }) => entry ?? []);

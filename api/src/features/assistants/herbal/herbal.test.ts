@@ -14,6 +14,7 @@ const dayOf = ({ source }: Interaction) =>
 describe('a combination in the list', () => {
   test.each([
     ['a brand', "Can I take St. John's wort with Zoloft?", 'st-johns-wort', 'ssri'],
+    ['a brand of two words', "St. John's wort with Plan B", 'st-johns-wort', 'oral-contraceptive'],
     ['a class', 'Is ginkgo safe with a blood thinner?', 'ginkgo', 'anticoagulant'],
     ['a combination product', 'valerian with NyQuil', 'valerian', 'sedative'],
     ['a misspelled name', 'can I take turmeric with warfrin', 'turmeric', 'warfarin'],
@@ -185,6 +186,8 @@ test.each([
   'can I stop my lisinopril and take garlic?',
   'garlic instead of lisinopril',
   'should I come off my Zoloft',
+  'natural alternative to Eliquis',
+  'an herbal substitute for Zoloft',
 ])('"%s" gets the advice not to stop a medication on one’s own', async (question) => {
   expect(await ask(question)).toContain('Don’t stop or replace a prescribed medication on your own');
 });
@@ -212,6 +215,16 @@ test('someone who wants to stop a medication gets no herb', async () => {
   const text = await ask('how do I stop taking antidepressants naturally');
   expect(text).toContain('Don’t stop or replace a prescribed medication on your own.');
   expect(text).not.toContain('wort');
+});
+
+test('someone who wants something in place of a medication isn’t led to an herb', async () => {
+  expect(await ask('natural alternative to Eliquis')).not.toContain('If you mean');
+});
+
+test('an herb without a page and without interactions isn’t taken for safe', async () => {
+  const text = await ask('raspberry leaf tea at 20 weeks');
+  expect(text).toContain('I have no page about Raspberry leaf, and it isn’t in my list of interactions.');
+  expect(text).toContain('Ask a pharmacist or doctor');
 });
 
 test('a plant isn’t identified from a photo, and the answer says who can do it', async () => {
