@@ -66,7 +66,7 @@ export interface SpecificationFile {
   /** Relative to the folder of the specifications. */
   path: string;
   runOnRequirements?: Requirement[];
-  /** Each has one field: the entity's type. */
+  /** The entities to create; each document has one field, which is named for the entity's type. */
   createEntities?: Record<string, Document>[];
   initialData?: CollectionData[];
   tests: SpecificationTest[];

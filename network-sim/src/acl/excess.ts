@@ -154,7 +154,7 @@ function samplesOf(rules: readonly AclRule[], allowed: readonly AclRule[]): Samp
     });
 }
 
-/** Addresses at the edges of what a list's rules name as the source. */
+/** The addresses at the edges of the sources that a list's rules name. */
 export const sourcesIn = (list: AccessList | undefined): number[] =>
   (list?.entries ?? []).filter(isRule).flatMap(({ src }) => edgesOf(src));
 

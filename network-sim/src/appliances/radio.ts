@@ -3,7 +3,7 @@ import type { Device } from '../core/device.js';
 import type { World } from '../core/world.js';
 import { associationOf, isInRange, isRadio, offersIn } from './wifi.js';
 
-/** The width of a 20 MHz channel as older devices use it, and the distance between two channels, in MHz. */
+/** The width of a 20 MHz channel on older devices, and the distance between two channels, in MHz. */
 const WIDTH = 22;
 const SPACING = 5;
 /** How many channel numbers apart the two halves of a 40 MHz channel are. */

@@ -27,7 +27,7 @@ const UNSUPPORTED = ['fddi-default', 'token-ring-default', 'fddinet-default', 't
   (name, index) => ({ id: 1002 + index, name, status: 'act/unsup' }),
 );
 
-/** The VLAN table, with all VLANs or those that a line asks for. */
+/** Shows the VLAN table, with all VLANs or those that a line asks for. */
 function vlanTable(
   { device, print }: Context,
   isAsked: (vlan: { id: number; name: string }) => boolean,

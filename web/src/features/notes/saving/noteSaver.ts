@@ -42,7 +42,7 @@ export function createNoteSaver({
   let key = unsent?.key ?? uniqueKey();
   let wasTried = unsent !== undefined;
   let revision = unsent?.revision ?? note?.revision ?? 0;
-  /** The server's content at that revision, as far as it's known. */
+  /** The server's content at the note's revision, as far as it's known. */
   let base: NoteContent | undefined = note ? contentOf(note) : emptyContent;
   if (unsent?.noteId && unsent.revision !== note?.revision) base = undefined;
   const store = createStore<NoteSaverState>(() => ({
