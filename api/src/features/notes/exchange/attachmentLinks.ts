@@ -23,7 +23,7 @@ const htmlLink =
   /<img\s[^<>\n]{1,1000}>|<a\s[^<>\n]{1,1000}>[^<>\n]{0,400}<\/a>|<(video|audio)\s[^<>\n]{1,1000}>[^<>\n]{0,400}<\/\1>/gi;
 
 /** The value of an attribute. */
-function attributeOf(html: string, name: string): string {
+export function attributeOf(html: string, name: string): string {
   const value = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(html);
   return decodeHTML(value?.[1] ?? value?.[2] ?? value?.[3] ?? '');
 }
@@ -78,7 +78,7 @@ export function linkedFiles(body: string): { files: string[]; wikiLinks: string[
 }
 
 /** A link's file and the place in it, such as `#page=2`. */
-function splitPlace(target: string): [file: string, place: string] {
+export function splitPlace(target: string): [file: string, place: string] {
   const at = target.lastIndexOf('#');
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
 }

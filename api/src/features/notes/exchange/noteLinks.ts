@@ -2,10 +2,14 @@ import { isNoteFile } from '../../../core/imports/archivePaths.js';
 import { mapTextOutsideCode } from '../documents/text/markdownCode.js';
 import { titleKey } from '../documents/text/title.js';
 import { inFolderOf, isLinkable, linkPathKey, mapLinks } from '../documents/text/wikiLinks.js';
+import { attributeOf, splitPlace } from './attachmentLinks.js';
 
 /** `[words](Folder/Note.md#Part "Title")`, as Markdown and Joplin link notes; the file may be in angle brackets. */
 const noteLink =
   /(?<![!\\])\[([^[\]|\n]{1,400})\]\((?:<([^<>#\n]{1,400})(#[^<>\n]{0,400})?>|([^\s()<>#]{1,400}|[^\s()<>#"'][^()<>#"'\n]{0,398}\.(?:md|markdown|mdown|txt))(#[^\s()<>]{0,400})?)(?: "[^"\n]{0,400}")?\)/g;
+
+/** `<a href="Note.md">words</a>`, because notes don't show HTML. */
+const htmlLink = /<a\s[^<>\n]{1,1000}>([^<>[\]|\n]{1,400})<\/a>/gi;
 
 /** The files of other notes that a text links to, as written. */
 export function linkedNoteFiles(body: string): string[] {
@@ -13,6 +17,10 @@ export function linkedNoteFiles(body: string): string[] {
   mapTextOutsideCode(body, (part) => {
     for (const match of part.matchAll(noteLink)) {
       const target = match[2] ?? match[4] ?? '';
+      if (isNoteFile(target)) targets.add(target);
+    }
+    for (const [html] of part.matchAll(htmlLink)) {
+      const [target] = splitPlace(attributeOf(html, 'href'));
       if (isNoteFile(target)) targets.add(target);
     }
     return part;
@@ -39,17 +47,24 @@ export function linkToTitles(body: string, { byName, ofFile }: LinkTitles): { bo
     const to = inFolderOf(name, title) + rest;
     return rest.includes('|') ? to : `${to}|${name}${rest}`;
   });
+  const linkTo = (file: string, place: string, words: string): string | undefined => {
+    const title = ofFile(file);
+    if (title === undefined || !isLinkable(title)) return undefined;
+    count++;
+    const to = title + decoded(place);
+    return words === to ? `[[${to}]]` : `[[${to}|${words}]]`;
+  };
   const linked = mapTextOutsideCode(withTitles, (part) =>
-    part.replace(
-      noteLink,
-      (link: string, words: string, bracketed?: string, part1 = '', plain?: string, part2 = '') => {
-        const title = ofFile(bracketed ?? plain ?? '');
-        if (title === undefined || !isLinkable(title)) return link;
-        count++;
-        const to = title + decoded(part1 || part2);
-        return words === to ? `[[${to}]]` : `[[${to}|${words}]]`;
-      },
-    ),
+    part
+      .replace(
+        noteLink,
+        (link: string, words: string, bracketed?: string, part1 = '', plain?: string, part2 = '') =>
+          linkTo(bracketed ?? plain ?? '', part1 || part2, words) ?? link,
+      )
+      .replace(
+        htmlLink,
+        (html: string, words: string) => linkTo(...splitPlace(attributeOf(html, 'href')), words) ?? html,
+      ),
   );
   return { body: linked, count };
 }

@@ -23,7 +23,7 @@ const maxItems = 100_000;
 const htmlMarkup = '2';
 const itemName = /(?:^|\/)([0-9a-f]{32})\.md$/;
 const resourceName = /(?:^|\/)([0-9a-f]{32})(\.[^./]*)?$/;
-const idLink = /(\]\(<?|\bsrc=["'])?:\/([0-9a-f]{32})/g;
+const idLink = /(\]\(<?|\]:[ \t]{0,4}<?|\b(?:src|href)=["'])?:\/([0-9a-f]{32})/g;
 
 /** The structure of a Joplin export, without the texts. */
 interface JoplinIndex {

@@ -482,6 +482,23 @@ test('Joplin: links to notes and files that weren’t imported are reported', as
   });
 });
 
+test('Joplin: links in HTML and defined elsewhere lead to notes and files, or are reported', async () => {
+  const body = `<a href=":/${ids.other}">other</a> [x][1] <a href=":/${more.trashed}">old</a>\n\n[1]: :/${more.image}`;
+  const archive = await jexOf([
+    ...joplin.filter(([name]) => !name.startsWith(ids.note)),
+    [`${ids.note}.md`, item('Links', body, { id: ids.note, parent_id: ids.book, ...times, type_: 1 })],
+    [`${more.image}.md`, item('d.pdf', undefined, { id: more.image, file_extension: 'pdf', type_: 4 })],
+    [`resources/${more.image}.pdf`, '%PDF-1.4\n%%EOF'],
+  ]);
+  const { body: report } = await importFile(mira, 'joplin.jex', archive);
+  expect(report).toMatchObject({
+    changed: expect.arrayContaining([
+      { name: 'Net-Work/Links.md', reason: '1 link to notes or files that weren’t imported' },
+    ]),
+  });
+  expect((await noteOf('Links')).body).toMatch(/^\[\[Other\|other\]\] .*\n\n\[1\]: \/api\/files\/\w{24}$/s);
+});
+
 test('Joplin: a file in a zipped RAW folder that can’t be read is reported', async () => {
   const zip = await zipOf([
     [`${ids.other}.md`, item('Kept', 'x', { id: ids.other, ...times, type_: 1 })],
