@@ -17,7 +17,7 @@ export interface HerbalQuestion extends Names {
 
 const dose = /\b(?:dos(?:e|es|age|ing)|how (?:much|many|often))\b/i;
 const stopping =
-  /\b(?:(?:stop|stopping|quit|quitting|skip|replace|(?:come|coming|get|getting|go|going|wean) off)(?: taking)? (?:my|his|her|their|our|the)|stop taking|instead|(?:alternative|replacement|substitute)s? (?:to|for))\b/i;
+  /\b(?:(?:stop|stopping|quit|quitting|skip|replace|(?:come|coming|get|getting|go|going|wean) off)(?: taking)? (?:my|his|her|their|our|the)|stop taking|instead|in place of|(?:alternative|replacement|substitute)s? (?:to|for))\b/i;
 
 /** @param told what the member said earlier, and what is remembered about them */
 export function classify(message: string, told: readonly string[] = []): HerbalQuestion {
