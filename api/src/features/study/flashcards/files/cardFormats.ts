@@ -57,11 +57,11 @@ const sampleLength = 80;
 export function parseCards(text: string, chosen?: readonly CardRole[]): ImportedCards {
   const { body, headers, lines: headerLines } = readHeaders(text);
   const before = headers.size === 0 ? linesBeforeTable(body) : [];
-  const table = body
-    .split(/\r\n|\r|\n/)
-    .slice(before.length)
-    .join('\n');
-  const { separator, rows } = readRows(before.length > 0 ? table : body, headers);
+  const lines = before.length > 0 ? body.split(/\r\n|\r|\n/) : [];
+  const { separator, rows } = readRows(
+    before.length > 0 ? lines.slice(before.length).join('\n') : body,
+    headers,
+  );
   for (const row of rows) row.line += headerLines + before.length;
   const first = rows[0];
   const header = first && !headers.has('columns') && isHeaderRow(first.cells) ? first.cells : undefined;
