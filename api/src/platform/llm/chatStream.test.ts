@@ -280,6 +280,7 @@ test.each([
   ],
   ['application/json', '{}', 429, { 'retry-after': '86400' }, 'busy', /Try again in 24 hours/],
   ['application/json', '{}', 429, { 'retry-after-ms': '39500' }, 'busy', /Try again in 40 seconds/],
+  ['application/json', '{}', 429, { 'retry-after': 'soon' }, 'busy', /Try again in a minute/],
   ['text/plain', '', 204, {}, 'blank', /returned an empty response/],
 ])(
   'a response of type %s with body %j, status %i, and headers %j is reported as %s',

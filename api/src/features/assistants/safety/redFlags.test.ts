@@ -97,3 +97,8 @@ test.each([
 ])('"%s" is harmless, because it is long over, made up, or usual', async (message) => {
   expect(await findRedFlag(message)).toBeUndefined();
 });
+
+test('a word also counts as the lists that contain it, so what is learned about one applies to the others', () => {
+  const [about = { features: new Set() }] = read('My buddy fainted.');
+  expect([...about.features]).toEqual(expect.arrayContaining(['$person', '$faint']));
+});

@@ -12,7 +12,14 @@ import type { FindActor } from '../frame/sharedBy.js';
 import { findSandbox, loadWorlds } from '../sandboxes/sandbox.service.js';
 import { CustomLabModel, type CustomLabRecord, CustomLabVersionModel } from './customLab.model.js';
 import type { CustomLab, CustomLabInput, CustomLabSummary } from './customLab.type.js';
-import { boardIdOf, type LabDraft, type LabNetwork, readCheck, readNetwork } from './customLabDraft.js';
+import {
+  boardIdOf,
+  isSameChange,
+  type LabDraft,
+  type LabNetwork,
+  readCheck,
+  readNetwork,
+} from './customLabDraft.js';
 import { toCustomLab, toSummary } from './customLabView.js';
 
 const maxLabs = 50;
@@ -265,12 +272,12 @@ export async function acceptLabChange(
   const lab = await findOwnLab(actor, id);
   const draft = draftOf(lab);
   const same = { step, ...(becomes !== undefined && { becomes }) };
-  if (!lab.test?.passing.some((one) => one.step === step && one.becomes === becomes))
+  if (!lab.test?.passing.some((one) => isSameChange(one, same)))
     throw badInput('step', 'The test didn’t find this change.');
   const text = reason?.trim() ?? '';
   if (reason !== undefined && (text.length < minReason || text.length > maxReason))
     throw badInput('reason', `Say why it’s correct in ${minReason} to ${maxReason} characters.`);
-  const others = draft.accepted.filter((one) => one.step !== step || one.becomes !== becomes);
+  const others = draft.accepted.filter((one) => !isSameChange(one, same));
   const accepted = text ? [...others, { ...same, reason: text }] : others;
   // The lab itself stays the same, so its test stays valid.
   const changed = await CustomLabModel.findOneAndUpdate(

@@ -85,13 +85,16 @@ test('the test names each change that passes and a check that notices it', async
   expect(isGreen).toBe(false);
   await expect(offerLab(admin, made.id, { audience: 'EVERYONE' })).rejects.toThrow('didn’t pass its check');
 
-  const accept = (reason?: string) =>
+  const accept = (reason?: string, becomes = change.becomes) =>
     ask<CustomLab>(
       admin,
       `mutation($id: ID!, $version: Int!, $step: Int!, $becomes: String, $reason: String) {
         acceptCustomLabChange(id: $id, version: $version, step: $step, becomes: $becomes, reason: $reason) { ${labFields} } }`,
-      { id: made.id, version: tested.version, step: change.step, becomes: change.becomes, reason },
+      { id: made.id, version: tested.version, step: change.step, becomes, reason },
     );
+  await expect(accept('The other end asks for a trunk.', 'no shutdown')).rejects.toThrow(
+    'didn’t find this change',
+  );
   await expect(accept('short')).rejects.toThrow('10 to 200 characters');
   const accepted = await accept('The other end asks for a trunk.');
   expect(accepted.test?.passing.find(({ step }) => step === change.step)?.reason).toContain('The other end');
