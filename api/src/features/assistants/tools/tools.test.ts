@@ -186,6 +186,7 @@ test.each([
   ['how many days until 03/04/2027', /two different dates/],
   ['what day is 2026-02-30', /isn’t a real date/],
   ['what time is it in Florbia', /don’t know the time zone/],
+  ['15:00 Florbia in Berlin', /don’t know the time zone/],
   ['25:00 UTC in Berlin', /not a time of day/],
 ])('%s: the answer says what is wrong', async (question, expected) => {
   expect(await runTools(question, now)).toMatch(expected);
