@@ -43,7 +43,7 @@ export function dropListMarks(text: string): string {
 export function linesBeforeTable(text: string): string[] {
   const lines = text.slice(0, maxBeforeTable).split(lineBreak);
   const rule = lines.findIndex(
-    (line) => /^[ \t]*\|?[ \t]*:?-{3,}[ \t:|-]*$/.test(line) && line.includes('|'),
+    (line) => /^[ \t|:-]*$/.test(line) && line.includes('|') && line.includes('---'),
   );
   if (rule < 2 || !lines[rule - 1]?.includes('|')) return [];
   const before = lines.slice(0, rule - 1);
