@@ -16,6 +16,8 @@ test.each([
   ['I have a rifle and no reason to go on', 'crisis'],
   ['nobody is going to miss me after this weekend', 'crisis'],
   ['my dog ate lilies', 'pets'],
+  ['I want to take all my oxycodone with St. John’s wort and be done', 'crisis'],
+  ['kratom and oxycodone overdose', 'poison'],
   ['the stove is on, we all have headaches, and the dog passed out', 'emergency'],
 ])('"%s" is a red flag of the type %s', async (message, kind) => {
   expect(await findRedFlag(message)).toBe(kind);
@@ -31,6 +33,7 @@ test.each([
   'Lily in a house with cats',
   'my son takes ritalin and wants ephedra',
   'kava and Xanax',
+  'I take all my blood pressure pills and want chamomile',
   'kratom and oxycodone',
   'onion powder in cat food',
   'a flashcard about CPR, please',
