@@ -13,7 +13,17 @@ export function parsePublicUrl(value: string): { origin: string; problem?: strin
   return { origin: url.origin, ...(problem && { problem }) };
 }
 
-function findProblem({ origin, username, password, pathname, search, hash }: URL): string | undefined {
+/** Names of hosts, of which `URL` accepts more than there are. */
+const hostName = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.(?!$)|$))+$/;
+/** The addresses of all of a server's networks. */
+const anyHost = ['0.0.0.0', '[::]'];
+
+function findProblem(url: URL): string | undefined {
+  const { origin, hostname, username, password, pathname, search, hash } = url;
+  if (!hostName.test(hostname) && !/^\[.+\]$/.test(hostname))
+    return 'must contain the name or the address of one host, such as https://dash.example.org';
+  if (anyHost.includes(hostname))
+    return `must be the address that members open, such as https://dash.example.org: ${hostname} means every address`;
   if (username || password) return `must not contain a username or password: use ${origin}`;
   if (pathname !== '/')
     return `must not have a path, because the dashboard needs its own host or port: use ${origin}`;

@@ -239,6 +239,7 @@ test.each([
       chunk({}, { finish_reason: 'tool_calls' }),
     'onlyTools',
   ],
+  ['a tool call as text', chunk({ content: '<tool_call>{"name":"search"}</tool_call>' }) + stop, 'onlyTools'],
   ['an error as a text', 'data: {"error":"model crashed"}\n\n', 'broken'],
   ['an error with a status', 'data: {"error":{"message":"x","code":429}}\n\n', 'busy'],
   ['an error of vLLM', 'data: {"object":"error","message":"x","code":400}\n\n', 'rejected'],

@@ -151,6 +151,7 @@ function createText(maxText: number) {
   let thoughts = createThoughtFilter();
   let text = '';
   let hasThought = false;
+  let hasCall = false;
   let isAfterTool = false;
 
   const append = (piece: string): ReplyPart => {
@@ -174,6 +175,10 @@ function createText(maxText: number) {
     get hasThought() {
       return hasThought || thoughts.hasThought;
     },
+    /** Whether a call of a tool was written as text. */
+    get hasCall() {
+      return hasCall || thoughts.hasCall;
+    },
     close,
     /** The text of a piece; `isFull` if no more fits. */
     add(piece: TextStreamPart<ToolSet>): { parts: ReplyPart[]; isFull: boolean } {
@@ -185,6 +190,7 @@ function createText(maxText: number) {
       else if (piece.type === 'finish-step') {
         separated = thoughts.end();
         hasThought ||= thoughts.hasThought;
+        hasCall ||= thoughts.hasCall;
         thoughts = createThoughtFilter();
       }
       for (const part of separated) {
@@ -256,7 +262,8 @@ async function* streamOnce(
     }
     signal.throwIfAborted();
     if (isSilent) throw silent();
-    if (!text.hasText) throw new ProviderError(explainNothing(isCut, text.hasThought, hasToolCall));
+    if (!text.hasText)
+      throw new ProviderError(explainNothing(isCut, text.hasThought, hasToolCall || text.hasCall));
     if (isCut) yield text.close(lengthNote);
   } catch (error) {
     if (isSilent && !signal.aborted) throw silent();

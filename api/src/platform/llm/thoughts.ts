@@ -1,5 +1,5 @@
 /** Tags around a model's thinking, if its server doesn't separate it. */
-const marks = [
+const thoughtMarks = [
   ['<think>', '</think>'],
   ['<thinking>', '</thinking>'],
   ['<thought>', '</thought>'],
@@ -12,6 +12,24 @@ const marks = [
   ['<|channel>', '<channel|>'],
   ['<unused94>', '<unused95>'],
 ] as const;
+/** Tags around a call of a tool, if its server passes it on as text. */
+const callMarks = [
+  ['<tool_call>', '</tool_call>'],
+  ['<tool_calls>', '</tool_calls>'],
+  ['<function_call>', '</function_call>'],
+  ['<function_calls>', '</function_calls>'],
+  ['<minimax:tool_call>', '</minimax:tool_call>'],
+  ['<function=', '</function>'],
+  ['<|tool_call|>', '<|/tool_call|>'],
+  ['<|tool_call>', '<tool_call|>'],
+  ['<|tool_calls_section_begin|>', '<|tool_calls_section_end|>'],
+  ['<｜tool▁calls▁begin｜>', '<｜tool▁calls▁end｜>'],
+  ['<｜dsml｜function_calls>', '</｜dsml｜function_calls>'],
+  ['<|channel|>analysis to=', '<|call|>'],
+  ['<|channel|>commentary to=', '<|call|>'],
+] as const;
+/** Calls of tools that end with the answer. */
+const lastCallMarks: readonly string[] = ['[TOOL_CALLS]', '<|python_tag|>'];
 /** Models end their answers with these. Some servers pass them on, and what comes after them. */
 const endMarks: readonly string[] = [
   '<|im_end|>',
@@ -25,10 +43,29 @@ const endMarks: readonly string[] = [
 ];
 /** Begins each part of an answer. */
 const startMark = '<|start|>assistant';
-const closings = new Map<string, string>(marks);
-const allMarks = [...marks.flat(), ...endMarks, startMark];
-const escaped = allMarks.map((mark) => mark.replace(/[[\]|]/g, '\\$&'));
+const closings = new Map<string, string>([...thoughtMarks, ...callMarks]);
+const ofCalls = new Set<string>([...callMarks.flat(), ...lastCallMarks]);
+const allMarks = [...thoughtMarks.flat(), ...ofCalls, ...endMarks, startMark];
 const longestMark = Math.max(...allMarks.map(({ length }) => length));
+
+/** Models also write tags in capitals; words in square brackets are links in lowercase. */
+const toMark = (found: string) => (found.startsWith('<') ? found.toLowerCase() : found);
+
+/** Finds one of the marks. */
+function toPattern(wanted: readonly string[]): RegExp {
+  const sources = wanted.map((mark) => {
+    const source = mark.replace(/[[\]|]/g, '\\$&');
+    return mark.startsWith('<')
+      ? source.replace(/[a-z]/g, (sign) => `[${sign}${sign.toUpperCase()}]`)
+      : source;
+  });
+  return new RegExp(sources.join('|'), 'g');
+}
+
+function findFrom(text: string, pattern: RegExp, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position;
+  return pattern.exec(text);
+}
 
 /** A piece of the answer, or how much of the earlier text turned out to be thinking. */
 export type Separated = { type: 'text'; text: string } | { type: 'retract'; length: number };
@@ -37,10 +74,12 @@ export type Separated = { type: 'text'; text: string } | { type: 'retract'; leng
 export const withPiece = (text: string, piece: Separated): string =>
   piece.type === 'text' ? text + piece.text : text.slice(0, -piece.length);
 
-/** Removes a model's thinking from its text, piece by piece. */
+/** Removes a model's thinking and its calls of tools from its text, piece by piece. */
 export interface ThoughtFilter {
   /** Whether there was any thinking. */
   readonly hasThought: boolean;
+  /** Whether there was a call of a tool. */
+  readonly hasCall: boolean;
   push(piece: string): Separated[];
   /** Text held back because it may become a tag. */
   end(): Separated[];
@@ -48,11 +87,12 @@ export interface ThoughtFilter {
 
 /** Tags in code are kept, because an answer may be about them. */
 export function createThoughtFilter(): ThoughtFilter {
-  const anyMark = new RegExp(escaped.join('|'), 'g');
+  const anyMark = toPattern(allMarks);
   let held = '';
-  let closing: string | undefined;
+  let closing: RegExp | undefined;
   let hasEnded = false;
   let hasThought = false;
+  let hasCall = false;
   let shownLength = 0;
   // Trailing backticks of the text so far, and its code fences.
   let ticks = 0;
@@ -61,7 +101,7 @@ export function createThoughtFilter(): ThoughtFilter {
   const show = (text: string): Separated[] => {
     const whole = text.replace(/\p{Cs}|\0/gu, '');
     // Thinking leaves blank lines before the answer.
-    const shown = shownLength === 0 && hasThought ? whole.trimStart() : whole;
+    const shown = shownLength === 0 && (hasThought || hasCall) ? whole.trimStart() : whole;
     if (shown === '' || hasEnded) return [];
     shownLength += shown.length;
     for (const character of shown) {
@@ -75,14 +115,16 @@ export function createThoughtFilter(): ThoughtFilter {
   };
 
   /** The meaning of a tag outside of thinking. */
-  const take = (mark: string): Separated[] => {
-    if (ticks > 0 || fences % 2 === 1) return show(mark);
+  const take = (found: string): Separated[] => {
+    if (ticks > 0 || fences % 2 === 1) return show(found);
+    const mark = toMark(found);
     if (mark === startMark) return [];
-    if (endMarks.includes(mark)) {
-      hasEnded = true;
-      return [];
-    }
-    closing = closings.get(mark);
+    hasEnded ||= endMarks.includes(mark) || lastCallMarks.includes(mark);
+    hasCall ||= ofCalls.has(mark);
+    if (hasEnded) return [];
+    const end = closings.get(mark);
+    closing = end === undefined ? undefined : toPattern([end]);
+    if (ofCalls.has(mark)) return [];
     const isFirst = !hasThought;
     hasThought = true;
     if (closing || !isFirst || shownLength === 0) return [];
@@ -98,16 +140,15 @@ export function createThoughtFilter(): ThoughtFilter {
     let position = 0;
     for (;;) {
       if (closing) {
-        const end = text.indexOf(closing, position);
-        if (end < 0) {
+        const end = findFrom(text, closing, position);
+        if (!end) {
           held = text.slice(Math.max(position, text.length - longestMark));
           return separated;
         }
-        position = end + closing.length;
+        position = end.index + end[0].length;
         closing = undefined;
       }
-      anyMark.lastIndex = position;
-      const found = anyMark.exec(text);
+      const found = findFrom(text, anyMark, position);
       if (!found) break;
       separated.push(...show(text.slice(position, found.index)), ...take(found[0]));
       position = found.index + found[0].length;
@@ -122,6 +163,9 @@ export function createThoughtFilter(): ThoughtFilter {
     get hasThought() {
       return hasThought;
     },
+    get hasCall() {
+      return hasCall;
+    },
     push,
     end: () => {
       const rest = closing ? '' : held;
@@ -131,7 +175,7 @@ export function createThoughtFilter(): ThoughtFilter {
   };
 }
 
-/** An answer without the model's thinking. */
+/** An answer without the model's thinking and its calls of tools. */
 export function withoutThoughts(answer: string): string {
   const filter = createThoughtFilter();
   return [...filter.push(answer), ...filter.end()].reduce(withPiece, '');
@@ -142,7 +186,7 @@ function partialMarkLength(end: string): number {
   // Half a character.
   if (/[\uD800-\uDBFF]$/.test(end)) return 1;
   for (let length = Math.min(end.length, longestMark - 1); length > 0; length--) {
-    const last = end.slice(-length);
+    const last = toMark(end.slice(-length));
     if (allMarks.some((mark) => mark.startsWith(last) && mark !== last)) return length;
   }
   return 0;

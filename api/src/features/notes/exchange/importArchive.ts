@@ -17,10 +17,11 @@ import {
 } from '../../../core/imports/archivePaths.js';
 import type { ZipEntry } from '../../../core/imports/zipReader.js';
 import { bodyTooLongMessage, maxNoteEntryBytes } from '../documents/text/body.js';
+import { evernoteWay, isEvernoteFile, isStandardNotesItem } from './foreignFormats.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
-/** The id of an imported attachment in the vault, or why it wasn't imported. */
-export type AttachmentOutcome = { id: string } | { reason: string };
+/** The id of an imported attachment in the vault and its position in the archive, or why it wasn't imported. */
+export type AttachmentOutcome = { id: string; position: number } | { reason: string };
 
 /** What is known about an archive before its notes are read. */
 export interface ArchiveContext {
@@ -57,7 +58,7 @@ export async function readArchivePart(
   const part = await readPart(path, from, async (entry, unpack) => {
     if (isHidden(entry.name)) return { ...skipped(hiddenRoot(entry.name), ''), isHidden: true };
     const isUsed = context.attachments.has(pathKey(entry.name) ?? '');
-    if (isPicture(entry.name) || isUsed) return readAttachmentOutcome(entry.name, context);
+    if (isPicture(entry.name) || isUsed) return readAttachmentOutcome(entry, context);
     return readNoteEntry(entry, unpack, {
       now: context.now,
       timeZone: context.timeZone,
@@ -86,11 +87,14 @@ export async function readArchivePart(
 
 /** An imported attachment needs no entry in the report. */
 function readAttachmentOutcome(
-  name: string,
+  { name, position }: ZipEntry,
   { attachments, noAttachments }: ArchiveContext,
 ): SkippedFile | undefined {
   const outcome = attachments.get(pathKey(name) ?? '');
-  if (outcome && 'id' in outcome) return undefined;
+  if (outcome && 'id' in outcome)
+    return outcome.position === position
+      ? undefined
+      : skipped(name, 'Skipped: an earlier file in the ZIP file has the same name');
   return skipped(name, noAttachments ?? outcome?.reason ?? 'Skipped: not used in any note');
 }
 
@@ -101,6 +105,8 @@ async function readNoteEntry(
 ): Promise<ImportedNote | SkippedFile> {
   const skip = (reason: string) => skipped(entry.name, reason);
   if (/\.zip$/i.test(entry.name)) return skip('Skipped: a ZIP file. Unzip it, then import it by itself');
+  if (isEvernoteFile(entry.name)) return skip(`Skipped: ${evernoteWay}`);
+  if (isStandardNotesItem(entry.name)) return skip('Skipped: a Standard Notes setting, not a note');
   if (!isNoteFile(entry.name)) return skip('Skipped: not Markdown, and not used in any note');
   if (entry.obstacle) return skip(entry.obstacle);
   const content = await unpack(entry, maxNoteEntryBytes);

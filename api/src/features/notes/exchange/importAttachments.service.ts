@@ -57,13 +57,18 @@ export async function importAttachments(
     (from) => services.readAttachments(source, { from, ...input }),
     signal,
   );
-  for await (const { key, name, content } of found) {
+  for await (const { key, name, position, content } of found) {
     // If two files have the same name, the first one counts.
     if (attachments.has(key)) continue;
     const outcome =
       'reason' in content
         ? content
-        : await storeAttachment(actor, { name, content, isImage: isPicture(name) }, services.attachments);
+        : await storeAttachment(
+            actor,
+            { name, content, isImage: isPicture(name) },
+            position,
+            services.attachments,
+          );
     if ('id' in outcome) stored.push(outcome.id);
     attachments.set(key, outcome);
   }
@@ -73,10 +78,11 @@ export async function importAttachments(
 async function storeAttachment(
   actor: Actor,
   attachment: Parameters<AttachmentStore['store']>[1],
+  position: number,
   attachments: AttachmentStore,
 ): Promise<AttachmentOutcome> {
   try {
-    return { id: await attachments.store(actor, attachment) };
+    return { id: await attachments.store(actor, attachment), position };
   } catch (error) {
     if (error instanceof UserError) return { reason: error.message };
     throw error;

@@ -9,6 +9,7 @@ import { plainText } from '../documents/text/plainText.js';
 import { maxTitleLength, titleKey, toTitle } from '../documents/text/title.js';
 import { extractLinkKeys, linkName, linkPathKey } from '../documents/text/wikiLinks.js';
 import { linkedFiles, linkToVault } from './attachmentLinks.js';
+import { foreignText, standardNotesName } from './foreignFormats.js';
 import { readFrontMatter } from './frontMatter.js';
 import { pageNames } from './logseq.js';
 import { type LinkTitles, linkToTitles } from './noteLinks.js';
@@ -57,6 +58,8 @@ interface FileOrigin {
 
 /** The names on a path. In a TextBundle, which is a folder named like the note, the note is always `text.md`. */
 function pathNames(path: string): string[] {
+  const standardName = standardNotesName(path);
+  if (standardName !== undefined) return [standardName];
   const names = path.split(/[/\\]/);
   const bundle = names.at(-2) ?? '';
   if (!/\.textbundle$/i.test(bundle) || !/^text\.[a-z]+$/i.test(names.at(-1) ?? '')) return pageNames(names);
@@ -106,6 +109,8 @@ function read(
 ): ImportedNote | SkippedFile {
   const { text: file, encoding } = decodeText(bytes);
   if (encoding !== 'UTF-8' && isBinaryText(file)) return { name: path, reason: 'Skipped: not text' };
+  const foreign = foreignText(file);
+  if (foreign) return { name: path, reason: `Skipped: ${foreign}` };
   const { matter, body: written, text, problems } = readFrontMatter(file, timeZone);
   const withAttachments = attachmentId ? linkToVault(written, attachmentId) : written;
   const { body, count } = linkTitles

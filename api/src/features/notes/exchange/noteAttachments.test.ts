@@ -203,11 +203,31 @@ test("a file that isn't an image, is damaged, too large, or a link isn't importe
       { name: 'a.png', reason: 'Skipped: not an image' },
       { name: 'b.png', reason: 'Attachments can be up to 16 MB.' },
       { name: 'c.png', reason: 'Skipped: link to another file' },
+      { name: '../d.png', reason: 'Skipped: an earlier file in the ZIP file has the same name' },
     ],
   });
   const text = await bodyOf(mira, 'note');
   expect(text.startsWith('![a](a.png) ![b](b.png) ![c](c.png) ![d](/api/files/')).toBe(true);
   expect((await vaultFiles(mira)).map(({ name, type }) => [name, type])).toEqual([['d.png', 'image/png']]);
+});
+
+test('of two files with the same path, the second is reported', async () => {
+  const zip = await zipOf([
+    ['note.md', '![](d.png) [Data](t.bin)'],
+    ['d.png', red],
+    ['d.png', blue],
+    ['t.bin', 'one'],
+    ['t.bin', 'two'],
+  ]);
+  const reason = 'Skipped: an earlier file in the ZIP file has the same name';
+  expect((await importFile(mira, 'x.zip', zip)).body).toMatchObject({
+    imported: 1,
+    skipped: [
+      { name: 'd.png', reason },
+      { name: 't.bin', reason },
+    ],
+  });
+  expect((await shown(mira, await bodyOf(mira, 'note')))[0]).toEqual(red);
 });
 
 test("if there is no room for the notes, their pictures aren't kept either", async () => {

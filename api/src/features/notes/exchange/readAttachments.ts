@@ -8,6 +8,8 @@ const maxAttachmentBytes = 16 * 1024 * 1024;
 interface ArchiveAttachment {
   key: string;
   name: string;
+  /** Its position in the archive's list. */
+  position: number;
   /** Its bytes, or why they can't be read. */
   content: Buffer | { reason: string };
 }
@@ -23,16 +25,16 @@ export function readAttachments(
   return readPart(path, from, async (entry, unpack) => {
     const key = isAttachment(entry.name) ? pathKey(entry.name) : undefined;
     if (key === undefined || !wanted.has(key)) return undefined;
-    const { name, obstacle } = entry;
-    if (obstacle) return { key, name, content: { reason: obstacle } };
+    const { name, position, obstacle } = entry;
+    const found = { key, name, position };
+    if (obstacle) return { ...found, content: { reason: obstacle } };
     const content = await unpack(entry, maxAttachmentBytes);
-    if (content === 'damaged') return { key, name, content: { reason: 'Skipped: damaged' } };
+    if (content === 'damaged') return { ...found, content: { reason: 'Skipped: damaged' } };
     if (content === 'too large')
       return {
-        key,
-        name,
+        ...found,
         content: { reason: `Attachments can be up to ${maxAttachmentBytes / 1024 / 1024} MB.` },
       };
-    return { key, name, content };
+    return { ...found, content };
   });
 }

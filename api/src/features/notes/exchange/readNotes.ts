@@ -3,6 +3,7 @@ import { UserError } from '../../../core/errors/userError.js';
 import { type ArchivePart, type ArchivePosition, brokenArchive } from '../../../core/imports/archivePart.js';
 import { isNoteFile } from '../../../core/imports/archivePaths.js';
 import { isZip } from '../../../core/imports/isZip.js';
+import { evernoteWay, isEvernoteFile } from './foreignFormats.js';
 import { type ArchiveContext, readArchivePart } from './importArchive.js';
 import { type ImportedNote, readNoteFile, type SkippedFile } from './importFile.js';
 
@@ -23,6 +24,7 @@ export async function readNotes(
 ): Promise<ArchivePart<ImportedNote | SkippedFile>> {
   if (await isZip(path)) return readArchivePart(path, from, context);
   if (/\.zip$/i.test(name)) throw brokenArchive();
+  if (isEvernoteFile(name)) throw new UserError('BAD_USER_INPUT', `This is ${evernoteWay}.`);
   if (!isNoteFile(name))
     throw new UserError('BAD_USER_INPUT', 'Choose a .zip, .jex, .md, or .txt file with notes.');
   const fileName = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);

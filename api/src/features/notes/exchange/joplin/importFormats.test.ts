@@ -265,6 +265,56 @@ test('links to files on another computer are reported, and so is a ZIP file in t
   });
 });
 
+test('exports of Evernote, Google Keep, and Standard Notes say what was left out and what to do', async () => {
+  const evernote =
+    'an Evernote export. Import it into Joplin, export it there as “MD - Markdown + Front Matter”, and import that';
+  const enex =
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE en-export SYSTEM "http://xml.evernote.com/pub/evernote-export4.dtd">\n<en-export><note/></en-export>';
+  expect((await importFile(mira, 'My notes.enex', enex)).body.message).toBe(`This is ${evernote}.`);
+  const item = (content_type: string, content: unknown) => ({ content_type, content });
+  const items = [item('Note', { title: 'List', text: 'Milk' }), item('SN|UserPreferences', {})];
+  const backup = JSON.stringify({ version: '004', items });
+  const oneFile =
+    'Skipped: a Standard Notes backup in one file. Choose the decrypted backup, a ZIP file with a file for each note';
+  const encrypted = JSON.stringify({ version: '004', items: [item('Note', '004:ab:cd')] });
+  for (const text of [backup, encrypted])
+    expect((await importFile(mira, 'Backup.txt', text)).body).toEqual({
+      imported: 0,
+      changed: [],
+      skipped: [{ name: 'Backup.txt', reason: oneFile }],
+    });
+  const zip = await zipOf([
+    ['Standard Notes Backup and Import File.txt', backup],
+    ['Items/Note/List-1a2b3c4d.txt', 'Milk'],
+    ['Items/Note/Super-1a2b3c4e.txt', '{"root":{"children":[],"type":"root"}}'],
+    ['Items/SN_UserPreferences/SN_UserPreferences-1a2b3c4f.txt', '{}'],
+    ['Evernote.enex', enex],
+    ['Takeout/Keep/Shopping.json', '{"textContent":"Milk","userEditedTimestampUsec":1}'],
+    ['data.txt', '{"root": 1}'],
+  ]);
+  expect((await importFile(mira, 'backup.zip', zip)).body).toEqual({
+    imported: 2,
+    changed: [],
+    skipped: [
+      { name: 'Standard Notes Backup and Import File.txt', reason: oneFile },
+      {
+        name: 'Items/Note/Super-1a2b3c4e.txt',
+        reason: 'Skipped: a “Super” note. Export it from Standard Notes as Markdown',
+      },
+      {
+        name: 'Items/SN_UserPreferences/SN_UserPreferences-1a2b3c4f.txt',
+        reason: 'Skipped: a Standard Notes setting, not a note',
+      },
+      { name: 'Evernote.enex', reason: `Skipped: ${evernote}` },
+      { name: 'Takeout/Keep/Shopping.json', reason: 'Skipped: not Markdown, and not used in any note' },
+    ],
+  });
+  expect((await listNotes(mira)).map(({ title, folder, body }) => [title, folder, body]).sort()).toEqual([
+    ['List', '', 'Milk'],
+    ['data', '', '{"root": 1}'],
+  ]);
+});
+
 test('links to files with the same name in different folders lead to the right notes', async () => {
   const zip = await zipOf([
     ['x/Index.md', 'x'],
