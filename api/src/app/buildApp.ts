@@ -125,7 +125,7 @@ export async function buildApp({
   // Needed after startup, too, because the server may run out of open files later.
   server.on('error', (error) => {
     // The caller that starts the server reports why it can't listen.
-    if (server.listening) logger.error({ err: error }, 'the server cannot take connections');
+    if (server.listening) logger.error({ err: error }, 'the server cannot accept connections');
   });
   const tools = { parserPool, tempFiles, labGrader };
   const services = createServices(config, logger, tools, server, ollamaAddresses);

@@ -26,7 +26,7 @@ const invalidateTokenOf = (sequence: number): Doc => ({ _data: tokenOf(sequence)
 function sequenceOf(token: unknown): number {
   const data = isDoc(token) ? token._data : undefined;
   if (typeof data !== 'string' || !/^[\da-f]{16}(ff)?$/.test(data))
-    throw new MongoError(260, 'InvalidResumeToken', 'The resume token is not one of this server');
+    throw new MongoError(260, 'InvalidResumeToken', 'The resume token isn’t from this server');
   return Number.parseInt(data.slice(0, 16), 16);
 }
 

@@ -31,7 +31,7 @@ export interface Environment {
 export class NewerFormatError extends Error {
   constructor(found: number) {
     super(
-      `The data folder has storage format ${found}, this program reads formats up to ${FORMAT_VERSION}. Use a newer version of the program.`,
+      `The data folder has storage format ${found}, but this program reads formats up to ${FORMAT_VERSION}. Use a newer version of the program.`,
     );
   }
 }

@@ -252,7 +252,9 @@ export function strayRoutesOf(world: World, device: Device): string[] {
     connected.some((network) => network.length < length && contains(network.prefix, network.length, prefix));
   return routes
     .filter((route) => route.code === 'S' && route.ad < DHCP_DISTANCE && isStray(route))
-    .map(({ prefix, length }) => `${device.id}'s route to ${ipText(prefix)}/${length} leads astray`);
+    .map(
+      ({ prefix, length }) => `${device.id}'s route to ${ipText(prefix)}/${length} leads to the wrong place`,
+    );
 }
 
 /** Whether a router has a link but no address on it yet, which may be another router's next hop. */

@@ -27,7 +27,9 @@ export class EventQueue implements AsyncIterableIterator<object> {
     if (taker) taker({ value: event, done: false });
     else if (this.#waiting.length < maxWaiting) this.#waiting.push(event);
     else {
-      this.#failure = new SlowSubscriberError(`More than ${maxWaiting} events wait for a subscription.`);
+      this.#failure = new SlowSubscriberError(
+        `More than ${maxWaiting} events are waiting for a subscription.`,
+      );
       this.#end();
     }
   }

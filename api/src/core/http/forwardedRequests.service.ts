@@ -20,7 +20,7 @@ export function noteForwardedRequests(trustProxy: unknown, logger: Logger): Requ
     if (!request.headers['x-forwarded-for'] || !peer || now - writtenAt < writeEvery) return;
     writtenAt = now;
     ForwardedRequestModel.updateOne({ _id: 'latest' }, { at: new Date(now), peer }, { upsert: true }).catch(
-      (error: unknown) => logger.warn({ err: error }, 'a forwarded request could not be noted'),
+      (error: unknown) => logger.warn({ err: error }, 'a forwarded request could not be recorded'),
     );
   };
 }

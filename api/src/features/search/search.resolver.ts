@@ -10,7 +10,7 @@ export function createSearchResolver(search: Search) {
   class SearchResolver {
     @Authorized()
     @Query(() => [SearchHit], {
-      description: 'What you have access to with words that start with those in the query.',
+      description: 'What you have access to that has words starting with those in the query.',
     })
     search(
       @CurrentActor() actor: Actor,

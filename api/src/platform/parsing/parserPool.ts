@@ -61,7 +61,7 @@ export function createParserPool(program: string, tempFiles: TempFiles, logger: 
   const slots: Slot[] = Array.from({ length: maxProcesses }, () => ({}));
   const queue = createFairQueue<Waiting>(maxWaitingOfOwner, maxWaiting);
   let isStopped = false;
-  watchValue('cosmic_files_waiting', 'Files that wait to be parsed', queue.size);
+  watchValue('cosmic_files_waiting', 'Files waiting to be parsed', queue.size);
 
   const startNext = (): void => {
     for (const slot of slots) {

@@ -40,9 +40,9 @@ function Fix({ address: { urls, isLocalOnly, setting } }: { address: SiteAddress
     );
   return (
     <>
-      Add the line <code>HOST=0.0.0.0</code> to the file <code>.env</code> in the server’s folder, or create
-      the file with it. Then restart the server. It shows its address on your network. Open the dashboard
-      there and copy the link.
+      Add the line <code>HOST=0.0.0.0</code> to the file <code>.env</code> in the server’s folder, and create
+      the file if it doesn’t exist. Then restart the server. It shows its address on your network. Open the
+      dashboard there and copy the link.
     </>
   );
 }

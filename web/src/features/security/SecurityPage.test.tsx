@@ -68,10 +68,10 @@ test('requiring two-factor sign-in for everyone first says how many people it af
   const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for everyone?' }));
   expect(
     dialog.getByText(
-      '12 of 15 people have no two-factor sign-in yet. They’ll set one up the next time they open the dashboard.',
+      '12 of 15 people have no two-factor sign-in yet. They’ll set it up the next time they open the dashboard.',
     ),
   ).toBeVisible();
-  expect(dialog.queryByText(/^You have no two-factor sign-in/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/^You haven’t set up two-factor sign-in/)).not.toBeInTheDocument();
   expect(server.callsOf('SaveSignInPolicy')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Require 2FA' }));
   await waitFor(async () => expect(await setting('Require 2FA for All Users')).toBeChecked());
@@ -91,7 +91,7 @@ test('an admin without two-factor sign-in gets a warning and can cancel', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Require 2FA for admins?' }));
   expect(dialog.getByText(/^1 of 2 admins has no two-factor sign-in yet\./)).toBeVisible();
   expect(
-    dialog.getByText(/^You have no two-factor sign-in yet\. You’ll set one up right after this/),
+    dialog.getByText(/^You haven’t set up two-factor sign-in yet\. You’ll do that right after this/),
   ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(server.callsOf('SaveSignInPolicy')).toEqual([]);

@@ -26,7 +26,8 @@ const steps: readonly Step[] = [
   {
     key: 'isReachable',
     title: 'Open the server to others',
-    reason: 'Only the server itself can open the dashboard now. Invites shows which setting to change.',
+    reason:
+      'Right now, only the server itself can open the dashboard. Invites shows you which setting to change.',
     to: '/user-management/invite',
   },
   {

@@ -25,7 +25,7 @@ const describeQueue = ({ waiting, running, failed }: Status['queue']) => {
 
 const describeBackup = (backup: Status['lastBackup']) => {
   if (!backup) return 'No backups yet.';
-  const made = `Made on ${formatExact(backup.createdAt)}`;
+  const made = `Created on ${formatExact(backup.createdAt)}`;
   return backup.verifiedAt
     ? `${made}; verified on ${formatDay(backup.verifiedAt)}.`
     : `${made}; not verified yet.`;

@@ -66,7 +66,7 @@ export function createAnswerActions(
 
   const handleOne = async (action: ActionDraft): Promise<ActionOutcome> => {
     handled++;
-    if (handled > maxActions) return refused(`One answer can create or propose up to ${maxActions} things.`);
+    if (handled > maxActions) return refused(`One answer can create or propose up to ${maxActions} items.`);
     const isRequested = request?.kind === action.kind && done < request.count;
     try {
       if (isRequested) {

@@ -4,7 +4,7 @@ import { type ModelSettings, providers } from '../../../platform/llm/modelSettin
 
 @ObjectType({ description: 'External model usage in the current month (UTC).' })
 export class AiUsage {
-  @Field(() => Int, { description: 'Members who used one.' })
+  @Field(() => Int, { description: 'Members who used an external model.' })
   members!: number;
 
   @Field(() => Float)

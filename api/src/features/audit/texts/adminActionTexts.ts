@@ -100,9 +100,9 @@ export const adminActionTexts: ActionTexts = {
     byYou: 'You stopped sharing an assistant with everyone',
   },
   'lab.create': {
-    label: 'Lab made',
-    log: '{actor} made the lab {name}',
-    byYou: 'You made a lab',
+    label: 'Lab created',
+    log: '{actor} created the lab {name}',
+    byYou: 'You created a lab',
   },
   'lab.offer': {
     label: 'Lab offered',

@@ -21,7 +21,7 @@ export const ownActionTexts: ActionTexts = {
   },
   'identity.confirm': {
     label: 'Identity confirmed',
-    log: '{actor} confirmed who they are',
+    log: '{actor} confirmed their identity',
     own: 'You confirmed it’s you',
   },
   'account.register': {

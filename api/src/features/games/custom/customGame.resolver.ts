@@ -61,7 +61,7 @@ export function createCustomGameResolver({ listSources, readSource }: CardSource
       return listSources(actor);
     }
 
-    @Query(() => [SourceCard], { description: 'Up to as many of its cards as a game can hold.' })
+    @Query(() => [SourceCard], { description: 'Its cards, up to as many as a game can hold.' })
     sourceCards(
       @CurrentActor() actor: Actor,
       @Arg('sourceId', () => ID) sourceId: string,

@@ -62,7 +62,7 @@ export function createCustomLabResolver(
       return sharing.groupsFor(actor);
     }
 
-    @Mutation(() => CustomLab, { description: 'Makes a lab that starts as a sandbox is now.' })
+    @Mutation(() => CustomLab, { description: 'Makes a lab that starts from a sandbox’s current state.' })
     createCustomLab(
       @CurrentActor() actor: Actor,
       @Arg('sandboxId', () => ID) sandboxId: string,
@@ -134,7 +134,7 @@ export function createCustomLabResolver(
 
     @Mutation(() => CustomLab, {
       description:
-        'Offers the current version to everyone the lab is shared with, and to one more member or group. Returns CONFLICT until its test is green.',
+        'Offers the current version to everyone the lab is shared with, and to one more member or group. Returns CONFLICT until its test passes.',
     })
     offerCustomLab(
       @CurrentActor() actor: Actor,

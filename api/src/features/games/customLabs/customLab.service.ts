@@ -232,10 +232,7 @@ function stepOf(entry: LogEntry): LabStep | undefined {
     case 'cable':
       return entry.remove ? { uncable: { a: entry.a, b: entry.b } } : { cable: { a: entry.a, b: entry.b } };
     case 'power':
-      throw badInput(
-        'runId',
-        'A solution can’t switch devices on or off. Restart the lab and solve it again.',
-      );
+      throw badInput('runId', 'A solution can’t turn devices on or off. Restart the lab and solve it again.');
     default:
       return undefined;
   }

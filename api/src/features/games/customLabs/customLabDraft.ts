@@ -252,7 +252,7 @@ export function findGaps({ content, network, solution }: LabDraft): string[] {
   }
   for (const check of keep) {
     const missing = missingIn(check);
-    if (missing) gaps.push(`Something that must stay true checks ${missing}, which isn’t in the network.`);
+    if (missing) gaps.push(`A condition that must stay true checks ${missing}, which isn’t in the network.`);
   }
   if (solution.length === 0)
     gaps.push('Record a solution: choose Try it, solve the lab, and use your steps as the solution.');

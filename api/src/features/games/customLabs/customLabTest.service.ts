@@ -77,10 +77,10 @@ function problemsOf({ start, solution }: LabBasics, { content }: LabDraft): stri
     ...(start.passed
       ? ['The lab passes before anything is done. Add a requirement that isn’t met at the start.']
       : []),
-    ...start.broken.map((one) => `Something that must stay true isn’t true at the start. ${sayFound(one)}`),
+    ...start.broken.map((one) => `A condition that must stay true isn’t met at the start. ${sayFound(one)}`),
     ...solution.requirements
       .filter(({ ok }) => !ok)
       .map((one) => `The solution doesn’t meet “${textOf.get(one.id) ?? one.id}”. ${sayFound(one)}`),
-    ...solution.broken.map((one) => `The solution breaks something that must stay true. ${sayFound(one)}`),
+    ...solution.broken.map((one) => `The solution breaks a condition that must stay true. ${sayFound(one)}`),
   ];
 }

@@ -123,7 +123,7 @@ test('a lab that passes from the start, or whose solution fails, is not offered'
     hard.next,
     labInput([reach], { keep: [{ kind: 'ping', from: 'H1', to: 'H2', want: 'ok' }] }),
   );
-  expect(broken.problems).toContain('isn’t true at the start');
+  expect(broken.problems).toContain('isn’t met at the start');
 });
 
 test('a run keeps the version it began with, until it is restarted', async () => {

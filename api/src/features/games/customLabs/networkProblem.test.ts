@@ -81,7 +81,7 @@ test('a check of a device that isn’t in the network is a gap, wherever the che
   expect(findGaps(draft)).toEqual(
     expect.arrayContaining([
       'The requirement “Requirement one” checks H9, which isn’t in the network.',
-      'Something that must stay true checks H8, which isn’t in the network.',
+      'A condition that must stay true checks H8, which isn’t in the network.',
     ]),
   );
 });

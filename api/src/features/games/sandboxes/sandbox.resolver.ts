@@ -46,7 +46,7 @@ export function createSandboxResolver(sharing: SandboxSharing, findActor: FindAc
       return listSandboxes(actor, findActor);
     }
 
-    @Query(() => Sandbox, { description: 'One of those networks.' })
+    @Query(() => Sandbox, { description: 'One of your networks, or one shared with you.' })
     sandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Sandbox> {
       return findSandbox(actor, id, findActor);
     }

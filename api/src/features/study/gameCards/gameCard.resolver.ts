@@ -18,7 +18,7 @@ export class GameCardResolver {
     return findCardQueue(actor, { timeZone, source });
   }
 
-  @Mutation(() => CardQueue, { description: 'Grades one of those cards.' })
+  @Mutation(() => CardQueue, { description: 'Grades a card that a game made.' })
   gradeGameCard(
     @CurrentActor() actor: Actor,
     @Arg('input', () => GradeCardInput) input: GradeCardInput,

@@ -1,8 +1,8 @@
 import { Field, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'What a text of the content was checked against.' })
+@ObjectType({ description: 'The source that a piece of content was checked against.' })
 export class ContentSource {
-  @Field(() => String, { description: 'Title of the page, or a line that says that there is none.' })
+  @Field(() => String, { description: 'The page’s title, or a note that it doesn’t have one.' })
   title!: string;
 
   @Field(() => String, { nullable: true })

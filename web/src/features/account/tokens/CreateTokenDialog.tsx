@@ -61,7 +61,7 @@ export function CreateTokenDialog({ onCreated, onClose }: CreateTokenDialogProps
 }
 
 /** What no token can do, regardless of its scopes. */
-const adminHint = 'Never covers passwords, two-factor sign-in, sessions, and the sign-in policy.';
+const adminHint = 'Never covers passwords, two-factor sign-in, sessions, or the sign-in policy.';
 
 const Levels = styled.fieldset`
   display: grid;

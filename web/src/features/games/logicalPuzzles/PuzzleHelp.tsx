@@ -33,8 +33,8 @@ const rules: Record<PuzzleKind, ReactNode> = {
     <>
       <GridExample />
       <p>
-        Tap a cell once to cross a pair out, twice to join it, three times to empty it; Undo takes a pair back
-        with its crosses. Press a clue to strike it through. On a keyboard, <kbd>X</kbd> crosses out and{' '}
+        Tap a cell once to cross a pair out, twice to join it, three times to empty it; Undo takes back a pair
+        along with its crosses. Press a clue to strike it through. On a keyboard, <kbd>X</kbd> crosses out and{' '}
         <kbd>Enter</kbd> joins.
       </p>
     </>

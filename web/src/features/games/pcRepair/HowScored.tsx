@@ -29,7 +29,7 @@ export function HowScored() {
     <>
       <p>
         <b>How you are scored.</b> The six steps are worth 100 points. You need {passingScore} to pass, and
-        the fault must be fixed.
+        the problem must be fixed.
       </p>
       <ul>
         <li>

@@ -52,7 +52,7 @@ export function SignInCard({ policy }: { policy: SignInPolicy_PolicyFragment }) 
           title="Passkeys only"
           text={
             (!passkeysOnly && passkeysOnlyProblem) ||
-            'Nobody signs in with a password. If you get locked out: npm run admin -- allow-passwords.'
+            'Nobody can sign in with a password. If you get locked out: npm run admin -- allow-passwords.'
           }
         >
           <Switch

@@ -22,9 +22,9 @@ const count = (part: number, whole: number, noun: [one: string, many: string]) =
 /** Describes how a requirement affects this site's people. */
 export function describeDemand(demand: Demand, enrollment: Enrollment): Description {
   const { people, peopleWithout, admins, adminsWithout, peopleWithoutPasskey, isOwnMissing } = enrollment;
-  const later = 'They’ll set one up the next time they open the dashboard.';
+  const later = 'They’ll set it up the next time they open the dashboard.';
   const warning = isOwnMissing
-    ? 'You have no two-factor sign-in yet. You’ll set one up right after this, before you can do anything else.'
+    ? 'You haven’t set up two-factor sign-in yet. You’ll do that right after this, before you can do anything else.'
     : undefined;
   if (demand === 'passkeys') {
     const without = `${count(peopleWithoutPasskey, people, ['person', 'people'])} no passkey yet.`;

@@ -88,7 +88,7 @@ export function ResourceTiles({ category: { name, tab, practiceTests }, modules 
             to="/study-hub/glossary?tab=commands"
             title="Command reference"
             count="150+ IOS commands"
-            text="Look up mode, syntax, an example, and related commands."
+            text="Look up a command’s mode, syntax, and related commands, with an example."
             icon={BookA}
             tone={tone}
           />

@@ -38,7 +38,7 @@ afterAll(() => app.close());
 test.each<[id: string, passes: string | RegExp, finds: object[]]>([
   [
     'orphanFiles',
-    'No orphaned or missing contents',
+    'No orphaned or missing content',
     [
       {
         id: 'orphanFiles.files',
@@ -49,8 +49,8 @@ test.each<[id: string, passes: string | RegExp, finds: object[]]>([
       {
         id: 'orphanFiles.contents',
         severity: 'LOW',
-        title: '1 stored content isn’t linked to any file',
-        evidence: ['1 stored content, 2 kB'],
+        title: '1 piece of stored data isn’t linked to any file',
+        evidence: ['1 piece of stored data, 2 kB'],
       },
     ],
   ],

@@ -74,14 +74,16 @@ export const orphanFiles: Check<DataFacts> = {
       findings.push({
         id: 'orphanFiles.contents',
         severity: Severity.LOW,
-        title: `${plural(contents.count, 'stored content isn’t', 'stored contents aren’t')} linked to any file`,
-        evidence: [`${plural(contents.count, 'stored content')}, ${formatBytes(contents.bytes)}`],
+        title: `${plural(contents.count, 'piece of stored data isn’t', 'pieces of stored data aren’t')} linked to any file`,
+        evidence: [
+          `${plural(contents.count, 'piece of stored data', 'pieces of stored data')}, ${formatBytes(contents.bytes)}`,
+        ],
         fix: {
           text: 'No one can open them, and they take up space (including in backups). Run Clean Temporary Files.',
           url: '/site-settings?tab=maintenance',
         },
         subjects: [String(contents.count)],
       });
-    return found(findings, 'No orphaned or missing contents');
+    return found(findings, 'No orphaned or missing content');
   },
 };

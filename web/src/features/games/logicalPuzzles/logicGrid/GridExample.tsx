@@ -58,7 +58,7 @@ export const GridExample = () => (
     </Steps>
     <p>
       <b>“Either … or”</b> crosses out all others. <b>“Earlier”</b> and the like: the two aren’t the same, the
-      first of them can’t be last, the other can’t be first.
+      first of them can’t be last, and the other can’t be first.
     </p>
     <p>
       <b>Goal:</b> fill the table below the grid. Hints, checks, and wrong tables cost points. You never need

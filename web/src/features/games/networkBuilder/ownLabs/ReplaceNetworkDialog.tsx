@@ -21,7 +21,7 @@ export function ReplaceNetworkDialog({ id, version, onClose }: ReplaceNetworkDia
   return (
     <FormDialog
       title="Replace the network"
-      description="The lab then starts as the sandbox is now. Its tasks stay, but you have to record the solution again."
+      description="The lab will start from the sandbox’s current state. Its tasks stay, but you have to record the solution again."
       initialValues={{ sandboxId: '' }}
       rules={rules}
       submitLabel="Replace network"

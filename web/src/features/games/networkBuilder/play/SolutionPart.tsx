@@ -65,7 +65,7 @@ export function SolutionPart({ runId, isShown, onShown, isPassed }: SolutionPart
         <Suspense>
           <ConfirmDialog
             title="Show the solution?"
-            description="You can still pass, but from now on your runs of this lab won’t be on the leaderboard. Places you already have stay."
+            description="You can still pass, but from now on your runs of this lab won’t be on the leaderboard. You’ll keep any places you already have."
             action="Show the solution"
             run={open}
             onClose={() => setAsking(false)}

@@ -169,7 +169,8 @@ function FirstCards({ preview }: { preview: CardPreview }) {
   if (preview.cards.length === 0)
     return (
       <Banner tone="accent">
-        No card was found.{preview.columns.length > 0 && ' Choose which columns are the front and the back.'}
+        No cards were found.
+        {preview.columns.length > 0 && ' Choose which columns are the front and the back.'}
       </Banner>
     );
   return (
