@@ -27,6 +27,8 @@ interface StudyContext {
   /** The URL of its page. */
   url: string;
   related: RelatedItem[];
+  /** The lesson to read after it, if there is one. */
+  next: { title: string; url: string } | undefined;
 }
 
 /** What a tutor can add to an item: the lesson behind a question, or something to practice. */
@@ -72,17 +74,19 @@ async function describeQuestion(userId: string, id: string): Promise<StudyContex
   const exam = examOf(question, versionWith(version, source));
   const { front, back } = questionCardSides(question);
   const { objective } = question;
+  const lessons = lessonsOn(question, versionWith(version, source));
   const objectiveLine = `${exam.title}, objective ${objective}: ${objectiveTitle(exam, objective)}`;
   return {
     title: titleOf(question.prompt),
     text: [objectiveLine, front, `**Correct answer**\n\n${back}`, ...wrongOptions(question)].join('\n\n'),
     url: questionPath(id),
-    related: [
-      ...lessonsOn(question, versionWith(version, source)),
-      ...similarQuestions(question, versionWith(version, source), tests),
-    ],
+    related: [...lessons, ...similarQuestions(question, versionWith(version, source), tests)],
+    next: linkOf(lessons[0]),
   };
 }
+
+const linkOf = (lesson: { title: string; url: string } | undefined) =>
+  lesson && { title: lesson.title, url: lesson.url };
 
 const lessonsOn = ({ exam, objective }: Question, version: CcnaVersion): RelatedItem[] =>
   curriculumOf(version)
@@ -137,11 +141,13 @@ async function describeCard(userId: string, id: string): Promise<StudyContext | 
 }
 
 function toCardContext({ front, back }: CardSides, card: Parameters<typeof cardUrl>[0]): StudyContext {
+  const related = lessonsWith(card);
   return {
     title: titleOf(front),
     text: `${front}\n\n**Answer**\n\n${back}\n\nFrom ${sourceNames[card.source]}`,
     url: cardUrl(card) ?? '/study-hub/flashcards',
-    related: lessonsWith(card),
+    related,
+    next: linkOf(related[0]),
   };
 }
 
@@ -170,7 +176,9 @@ async function describeLesson(userId: string, id: string): Promise<StudyContext 
   const related = module.objectives.flatMap((objective) =>
     similarQuestions({ exam: module.exam, objective }, version, tests),
   );
-  return { ...lessonText(module), related };
+  const course = curriculumOf(version).modules.filter(({ exam }) => exam === module.exam);
+  const following = course[course.findIndex((one) => one.id === module.id) + 1];
+  return { ...lessonText(module), related, next: following && linkOf(lessonText(following)) };
 }
 
 function lessonText({

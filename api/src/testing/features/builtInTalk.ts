@@ -25,7 +25,7 @@ export async function replyTo(
     persona: { id: type, type },
     turns,
     ...(background && { background }),
-    references: { hasContext: false, passages: [], problems: [], tutor: async () => null },
+    references: { hasContext: false, passages: [], problems: [], next: undefined, tutor: async () => null },
     actions,
   };
   let text = '';

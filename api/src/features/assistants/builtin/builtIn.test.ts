@@ -1,11 +1,14 @@
 import { loadContent } from '../../../../content/content.load.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
+import { defined } from '../../../testing/defined.js';
 import type { AssistantType } from '../registry/assistants.js';
 import type { Finding } from './dialogue/finding.js';
+import { toReply } from './dialogue/reply.js';
 import { createBuiltIn } from './findAnswer.js';
 import { loadBuiltIn } from './loadBuiltIn.js';
 
 const builtIn = await loadBuiltIn();
+const { library } = loadContent();
 const now = new Date('2026-03-10T12:00:00Z');
 
 const said = (...contents: string[]): ChatTurn[] =>
@@ -105,6 +108,21 @@ test.each<[AssistantType, string, string]>([
 test('a message with several questions is answered one by one only if each answer is confident', async () => {
   expect(await found('tech', 'What is NAT, and what is DNS?')).toBe('tech-nat + tech-dns');
   expect(await found('tech', 'What is NAT, and how long does rice cook?')).toBe('unknown');
+});
+
+test.each([
+  ['What is OSPF?', 'tech-ospf', /read the lesson \[.*OSPF.*\]\(\/study-hub\/modules\/ccna-/],
+  ['what does siem stand for', 'term-siem', /You can also ask me about \*\*.+\*\* or \*\*.+\*\*\./],
+])('after “%s”, the tutor says when nothing is left and what to do next', async (question, id, next) => {
+  const { title, body } = defined(library.find((entry) => entry.id === id));
+  const more = [question, '…', 'tell me more'];
+  expect(await found('tech', ...more)).toBe(`more of ${id}`);
+  const shown = [...more, body.join('\n')];
+  const { text } = toReply(await builtIn.find('tech', said(...shown, 'tell me more'), now));
+  expect(text).toContain(`I’ve already shown you everything I have about **${title}**.`);
+  expect(text).toMatch(next);
+  for (const sentence of body) expect(text).not.toContain(sentence);
+  expect(await found('tech', ...shown, 'explain it in simple words')).toBe(`simpler of ${id}`);
 });
 
 describe('with earlier messages', () => {

@@ -1,3 +1,4 @@
+import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ActionDraft } from '../actions/assistantActions.js';
 import { draftBuiltInAction } from '../actions/builtInDraft.js';
 import type { Answerer, AnswererPart, AnswerRequest } from '../chat/answerer.js';
@@ -19,6 +20,8 @@ const minFileCoverage = 0.25;
 const minContextCoverage = 0.5;
 /** The assumed coverage of a library entry for a term in the material, so that it follows the material. */
 const termCoverage = 0.9;
+/** Maximum number of terms offered when nothing is left to say. */
+const maxTerms = 2;
 
 /** The finding, and the remembered facts that it's based on. */
 interface Found {
@@ -68,10 +71,12 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
   const material = await materialToQuote(request, now);
   if (persona.type === 'custom' || material.length > 0) {
     const own = persona.type === 'custom' ? await persona.passages(knowledgeQuestion(turns)) : [];
-    const passages = [...withoutQuoted(material, turns), ...own].sort(
-      (one, other) => other.coverage - one.coverage,
-    );
-    return { finding: await findInKnowledge(turns, passages, now), facts: [] };
+    const fresh = withoutQuoted(material, turns);
+    const passages = [...fresh, ...own].sort((one, other) => other.coverage - one.coverage);
+    const finding = await findInKnowledge(turns, passages, now);
+    const [first] = material;
+    const hasNothingMore = finding.kind === 'unknownHere' && first && fresh.length === 0;
+    return { finding: hasNothingMore ? await nothingMore(request, first) : finding, facts: [] };
   }
   const facts = background?.facts ?? [];
   const builtIn = await loadBuiltIn();
@@ -84,15 +89,21 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
   };
 }
 
-/**
- * Leaves out what was quoted before, because “Can you give me an example?” asks for something else. If nothing else is
- * left, it's quoted again.
- */
+/** Leaves out what was quoted before, because “Can you give me an example?” asks for something else. */
 function withoutQuoted(passages: ReferencePassage[], turns: AnswerRequest['turns']): ReferencePassage[] {
   if (!isAboutWhole(turns.at(-1)?.content ?? '')) return passages;
   const replies = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const fresh = passages.filter(({ text }) => !replies.some((reply) => reply.includes(blockquote(text))));
-  return fresh.length > 0 ? fresh : passages;
+  return passages.filter(({ text }) => !replies.some((reply) => reply.includes(blockquote(text))));
+}
+
+/** Everything in the material was quoted before, so this offers the next lesson and terms in the material. */
+async function nothingMore(
+  { persona, references }: AnswerRequest,
+  material: ReferencePassage,
+): Promise<Finding> {
+  // The first term was quoted with the material.
+  const [, ...terms] = persona.type === 'custom' ? [] : await termsIn(persona.type, material);
+  return { kind: 'nothingMore', entries: [], next: references.next, others: terms.slice(0, maxTerms) };
 }
 
 /** The attached files or the context, if the message asks about them rather than about the library. */
@@ -119,13 +130,15 @@ async function namedTerm(
   type: AssistantType,
   [first]: readonly ReferencePassage[],
 ): Promise<ReferencePassage[]> {
-  if (!first) return [];
-  const text = ` ${first.text.toLowerCase()} `;
-  const builtIn = await loadBuiltIn();
-  const named = builtIn
-    .rank(type, first.title)
-    .find(({ title }) => text.includes(` ${title.toLowerCase()} `));
+  const [named] = first ? await termsIn(type, first) : [];
   return named ? [{ ...toPassage(named), coverage: termCoverage }] : [];
+}
+
+/** The library's entries for terms in a passage, those closest to its title first. */
+async function termsIn(type: AssistantType, passage: ReferencePassage): Promise<LibraryEntry[]> {
+  const text = ` ${passage.text.toLowerCase()} `;
+  const builtIn = await loadBuiltIn();
+  return builtIn.rank(type, passage.title).filter(({ title }) => text.includes(` ${title.toLowerCase()} `));
 }
 
 async function hasOwnAnswer(type: AssistantType, turns: AnswerRequest['turns'], now: Date): Promise<boolean> {

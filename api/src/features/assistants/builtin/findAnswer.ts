@@ -18,9 +18,11 @@ import {
   isFollowing,
   isMissingSubject,
   parseRephraseRequest,
+  type RephraseStyle,
   subjectWords,
 } from './dialogue/followUp.js';
 import { computeAnswer } from './dialogue/knowledgeReply.js';
+import { isAlreadyShown } from './dialogue/rephrase.js';
 import { findPortAnswer } from './findPortAnswer.js';
 import { questionParts } from './language/questionParts.js';
 import { hasOnlyFacts, withoutSmallTalk } from './language/stripSmallTalk.js';
@@ -29,6 +31,9 @@ import { isRelevant } from './retrieval/answerConfidence.js';
 import { createRetrieval } from './retrieval/entrySearch.js';
 import { createLessonFinder } from './retrieval/lessonFinder.js';
 import { createNameFinder } from './retrieval/nameFinder.js';
+
+/** Maximum number of related entries offered when nothing is left to say. */
+const maxRelated = 2;
 
 /** Finds a response without a language model. */
 export interface BuiltIn {
@@ -67,6 +72,13 @@ export async function createBuiltIn({
   const indexes = Object.fromEntries(pairs) as Record<AssistantType, AssistantIndex>;
   const herbPages = library.filter((entry): entry is HerbEntry => entry.kind === 'herb');
 
+  /** The entries that an entry names as related; otherwise those closest to its title. */
+  const relatedEntries = (entry: LibraryEntry): LibraryEntry[] => {
+    if ('related' in entry) return library.filter(({ id }) => entry.related.includes(id));
+    const near = indexes[entry.assistant].retrieval.search(entry.title);
+    return near.flatMap((one) => (one.entry === entry ? [] : one.entry));
+  };
+
   const findHere: BuiltIn['findHere'] = async (assistant, turns, now, facts = []) => {
     const message = turns.at(-1)?.content.trim() ?? '';
     const index = indexes[assistant];
@@ -74,7 +86,7 @@ export async function createBuiltIn({
     if (smallTalk) return { kind: 'pleasantry', text: smallTalk };
     const subjects = conversationSubjects(index, turns, now);
     const how = parseRephraseRequest(message);
-    if (how) return subjects[0] ? { kind: 'retold', entry: subjects[0], how } : { kind: 'noSubject' };
+    if (how) return subjects[0] ? retell(subjects[0], how, turns) : { kind: 'noSubject' };
     const told = [...facts, ...earlierSentences(turns).map(({ text }) => text)];
     const herbal = assistant === 'herbal' ? findHerbal(message, subjects, told) : undefined;
     if (herbal?.isComplete) {
@@ -84,6 +96,19 @@ export async function createBuiltIn({
     const searched = await findGeneral(assistant, turns, subjects, now);
     const found = assistant === 'herbal' ? namedPages(message, searched) : searched;
     return herbal ? { kind: 'herbal', ...herbal, ...(found && { rest: found }) } : found;
+  };
+
+  /** Repeats an entry in another way; if everything was shown before, says what to read or ask next. */
+  const retell = (entry: LibraryEntry, how: RephraseStyle, turns: readonly ChatTurn[]): Finding => {
+    const replies = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+    if (!isAlreadyShown(entry, how, replies)) return { kind: 'retold', entry, how };
+    const found = entry.assistant === 'tech' ? findLesson(entry.title) : undefined;
+    return {
+      kind: 'nothingMore',
+      entries: [entry],
+      next: found && { title: found.lesson, url: found.url },
+      others: relatedEntries(entry).slice(0, maxRelated),
+    };
   };
 
   /** Verdicts and suggestions; "Is it safe with warfarin?" asks about the conversation's herb. */

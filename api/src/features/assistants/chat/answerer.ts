@@ -27,6 +27,7 @@ export interface AnswerRequest {
     hasContext: boolean;
     passages: readonly ReferencePassage[];
     problems: readonly string[];
+    next: MessageReferences['next'];
     tutor: MessageReferences['tutor'];
   };
   /** What the answer can create: cards and notes. */

@@ -74,6 +74,7 @@ export function createPrepareMessage(sources: AnswerSources): PrepareMessage {
         hasContext: Boolean(references?.context),
         passages,
         problems,
+        next: references?.next,
         tutor: () => (references ?? noReferences).tutor(),
       },
       memories,

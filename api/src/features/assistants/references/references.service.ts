@@ -9,12 +9,21 @@ import {
   specificWords,
 } from './referencePassages.js';
 
+/** The lesson to read when there is nothing more to say about a subject. */
+type NextLesson = Pick<RelatedItem, 'title' | 'url'>;
+
 /** What a user can see of a subject, and what a tutor can add to it; null if they can't see it now. */
 type DescribeContext = (
   actor: Actor,
   kind: ChatContextInput['kind'],
   id: string,
-) => Promise<{ title: string; text: string; url: string; related?: readonly RelatedItem[] } | null>;
+) => Promise<{
+  title: string;
+  text: string;
+  url: string;
+  related?: readonly RelatedItem[];
+  next?: NextLesson | undefined;
+} | null>;
 
 /** Help with a lab's next step, as Markdown; material for a language model is separate. */
 export interface LabHelp {
@@ -32,6 +41,7 @@ type TutorLab = (actor: Actor, labId: string, isRepeat: boolean) => Promise<LabH
 export interface MessageReferences {
   context: ChatContext | null;
   files: MessageFile[];
+  next: NextLesson | undefined;
   /** The passages that fit a question, best first. */
   passages(question: string): Promise<ReferencePassage[]>;
   /** Why files can't be read, one sentence per file. */
@@ -67,6 +77,7 @@ export interface References {
 export const noReferences: MessageReferences = {
   context: null,
   files: [],
+  next: undefined,
   passages: async () => [],
   problems: async () => [],
   tutor: async () => null,
@@ -82,8 +93,8 @@ export function createReferences(
       ? await describeContext(actor, kind, id)
       : null;
     if (found) {
-      const { title, url, text, related = [] } = found;
-      return { context: { kind, id, title, url }, text, related };
+      const { title, url, text, related = [], next } = found;
+      return { context: { kind, id, title, url }, text, related, next };
     }
     throw new UserError(
       'NOT_FOUND',
@@ -127,6 +138,7 @@ export function createReferences(
       return {
         context: about?.context ?? null,
         files,
+        next: about?.next,
         tutor: async () => (context?.kind === 'lab' ? tutorLab(actor, context.id, isStored) : null),
         problems: async () => {
           const problems = await Promise.all(

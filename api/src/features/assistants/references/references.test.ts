@@ -69,6 +69,24 @@ test.each([
   expect(asked.length).toBeGreaterThanOrEqual(minimum);
 });
 
+test.each([
+  ['question', context.id],
+  ['lesson', defined(modules[0]).id],
+])('the tutor repeats nothing about a %s; it offers a lesson when nothing is left', async (kind, id) => {
+  const person = await signedIn(app.url);
+  const about = { context: { kind, id }, memoryEnabled: false };
+  const first = await sendChat(person, 'tech', 'Explain this', about);
+  const { conversationId } = first;
+  const replies = [first.response];
+  while (!defined(replies.at(-1)).includes('everything I have') && replies.length < 10) {
+    const { response } = await sendChat(person, 'tech', 'Tell me more', { ...about, conversationId });
+    replies.push(response);
+  }
+  expect(new Set(replies).size).toBe(replies.length);
+  expect(replies.at(-1)).toMatch(/read the lesson \[.+\]\(\/study-hub\/modules\/(?:core1|ccna)-/);
+  expect(replies.at(-1)).not.toContain('> ');
+});
+
 test('“make a card” after an explanation creates one named after what was explained', async () => {
   const person = await signedIn(app.url);
   const { conversationId } = await sendChat(person, 'tech', 'Explain this', {

@@ -24,6 +24,13 @@ export type Finding =
     }
   /** Earlier information about an entry, worded differently. */
   | { kind: 'retold'; entry: LibraryEntry; how: RephraseStyle }
+  /** Everything about the subject was shown before; what to read or ask about next instead. */
+  | {
+      kind: 'nothingMore';
+      entries: LibraryEntry[];
+      next: { title: string; url: string } | undefined;
+      others: LibraryEntry[];
+    }
   /** A request to repeat something when the conversation has no subject, or using it isn't allowed. */
   | { kind: 'noSubject' }
   /** The message asks nothing; the user said something about themselves. */

@@ -14,7 +14,7 @@ export function rephrase(entry: LibraryEntry, how: RephraseStyle): string {
     ].join('\n\n');
   }
   if (how === 'example') {
-    const examples = all.filter((sentence) => exampleWords.test(sentence));
+    const examples = examplesOf(entry);
     if (entry.kind === 'command')
       return `An example of **${entry.title}**:\n\n\`\`\`text\n${entry.example}\n\`\`\``;
     if (examples.length > 0)
@@ -24,6 +24,17 @@ export function rephrase(entry: LibraryEntry, how: RephraseStyle): string {
     );
   }
   return [`Everything my library says about **${entry.title}**:`, list(all)].join('\n\n');
+}
+
+/** Whether earlier replies already contain everything that repeating the entry this way would show. */
+export function isAlreadyShown(entry: LibraryEntry, how: RephraseStyle, replies: readonly string[]): boolean {
+  if (how === 'simpler') return false;
+  if (how === 'example' && (entry.kind === 'command' || examplesOf(entry).length > 0)) return false;
+  return sentencesOf(entry).every((sentence) => replies.some((reply) => reply.includes(sentence)));
+}
+
+function examplesOf(entry: LibraryEntry): string[] {
+  return sentencesOf(entry).filter((sentence) => exampleWords.test(sentence));
 }
 
 function sentencesOf(entry: LibraryEntry): string[] {

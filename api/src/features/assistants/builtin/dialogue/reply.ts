@@ -27,6 +27,8 @@ export function toReply(finding: Finding): Reply {
         ],
         [finding.entry],
       );
+    case 'nothingMore':
+      return reply(nothingMore(finding), [...finding.entries, ...finding.others]);
     case 'noSubject':
       return reply(['I’m not sure what you mean. What are you asking about?']);
     case 'told':
@@ -98,6 +100,20 @@ export function toReply(finding: Finding): Reply {
     case 'unknown':
       return reply(['I don’t know. Nothing in my library answers this. Try rephrasing.']);
   }
+}
+
+/** Says that nothing is left, and what the member can do next; an herb's cautions are always repeated. */
+function nothingMore({ entries, next, others }: Extract<Finding, { kind: 'nothingMore' }>): string[] {
+  const herbs = entries.filter((entry) => entry.kind === 'herb');
+  const subject = entries.map(({ title }) => `**${title}**`).join(' and ') || 'this';
+  const named = others.map(({ title }) => `**${title}**`).join(' or ');
+  return [
+    `I’ve already shown you everything I have about ${subject}.`,
+    ...(next ? [`To go on, read the lesson [${escapeMarkdown(next.title)}](${next.url}).`] : []),
+    ...(named ? [`You can also ask me about ${named}.`] : []),
+    ...(next || named ? [] : ['Ask me about any word that’s new to you.']),
+    ...(herbs.length > 0 ? [herbCautions(herbs)] : []),
+  ];
 }
 
 /** A text labeled as the built-in assistant's. */
