@@ -11,18 +11,13 @@ export const redFlagsSchema = z
      * Alternatives that several flags share, separated by `|`; a flag refers to them as `$name`.
      */
     lists: z.record(slug, text),
-    flags: z.array(
-      z.strictObject({
-        kind: redFlagKind,
-        /** All of these must be close to each other, in any order; each is a list of alternatives, separated by `|`. */
-        words: z.array(text).min(1).max(4),
-      }),
-    ),
+    /** All parts of a phrase must be close to each other, in any order; each lists alternatives, separated by `|`. */
+    flags: z.array(z.array(text).min(1).max(4)),
   })
   .refine(
     ({ lists, flags }) =>
       flags
-        .flatMap(({ words }) => words.flatMap((word) => word.split('|')))
+        .flatMap((words) => words.flatMap((word) => word.split('|')))
         .every((each) => !each.startsWith('$') || lists[each.slice(1)] !== undefined),
     'must have every list that a flag names',
   );

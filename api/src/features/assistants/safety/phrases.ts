@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer';
 import { loadContent, loadRedFlags } from '../../../../content/content.load.js';
-import type { RedFlagKind } from '../../../../content/redFlags.schema.js';
 import { normalizeText } from '../../../platform/text/unicode.js';
 import { isTypoOf, lettersOf, type Target } from './typos.js';
 
@@ -35,8 +34,6 @@ interface Alternative {
 
 /** What one part of a message says. */
 export interface Reading {
-  /** The type of the first phrase in the table that the part contains. */
-  kind?: RedFlagKind;
   /** The number of parts of the sentence that this part is from. */
   parts: number;
   /** The stems, phrases, and lists of words that a text contains, and pairs of them. */
@@ -44,7 +41,8 @@ export interface Reading {
 }
 
 interface Table {
-  kinds: RedFlagKind[];
+  /** The number of phrases. */
+  phrases: number;
   /** The names of lists, which are looked for like phrases of one word. */
   lists: string[];
   /** The number of words in each phrase, and 1 for each list. */
@@ -84,7 +82,7 @@ function partsOf(said: readonly string[][]): (readonly string[][])[] {
 
 function readPart(
   said: readonly string[][],
-  { kinds, lists, sizes, alternatives }: Table,
+  { phrases, lists, sizes, alternatives }: Table,
 ): Omit<Reading, 'parts'> {
   // For each phrase, the last position of each of its words: a phrase is found as soon as all are near each other.
   const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
@@ -99,22 +97,21 @@ function readPart(
       for (const { flag, word } of places) {
         const positions = last[flag] ?? [];
         positions[word] = start;
-        const list = lists[flag - kinds.length];
+        const list = lists[flag - phrases];
         if (list) meanings[start]?.add(list);
         if (areNear(positions, start - maxSpan)) found.add(flag);
       }
     }
   }
-  const kind = kinds[Math.min(...found)];
-  const entries = [...found].map((index) => lists[index - kinds.length] ?? `%${index}`);
-  if (kind) entries.push('%');
+  const entries = [...found].map((index) => lists[index - phrases] ?? `%${index}`);
+  if ([...found].some((index) => index < phrases)) entries.push('%');
   const features = new Set([
     ...stems,
     ...nearPairs(meanings),
     ...entries,
     ...entries.flatMap((entry, index) => entries.slice(index + 1).map((other) => pair(entry, other))),
   ]);
-  return { kind, features };
+  return { features };
 }
 
 /**
@@ -203,15 +200,15 @@ function compileTable(): Table {
   const known = new Set(tokensOfAll(JSON.stringify(loadContent().library)));
   const names = Object.keys(lists);
   const made: Table = {
-    kinds: flags.map(({ kind }) => kind),
+    phrases: flags.length,
     lists: names.map((name) => `$${name}`),
-    sizes: [...flags.map(({ words }) => words.length), ...names.map(() => 1)],
+    sizes: [...flags.map((words) => words.length), ...names.map(() => 1)],
     alternatives: new Map(),
     targets: new Map(),
     known,
   };
   const byText = new Map<string, Alternative>();
-  const wanted = [...flags.map(({ words }) => words), ...names.map((name) => [`$${name}`])];
+  const wanted = [...flags, ...names.map((name) => [`$${name}`])];
   for (const [flag, words] of wanted.entries())
     for (const [word, text] of words.entries())
       for (const written of expand(text))

@@ -18,6 +18,14 @@ test.each([
   ['my dog ate lilies', 'pets'],
   ['I want to take all my oxycodone with St. John’s wort and be done', 'crisis'],
   ['kratom and oxycodone overdose', 'poison'],
+  ['i want to take all my pills tonight', 'crisis'],
+  ['should I just swallow every tablet in the cabinet', 'crisis'],
+  ['I’ve written the letters, which herb makes it quick?', 'crisis'],
+  ['my husband puts something in my tea', 'danger'],
+  ['my mother in law sneaks a powder into my food', 'danger'],
+  ['want to get rid of the baby with parsley tea', 'poison'],
+  ['dog got bit by a rattlesnake', 'pets'],
+  ['my pony got into the grain and is now lame and hot', 'pets'],
   ['the stove is on, we all have headaches, and the dog passed out', 'emergency'],
 ])('"%s" is a red flag of the type %s', async (message, kind) => {
   expect(await findRedFlag(message)).toBe(kind);
@@ -39,6 +47,10 @@ test.each([
   'a flashcard about CPR, please',
   'I am stuck.',
   'I give up',
+  'I want to take all my vitamins in the morning',
+  'I’m going to take all the leftovers home',
+  'my husband puts honey in my tea',
+  'we ate all the gummy bears',
   'goodbye',
   'I can’t figure it out',
 ])('"%s" is harmless', async (message) => {
