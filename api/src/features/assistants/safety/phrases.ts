@@ -69,7 +69,7 @@ export function read(message: string, alone = false): Reading[] {
   const sentences = isShort && !alone ? [] : message.split(/[.!?;]\s|\n/).map(tokensOf);
   return [...(isShort ? [whole] : []), ...sentences]
     .map((tokens) => partsOf(readingsOf(tokens, known)))
-    .flatMap((parts) => parts.map((said) => ({ ...readPart(said, known), parts: parts.length })));
+    .flatMap((parts) => parts.map((said) => ({ features: featuresOf(said, known), parts: parts.length })));
 }
 
 /** Overlapping parts of a long sentence. */
@@ -80,10 +80,10 @@ function partsOf(said: readonly string[][]): (readonly string[][])[] {
   return parts;
 }
 
-function readPart(
+function featuresOf(
   said: readonly string[][],
   { phrases, lists, sizes, alternatives }: Table,
-): Omit<Reading, 'parts'> {
+): Reading['features'] {
   // For each phrase, the last position of each of its words: a phrase is found as soon as all are near each other.
   const last = sizes.map((size) => new Array<number>(size).fill(-Infinity));
   const found = new Set<number>();
@@ -105,13 +105,12 @@ function readPart(
   }
   const entries = [...found].map((index) => lists[index - phrases] ?? `%${index}`);
   if ([...found].some((index) => index < phrases)) entries.push('%');
-  const features = new Set([
+  return new Set([
     ...stems,
     ...nearPairs(meanings),
     ...entries,
     ...entries.flatMap((entry, index) => entries.slice(index + 1).map((other) => pair(entry, other))),
   ]);
-  return { features };
 }
 
 /**
