@@ -65,6 +65,10 @@ test.each([
   [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER'],
   [{ AI_PROVIDER: 'openai-compatible' }, 'AI_BASE_URL'],
   [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'm' }, 'AI_API_KEY'],
+  [{ AI_BASE_URL: 'https://ai.example/v1?version=2' }, 'AI_BASE_URL'],
+  [{ AI_BASE_URL: 'https://name:word@ai.example/v1' }, 'AI_BASE_URL'],
+  [{ AI_API_KEY: '“key”' }, 'AI_API_KEY'],
+  [{ AI_API_KEY: 'Bearer key' }, 'AI_API_KEY'],
   [{ NODE_ENV: 'staging' }, 'NODE_ENV'],
 ])('the invalid setting %j is reported', (setting, name) => {
   expect(() => parseConfig({ DATA_DIR: folder, ...setting })).toThrow(name);

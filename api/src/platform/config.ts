@@ -76,8 +76,20 @@ const settings = z.object({
   MAX_FILE_MB: z.coerce.number().int().min(1).max(1_000_000).optional(),
   USER_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
   AI_PROVIDER: z.enum(['', 'builtin', ...providers]).default(''),
-  AI_BASE_URL: text.pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/ })])),
-  AI_API_KEY: text,
+  AI_BASE_URL: text.pipe(
+    z.union([
+      z.literal(''),
+      // The paths of calls are appended to it.
+      z
+        .url({ protocol: /^https?$/ })
+        .refine(
+          (value) => !/[?#]/.test(value) && !URL.parse(value)?.username,
+          'must not contain ?, #, or a username',
+        ),
+    ]),
+  ),
+  // The key is sent in a header, which allows nothing else.
+  AI_API_KEY: text.pipe(z.string().regex(/^[\x21-\x7e]*$/, 'must not contain spaces or special characters')),
   AI_MODEL: text,
   AI_TIMEOUT: number(60, 1, 3600),
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

@@ -207,7 +207,7 @@ test("a server that can't stream answers in one piece", async () => {
 
 test("an answer cut off at the model's length limit says so outside of its code block", async () => {
   const note = '*The answer was cut off at the model’s length limit.*';
-  for (const reason of ['length', 'max_tokens', 'MAX_TOKENS', 'model_length']) {
+  for (const reason of ['length', 'max_tokens', 'MAX_TOKENS', 'model_length', 'max_new_tokens']) {
     stream(hi + chunk({}, { finish_reason: reason }) + done);
     expect(await ask()).toBe(`Hi there.\n\n${note}`);
   }
@@ -232,6 +232,7 @@ test.each([
     'onlyThinking',
   ],
   ['thinking that is never closed', chunk({ content: '<think>Hm' }) + stop, 'onlyThinking'],
+  ['thinking under another name', chunk({ thinking: 'Hm' }) + stop, 'onlyThinking'],
   ['no room for an answer', chunk({}, { finish_reason: 'length' }), 'full'],
   [
     'a tool that nobody offered',

@@ -1,12 +1,18 @@
 import { setTimeout as delay, setImmediate as pause } from 'node:timers/promises';
-import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { createTurns } from '../jobs/turns.js';
+import {
+  encodeEvents,
+  graceMs,
+  isEndMark,
+  isFiller,
+  isHalf,
+  openReply,
+  readEvents,
+  type TextReader,
+} from './eventStream.js';
 import { parseJson } from './parseJson.js';
 import { faultOfCode, ProviderError } from './providerError.js';
 
-/** How long to wait for token counts and the end of the connection after a complete answer. */
-const graceMs = 500;
 /** Maximum tool calls in one reply. */
 const maxToolCalls = 32;
 
@@ -40,6 +46,7 @@ const words = z
       .catch(undefined),
     reasoning_content: anyText,
     reasoning: anyText,
+    thinking: anyText,
     refusal: anyText,
     tool_calls: z.array(toolCall).nullish().catch(undefined),
   })
@@ -75,62 +82,14 @@ type Choice = NonNullable<Frame['choices']>[number];
  * @throws ProviderError if it isn't a reply
  */
 export async function normalizeChatResponse(response: Response): Promise<Response> {
-  const { body, status, statusText } = response;
   if (!response.ok) return response;
-  if (!body) throw new ProviderError('blank', status);
-  const reader = body.pipeThrough<string>(new TextDecoderStream()).getReader();
-  const begin = await readBegin(reader);
+  const { begin, reader } = await openReply(response);
   const first = begin.trimStart()[0];
-  if (first === undefined) throw new ProviderError('blank', status);
-  if (first === '<') {
-    await reader.cancel();
-    throw new ProviderError('webPage', status);
-  }
   const events = first === '{' || first === '[' ? readWhole(begin, reader) : readEvents(begin, reader);
-  const chunks = ReadableStream.from(encode(gatherText(toChunks(events, reader))));
+  const chunks = ReadableStream.from(encodeEvents(gatherText(toChunks(events, reader))));
   const headers = { 'content-type': 'text/event-stream' };
+  const { status, statusText } = response;
   return new Response(chunks as ReadableStream<Uint8Array>, { status, statusText, headers });
-}
-
-type TextReader = ReadableStreamDefaultReader<string>;
-
-/** The first piece with a character that shows the format. */
-async function readBegin(reader: TextReader): Promise<string> {
-  const takeTurn = createTurns();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return '';
-    if (value.trim() !== '') return value;
-    await takeTurn();
-  }
-}
-
-/** The data of each event; empty for a comment, which only shows that the server is alive. */
-async function* readEvents(begin: string, reader: TextReader): AsyncGenerator<string, undefined> {
-  const takeTurn = createTurns();
-  const waiting: string[] = [];
-  const parser = createParser({
-    onEvent: ({ event, data }) => waiting.push(...(event === 'error' ? [toReported(data)] : split(data))),
-    onComment: () => {
-      if (waiting.at(-1) !== '') waiting.push('');
-    },
-  });
-  let text: string | undefined = begin;
-  while (text !== undefined) {
-    parser.feed(text);
-    // The reader handles an event at once, and a piece can have thousands.
-    for (const event of waiting.splice(0)) {
-      await takeTurn();
-      yield event;
-    }
-    await takeTurn();
-    text = (await reader.read()).value;
-  }
-  // The last line may lack a line break.
-  parser.feed('\n\n');
-  const rest = waiting.splice(0);
-  if (rest.some(isHalf)) throw new ProviderError('cut');
-  yield* rest;
 }
 
 /** An answer without streaming, as one event, or a stream with one piece of JSON per line. */
@@ -154,30 +113,6 @@ async function* readWhole(begin: string, reader: TextReader): AsyncGenerator<str
   if (!frame.choices && !frame.error) throw new ProviderError('garbled');
   yield whole;
   yield '[DONE]';
-}
-
-/** Some servers leave out the empty line between two events, so that their data arrives as one. */
-function split(data: string): string[] {
-  if (!data.includes('\n') || parseJson(data) !== undefined) return [withoutField(data)];
-  return data.split('\n').map(withoutField);
-}
-
-/** Some proxies put events into events, so that the field's name is there twice. */
-const withoutField = (data: string) => data.replace(/^(?:data: ?)+/, '');
-
-/** Whether the connection ended within a piece of JSON. */
-const isHalf = (text: string) =>
-  /^\s*\{\s*"/.test(text) && parseJson(text) === undefined && !/\}\s*$/.test(text);
-
-const isEndMark = (data: string) => /^\s*"?\[done\]"?\s*$/i.test(data);
-/** Data that only keeps the connection open. */
-const isFiller = (data: string) => ['', 'null'].includes(data.trim());
-
-/** An error event in the form of an error frame. */
-function toReported(data: string): string {
-  const json = parseJson(data);
-  const isFrame = typeof json === 'object' && json !== null && 'error' in json;
-  return isFrame ? data : JSON.stringify({ error: json ?? data });
 }
 
 /** Counts a reply's tool calls, each of which arrives in pieces. @throws ProviderError if there are too many */
@@ -255,7 +190,10 @@ const readRest = (events: AsyncGenerator<string, undefined>) =>
 /** Finish reasons of servers that don't use OpenAI's words. */
 const reasons: Readonly<Record<string, string>> = {
   max_tokens: 'length',
+  max_new_tokens: 'length',
+  max_length: 'length',
   model_length: 'length',
+  model_context_window_exceeded: 'length',
   safety: 'content_filter',
   recitation: 'content_filter',
   sensitive: 'content_filter',
@@ -282,8 +220,8 @@ function toEnd(reason: string | undefined, hasText: boolean): Chunk {
 
 /** @param hasText if there is an answer already, so a whole message only repeats it */
 function toDelta({ delta, message, text }: Choice, hasText: boolean) {
-  const { content, refusal, ...rest } = delta ?? (hasText ? undefined : message) ?? {};
-  const thinking = textOf(content?.flatMap((part) => part.thinking ?? []) ?? []);
+  const { content, refusal, thinking: ownThinking, ...rest } = delta ?? (hasText ? undefined : message) ?? {};
+  const thinking = ownThinking || textOf(content?.flatMap((part) => part.thinking ?? []) ?? []);
   return {
     ...rest,
     content: content ? textOf(content) : (text ?? refusal),
@@ -368,11 +306,6 @@ function createGathering() {
 /** An error is a result, too, because the text before it is passed on first. */
 const settle = (next: Promise<IteratorResult<Chunk, undefined>>) =>
   next.catch((error: unknown) => ({ error }));
-
-async function* encode(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const chunk of chunks) yield encoder.encode(`data: ${JSON.stringify(chunk)}\n\n`);
-}
 
 /** @throws ProviderError */
 function parseFrame(data: string): Frame {

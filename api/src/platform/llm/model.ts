@@ -1,5 +1,6 @@
 import type { LanguageModel } from 'ai';
 import { normalizeChatResponse } from './chatStream.js';
+import { normalizeMessageResponse } from './messageStream.js';
 import { addressOf } from './modelList.js';
 import type { ModelSettings } from './modelSettings.js';
 import { createProviderFetch, type ProviderAccess } from './providerFetch.js';
@@ -12,7 +13,11 @@ export async function createModel(settings: ModelSettings, access?: ProviderAcce
   const { provider, apiKey, model, countsTokens = false } = settings;
   const baseURL = addressOf(settings);
   const plainFetch = createProviderFetch(access);
-  const fetch: typeof plainFetch = async (...call) => normalizeChatResponse(await plainFetch(...call));
+  const fetchAs =
+    (normalize: (response: Response) => Promise<Response>): typeof plainFetch =>
+    async (...call) =>
+      normalize(await plainFetch(...call));
+  const fetch = fetchAs(normalizeChatResponse);
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
@@ -24,7 +29,7 @@ export async function createModel(settings: ModelSettings, access?: ProviderAcce
       const { defaultSettingsMiddleware, wrapLanguageModel } = await import('ai');
       const middleware = defaultSettingsMiddleware({ settings: { maxOutputTokens } });
       return wrapLanguageModel({
-        model: createAnthropic({ apiKey, fetch: plainFetch, baseURL })(model),
+        model: createAnthropic({ apiKey, fetch: fetchAs(normalizeMessageResponse), baseURL })(model),
         middleware,
       });
     }

@@ -20,6 +20,11 @@ test.each([
   ['<Think>a</think>b', 'b'],
   ['The template opened it.</Think>b', 'b'],
   ['Hi.<|IM_END|>', 'Hi.'],
+  ['Hi.</s>', 'Hi.'],
+  ['It’s <s>old</s> new.', 'It’s <s>old</s> new.'],
+  ['<|im_start|>assistant\nHi.<|im_end|>', 'Hi.'],
+  ['<|begin_of_box|>Hi.<|end_of_box|>', 'Hi.'],
+  ['<details type="reasoning" done="true"><summary>Thought</summary>a</details>\nHi.', 'Hi.'],
   // Calls of tools that the server passes on as text.
   ['<tool_call>\n{"name": "search", "arguments": {}}\n</tool_call>\nDone.', 'Done.'],
   ['I’ll look. <tool_call>{"name":"a"}</tool_call><tool_call>{"name":"b"}', 'I’ll look. '],

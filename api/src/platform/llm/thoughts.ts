@@ -11,6 +11,7 @@ const thoughtMarks = [
   ['<|channel|>commentary<|message|>', '<|channel|>final<|message|>'],
   ['<|channel>', '<channel|>'],
   ['<unused94>', '<unused95>'],
+  ['<details type="reasoning"', '</details>'],
 ] as const;
 /** Tags around a call of a tool, if its server passes it on as text. */
 const callMarks = [
@@ -41,11 +42,19 @@ const endMarks: readonly string[] = [
   '<end_of_turn>',
   '<｜end▁of▁sentence｜>',
 ];
-/** Begins each part of an answer. */
-const startMark = '<|start|>assistant';
+/** Marks around an answer or its parts, which some servers pass on, too. */
+const frameMarks: readonly string[] = [
+  '<|start|>assistant',
+  '<|im_start|>assistant',
+  '<|start_header_id|>assistant<|end_header_id|>',
+  '<|begin_of_box|>',
+  '<|end_of_box|>',
+];
+/** Some models end their answers with this, which also closes HTML's strikethrough. */
+const lastMark = /<\/s>\s*$/;
 const closings = new Map<string, string>([...thoughtMarks, ...callMarks]);
 const ofCalls = new Set<string>([...callMarks.flat(), ...lastCallMarks]);
-const allMarks = [...thoughtMarks.flat(), ...ofCalls, ...endMarks, startMark];
+const allMarks = [...thoughtMarks.flat(), ...ofCalls, ...endMarks, ...frameMarks];
 const longestMark = Math.max(...allMarks.map(({ length }) => length));
 
 /** Models also write tags in capitals; words in square brackets are links in lowercase. */
@@ -93,6 +102,7 @@ export function createThoughtFilter(): ThoughtFilter {
   let hasEnded = false;
   let hasThought = false;
   let hasCall = false;
+  let isFramed = false;
   let shownLength = 0;
   // Trailing backticks of the text so far, and its code fences.
   let ticks = 0;
@@ -100,8 +110,8 @@ export function createThoughtFilter(): ThoughtFilter {
 
   const show = (text: string): Separated[] => {
     const whole = text.replace(/\p{Cs}|\0/gu, '');
-    // Thinking leaves blank lines before the answer.
-    const shown = shownLength === 0 && (hasThought || hasCall) ? whole.trimStart() : whole;
+    // They leave blank lines before the answer.
+    const shown = shownLength === 0 && (hasThought || hasCall || isFramed) ? whole.trimStart() : whole;
     if (shown === '' || hasEnded) return [];
     shownLength += shown.length;
     for (const character of shown) {
@@ -118,7 +128,10 @@ export function createThoughtFilter(): ThoughtFilter {
   const take = (found: string): Separated[] => {
     if (ticks > 0 || fences % 2 === 1) return show(found);
     const mark = toMark(found);
-    if (mark === startMark) return [];
+    if (frameMarks.includes(mark)) {
+      isFramed = true;
+      return [];
+    }
     hasEnded ||= endMarks.includes(mark) || lastCallMarks.includes(mark);
     hasCall ||= ofCalls.has(mark);
     if (hasEnded) return [];
@@ -168,7 +181,7 @@ export function createThoughtFilter(): ThoughtFilter {
     },
     push,
     end: () => {
-      const rest = closing ? '' : held;
+      const rest = closing ? '' : held.replace(lastMark, '');
       held = '';
       return show(rest);
     },
@@ -183,11 +196,13 @@ export function withoutThoughts(answer: string): string {
 
 /** The number of characters at the end that may become a tag or a whole character with the next piece. */
 function partialMarkLength(end: string): number {
+  const last = lastMark.exec(end);
+  if (last) return last[0].length;
   // Half a character.
   if (/[\uD800-\uDBFF]$/.test(end)) return 1;
   for (let length = Math.min(end.length, longestMark - 1); length > 0; length--) {
-    const last = toMark(end.slice(-length));
-    if (allMarks.some((mark) => mark.startsWith(last) && mark !== last)) return length;
+    const part = toMark(end.slice(-length));
+    if ([...allMarks, '</s>'].some((mark) => mark.startsWith(part) && mark !== part)) return length;
   }
   return 0;
 }
