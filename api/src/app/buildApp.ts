@@ -67,7 +67,7 @@ import { createParserPool } from '../platform/parsing/parserPool.js';
 import { createRoutines, listJobs, scheduleJobs } from './backgroundWork.js';
 import { recoverAfterCrash } from './backup/backupServices.js';
 import { createRoutes } from './routes.js';
-import { createSchema } from './schema.js';
+import { createResolvers, getSchema } from './schema.js';
 import { createServices } from './services.js';
 import { inlineHashes, serveWebApp } from './web/webApp.js';
 
@@ -131,7 +131,8 @@ export async function buildApp({
   const services = createServices(config, logger, tools, server, ollamaAddresses);
   await recoverAfterCrash(services.backupEnvironment, true);
   await convertOldEntries(config.dataDir);
-  const schema = await createSchema(services, onAssistantsOpened);
+  const schema = await getSchema();
+  const resolvers = createResolvers(services, onAssistantsOpened);
   const routes = createRoutes(services);
   const { signInPolicy, findSessionActor } = services;
   const sessions = await createSessions(config, signInPolicy.sessionLimits);
@@ -151,6 +152,7 @@ export async function buildApp({
   const subscriptions = await serveSubscriptions(
     server,
     schema,
+    resolvers,
     sessions,
     findSessionActor,
     config.publicUrl,
@@ -217,7 +219,7 @@ export async function buildApp({
     refreshActor,
     allowEmptyBody,
     acceptGraphqlUploads,
-    graphqlHandler(apollo),
+    graphqlHandler(apollo, resolvers),
   );
   app.use(createRouter(routes));
   app.use('/api', handleUnknownRoute);

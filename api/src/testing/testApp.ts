@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { getMetadataStorage } from 'type-graphql';
 import { type App, type AppDependencies, buildApp } from '../app/buildApp.js';
 import { type Config, parseConfig } from '../platform/config.js';
 import { connectDatabase, disconnectDatabase } from '../platform/database/database.js';
@@ -44,7 +43,6 @@ export async function startTestApp(
     ...settings,
   });
   const logger = createLogger(config.logLevel);
-  const forgetResolvers = rememberResolvers();
   await connectDatabase(config.mongodbUri, logger, { isMeasured: config.metrics !== null });
   const app = await buildApp({ config, logger, parserProgram, limits, ...more });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
@@ -58,23 +56,10 @@ export async function startTestApp(
     close: async () => {
       sessionSecrets.delete(url);
       await app.stop();
-      forgetResolvers();
       await mongoose.connection.dropDatabase();
       await disconnectDatabase();
       await rm(dataDir, { recursive: true, force: true });
     },
-  };
-}
-
-/**
- * Each app declares its resolvers again, and type-graphql builds every schema from all that were ever declared.
- * @returns a function that removes those declared since
- */
-function rememberResolvers(): () => void {
-  const lists = Object.values(getMetadataStorage()).filter(Array.isArray);
-  const lengths = lists.map(({ length }) => length);
-  return () => {
-    for (const [index, length] of lengths.entries()) lists[index]?.splice(length);
   };
 }
 

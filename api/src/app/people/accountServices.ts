@@ -1,3 +1,4 @@
+import type { User } from '../../core/access/user.type.js';
 import type { OwnAccount } from '../../features/account/account.resolver.js';
 import type { DataExports } from '../../features/account/dataExport/dataExport.service.js';
 import {
@@ -15,7 +16,6 @@ import type { KeepPasskeyAdmin } from '../../features/users/administration.servi
 import { findPassword } from '../../features/users/credentials.service.js';
 import { scheduleDeletion } from '../../features/users/deletion/accountDeletion.service.js';
 import { updateProfile } from '../../features/users/user.service.js';
-import type { User } from '../../features/users/user.type.js';
 import type { CheckedPasswords } from '../security/checkedPasswords.js';
 import { createDataExports } from './dataExport.js';
 import { endWorkOfOwner } from './endWork.js';

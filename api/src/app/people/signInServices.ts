@@ -1,3 +1,4 @@
+import type { User } from '../../core/access/user.type.js';
 import { recordAudit } from '../../features/audit/audit.service.js';
 import { type Auth, createAuth } from '../../features/auth/auth.service.js';
 import { createCompleteSignIn } from '../../features/auth/completeSignIn.js';
@@ -32,7 +33,6 @@ import {
 } from '../../features/users/credentials.service.js';
 import { cancelDeletion } from '../../features/users/deletion/accountDeletion.service.js';
 import { insertUser, listAdminIds } from '../../features/users/user.service.js';
-import type { User } from '../../features/users/user.type.js';
 import type { Config } from '../../platform/config.js';
 import { createSecretBox } from '../../platform/secrets/secretBox.js';
 import type { CheckedPasswords } from '../security/checkedPasswords.js';

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { ContainerType } from 'type-graphql';
 import type { Access, Actor } from '../access/access.js';
 
 /** An operation's context. */
@@ -9,11 +10,16 @@ export interface Context {
   request: Request | null;
   /** Collects the access a subscription needs. It ends when that access is removed. */
   passedAccess?: Set<Access>;
+  /** The app's resolvers with their services. */
+  readonly resolvers: ContainerType;
 }
 
 /** The context of an HTTP operation. A class, because Apollo copies the fields of a context but keeps its prototype. */
 export class HttpContext implements Context {
-  constructor(readonly request: Request) {}
+  constructor(
+    readonly request: Request,
+    readonly resolvers: ContainerType,
+  ) {}
 
   get actor(): Actor | null {
     return this.request.actor;

@@ -1,12 +1,13 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { RequestHandler } from 'express';
+import type { ContainerType } from 'type-graphql';
 import { type Context, HttpContext } from './context.js';
 
 /**
  * Handles POST and GET /graphql with Apollo. Apollo's own Express middleware uses `url.parse`, for which Node 24
  * prints a warning.
  */
-export function graphqlHandler(apollo: ApolloServer<Context>): RequestHandler {
+export function graphqlHandler(apollo: ApolloServer<Context>, resolvers: ContainerType): RequestHandler {
   return async (request, response) => {
     const headers = new HeaderMap();
     for (const [name, value] of Object.entries(request.headers)) {
@@ -17,7 +18,7 @@ export function graphqlHandler(apollo: ApolloServer<Context>): RequestHandler {
     const search = queryStart < 0 ? '' : url.slice(queryStart);
     const answer = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method, headers, search, body },
-      context: async () => new HttpContext(request),
+      context: async () => new HttpContext(request, resolvers),
     });
     for (const [name, value] of answer.headers) response.setHeader(name, value);
     response.status(answer.status ?? 200);

@@ -40,7 +40,7 @@ test('escaped characters count as often as they are sent', async () => {
 });
 
 test('the values of a refused response share one error, because wrapping each would block the server', () => {
-  const context = { actor: null, request: null };
+  const context = { actor: null, request: null, resolvers: { get: () => undefined } };
   const refusalOf = (bytes: number) => {
     try {
       countResponseBytes(context, bytes);

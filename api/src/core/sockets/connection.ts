@@ -1,4 +1,5 @@
 import type { Context as GraphqlContext } from 'graphql-ws';
+import type { ContainerType } from 'type-graphql';
 import type { WebSocket } from 'ws';
 import { type Access, type Actor, isAllowed } from '../access/access.js';
 import type { Context } from '../graphql/context.js';
@@ -60,7 +61,7 @@ export class Connection {
    * The context of an operation. The actor is always the current one, so each event is checked against current
    * access.
    */
-  createContext(): Context & { passedAccess: Set<Access> } {
+  createContext(resolvers: ContainerType): Context & { passedAccess: Set<Access> } {
     const readActor = () => this.#actor;
     return {
       get actor() {
@@ -68,6 +69,7 @@ export class Connection {
       },
       request: null,
       passedAccess: new Set(),
+      resolvers,
     };
   }
 

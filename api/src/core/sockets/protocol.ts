@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { makeServer, type Server } from 'graphql-ws';
+import type { ContainerType } from 'type-graphql';
 import type { Logger } from '../../platform/logger.js';
 import { formatGraphqlError } from '../errors/graphqlErrors.js';
 import type { Context } from '../graphql/context.js';
@@ -13,6 +14,7 @@ import { endSession, type Registry } from './registry.js';
 /** The graphql-transport-ws protocol for the registry's sockets, with the limits and error codes of HTTP. */
 export function createProtocol(
   schema: GraphQLSchema,
+  resolvers: ContainerType,
   registry: Registry,
   logger: Logger,
 ): Server<Connection> {
@@ -40,7 +42,7 @@ export function createProtocol(
         endSession(connection);
         return [closed];
       }
-      return { ...operation, contextValue: connection.createContext() };
+      return { ...operation, contextValue: connection.createContext(resolvers) };
     },
     onOperation: ({ extra: connection }, _id, _payload, { contextValue }, result) => {
       // The operation failed before it started, so the result is an error instead of events.

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
+import type { ContainerType } from 'type-graphql';
 import { WebSocketServer } from 'ws';
 import { isDatabaseAway, onDatabaseAway } from '../../platform/database/availability.js';
 import type { Logger } from '../../platform/logger.js';
@@ -49,6 +50,7 @@ export interface Subscriptions {
 export async function serveSubscriptions(
   server: Server,
   schema: GraphQLSchema,
+  resolvers: ContainerType,
   sessions: RequestHandler,
   findActor: (userId: string) => Promise<Actor | null>,
   publicUrl: string,
@@ -57,7 +59,7 @@ export async function serveSubscriptions(
   let isStopped = false;
   const registry = new Registry();
   watchValue('cosmic_sockets_open', 'Open WebSockets', () => registry.all.size);
-  const protocol = createProtocol(schema, registry, logger);
+  const protocol = createProtocol(schema, resolvers, registry, logger);
   const sockets = new WebSocketServer(socketOptions);
   sockets.on('error', (error) => logger.error({ err: error }, 'unexpected error of the WebSocket server'));
 

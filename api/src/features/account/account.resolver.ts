@@ -1,5 +1,6 @@
 import { Arg, Args, Authorized, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Actor } from '../../core/access/access.js';
+import { User } from '../../core/access/user.type.js';
 import { type AuditOrigin, auditOrigin } from '../../core/audit/audit.js';
 import type { Context } from '../../core/graphql/context.js';
 import { CurrentActor } from '../../core/graphql/currentActor.js';
@@ -19,48 +20,48 @@ export interface OwnAccount<User> {
 }
 
 /** Lets everyone change their password and name, and confirm their identity. */
-export function createOwnAccountResolver<User extends Profile & { id: string }>(
-  User: new () => User,
-  { identity, password, updateProfile }: OwnAccount<User>,
-) {
-  @Resolver()
-  @Authorized('session')
-  class OwnAccountResolver {
-    @Authorized('anySession')
-    @Mutation(() => Boolean, {
-      description: 'Ends all other sessions and gives this one a new session ID.',
-    })
-    async changePassword(
-      @Args(() => ChangePasswordArgs) input: ChangePasswordArgs,
-      @CurrentActor() actor: Actor,
-      @Ctx() { request }: Context,
-    ): Promise<boolean> {
-      await password.change(actor, input, request);
-      return true;
-    }
+@Resolver()
+@Authorized('session')
+export class OwnAccountResolver {
+  constructor(private readonly services: { ownAccount: OwnAccount<User> }) {}
 
-    @Authorized('anySession')
-    @Mutation(() => Boolean, {
-      description:
-        'Confirms your identity by password, code, or passkey. Operations that return REAUTHENTICATION_REQUIRED are allowed for the next 10 minutes.',
-    })
-    async confirmIdentity(
-      @Args(() => ConfirmIdentityArgs) proof: ConfirmIdentityArgs,
-      @CurrentActor() actor: Actor,
-      @Ctx() { request }: Context,
-    ): Promise<boolean> {
-      await identity.confirm(actor, proof, request);
-      return true;
-    }
-
-    @Mutation(() => User, { description: 'Updates your display name and time zone.' })
-    async updateProfile(
-      @Arg('input', () => ProfileInput) input: ProfileInput,
-      @CurrentActor() actor: Actor,
-      @Ctx() { request }: Context,
-    ): Promise<User> {
-      return updateProfile(auditOrigin({ actor, request }), actor.id, readProfile(input));
-    }
+  @Authorized('anySession')
+  @Mutation(() => Boolean, {
+    description: 'Ends all other sessions and gives this one a new session ID.',
+  })
+  async changePassword(
+    @Args(() => ChangePasswordArgs) input: ChangePasswordArgs,
+    @CurrentActor() actor: Actor,
+    @Ctx() { request }: Context,
+  ): Promise<boolean> {
+    await this.services.ownAccount.password.change(actor, input, request);
+    return true;
   }
-  return OwnAccountResolver;
+
+  @Authorized('anySession')
+  @Mutation(() => Boolean, {
+    description:
+      'Confirms your identity by password, code, or passkey. Operations that return REAUTHENTICATION_REQUIRED are allowed for the next 10 minutes.',
+  })
+  async confirmIdentity(
+    @Args(() => ConfirmIdentityArgs) proof: ConfirmIdentityArgs,
+    @CurrentActor() actor: Actor,
+    @Ctx() { request }: Context,
+  ): Promise<boolean> {
+    await this.services.ownAccount.identity.confirm(actor, proof, request);
+    return true;
+  }
+
+  @Mutation(() => User, { description: 'Updates your display name and time zone.' })
+  async updateProfile(
+    @Arg('input', () => ProfileInput) input: ProfileInput,
+    @CurrentActor() actor: Actor,
+    @Ctx() { request }: Context,
+  ): Promise<User> {
+    return this.services.ownAccount.updateProfile(
+      auditOrigin({ actor, request }),
+      actor.id,
+      readProfile(input),
+    );
+  }
 }

@@ -6,31 +6,30 @@ import type { SessionService } from './session.service.js';
 import { Session } from './session.type.js';
 
 /** Lets everyone manage their own sessions. */
-export function createSessionResolver(sessions: SessionService) {
-  @Resolver()
-  @Authorized('session')
-  class SessionResolver {
-    @Query(() => [Session], { description: 'Where you’re signed in, with the current session first.' })
-    mySessions(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<Session[]> {
-      return sessions.list(actor, request);
-    }
+@Resolver()
+@Authorized('session')
+export class SessionResolver {
+  constructor(private readonly services: { sessions: SessionService }) {}
 
-    @Mutation(() => Boolean, {
-      description: 'Ends one of your sessions. Its open windows sign out immediately.',
-    })
-    async endSession(
-      @Arg('id', () => ID) id: string,
-      @CurrentActor() actor: Actor,
-      @Ctx() { request }: Context,
-    ): Promise<boolean> {
-      await sessions.end(actor, id, request);
-      return true;
-    }
-
-    @Mutation(() => Int, { description: 'Ends all your other sessions and returns how many there were.' })
-    endOtherSessions(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<number> {
-      return sessions.endOthers(actor, request);
-    }
+  @Query(() => [Session], { description: 'Where you’re signed in, with the current session first.' })
+  mySessions(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<Session[]> {
+    return this.services.sessions.list(actor, request);
   }
-  return SessionResolver;
+
+  @Mutation(() => Boolean, {
+    description: 'Ends one of your sessions. Its open windows sign out immediately.',
+  })
+  async endSession(
+    @Arg('id', () => ID) id: string,
+    @CurrentActor() actor: Actor,
+    @Ctx() { request }: Context,
+  ): Promise<boolean> {
+    await this.services.sessions.end(actor, id, request);
+    return true;
+  }
+
+  @Mutation(() => Int, { description: 'Ends all your other sessions and returns how many there were.' })
+  endOtherSessions(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<number> {
+    return this.services.sessions.endOthers(actor, request);
+  }
 }

@@ -5,25 +5,26 @@ import { listAssistants, setAssistantMemory } from './assistantList.service.js';
 import { Assistant } from './registry/assistant.type.js';
 import type { AssistantMembers } from './registry/assistantMembers.js';
 
-/** The assistants and the actor's Memory switches; accounts are passed in. */
-export function createAssistantResolver(members: AssistantMembers, onOpened?: () => void) {
-  @Resolver()
-  @Authorized(Feature.AI_ASSISTANTS)
-  class AssistantResolver {
-    @Query(() => [Assistant], { description: 'All assistants, with your Memory settings.' })
-    assistants(@CurrentActor() actor: Actor): Promise<Assistant[]> {
-      onOpened?.();
-      return listAssistants(actor, members);
-    }
+/** The assistants and the actor's Memory switches. */
+@Resolver()
+@Authorized(Feature.AI_ASSISTANTS)
+export class AssistantResolver {
+  constructor(
+    private readonly services: { assistantMembers: AssistantMembers; onAssistantsOpened?: () => void },
+  ) {}
 
-    @Mutation(() => Assistant, { description: 'Turns Memory on or off for an assistant.' })
-    setAssistantMemory(
-      @Arg('assistantType', () => String) assistantType: string,
-      @Arg('enabled', () => Boolean) enabled: boolean,
-      @CurrentActor() actor: Actor,
-    ): Promise<Assistant> {
-      return setAssistantMemory(actor, assistantType, enabled, members);
-    }
+  @Query(() => [Assistant], { description: 'All assistants, with your Memory settings.' })
+  assistants(@CurrentActor() actor: Actor): Promise<Assistant[]> {
+    this.services.onAssistantsOpened?.();
+    return listAssistants(actor, this.services.assistantMembers);
   }
-  return AssistantResolver;
+
+  @Mutation(() => Assistant, { description: 'Turns Memory on or off for an assistant.' })
+  setAssistantMemory(
+    @Arg('assistantType', () => String) assistantType: string,
+    @Arg('enabled', () => Boolean) enabled: boolean,
+    @CurrentActor() actor: Actor,
+  ): Promise<Assistant> {
+    return setAssistantMemory(actor, assistantType, enabled, this.services.assistantMembers);
+  }
 }

@@ -13,72 +13,71 @@ import type { GroupServices } from './groupServices.js';
  * What admins do with groups. Joining a group gives access, and group admins see others, so both require a recent
  * sign-in.
  */
-export function createGroupAdministrationResolver(services: GroupServices) {
-  @Resolver()
-  @Authorized('admin')
-  class GroupAdministrationResolver {
-    @Query(() => [Group], { description: 'Every group, by name.' })
-    groups(): Promise<Group[]> {
-      return listGroups(services);
-    }
+@Resolver()
+@Authorized('admin')
+export class GroupAdministrationResolver {
+  constructor(private readonly services: { groups: GroupServices }) {}
 
-    @Mutation(() => Group)
-    createGroup(@Arg('input', () => GroupInput) input: GroupInput, @Ctx() context: Context): Promise<Group> {
-      requireRecentSignIn(context.request);
-      return createGroup(auditOrigin(context), input, services);
-    }
-
-    @Mutation(() => Group, { description: 'New default access applies to members who join from now on.' })
-    updateGroup(
-      @Arg('id', () => ID) id: string,
-      @Arg('input', () => GroupInput) input: GroupInput,
-      @Ctx() context: Context,
-    ): Promise<Group> {
-      requireRecentSignIn(context.request);
-      return updateGroup(auditOrigin(context), readId(id, 'group'), input, services);
-    }
-
-    @Mutation(() => Boolean, { description: 'Members keep their accounts, access, and progress.' })
-    async deleteGroup(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<boolean> {
-      requireRecentSignIn(context.request);
-      await deleteGroup(auditOrigin(context), readId(id, 'group'), services);
-      return true;
-    }
-
-    @Mutation(() => Group, {
-      description: 'Adds up to 100 members, all or none. Each gets the default access.',
-    })
-    addGroupMembers(
-      @Arg('groupId', () => ID) groupId: string,
-      @Arg('userIds', () => [ID]) userIds: string[],
-      @Ctx() context: Context,
-    ): Promise<Group> {
-      requireRecentSignIn(context.request);
-      const ids = userIds.map((id) => readId(id, 'user'));
-      return addMembers(authorOf(context, 'admin'), readId(groupId, 'group'), ids, services);
-    }
-
-    @Mutation(() => Group, { description: 'The member keeps their access and progress.' })
-    removeGroupMember(
-      @Arg('groupId', () => ID) groupId: string,
-      @Arg('userId', () => ID) userId: string,
-      @Ctx() context: Context,
-    ): Promise<Group> {
-      const origin = auditOrigin(context);
-      return removeMember(origin, readId(groupId, 'group'), readId(userId, 'member'), services);
-    }
-
-    @Mutation(() => Group, { description: 'A group admin assigns work and sees everyone’s progress on it.' })
-    setGroupAdmin(
-      @Arg('groupId', () => ID) groupId: string,
-      @Arg('userId', () => ID) userId: string,
-      @Arg('isGroupAdmin', () => Boolean) isGroupAdmin: boolean,
-      @Ctx() context: Context,
-    ): Promise<Group> {
-      requireRecentSignIn(context.request);
-      const [group, user] = [readId(groupId, 'group'), readId(userId, 'member')];
-      return setGroupAdmin(authorOf(context, 'admin'), group, user, isGroupAdmin, services);
-    }
+  @Query(() => [Group], { description: 'Every group, by name.' })
+  groups(): Promise<Group[]> {
+    return listGroups(this.services.groups);
   }
-  return GroupAdministrationResolver;
+
+  @Mutation(() => Group)
+  createGroup(@Arg('input', () => GroupInput) input: GroupInput, @Ctx() context: Context): Promise<Group> {
+    requireRecentSignIn(context.request);
+    return createGroup(auditOrigin(context), input, this.services.groups);
+  }
+
+  @Mutation(() => Group, { description: 'New default access applies to members who join from now on.' })
+  updateGroup(
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => GroupInput) input: GroupInput,
+    @Ctx() context: Context,
+  ): Promise<Group> {
+    requireRecentSignIn(context.request);
+    return updateGroup(auditOrigin(context), readId(id, 'group'), input, this.services.groups);
+  }
+
+  @Mutation(() => Boolean, { description: 'Members keep their accounts, access, and progress.' })
+  async deleteGroup(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<boolean> {
+    requireRecentSignIn(context.request);
+    await deleteGroup(auditOrigin(context), readId(id, 'group'), this.services.groups);
+    return true;
+  }
+
+  @Mutation(() => Group, {
+    description: 'Adds up to 100 members, all or none. Each gets the default access.',
+  })
+  addGroupMembers(
+    @Arg('groupId', () => ID) groupId: string,
+    @Arg('userIds', () => [ID]) userIds: string[],
+    @Ctx() context: Context,
+  ): Promise<Group> {
+    requireRecentSignIn(context.request);
+    const ids = userIds.map((id) => readId(id, 'user'));
+    return addMembers(authorOf(context, 'admin'), readId(groupId, 'group'), ids, this.services.groups);
+  }
+
+  @Mutation(() => Group, { description: 'The member keeps their access and progress.' })
+  removeGroupMember(
+    @Arg('groupId', () => ID) groupId: string,
+    @Arg('userId', () => ID) userId: string,
+    @Ctx() context: Context,
+  ): Promise<Group> {
+    const origin = auditOrigin(context);
+    return removeMember(origin, readId(groupId, 'group'), readId(userId, 'member'), this.services.groups);
+  }
+
+  @Mutation(() => Group, { description: 'A group admin assigns work and sees everyone’s progress on it.' })
+  setGroupAdmin(
+    @Arg('groupId', () => ID) groupId: string,
+    @Arg('userId', () => ID) userId: string,
+    @Arg('isGroupAdmin', () => Boolean) isGroupAdmin: boolean,
+    @Ctx() context: Context,
+  ): Promise<Group> {
+    requireRecentSignIn(context.request);
+    const [group, user] = [readId(groupId, 'group'), readId(userId, 'member')];
+    return setGroupAdmin(authorOf(context, 'admin'), group, user, isGroupAdmin, this.services.groups);
+  }
 }

@@ -10,19 +10,18 @@ export interface SetupSources {
 }
 
 /** The owner's first steps, for admins. */
-export function createSetupResolver({ readAddress, readProgress }: SetupSources) {
-  @Resolver()
-  @Authorized('admin')
-  class SetupResolver {
-    @Query(() => SiteAddress, { description: 'Where other devices reach the dashboard.' })
-    siteAddress(): SiteAddress {
-      return readAddress();
-    }
+@Resolver()
+@Authorized('admin')
+export class SetupResolver {
+  constructor(private readonly services: { setup: SetupSources }) {}
 
-    @Query(() => SetupProgress, { description: 'Which of the first steps are done.' })
-    setupProgress(@CurrentActor() { id }: Actor): Promise<SetupProgress> {
-      return readProgress(id);
-    }
+  @Query(() => SiteAddress, { description: 'Where other devices reach the dashboard.' })
+  siteAddress(): SiteAddress {
+    return this.services.setup.readAddress();
   }
-  return SetupResolver;
+
+  @Query(() => SetupProgress, { description: 'Which of the first steps are done.' })
+  setupProgress(@CurrentActor() { id }: Actor): Promise<SetupProgress> {
+    return this.services.setup.readProgress(id);
+  }
 }

@@ -3,14 +3,13 @@ import { readStatus, type StatusSources } from './status.service.js';
 import { SystemStatus } from './status.type.js';
 
 /** The state of the installation, for admins. */
-export function createStatusResolver(sources: StatusSources) {
-  @Resolver()
-  @Authorized('admin')
-  class StatusResolver {
-    @Query(() => SystemStatus, { description: 'The same as GET /api/status.' })
-    systemStatus(): Promise<SystemStatus> {
-      return readStatus(sources);
-    }
+@Resolver()
+@Authorized('admin')
+export class StatusResolver {
+  constructor(private readonly services: { status: StatusSources }) {}
+
+  @Query(() => SystemStatus, { description: 'The same as GET /api/status.' })
+  systemStatus(): Promise<SystemStatus> {
+    return readStatus(this.services.status);
   }
-  return StatusResolver;
 }

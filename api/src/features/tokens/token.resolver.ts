@@ -10,34 +10,33 @@ import type { Tokens } from './token.service.js';
 import { ApiToken, CreatedToken, CreateTokenInput } from './token.type.js';
 
 /** A person's own API tokens; a token can't see or create others. */
-export function createTokenResolver(tokens: Tokens) {
-  @Resolver()
-  @Authorized('session')
-  class TokenResolver {
-    @Query(() => [ApiToken], { description: 'Your API tokens, newest first.' })
-    myTokens(@CurrentActor() actor: Actor): Promise<ApiToken[]> {
-      return tokens.list(actor);
-    }
+@Resolver()
+@Authorized('session')
+export class TokenResolver {
+  constructor(private readonly services: { tokens: Tokens }) {}
 
-    @Mutation(() => CreatedToken, { description: 'Creates an API token. Requires a recent sign-in.' })
-    createToken(
-      @CurrentActor() actor: Actor,
-      @Arg('input', () => CreateTokenInput) input: CreateTokenInput,
-      @Ctx() context: Context,
-    ): Promise<CreatedToken> {
-      requireRecentSignIn(context.request);
-      return tokens.create(actor, input, authorOf(context, 'session'));
-    }
-
-    @Mutation(() => ID, { description: 'Revokes an API token immediately. Requires a recent sign-in.' })
-    revokeToken(
-      @CurrentActor() actor: Actor,
-      @Arg('id', () => ID) id: string,
-      @Ctx() context: Context,
-    ): Promise<string> {
-      requireRecentSignIn(context.request);
-      return tokens.revoke(actor, readId(id, 'API token'), auditOrigin(context));
-    }
+  @Query(() => [ApiToken], { description: 'Your API tokens, newest first.' })
+  myTokens(@CurrentActor() actor: Actor): Promise<ApiToken[]> {
+    return this.services.tokens.list(actor);
   }
-  return TokenResolver;
+
+  @Mutation(() => CreatedToken, { description: 'Creates an API token. Requires a recent sign-in.' })
+  createToken(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => CreateTokenInput) input: CreateTokenInput,
+    @Ctx() context: Context,
+  ): Promise<CreatedToken> {
+    requireRecentSignIn(context.request);
+    return this.services.tokens.create(actor, input, authorOf(context, 'session'));
+  }
+
+  @Mutation(() => ID, { description: 'Revokes an API token immediately. Requires a recent sign-in.' })
+  revokeToken(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Ctx() context: Context,
+  ): Promise<string> {
+    requireRecentSignIn(context.request);
+    return this.services.tokens.revoke(actor, readId(id, 'API token'), auditOrigin(context));
+  }
 }

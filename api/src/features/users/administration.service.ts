@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { completeRights, type Feature, features, type Rights } from '../../core/access/access.js';
 import type { Author } from '../../core/access/author.js';
+import type { User } from '../../core/access/user.type.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { badInput, conflict, notFound } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
@@ -10,7 +11,7 @@ import { DAY } from '../../platform/clock.js';
 import { inTransaction } from '../../platform/database/database.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { refuseBeingRemoved, toUser } from './user.service.js';
-import type { User, UserStorage } from './user.type.js';
+import type { UserStorage } from './user.type.js';
 
 const maxAtOnce = 100;
 

@@ -1,3 +1,4 @@
+import type { User } from '../../core/access/user.type.js';
 import type { RecordAudit } from '../../core/audit/audit.js';
 import { notFound } from '../../core/errors/userError.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
@@ -7,7 +8,6 @@ import { addSignIn, readDevices } from './devices.js';
 import { refuseGuessable } from './passwordRules.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { toUser } from './user.service.js';
-import type { User } from './user.type.js';
 import { readNewUsername, usernameKey, usernameKeys } from './username.js';
 
 /** What a sign-in is checked against. */

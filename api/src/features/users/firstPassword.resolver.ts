@@ -1,49 +1,52 @@
 import { Arg, Authorized, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { authorOf } from '../../core/access/author.js';
+import { User } from '../../core/access/user.type.js';
 import type { Context } from '../../core/graphql/context.js';
 import { readId } from '../../core/input/readId.js';
 import { requireRecentSession, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
 import type { FirstPasswords } from './firstPassword.service.js';
 import { CreateUserInput, FirstPassword, ResetPasswordInput } from './firstPassword.type.js';
-import { User } from './user.type.js';
 
 /** Serves accounts with temporary passwords, and account recovery. */
-export function createFirstPasswordResolver(firstPasswords: FirstPasswords) {
-  @Resolver()
-  @Authorized('admin')
-  class FirstPasswordResolver {
-    @Mutation(() => FirstPassword, {
-      description:
-        'Creates an account with a temporary password, which must be changed at the first sign-in. Requires a recent sign-in.',
-    })
-    createUser(
-      @Arg('input', () => CreateUserInput) input: CreateUserInput,
-      @Ctx() context: Context,
-    ): Promise<FirstPassword> {
-      requireRecentSignIn(context.request);
-      return firstPasswords.create(authorOf(context, 'admin'), input);
-    }
+@Resolver()
+@Authorized('admin')
+export class FirstPasswordResolver {
+  constructor(private readonly services: { firstPasswords: FirstPasswords }) {}
 
-    @Mutation(() => FirstPassword, {
-      description:
-        'Sets a temporary password and ends all the member’s sessions. Until they sign in and choose a new password, their API tokens don’t work either. Requires a recent sign-in.',
-    })
-    resetUserPassword(
-      @Arg('input', () => ResetPasswordInput) { userId, password }: ResetPasswordInput,
-      @Ctx() context: Context,
-    ): Promise<FirstPassword> {
-      requireRecentSession(context.request);
-      return firstPasswords.resetPassword(authorOf(context, 'admin'), readId(userId, 'user'), password);
-    }
-
-    @Mutation(() => User, {
-      description:
-        'Removes a member’s authenticator app and passkeys and ends their sessions. Requires a recent sign-in.',
-    })
-    resetUserSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
-      requireRecentSession(context.request);
-      return firstPasswords.resetSecondFactor(authorOf(context, 'admin'), readId(userId, 'user'));
-    }
+  @Mutation(() => FirstPassword, {
+    description:
+      'Creates an account with a temporary password, which must be changed at the first sign-in. Requires a recent sign-in.',
+  })
+  createUser(
+    @Arg('input', () => CreateUserInput) input: CreateUserInput,
+    @Ctx() context: Context,
+  ): Promise<FirstPassword> {
+    requireRecentSignIn(context.request);
+    return this.services.firstPasswords.create(authorOf(context, 'admin'), input);
   }
-  return FirstPasswordResolver;
+
+  @Mutation(() => FirstPassword, {
+    description:
+      'Sets a temporary password and ends all the member’s sessions. Until they sign in and choose a new password, their API tokens don’t work either. Requires a recent sign-in.',
+  })
+  resetUserPassword(
+    @Arg('input', () => ResetPasswordInput) { userId, password }: ResetPasswordInput,
+    @Ctx() context: Context,
+  ): Promise<FirstPassword> {
+    requireRecentSession(context.request);
+    return this.services.firstPasswords.resetPassword(
+      authorOf(context, 'admin'),
+      readId(userId, 'user'),
+      password,
+    );
+  }
+
+  @Mutation(() => User, {
+    description:
+      'Removes a member’s authenticator app and passkeys and ends their sessions. Requires a recent sign-in.',
+  })
+  resetUserSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
+    requireRecentSession(context.request);
+    return this.services.firstPasswords.resetSecondFactor(authorOf(context, 'admin'), readId(userId, 'user'));
+  }
 }

@@ -1,5 +1,6 @@
 import type { Rights } from '../../core/access/access.js';
 import type { Author } from '../../core/access/author.js';
+import type { User } from '../../core/access/user.type.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { conflict, notFound } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
@@ -8,7 +9,6 @@ import { inTransaction } from '../../platform/database/database.js';
 import { generatePassword } from './generatedPassword.js';
 import { UserModel } from './user.model.js';
 import { insertUser, refuseBeingRemoved, toUser } from './user.service.js';
-import type { User } from './user.type.js';
 
 /** What setting temporary passwords needs from other features. */
 export interface FirstPasswordServices {

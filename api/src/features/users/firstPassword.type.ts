@@ -8,7 +8,7 @@ import {
 } from 'class-validator';
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import { AccessRightsInput } from '../../core/access/access.type.js';
-import { User } from './user.type.js';
+import { User } from '../../core/access/user.type.js';
 
 @ObjectType({ description: 'An account with a temporary password that its owner must change.' })
 export class FirstPassword {

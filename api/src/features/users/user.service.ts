@@ -7,6 +7,7 @@ import {
   RequiredAction,
   type Rights,
 } from '../../core/access/access.js';
+import type { User } from '../../core/access/user.type.js';
 import type { AuditOrigin, RecordAudit } from '../../core/audit/audit.js';
 import { conflict, notFound } from '../../core/errors/userError.js';
 import type { PageArgs } from '../../core/input/page.type.js';
@@ -14,7 +15,6 @@ import { startCounting } from '../../core/storage/storageUsage.js';
 import { inTransaction, isDuplicateKey } from '../../platform/database/database.js';
 import { addSignIn } from './devices.js';
 import { UserModel, type UserRecord } from './user.model.js';
-import type { User } from './user.type.js';
 import { usernameKey } from './username.js';
 
 /** What a new account needs. */

@@ -9,51 +9,8 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { GraphQLDateTime } from 'graphql-scalars';
 import { ArgsType, Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { Feature } from '../../core/access/access.js';
-import { AccessRights } from '../../core/access/access.type.js';
-
-@ObjectType({ description: 'An account.' })
-export class User {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  username!: string;
-
-  @Field(() => String, { nullable: true, description: 'The display name.' })
-  displayName!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'IANA name, such as Europe/Berlin. Null uses the browser’s time zone.',
-  })
-  timeZone!: string | null;
-
-  @Field(() => Boolean)
-  isAdmin!: boolean;
-
-  @Field(() => Boolean, { description: 'Inactive accounts can’t sign in.' })
-  isActive!: boolean;
-
-  @Field(() => GraphQLDateTime, {
-    nullable: true,
-    description: 'When the account will be permanently deleted, if its owner or an admin deleted it.',
-  })
-  deletionDate!: Date | null;
-
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Null before the first sign-in.' })
-  lastLogin!: Date | null;
-
-  @Field(() => AccessRights)
-  accessRights!: AccessRights;
-
-  @Field(() => [Feature], {
-    description: 'The features the account can use. Admins can use all of them.',
-  })
-  features!: Feature[];
-}
+import { User } from '../../core/access/user.type.js';
 
 @ObjectType({ description: 'A page of accounts.' })
 export class UserPage {

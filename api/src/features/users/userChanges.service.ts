@@ -1,9 +1,9 @@
+import type { User } from '../../core/access/user.type.js';
 import { pubSub } from '../../core/graphql/pubSub.js';
 import { watch } from '../../platform/database/changeStreams.js';
 import type { Logger } from '../../platform/logger.js';
 import { UserModel, type UserRecord } from './user.model.js';
 import { toUser } from './user.service.js';
-import type { User } from './user.type.js';
 
 /** Topic of the events about an account; its id is the person's id. */
 export const ACCESS_CHANGED = 'accessChanged';

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { User, UserStorage } from './user.type.js';
+import { User } from '../../core/access/user.type.js';
+import { UserStorage } from './user.type.js';
 
 @ObjectType({ description: 'A browser or script that is signed in to an account.' })
 export class UserSession {

@@ -8,22 +8,21 @@ import type { DataExports } from './dataExport.service.js';
 import { DataExport } from './dataExport.type.js';
 
 /** Lets everyone export their own data. */
-export function createDataExportResolver(exports: DataExports) {
-  @Resolver()
-  @Authorized('session')
-  class DataExportResolver {
-    @Query(() => DataExport, { nullable: true, description: 'The most recently requested data export.' })
-    dataExport(@CurrentActor() actor: Actor): Promise<DataExport | null> {
-      return exports.find(actor);
-    }
+@Resolver()
+@Authorized('session')
+export class DataExportResolver {
+  constructor(private readonly services: { dataExports: DataExports }) {}
 
-    @Mutation(() => DataExport, {
-      description: 'Prepares a one-time download of all your data. Requires a recent sign-in.',
-    })
-    async startDataExport(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<DataExport> {
-      requireRecentSignIn(context.request);
-      return exports.start(actor, auditOrigin(context));
-    }
+  @Query(() => DataExport, { nullable: true, description: 'The most recently requested data export.' })
+  dataExport(@CurrentActor() actor: Actor): Promise<DataExport | null> {
+    return this.services.dataExports.find(actor);
   }
-  return DataExportResolver;
+
+  @Mutation(() => DataExport, {
+    description: 'Prepares a one-time download of all your data. Requires a recent sign-in.',
+  })
+  async startDataExport(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<DataExport> {
+    requireRecentSignIn(context.request);
+    return this.services.dataExports.start(actor, auditOrigin(context));
+  }
 }

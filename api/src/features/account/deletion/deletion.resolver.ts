@@ -7,21 +7,20 @@ import type { AccountDeletion } from './deletion.service.js';
 import { DeleteAccountInput } from './deletion.type.js';
 
 /** Lets everyone delete their account. */
-export function createDeletionResolver(deletion: AccountDeletion) {
-  @Resolver()
-  @Authorized('session')
-  class DeletionResolver {
-    @Mutation(() => GraphQLDateTime, {
-      description:
-        'Deactivates your account and ends all your sessions and tokens. Returns the time at which everything will be deleted. Until then, you can sign in to cancel.',
-    })
-    deleteAccount(
-      @Arg('input', () => DeleteAccountInput) input: DeleteAccountInput,
-      @CurrentActor() actor: Actor,
-      @Ctx() { request }: Context,
-    ): Promise<Date> {
-      return deletion.schedule(actor, input, request);
-    }
+@Resolver()
+@Authorized('session')
+export class DeletionResolver {
+  constructor(private readonly services: { accountDeletion: AccountDeletion }) {}
+
+  @Mutation(() => GraphQLDateTime, {
+    description:
+      'Deactivates your account and ends all your sessions and tokens. Returns the time at which everything will be deleted. Until then, you can sign in to cancel.',
+  })
+  deleteAccount(
+    @Arg('input', () => DeleteAccountInput) input: DeleteAccountInput,
+    @CurrentActor() actor: Actor,
+    @Ctx() { request }: Context,
+  ): Promise<Date> {
+    return this.services.accountDeletion.schedule(actor, input, request);
   }
-  return DeletionResolver;
 }

@@ -4,16 +4,15 @@ import type { Country } from '../../../core/input/country.type.js';
 import { fixedLine, numbersOf } from './emergencyNumbers.js';
 import { EmergencyNumbers } from './emergencyNumbers.type.js';
 
-/** The emergency numbers shown above Herbal AI's text box; the site's country is passed in. */
-export function createEmergencyNumbersResolver(readCountry: () => Promise<Country>) {
-  @Resolver()
-  @Authorized(Feature.AI_ASSISTANTS)
-  class EmergencyNumbersResolver {
-    @Query(() => EmergencyNumbers, { description: 'Emergency numbers for the site’s country.' })
-    async emergencyNumbers(): Promise<EmergencyNumbers> {
-      const country = await readCountry();
-      return { country, text: fixedLine(country), numbers: [...numbersOf(country)] };
-    }
+/** The emergency numbers shown above Herbal AI's text box. */
+@Resolver()
+@Authorized(Feature.AI_ASSISTANTS)
+export class EmergencyNumbersResolver {
+  constructor(private readonly services: { readCountry: () => Promise<Country> }) {}
+
+  @Query(() => EmergencyNumbers, { description: 'Emergency numbers for the site’s country.' })
+  async emergencyNumbers(): Promise<EmergencyNumbers> {
+    const country = await this.services.readCountry();
+    return { country, text: fixedLine(country), numbers: [...numbersOf(country)] };
   }
-  return EmergencyNumbersResolver;
 }

@@ -14,23 +14,22 @@ enum AuditExportFormat {
 registerEnumType(AuditExportFormat, { name: 'AuditExportFormat' });
 
 /** Requests the audit log as a file, for admins. */
-export function createAuditExportResolver(exports: AuditExports) {
-  @Resolver()
-  @Authorized('admin')
-  class AuditExportResolver {
-    @Mutation(() => ID, {
-      description:
-        'Prepares an export. Download it once within 5 minutes from GET /api/audit-log/export/{id}. Requires a recent sign-in.',
-    })
-    async startAuditExport(
-      @Arg('filter', () => AuditFilterInput) filter: AuditFilterInput,
-      @Arg('format', () => AuditExportFormat) format: AuditExportFormat,
-      @CurrentActor() actor: Actor,
-      @Ctx() context: Context,
-    ): Promise<string> {
-      requireRecentSignIn(context.request);
-      return exports.start(actor, auditOrigin(context), { ...filter }, format);
-    }
+@Resolver()
+@Authorized('admin')
+export class AuditExportResolver {
+  constructor(private readonly services: { auditExports: AuditExports }) {}
+
+  @Mutation(() => ID, {
+    description:
+      'Prepares an export. Download it once within 5 minutes from GET /api/audit-log/export/{id}. Requires a recent sign-in.',
+  })
+  async startAuditExport(
+    @Arg('filter', () => AuditFilterInput) filter: AuditFilterInput,
+    @Arg('format', () => AuditExportFormat) format: AuditExportFormat,
+    @CurrentActor() actor: Actor,
+    @Ctx() context: Context,
+  ): Promise<string> {
+    requireRecentSignIn(context.request);
+    return this.services.auditExports.start(actor, auditOrigin(context), { ...filter }, format);
   }
-  return AuditExportResolver;
 }

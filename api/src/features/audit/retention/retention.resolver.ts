@@ -6,31 +6,30 @@ import type { Retention } from './retention.service.js';
 import { AuditRetention, RetentionArgs } from './retention.type.js';
 
 /** How long audit entries are kept, for admins. */
-export function createRetentionResolver(retention: Retention) {
-  @Resolver()
-  @Authorized('admin')
-  class RetentionResolver {
-    @Query(() => AuditRetention, { description: 'How long the audit log is kept.' })
-    auditRetention(): Promise<AuditRetention> {
-      return retention.find();
-    }
+@Resolver()
+@Authorized('admin')
+export class RetentionResolver {
+  constructor(private readonly services: { auditRetention: Retention }) {}
 
-    @Query(() => Int, { description: 'How many entries are older than this many days.' })
-    olderAuditEntries(@Args(() => RetentionArgs) { days }: RetentionArgs): Promise<number> {
-      return days ? retention.countOlder(days) : Promise.resolve(0);
-    }
-
-    @Mutation(() => AuditRetention, {
-      description:
-        'Sets how long the audit log is kept. Older entries are removed daily. Requires a recent sign-in.',
-    })
-    async setAuditRetention(
-      @Args(() => RetentionArgs) { days = null }: RetentionArgs,
-      @Ctx() context: Context,
-    ): Promise<AuditRetention> {
-      requireRecentSignIn(context.request);
-      return retention.save(auditOrigin(context), days);
-    }
+  @Query(() => AuditRetention, { description: 'How long the audit log is kept.' })
+  auditRetention(): Promise<AuditRetention> {
+    return this.services.auditRetention.find();
   }
-  return RetentionResolver;
+
+  @Query(() => Int, { description: 'How many entries are older than this many days.' })
+  olderAuditEntries(@Args(() => RetentionArgs) { days }: RetentionArgs): Promise<number> {
+    return days ? this.services.auditRetention.countOlder(days) : Promise.resolve(0);
+  }
+
+  @Mutation(() => AuditRetention, {
+    description:
+      'Sets how long the audit log is kept. Older entries are removed daily. Requires a recent sign-in.',
+  })
+  async setAuditRetention(
+    @Args(() => RetentionArgs) { days = null }: RetentionArgs,
+    @Ctx() context: Context,
+  ): Promise<AuditRetention> {
+    requireRecentSignIn(context.request);
+    return this.services.auditRetention.save(auditOrigin(context), days);
+  }
 }

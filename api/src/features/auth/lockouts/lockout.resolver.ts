@@ -6,25 +6,24 @@ import type { Lockouts } from './lockout.service.js';
 import { Lockout } from './lockout.type.js';
 
 /** Users who can't sign in for a while, for admins. */
-export function createLockoutResolver(lockouts: Lockouts) {
-  @Resolver()
-  @Authorized('admin')
-  class LockoutResolver {
-    @Query(() => [Lockout], {
-      description: 'Accounts, devices, and addresses that are currently locked out.',
-    })
-    lockouts(): Promise<Lockout[]> {
-      return lockouts.list();
-    }
+@Resolver()
+@Authorized('admin')
+export class LockoutResolver {
+  constructor(private readonly services: { lockouts: Lockouts }) {}
 
-    @Mutation(() => ID, {
-      description: 'Unlocks an account, device, or address immediately. Requires a recent sign-in.',
-    })
-    async liftLockout(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<string> {
-      requireRecentSignIn(context.request);
-      await lockouts.lift(id, auditOrigin(context));
-      return id;
-    }
+  @Query(() => [Lockout], {
+    description: 'Accounts, devices, and addresses that are currently locked out.',
+  })
+  lockouts(): Promise<Lockout[]> {
+    return this.services.lockouts.list();
   }
-  return LockoutResolver;
+
+  @Mutation(() => ID, {
+    description: 'Unlocks an account, device, or address immediately. Requires a recent sign-in.',
+  })
+  async liftLockout(@Arg('id', () => ID) id: string, @Ctx() context: Context): Promise<string> {
+    requireRecentSignIn(context.request);
+    await this.services.lockouts.lift(id, auditOrigin(context));
+    return id;
+  }
 }

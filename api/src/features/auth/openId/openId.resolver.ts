@@ -22,43 +22,48 @@ export interface LinkedSignInServices {
 }
 
 /** The user's own account at the provider. */
-export function createLinkedSignInResolver({ openId, findPasswordHash, ...notifiers }: LinkedSignInServices) {
-  const requireOpenId = (): OpenId => {
-    if (openId) return openId;
-    throw notFound('linked sign-in');
-  };
-  const describe = async (userId: string, { name, issuer }: OpenId): Promise<LinkedSignIn> => {
-    const identity = await findLinkedIdentity(userId, issuer);
-    return { name, account: identity?.label ?? null, linkedAt: identity?.createdAt ?? null };
-  };
+@Resolver()
+@Authorized('session')
+export class LinkedSignInResolver {
+  constructor(private readonly services: { linkedSignIn: LinkedSignInServices }) {}
 
-  @Resolver()
-  @Authorized('session')
-  class LinkedSignInResolver {
-    @Query(() => LinkedSignIn, {
-      nullable: true,
-      description: 'The external account linked to yours. Null if the site doesn’t offer this.',
-    })
-    linkedSignIn(@CurrentActor() actor: Actor): Promise<LinkedSignIn> | null {
-      return openId && describe(actor.id, openId);
-    }
-
-    @Mutation(() => String, {
-      description: 'The URL for linking an external account. Requires a recent sign-in.',
-    })
-    startLinkingSignIn(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<string> {
-      requireRecentSignIn(request);
-      return requireOpenId().startLink(actor.id, requireOwnSession(request));
-    }
-
-    @Mutation(() => LinkedSignIn, { description: 'Requires a recent sign-in.' })
-    async unlinkSignIn(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<LinkedSignIn> {
-      requireRecentSignIn(context.request);
-      const provider = requireOpenId();
-      const account = { userId: actor.id, passwordHash: await findPasswordHash(actor.id) };
-      await unlinkIdentity(account, provider, authorOf(context, 'session'), notifiers);
-      return describe(actor.id, provider);
-    }
+  @Query(() => LinkedSignIn, {
+    nullable: true,
+    description: 'The external account linked to yours. Null if the site doesn’t offer this.',
+  })
+  linkedSignIn(@CurrentActor() actor: Actor): Promise<LinkedSignIn> | null {
+    const { openId } = this.services.linkedSignIn;
+    return openId && describe(actor.id, openId);
   }
-  return LinkedSignInResolver;
+
+  @Mutation(() => String, {
+    description: 'The URL for linking an external account. Requires a recent sign-in.',
+  })
+  startLinkingSignIn(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<string> {
+    requireRecentSignIn(request);
+    return this.requireOpenId().startLink(actor.id, requireOwnSession(request));
+  }
+
+  @Mutation(() => LinkedSignIn, { description: 'Requires a recent sign-in.' })
+  async unlinkSignIn(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<LinkedSignIn> {
+    requireRecentSignIn(context.request);
+    const provider = this.requireOpenId();
+    const account = {
+      userId: actor.id,
+      passwordHash: await this.services.linkedSignIn.findPasswordHash(actor.id),
+    };
+    await unlinkIdentity(account, provider, authorOf(context, 'session'), this.services.linkedSignIn);
+    return describe(actor.id, provider);
+  }
+
+  private requireOpenId(): OpenId {
+    const { openId } = this.services.linkedSignIn;
+    if (!openId) throw notFound('linked sign-in');
+    return openId;
+  }
+}
+
+async function describe(userId: string, { name, issuer }: OpenId): Promise<LinkedSignIn> {
+  const identity = await findLinkedIdentity(userId, issuer);
+  return { name, account: identity?.label ?? null, linkedAt: identity?.createdAt ?? null };
 }

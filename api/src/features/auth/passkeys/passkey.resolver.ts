@@ -27,79 +27,75 @@ export interface PasskeyServices {
 }
 
 /** The user's own passkeys. */
-export function createPasskeyResolver({
-  publicUrl,
-  registration,
-  verification,
-  ...notifiers
-}: PasskeyServices) {
-  @Resolver()
-  @Authorized('session')
-  class PasskeyResolver {
-    @Authorized('anySession')
-    @Query(() => [Passkey], { description: 'Your passkeys, newest first.' })
-    myPasskeys(@CurrentActor() actor: Actor): Promise<Passkey[]> {
-      return listPasskeys(actor.id);
-    }
+@Resolver()
+@Authorized('session')
+export class PasskeyResolver {
+  constructor(private readonly services: { passkeys: PasskeyServices }) {}
 
-    @Authorized('anySession')
-    @Query(() => String, {
-      nullable: true,
-      description: 'Why passkeys can’t be used at the current address. Null if they can.',
-    })
-    passkeyProblem(@Ctx() { request }: Context): string | null {
-      return explainPasskeyProblem(requireOwnSession(request), publicUrl);
-    }
-
-    @Authorized('anySession')
-    @Mutation(() => GraphQLJSONObject, {
-      description: 'What `navigator.credentials.create` needs, as JSON. Requires a recent sign-in.',
-    })
-    async startPasskeyRegistration(
-      @CurrentActor() actor: Actor,
-      @Ctx() { request }: Context,
-    ): Promise<object> {
-      await requireFactorOf(actor.id, request);
-      return registration.start(actor, requireOwnSession(request));
-    }
-
-    @Authorized('anySession')
-    @Mutation(() => Passkey)
-    createPasskey(
-      @Arg('input', () => CreatePasskeyInput) input: CreatePasskeyInput,
-      @CurrentActor() actor: Actor,
-      @Ctx() { request }: Context,
-    ): Promise<Passkey> {
-      return registration.finish(actor, input, requireOwnSession(request));
-    }
-
-    @Mutation(() => Passkey)
-    renamePasskey(
-      @Arg('id', () => ID) id: string,
-      @Arg('name', () => String) name: string,
-      @CurrentActor() actor: Actor,
-    ): Promise<Passkey> {
-      return renamePasskey(actor.id, readId(id, 'passkey'), name);
-    }
-
-    @Mutation(() => ID, { description: 'Requires a recent sign-in.' })
-    async removePasskey(
-      @Arg('id', () => ID) id: string,
-      @CurrentActor() actor: Actor,
-      @Ctx() context: Context,
-    ): Promise<string> {
-      await requireFactorOf(actor.id, context.request);
-      await removePasskey(actor.id, readId(id, 'passkey'), authorOf(context, 'session'), notifiers);
-      return id;
-    }
-
-    @Authorized('anySession')
-    @Mutation(() => GraphQLJSONObject, {
-      description: 'What `navigator.credentials.get` needs, as JSON, for `confirmIdentity` with a passkey.',
-    })
-    startPasskeyConfirmation(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<object> {
-      return verification.startConfirmation(actor.id, requireOwnSession(request));
-    }
+  @Authorized('anySession')
+  @Query(() => [Passkey], { description: 'Your passkeys, newest first.' })
+  myPasskeys(@CurrentActor() actor: Actor): Promise<Passkey[]> {
+    return listPasskeys(actor.id);
   }
-  return PasskeyResolver;
+
+  @Authorized('anySession')
+  @Query(() => String, {
+    nullable: true,
+    description: 'Why passkeys can’t be used at the current address. Null if they can.',
+  })
+  passkeyProblem(@Ctx() { request }: Context): string | null {
+    return explainPasskeyProblem(requireOwnSession(request), this.services.passkeys.publicUrl);
+  }
+
+  @Authorized('anySession')
+  @Mutation(() => GraphQLJSONObject, {
+    description: 'What `navigator.credentials.create` needs, as JSON. Requires a recent sign-in.',
+  })
+  async startPasskeyRegistration(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<object> {
+    await requireFactorOf(actor.id, request);
+    return this.services.passkeys.registration.start(actor, requireOwnSession(request));
+  }
+
+  @Authorized('anySession')
+  @Mutation(() => Passkey)
+  createPasskey(
+    @Arg('input', () => CreatePasskeyInput) input: CreatePasskeyInput,
+    @CurrentActor() actor: Actor,
+    @Ctx() { request }: Context,
+  ): Promise<Passkey> {
+    return this.services.passkeys.registration.finish(actor, input, requireOwnSession(request));
+  }
+
+  @Mutation(() => Passkey)
+  renamePasskey(
+    @Arg('id', () => ID) id: string,
+    @Arg('name', () => String) name: string,
+    @CurrentActor() actor: Actor,
+  ): Promise<Passkey> {
+    return renamePasskey(actor.id, readId(id, 'passkey'), name);
+  }
+
+  @Mutation(() => ID, { description: 'Requires a recent sign-in.' })
+  async removePasskey(
+    @Arg('id', () => ID) id: string,
+    @CurrentActor() actor: Actor,
+    @Ctx() context: Context,
+  ): Promise<string> {
+    await requireFactorOf(actor.id, context.request);
+    await removePasskey(
+      actor.id,
+      readId(id, 'passkey'),
+      authorOf(context, 'session'),
+      this.services.passkeys,
+    );
+    return id;
+  }
+
+  @Authorized('anySession')
+  @Mutation(() => GraphQLJSONObject, {
+    description: 'What `navigator.credentials.get` needs, as JSON, for `confirmIdentity` with a passkey.',
+  })
+  startPasskeyConfirmation(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<object> {
+    return this.services.passkeys.verification.startConfirmation(actor.id, requireOwnSession(request));
+  }
 }

@@ -21,60 +21,66 @@ export interface SecondFactorServices {
 }
 
 /** The user's own two-factor sign-in. */
-export function createSecondFactorResolver({ codes, enrollments, notify, record }: SecondFactorServices) {
-  @Resolver()
-  @Authorized('session')
-  class SecondFactorResolver {
-    @Authorized('anySession')
-    @Query(() => SecondFactor)
-    secondFactor(@CurrentActor() actor: Actor): Promise<SecondFactor> {
-      return findSecondFactor(actor.id);
-    }
+@Resolver()
+@Authorized('session')
+export class SecondFactorResolver {
+  constructor(private readonly services: { secondFactor: SecondFactorServices }) {}
 
-    @Authorized('anySession')
-    @Mutation(() => TotpEnrollment, {
-      description:
-        'Starts setting up two-factor sign-in and discards any earlier setup. Requires a recent sign-in.',
-    })
-    startTotpEnrollment(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<TotpEnrollment> {
-      requireRecentSignIn(request);
-      return enrollments.start(actor);
-    }
-
-    @Authorized('anySession')
-    @Mutation(() => [String], {
-      description:
-        'Turns on two-factor sign-in and ends your other sessions. Returns the recovery codes, only once.',
-    })
-    async confirmTotpEnrollment(
-      @Arg('input', () => ConfirmTotpInput) input: ConfirmTotpInput,
-      @CurrentActor() actor: Actor,
-      @Ctx() context: Context,
-    ): Promise<string[]> {
-      const recoveryCodes = await enrollments.confirm(input, actor.id, authorOf(context, 'anySession'));
-      if (context.request) await endOtherSessions(actor.id, context.request);
-      return recoveryCodes;
-    }
-
-    @Mutation(() => SecondFactor, {
-      description:
-        'Turns off two-factor sign-in and ends your other sessions. Requires a recent sign-in, or confirmation with a code or passkey.',
-    })
-    async disableTotp(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<SecondFactor> {
-      await requireFactorOf(actor.id, context.request);
-      const wasOn = await removeSecondFactor(actor.id, authorOf(context, 'session'), { notify, record });
-      if (wasOn && context.request) await endOtherSessions(actor.id, context.request);
-      return findSecondFactor(actor.id);
-    }
-
-    @Mutation(() => [String], {
-      description:
-        'Replaces the recovery codes and returns the new ones, only once. Requires a recent sign-in, or confirmation with a code or passkey.',
-    })
-    async createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
-      await requireFactorOf(actor.id, context.request);
-      return codes.renewRecoveryCodes(actor.id, authorOf(context, 'session'));
-    }
+  @Authorized('anySession')
+  @Query(() => SecondFactor)
+  secondFactor(@CurrentActor() actor: Actor): Promise<SecondFactor> {
+    return findSecondFactor(actor.id);
   }
-  return SecondFactorResolver;
+
+  @Authorized('anySession')
+  @Mutation(() => TotpEnrollment, {
+    description:
+      'Starts setting up two-factor sign-in and discards any earlier setup. Requires a recent sign-in.',
+  })
+  startTotpEnrollment(@CurrentActor() actor: Actor, @Ctx() { request }: Context): Promise<TotpEnrollment> {
+    requireRecentSignIn(request);
+    return this.services.secondFactor.enrollments.start(actor);
+  }
+
+  @Authorized('anySession')
+  @Mutation(() => [String], {
+    description:
+      'Turns on two-factor sign-in and ends your other sessions. Returns the recovery codes, only once.',
+  })
+  async confirmTotpEnrollment(
+    @Arg('input', () => ConfirmTotpInput) input: ConfirmTotpInput,
+    @CurrentActor() actor: Actor,
+    @Ctx() context: Context,
+  ): Promise<string[]> {
+    const recoveryCodes = await this.services.secondFactor.enrollments.confirm(
+      input,
+      actor.id,
+      authorOf(context, 'anySession'),
+    );
+    if (context.request) await endOtherSessions(actor.id, context.request);
+    return recoveryCodes;
+  }
+
+  @Mutation(() => SecondFactor, {
+    description:
+      'Turns off two-factor sign-in and ends your other sessions. Requires a recent sign-in, or confirmation with a code or passkey.',
+  })
+  async disableTotp(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<SecondFactor> {
+    await requireFactorOf(actor.id, context.request);
+    const wasOn = await removeSecondFactor(actor.id, authorOf(context, 'session'), {
+      notify: this.services.secondFactor.notify,
+      record: this.services.secondFactor.record,
+    });
+    if (wasOn && context.request) await endOtherSessions(actor.id, context.request);
+    return findSecondFactor(actor.id);
+  }
+
+  @Mutation(() => [String], {
+    description:
+      'Replaces the recovery codes and returns the new ones, only once. Requires a recent sign-in, or confirmation with a code or passkey.',
+  })
+  async createRecoveryCodes(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string[]> {
+    await requireFactorOf(actor.id, context.request);
+    return this.services.secondFactor.codes.renewRecoveryCodes(actor.id, authorOf(context, 'session'));
+  }
 }

@@ -6,23 +6,22 @@ import { GradeHerbInput, Herb } from './herb.type.js';
 import type { HerbCardServices } from './herbCardServices.js';
 
 /** Serves the herbarium and its herbs' cards, which are scheduled in the person's card queue. */
-export function createHerbResolver(services: HerbCardServices) {
-  @Resolver()
-  @Authorized(Feature.GAMES)
-  class HerbResolver {
-    @Query(() => [Herb], { description: 'All herbs, by name.' })
-    herbs(@CurrentActor() actor: Actor): Promise<Herb[]> {
-      return listHerbs(actor, services);
-    }
+@Resolver()
+@Authorized(Feature.GAMES)
+export class HerbResolver {
+  constructor(private readonly services: { herbCards: HerbCardServices }) {}
 
-    @Mutation(() => Herb, { description: 'Grades an herb’s card, once.' })
-    gradeHerb(
-      @CurrentActor() actor: Actor,
-      @Arg('input', () => GradeHerbInput) input: GradeHerbInput,
-      @Arg('timeZone', () => String) timeZone: string,
-    ): Promise<Herb> {
-      return gradeHerb(actor, input, timeZone, services);
-    }
+  @Query(() => [Herb], { description: 'All herbs, by name.' })
+  herbs(@CurrentActor() actor: Actor): Promise<Herb[]> {
+    return listHerbs(actor, this.services.herbCards);
   }
-  return HerbResolver;
+
+  @Mutation(() => Herb, { description: 'Grades an herb’s card, once.' })
+  gradeHerb(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => GradeHerbInput) input: GradeHerbInput,
+    @Arg('timeZone', () => String) timeZone: string,
+  ): Promise<Herb> {
+    return gradeHerb(actor, input, timeZone, this.services.herbCards);
+  }
 }

@@ -5,14 +5,13 @@ import type { FindDailyPuzzle } from './dailyPuzzle.service.js';
 import { DailyPuzzle } from './dailyPuzzle.type.js';
 
 /** Serves the daily puzzle. */
-export function createDailyPuzzleResolver(findDailyPuzzle: FindDailyPuzzle) {
-  @Resolver()
-  @Authorized(Feature.GAMES)
-  class DailyPuzzleResolver {
-    @Query(() => DailyPuzzle)
-    dailyPuzzle(@CurrentActor() actor: Actor): Promise<DailyPuzzle> {
-      return findDailyPuzzle(actor);
-    }
+@Resolver()
+@Authorized(Feature.GAMES)
+export class DailyPuzzleResolver {
+  constructor(private readonly services: { findDailyPuzzle: FindDailyPuzzle }) {}
+
+  @Query(() => DailyPuzzle)
+  dailyPuzzle(@CurrentActor() actor: Actor): Promise<DailyPuzzle> {
+    return this.services.findDailyPuzzle(actor);
   }
-  return DailyPuzzleResolver;
 }

@@ -35,70 +35,69 @@ export class SandboxWorldResolver {
 }
 
 /** Serves networks without a task. */
-export function createSandboxResolver(sharing: SandboxSharing, findActor: FindActor) {
-  @Resolver()
-  @Authorized(Feature.GAMES)
-  class SandboxResolver {
-    @Query(() => [Sandbox], {
-      description: 'Your networks and networks shared with you, newest first.',
-    })
-    sandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
-      return listSandboxes(actor, findActor);
-    }
+@Resolver()
+@Authorized(Feature.GAMES)
+export class SandboxResolver {
+  constructor(private readonly services: { sandboxSharing: SandboxSharing; findActor: FindActor }) {}
 
-    @Query(() => Sandbox, { description: 'One of your networks, or one shared with you.' })
-    sandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Sandbox> {
-      return findSandbox(actor, id, findActor);
-    }
-
-    @Query(() => [Sandbox], { description: 'Your deleted networks that `restoreSandbox` can bring back.' })
-    deletedSandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
-      return listDeletedSandboxes(actor);
-    }
-
-    @Query(() => [SandboxMember], { description: 'Who can open your network.' })
-    sandboxMembers(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<SandboxMember[]> {
-      return listSandboxMembers(actor, id, sharing);
-    }
-
-    @Mutation(() => Sandbox)
-    saveSandbox(
-      @CurrentActor() actor: Actor,
-      @Arg('input', () => SaveSandboxInput) input: SaveSandboxInput,
-    ): Promise<Sandbox> {
-      return saveSandbox(actor, input);
-    }
-
-    @Mutation(() => ID, {
-      description:
-        'Deletes your network. For a week, `restoreSandbox` can bring it back. A network shared with you is removed from your list.',
-    })
-    deleteSandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<string> {
-      return deleteSandbox(actor, id);
-    }
-
-    @Mutation(() => Sandbox, { description: 'Undoes `deleteSandbox`.' })
-    restoreSandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Sandbox> {
-      return restoreSandbox(actor, id);
-    }
-
-    @Mutation(() => Boolean, { description: 'Shares your network with another member.' })
-    shareSandbox(
-      @CurrentActor() actor: Actor,
-      @Arg('id', () => ID) id: string,
-      @Arg('username', () => String) username: string,
-    ): Promise<boolean> {
-      return shareSandbox(actor, id, username, sharing);
-    }
-
-    @Mutation(() => Boolean, { description: 'Undoes `shareSandbox`.' })
-    unshareSandbox(
-      @CurrentActor() actor: Actor,
-      @Arg('id', () => ID) id: string,
-      @Arg('memberId', () => ID) memberId: string,
-    ): Promise<boolean> {
-      return unshareSandbox(actor, id, memberId);
-    }
+  @Query(() => [Sandbox], {
+    description: 'Your networks and networks shared with you, newest first.',
+  })
+  sandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
+    return listSandboxes(actor, this.services.findActor);
   }
-  return SandboxResolver;
+
+  @Query(() => Sandbox, { description: 'One of your networks, or one shared with you.' })
+  sandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Sandbox> {
+    return findSandbox(actor, id, this.services.findActor);
+  }
+
+  @Query(() => [Sandbox], { description: 'Your deleted networks that `restoreSandbox` can bring back.' })
+  deletedSandboxes(@CurrentActor() actor: Actor): Promise<Sandbox[]> {
+    return listDeletedSandboxes(actor);
+  }
+
+  @Query(() => [SandboxMember], { description: 'Who can open your network.' })
+  sandboxMembers(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<SandboxMember[]> {
+    return listSandboxMembers(actor, id, this.services.sandboxSharing);
+  }
+
+  @Mutation(() => Sandbox)
+  saveSandbox(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => SaveSandboxInput) input: SaveSandboxInput,
+  ): Promise<Sandbox> {
+    return saveSandbox(actor, input);
+  }
+
+  @Mutation(() => ID, {
+    description:
+      'Deletes your network. For a week, `restoreSandbox` can bring it back. A network shared with you is removed from your list.',
+  })
+  deleteSandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<string> {
+    return deleteSandbox(actor, id);
+  }
+
+  @Mutation(() => Sandbox, { description: 'Undoes `deleteSandbox`.' })
+  restoreSandbox(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Sandbox> {
+    return restoreSandbox(actor, id);
+  }
+
+  @Mutation(() => Boolean, { description: 'Shares your network with another member.' })
+  shareSandbox(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('username', () => String) username: string,
+  ): Promise<boolean> {
+    return shareSandbox(actor, id, username, this.services.sandboxSharing);
+  }
+
+  @Mutation(() => Boolean, { description: 'Undoes `shareSandbox`.' })
+  unshareSandbox(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('memberId', () => ID) memberId: string,
+  ): Promise<boolean> {
+    return unshareSandbox(actor, id, memberId);
+  }
 }

@@ -9,27 +9,26 @@ import { findVersion, listHistory, restoreNoteVersion } from './noteHistory.serv
 import { NoteVersion, NoteVersionText } from './noteHistory.type.js';
 
 /** The earlier texts of notes. */
-export function createNoteHistoryResolver(cards: NoteCards) {
-  @Resolver()
-  @Authorized(Feature.NOTES)
-  class NoteHistoryResolver {
-    @Query(() => [NoteVersion], { description: 'Earlier versions of a note, newest first.' })
-    noteHistory(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersion[]> {
-      return listHistory(actor, readId(id, 'note'));
-    }
+@Resolver()
+@Authorized(Feature.NOTES)
+export class NoteHistoryResolver {
+  constructor(private readonly services: { noteCards: NoteCards }) {}
 
-    @Query(() => NoteVersionText)
-    noteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersionText> {
-      return findVersion(actor, readId(id, 'version'));
-    }
-
-    @Mutation(() => Note, {
-      description: 'Restores an earlier version. The current version is kept in the history.',
-    })
-    restoreNoteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
-      limitNoteChanges(actor.id);
-      return restoreNoteVersion(actor, readId(id, 'version'), cards);
-    }
+  @Query(() => [NoteVersion], { description: 'Earlier versions of a note, newest first.' })
+  noteHistory(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersion[]> {
+    return listHistory(actor, readId(id, 'note'));
   }
-  return NoteHistoryResolver;
+
+  @Query(() => NoteVersionText)
+  noteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<NoteVersionText> {
+    return findVersion(actor, readId(id, 'version'));
+  }
+
+  @Mutation(() => Note, {
+    description: 'Restores an earlier version. The current version is kept in the history.',
+  })
+  restoreNoteVersion(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<Note> {
+    limitNoteChanges(actor.id);
+    return restoreNoteVersion(actor, readId(id, 'version'), this.services.noteCards);
+  }
 }

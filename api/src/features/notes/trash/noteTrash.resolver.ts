@@ -7,36 +7,35 @@ import type { NoteCards } from '../documents/noteCards.js';
 import { listTrash, purgeNotes, restoreNotes, trashNotes } from './noteTrash.service.js';
 
 /** Moving notes to the trash, restoring them, and deleting them permanently. */
-export function createNoteTrashResolver(cards: NoteCards) {
-  @Resolver()
-  @Authorized(Feature.NOTES)
-  class NoteTrashResolver {
-    @Query(() => [Note], { description: 'Your notes in the trash, most recently deleted first.' })
-    trashedNotes(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<Note[]> {
-      return listTrash(actor, page);
-    }
+@Resolver()
+@Authorized(Feature.NOTES)
+export class NoteTrashResolver {
+  constructor(private readonly services: { noteCards: NoteCards }) {}
 
-    @Mutation(() => [ID], {
-      description:
-        'Moves up to 1000 of your notes to the trash for 30 days. Returns the IDs of the notes moved.',
-    })
-    deleteNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
-      return trashNotes(actor, ids, cards);
-    }
-
-    @Mutation(() => [ID], {
-      description: 'Restores notes from the trash. Returns the IDs of the notes restored.',
-    })
-    restoreNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
-      return restoreNotes(actor, ids, cards);
-    }
-
-    @Mutation(() => [ID], {
-      description: 'Permanently deletes notes in the trash and their history. Returns the deleted IDs.',
-    })
-    purgeNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
-      return purgeNotes(actor, ids, cards);
-    }
+  @Query(() => [Note], { description: 'Your notes in the trash, most recently deleted first.' })
+  trashedNotes(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<Note[]> {
+    return listTrash(actor, page);
   }
-  return NoteTrashResolver;
+
+  @Mutation(() => [ID], {
+    description:
+      'Moves up to 1000 of your notes to the trash for 30 days. Returns the IDs of the notes moved.',
+  })
+  deleteNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+    return trashNotes(actor, ids, this.services.noteCards);
+  }
+
+  @Mutation(() => [ID], {
+    description: 'Restores notes from the trash. Returns the IDs of the notes restored.',
+  })
+  restoreNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+    return restoreNotes(actor, ids, this.services.noteCards);
+  }
+
+  @Mutation(() => [ID], {
+    description: 'Permanently deletes notes in the trash and their history. Returns the deleted IDs.',
+  })
+  purgeNotes(@CurrentActor() actor: Actor, @Arg('ids', () => [ID]) ids: string[]): Promise<string[]> {
+    return purgeNotes(actor, ids, this.services.noteCards);
+  }
 }

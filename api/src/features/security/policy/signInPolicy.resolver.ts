@@ -8,44 +8,47 @@ import type { SignInPolicy as Policy } from './signInPolicy.js';
 import type { SignInPolicyService } from './signInPolicy.service.js';
 import { type Enrollment, SignInPolicy, SignInPolicyInput } from './signInPolicy.type.js';
 
-/** Serves the policy to admins; `countEnrollment` says how many people it affects. */
-export function createSignInPolicyResolver(
-  policy: SignInPolicyService,
-  countEnrollment: (userId: string) => Promise<Enrollment>,
-) {
-  const describe = async (settings: Policy, actor: Actor): Promise<SignInPolicy> => ({
-    ...settings,
-    passkeysOnlyProblem: await policy.passkeysOnlyProblem(),
-    enrollment: await countEnrollment(actor.id),
-  });
+/** Serves the policy to admins, with how many people it affects. */
+@Resolver()
+@Authorized('admin')
+export class SignInPolicyResolver {
+  constructor(
+    private readonly services: {
+      signInPolicy: SignInPolicyService;
+      countEnrollment: (userId: string) => Promise<Enrollment>;
+    },
+  ) {}
 
-  @Resolver()
-  @Authorized('admin')
-  class SignInPolicyResolver {
-    @Query(() => SignInPolicy)
-    signInPolicy(@CurrentActor() actor: Actor): Promise<SignInPolicy> {
-      return describe(policy.current(), actor);
-    }
-
-    @Mutation(() => SignInPolicy, {
-      description: 'Applies to current sessions too. Requires a recent sign-in.',
-    })
-    async saveSignInPolicy(
-      @Arg('input', () => SignInPolicyInput) input: SignInPolicyInput,
-      @CurrentActor() actor: Actor,
-      @Ctx() context: Context,
-    ): Promise<SignInPolicy> {
-      requireRecentSession(context.request);
-      return describe(await policy.save(input, authorOf(context, 'admin')), actor);
-    }
-
-    @Authorized()
-    @Query(() => Int, {
-      description: 'Browser windows sign out after this many minutes without input. 0 means never.',
-    })
-    autoLogoutMinutes(): number {
-      return policy.current().autoLogoutMinutes;
-    }
+  @Query(() => SignInPolicy)
+  signInPolicy(@CurrentActor() actor: Actor): Promise<SignInPolicy> {
+    return this.describe(this.services.signInPolicy.current(), actor);
   }
-  return SignInPolicyResolver;
+
+  @Mutation(() => SignInPolicy, {
+    description: 'Applies to current sessions too. Requires a recent sign-in.',
+  })
+  async saveSignInPolicy(
+    @Arg('input', () => SignInPolicyInput) input: SignInPolicyInput,
+    @CurrentActor() actor: Actor,
+    @Ctx() context: Context,
+  ): Promise<SignInPolicy> {
+    requireRecentSession(context.request);
+    return this.describe(await this.services.signInPolicy.save(input, authorOf(context, 'admin')), actor);
+  }
+
+  @Authorized()
+  @Query(() => Int, {
+    description: 'Browser windows sign out after this many minutes without input. 0 means never.',
+  })
+  autoLogoutMinutes(): number {
+    return this.services.signInPolicy.current().autoLogoutMinutes;
+  }
+
+  private async describe(settings: Policy, actor: Actor): Promise<SignInPolicy> {
+    return {
+      ...settings,
+      passkeysOnlyProblem: await this.services.signInPolicy.passkeysOnlyProblem(),
+      enrollment: await this.services.countEnrollment(actor.id),
+    };
+  }
 }

@@ -20,71 +20,75 @@ export interface ScanOperations extends ScanListing {
 }
 
 /** Security scans, for admins. */
-export function createScanResolver(scans: ScanOperations) {
-  @Resolver()
-  @Authorized('admin')
-  class ScanResolver {
-    @Query(() => [SecurityScan], { description: 'Recent scans, newest first. 50 are kept.' })
-    securityScans(
-      @Arg('first', () => Int, { defaultValue: maxListed }) first: number,
-    ): Promise<SecurityScan[]> {
-      return listScans(scans, Math.min(Math.max(first, 1), maxListed));
-    }
+@Resolver()
+@Authorized('admin')
+export class ScanResolver {
+  constructor(private readonly services: { scans: ScanOperations }) {}
 
-    @Query(() => SecurityScan, { nullable: true })
-    securityScan(@Arg('id', () => ID) id: string): Promise<SecurityScan | null> {
-      return findScan(scans, id);
-    }
-
-    @Query(() => ScanSettings)
-    scanSettings(): Promise<ScanSettings> {
-      return readScanSettings();
-    }
-
-    @Mutation(() => ID, {
-      description: 'Starts a scan and returns its job ID, which you can use to follow it.',
-    })
-    runSecurityScan(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string> {
-      return scans.start(actor, context);
-    }
-
-    @Mutation(() => ScanSettings, { description: 'Requires a recent sign-in.' })
-    saveScanSettings(
-      @Arg('input', () => ScanSettingsInput) input: ScanSettingsInput,
-      @Ctx() context: Context,
-    ): Promise<ScanSettings> {
-      requireRecentSignIn(context.request);
-      return scans.saveSettings(input, context);
-    }
-
-    @Mutation(() => SecurityScan, {
-      nullable: true,
-      description:
-        'Accepts a finding of the latest scan. It reopens if it gets worse. Requires a recent sign-in.',
-    })
-    async acceptFinding(
-      @Args(() => AcceptFindingArgs) { findingId, reason }: AcceptFindingArgs,
-      @CurrentActor() actor: Actor,
-      @Ctx() context: Context,
-    ): Promise<SecurityScan | null> {
-      requireRecentSignIn(context.request);
-      await acceptFinding(findingId, reason, { ...auditOrigin(context), actorId: actor.id }, scans.record);
-      return this.latest();
-    }
-
-    @Mutation(() => SecurityScan, { nullable: true, description: 'Reopens an accepted finding.' })
-    async withdrawAcceptance(
-      @Arg('findingId', () => ID) findingId: string,
-      @Ctx() context: Context,
-    ): Promise<SecurityScan | null> {
-      await withdrawAcceptance(findingId, auditOrigin(context), scans.record);
-      return this.latest();
-    }
-
-    private async latest(): Promise<SecurityScan | null> {
-      const [latest = null] = await listScans(scans, 1);
-      return latest;
-    }
+  @Query(() => [SecurityScan], { description: 'Recent scans, newest first. 50 are kept.' })
+  securityScans(
+    @Arg('first', () => Int, { defaultValue: maxListed }) first: number,
+  ): Promise<SecurityScan[]> {
+    return listScans(this.services.scans, Math.min(Math.max(first, 1), maxListed));
   }
-  return ScanResolver;
+
+  @Query(() => SecurityScan, { nullable: true })
+  securityScan(@Arg('id', () => ID) id: string): Promise<SecurityScan | null> {
+    return findScan(this.services.scans, id);
+  }
+
+  @Query(() => ScanSettings)
+  scanSettings(): Promise<ScanSettings> {
+    return readScanSettings();
+  }
+
+  @Mutation(() => ID, {
+    description: 'Starts a scan and returns its job ID, which you can use to follow it.',
+  })
+  runSecurityScan(@CurrentActor() actor: Actor, @Ctx() context: Context): Promise<string> {
+    return this.services.scans.start(actor, context);
+  }
+
+  @Mutation(() => ScanSettings, { description: 'Requires a recent sign-in.' })
+  saveScanSettings(
+    @Arg('input', () => ScanSettingsInput) input: ScanSettingsInput,
+    @Ctx() context: Context,
+  ): Promise<ScanSettings> {
+    requireRecentSignIn(context.request);
+    return this.services.scans.saveSettings(input, context);
+  }
+
+  @Mutation(() => SecurityScan, {
+    nullable: true,
+    description:
+      'Accepts a finding of the latest scan. It reopens if it gets worse. Requires a recent sign-in.',
+  })
+  async acceptFinding(
+    @Args(() => AcceptFindingArgs) { findingId, reason }: AcceptFindingArgs,
+    @CurrentActor() actor: Actor,
+    @Ctx() context: Context,
+  ): Promise<SecurityScan | null> {
+    requireRecentSignIn(context.request);
+    await acceptFinding(
+      findingId,
+      reason,
+      { ...auditOrigin(context), actorId: actor.id },
+      this.services.scans.record,
+    );
+    return this.latest();
+  }
+
+  @Mutation(() => SecurityScan, { nullable: true, description: 'Reopens an accepted finding.' })
+  async withdrawAcceptance(
+    @Arg('findingId', () => ID) findingId: string,
+    @Ctx() context: Context,
+  ): Promise<SecurityScan | null> {
+    await withdrawAcceptance(findingId, auditOrigin(context), this.services.scans.record);
+    return this.latest();
+  }
+
+  private async latest(): Promise<SecurityScan | null> {
+    const [latest = null] = await listScans(this.services.scans, 1);
+    return latest;
+  }
 }

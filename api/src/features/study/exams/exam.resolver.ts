@@ -9,69 +9,68 @@ import { AnswerExamInput, PracticeExam, StartExamInput } from './exam.type.js';
 import { answerExam, finishExam, flagExam, openExamLab } from './examAnswer.service.js';
 
 /** Practice exams. */
-export function createExamResolver(labs: ExamLabs) {
-  @Resolver()
-  @Authorized(Feature.STUDY_HUB)
-  class ExamResolver {
-    @Query(() => [PracticeExam])
-    practiceExams(@CurrentActor() actor: Actor): Promise<PracticeExam[]> {
-      return listPracticeExams(actor, labs);
-    }
+@Resolver()
+@Authorized(Feature.STUDY_HUB)
+export class ExamResolver {
+  constructor(private readonly services: { examLabs: ExamLabs }) {}
 
-    @Query(() => [AttemptSummary], { description: 'Your attempts, newest first.' })
-    examAttempts(
-      @CurrentActor() actor: Actor,
-      @Args(() => PageArgs) page: PageArgs,
-    ): Promise<AttemptSummary[]> {
-      return listAttempts(actor, page, labs);
-    }
-
-    @Query(() => ExamAttempt)
-    examAttempt(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
-      return findAttempt(actor, id, labs);
-    }
-
-    @Mutation(() => ExamAttempt)
-    startExam(
-      @CurrentActor() actor: Actor,
-      @Arg('input', () => StartExamInput) input: StartExamInput,
-    ): Promise<ExamAttempt> {
-      return startExam(actor, input, labs);
-    }
-
-    @Mutation(() => AttemptQuestion)
-    answerExam(
-      @CurrentActor() actor: Actor,
-      @Arg('input', () => AnswerExamInput) input: AnswerExamInput,
-    ): Promise<AttemptQuestion> {
-      return answerExam(actor, input, labs);
-    }
-
-    @Mutation(() => ID, {
-      description: 'Opens or continues a lab in a running exam. Returns the lab run’s ID.',
-    })
-    openExamLab(
-      @CurrentActor() actor: Actor,
-      @Arg('attemptId', () => ID) attemptId: string,
-      @Arg('place', () => Int) questionIndex: number,
-    ): Promise<string> {
-      return openExamLab(actor, attemptId, questionIndex, labs);
-    }
-
-    @Mutation(() => AttemptQuestion)
-    flagExam(
-      @CurrentActor() actor: Actor,
-      @Arg('id', () => ID) id: string,
-      @Arg('place', () => Int) questionIndex: number,
-      @Arg('isFlagged', () => Boolean) isFlagged: boolean,
-    ): Promise<AttemptQuestion> {
-      return flagExam(actor, id, questionIndex, isFlagged, labs);
-    }
-
-    @Mutation(() => ExamAttempt)
-    finishExam(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
-      return finishExam(actor, id, labs);
-    }
+  @Query(() => [PracticeExam])
+  practiceExams(@CurrentActor() actor: Actor): Promise<PracticeExam[]> {
+    return listPracticeExams(actor, this.services.examLabs);
   }
-  return ExamResolver;
+
+  @Query(() => [AttemptSummary], { description: 'Your attempts, newest first.' })
+  examAttempts(
+    @CurrentActor() actor: Actor,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<AttemptSummary[]> {
+    return listAttempts(actor, page, this.services.examLabs);
+  }
+
+  @Query(() => ExamAttempt)
+  examAttempt(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
+    return findAttempt(actor, id, this.services.examLabs);
+  }
+
+  @Mutation(() => ExamAttempt)
+  startExam(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => StartExamInput) input: StartExamInput,
+  ): Promise<ExamAttempt> {
+    return startExam(actor, input, this.services.examLabs);
+  }
+
+  @Mutation(() => AttemptQuestion)
+  answerExam(
+    @CurrentActor() actor: Actor,
+    @Arg('input', () => AnswerExamInput) input: AnswerExamInput,
+  ): Promise<AttemptQuestion> {
+    return answerExam(actor, input, this.services.examLabs);
+  }
+
+  @Mutation(() => ID, {
+    description: 'Opens or continues a lab in a running exam. Returns the lab run’s ID.',
+  })
+  openExamLab(
+    @CurrentActor() actor: Actor,
+    @Arg('attemptId', () => ID) attemptId: string,
+    @Arg('place', () => Int) questionIndex: number,
+  ): Promise<string> {
+    return openExamLab(actor, attemptId, questionIndex, this.services.examLabs);
+  }
+
+  @Mutation(() => AttemptQuestion)
+  flagExam(
+    @CurrentActor() actor: Actor,
+    @Arg('id', () => ID) id: string,
+    @Arg('place', () => Int) questionIndex: number,
+    @Arg('isFlagged', () => Boolean) isFlagged: boolean,
+  ): Promise<AttemptQuestion> {
+    return flagExam(actor, id, questionIndex, isFlagged, this.services.examLabs);
+  }
+
+  @Mutation(() => ExamAttempt)
+  finishExam(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<ExamAttempt> {
+    return finishExam(actor, id, this.services.examLabs);
+  }
 }

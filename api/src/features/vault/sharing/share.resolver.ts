@@ -8,34 +8,33 @@ import { listSharedWith, listShares, revokeShare, type ShareServices, shareFile 
 import { FileShare, SharedFile } from './share.type.js';
 
 /** Sharing files between members. */
-export function createShareResolver(services: ShareServices, findActor: FindActor) {
-  @Resolver()
-  @Authorized(Feature.FILE_VAULT)
-  class ShareResolver {
-    @Query(() => [SharedFile], { description: 'Files shared with you, newest first.' })
-    sharedFiles(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<SharedFile[]> {
-      return listSharedWith(actor, page, findActor);
-    }
+@Resolver()
+@Authorized(Feature.FILE_VAULT)
+export class ShareResolver {
+  constructor(private readonly services: { sharing: ShareServices; findActor: FindActor }) {}
 
-    @Query(() => [FileShare], { description: 'The members your file is shared with.' })
-    fileShares(@CurrentActor() actor: Actor, @Arg('fileId', () => ID) fileId: string): Promise<FileShare[]> {
-      return listShares(actor, readId(fileId, 'file'));
-    }
-
-    @Mutation(() => FileShare, { description: 'Shares a file with another member for 1 to 365 days.' })
-    shareFile(
-      @CurrentActor() actor: Actor,
-      @Arg('fileId', () => ID) fileId: string,
-      @Arg('username', () => String) username: string,
-      @Arg('days', () => Int) days: number,
-    ): Promise<FileShare> {
-      return shareFile(actor, readId(fileId, 'file'), { username, days }, services);
-    }
-
-    @Mutation(() => Boolean)
-    revokeShare(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
-      return revokeShare(actor, readId(id, 'share'));
-    }
+  @Query(() => [SharedFile], { description: 'Files shared with you, newest first.' })
+  sharedFiles(@CurrentActor() actor: Actor, @Args(() => PageArgs) page: PageArgs): Promise<SharedFile[]> {
+    return listSharedWith(actor, page, this.services.findActor);
   }
-  return ShareResolver;
+
+  @Query(() => [FileShare], { description: 'The members your file is shared with.' })
+  fileShares(@CurrentActor() actor: Actor, @Arg('fileId', () => ID) fileId: string): Promise<FileShare[]> {
+    return listShares(actor, readId(fileId, 'file'));
+  }
+
+  @Mutation(() => FileShare, { description: 'Shares a file with another member for 1 to 365 days.' })
+  shareFile(
+    @CurrentActor() actor: Actor,
+    @Arg('fileId', () => ID) fileId: string,
+    @Arg('username', () => String) username: string,
+    @Arg('days', () => Int) days: number,
+  ): Promise<FileShare> {
+    return shareFile(actor, readId(fileId, 'file'), { username, days }, this.services.sharing);
+  }
+
+  @Mutation(() => Boolean)
+  revokeShare(@CurrentActor() actor: Actor, @Arg('id', () => ID) id: string): Promise<boolean> {
+    return revokeShare(actor, readId(id, 'share'));
+  }
 }

@@ -7,19 +7,18 @@ import { VaultFile } from '../files/file.type.js';
 import { storeFile, type UploadLimits } from './upload.service.js';
 
 /** Uploads over GraphQL, as defined by the multipart request specification. */
-export function createUploadResolver(limits: UploadLimits) {
-  @Resolver()
-  @Authorized(Feature.FILE_VAULT)
-  class UploadResolver {
-    @Mutation(() => VaultFile)
-    uploadFile(
-      @CurrentActor() actor: Actor,
-      @Arg('file', () => GraphQLUpload) { filename, createReadStream }: FileUpload,
-      @Ctx() { request }: Context,
-    ): Promise<VaultFile> {
-      const announced = Number(request?.get('content-length')) || undefined;
-      return storeFile(actor, { name: filename, stream: createReadStream(), announced }, limits);
-    }
+@Resolver()
+@Authorized(Feature.FILE_VAULT)
+export class UploadResolver {
+  constructor(private readonly services: { limits: UploadLimits }) {}
+
+  @Mutation(() => VaultFile)
+  uploadFile(
+    @CurrentActor() actor: Actor,
+    @Arg('file', () => GraphQLUpload) { filename, createReadStream }: FileUpload,
+    @Ctx() { request }: Context,
+  ): Promise<VaultFile> {
+    const announced = Number(request?.get('content-length')) || undefined;
+    return storeFile(actor, { name: filename, stream: createReadStream(), announced }, this.services.limits);
   }
-  return UploadResolver;
 }
