@@ -6,7 +6,6 @@ import { createAssistantActions } from '../features/assistants/actions/assistant
 import { createProposals, type Proposals } from '../features/assistants/actions/proposal.service.js';
 import { type Chat, createChat } from '../features/assistants/chat/chat.service.js';
 import { createPrepareMessage } from '../features/assistants/chat/prepareMessage.service.js';
-import { createCountMessage, createMessageLimiter } from '../features/assistants/chat/usageLimits.service.js';
 import {
   type CustomAssistants,
   createCustomAssistants,
@@ -242,7 +241,6 @@ export function createServices(
     tokens: createTokens(ownerLookup, recordAudit),
     chat: createChat(
       models,
-      createCountMessage(createMessageLimiter()),
       createPrepareMessage({
         builtIn: builtInAnswerer,
         findGrounding,

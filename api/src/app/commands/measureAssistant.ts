@@ -6,8 +6,7 @@ import {
   type Measures,
   measure,
 } from '../../features/assistants/builtin/evaluation/measure.js';
-import { createBuiltIn } from '../../features/assistants/builtin/findAnswer.js';
-import { loadBuiltIn } from '../../features/assistants/builtin/loadBuiltIn.js';
+import { createBuiltIn, loadBuiltIn } from '../../features/assistants/builtin/findAnswer.js';
 
 const largeLibrary = 5_000;
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Rights } from '../../core/access/access.js';
 import type { Author } from '../../core/access/author.js';
 import type { User } from '../../core/access/user.type.js';
@@ -6,7 +7,6 @@ import { conflict, notFound } from '../../core/errors/userError.js';
 import type { Notify } from '../../core/notifications/notify.js';
 import { endSessionsOf } from '../../core/sessions/sessions.js';
 import { inTransaction } from '../../platform/database/database.js';
-import { generatePassword } from './generatedPassword.js';
 import { UserModel } from './user.model.js';
 import { insertUser, refuseBeingRemoved, toUser } from './user.service.js';
 
@@ -129,3 +129,14 @@ export function createFirstPasswords(services: FirstPasswordServices) {
 
 /** The functions of `createFirstPasswords`. */
 export type FirstPasswords = ReturnType<typeof createFirstPasswords>;
+
+/** Leaves out characters that look alike, because passwords are read aloud and typed. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groups = 4;
+const groupLength = 4;
+
+/** A password of 79 random bits, such as `k7mf-29xq-bw4t-hn3s`. */
+function generatePassword(): string {
+  const group = () => Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: groups }, group).join('-');
+}

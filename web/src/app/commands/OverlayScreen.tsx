@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary';
-import type { Overlay } from './overlay';
+import type { Overlay } from './useOverlay';
 
 const PaletteScreen = lazy(() =>
   import('./PaletteScreen').then(({ PaletteScreen }) => ({ default: PaletteScreen })),

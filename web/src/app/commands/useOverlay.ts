@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { dropHeldTyping, holdTyping } from '../../platform/keyboard/typeAhead';
-import type { Overlay } from './overlay';
 
 /** The current overlay, and functions to open and close it. */
 export function useOverlay() {
@@ -22,3 +21,6 @@ export function useOverlay() {
   useEffect(() => dropHeldTyping, []);
   return { overlay, open, close };
 }
+
+/** What can cover the page; one at a time. */
+export type Overlay = 'palette' | 'help' | 'sheet';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isShortcutBlocked } from '../../platform/keyboard/isShortcutBlocked';
 import { areSingleKeyShortcutsOn } from '../../platform/singleKeyShortcuts';
-import type { Overlay } from './overlay';
 import { useCanOpen } from './useCanOpen';
+import type { Overlay } from './useOverlay';
 
 /** The frame's shortcuts: Ctrl or Cmd + K and `/` search, `?` shows the help, `n` starts a note. */
 export function useShortcuts(open: (overlay: Overlay) => void) {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { applyServerError } from '../../core/errors/applyServerError';
 import type { AuditExportFormat, AuditFilterInput } from '../../core/schema.generated';
-import { downloadFrom } from '../../platform/downloadFrom';
+import { downloadFrom } from '../../platform/download';
 import { Button } from '../../ui/forms/Button';
 import { Row } from '../../ui/layout/Row';
 import { useStartAuditExportMutation } from './audit.generated';

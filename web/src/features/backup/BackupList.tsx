@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { FormDialog } from '../../core/components/FormDialog';
 import { applyServerError } from '../../core/errors/applyServerError';
 import { copyText } from '../../platform/copyText';
-import { downloadFrom } from '../../platform/downloadFrom';
+import { downloadFrom } from '../../platform/download';
 import { formatExact } from '../../platform/formatDate';
 import { formatSize } from '../../platform/formatSize';
 import { theme } from '../../theme/theme';

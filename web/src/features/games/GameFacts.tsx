@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { difficultyLabel, type Game } from './games';
-import { describeVotes } from './scores/describeVotes';
 import { useGameRatingsQuery } from './scores/ratings.generated';
+import { describeVotes } from './scores/scoreTexts';
 
 /** A game's difficulty and rating, for example "Beginner · 4.8 ★". */
 export function GameFacts({ game }: { game: Game }) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import * as download from '../../platform/downloadText';
+import * as download from '../../platform/download';
 import { makeAdmin, makeUser } from '../../testing/factories';
 import { fakeServer, type Handlers, offline, Refusal } from '../../testing/fakeServer';
 import { makeAssignment, makeCell, makeGroup, makeRow } from '../../testing/groups';

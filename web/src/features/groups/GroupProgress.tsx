@@ -1,7 +1,7 @@
 import { Download, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { downloadText } from '../../platform/downloadText';
+import { downloadText } from '../../platform/download';
 import { useSearchParam } from '../../platform/useSearchParam';
 import { theme } from '../../theme/theme';
 import { EmptyState } from '../../ui/feedback/EmptyState';

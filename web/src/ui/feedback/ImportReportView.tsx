@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { downloadText } from '../../platform/downloadText';
+import { downloadText } from '../../platform/download';
 import { theme } from '../../theme/theme';
 import { Button } from '../forms/Button';
 import { Stack } from '../layout/Stack';

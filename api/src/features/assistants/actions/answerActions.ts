@@ -1,6 +1,6 @@
 import { type Actor, can } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
-import { actionUrl } from '../conversations/actionUrl.js';
+import { actionUrl } from '../conversations/message.service.js';
 import {
   type ActionDraft,
   type ActionKind,

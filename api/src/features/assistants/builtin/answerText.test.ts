@@ -2,7 +2,7 @@ import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { type AssistantType, assistantDefinitions } from '../registry/assistants.js';
 import { toReply } from './dialogue/reply.js';
-import { loadBuiltIn } from './loadBuiltIn.js';
+import { loadBuiltIn } from './findAnswer.js';
 
 const builtIn = await loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');

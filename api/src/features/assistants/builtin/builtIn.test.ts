@@ -4,8 +4,7 @@ import { defined } from '../../../testing/defined.js';
 import type { AssistantType } from '../registry/assistants.js';
 import type { Finding } from './dialogue/finding.js';
 import { toReply } from './dialogue/reply.js';
-import { createBuiltIn } from './findAnswer.js';
-import { loadBuiltIn } from './loadBuiltIn.js';
+import { createBuiltIn, loadBuiltIn } from './findAnswer.js';
 
 const builtIn = await loadBuiltIn();
 const { library } = loadContent();

@@ -2,7 +2,6 @@ import type { LibraryEntry } from '../../../../content/content.schema.js';
 import type { ActionDraft } from '../actions/assistantActions.js';
 import { draftBuiltInAction } from '../actions/builtInDraft.js';
 import type { Answerer, AnswererPart, AnswerRequest } from '../chat/answerer.js';
-import { knowledgeQuestion } from '../custom/knowledgeQuestion.js';
 import { toPassage } from '../library/entryText.js';
 import { replyAboutPerson, replyToFacts } from '../memory/memoryTexts.js';
 import { planMemory } from '../memory/remembering.js';
@@ -13,7 +12,7 @@ import type { Finding } from './dialogue/finding.js';
 import { findInKnowledge } from './dialogue/knowledgeReply.js';
 import { replyToQuiz } from './dialogue/quiz.js';
 import { blockquote, toReply, withBuiltInLabel } from './dialogue/reply.js';
-import { loadBuiltIn } from './loadBuiltIn.js';
+import { loadBuiltIn } from './findAnswer.js';
 
 /** Share of the question that a file or a context must cover to be quoted instead of the library. */
 const minFileCoverage = 0.25;
@@ -70,7 +69,7 @@ async function findByAssistant(request: AnswerRequest, now: Date): Promise<Found
   const { persona, turns, background } = request;
   const material = await materialToQuote(request, now);
   if (persona.type === 'custom' || material.length > 0) {
-    const own = persona.type === 'custom' ? await persona.passages(knowledgeQuestion(turns)) : [];
+    const own = persona.type === 'custom' ? await persona.passages(turns) : [];
     const fresh = withoutQuoted(material, turns);
     const passages = [...fresh, ...own].sort((one, other) => other.coverage - one.coverage);
     const finding = await findInKnowledge(turns, passages, now);

@@ -1,3 +1,4 @@
+import { loadContent } from '../../../../content/content.load.js';
 import type { Content, LibraryEntry } from '../../../../content/content.schema.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
 import { classify } from '../herbal/classify.js';
@@ -56,6 +57,14 @@ export interface BuiltIn {
   ): Promise<Finding | undefined>;
   /** The ranked entries for a question. */
   rank(assistant: AssistantType, message: string): LibraryEntry[];
+}
+
+let builtIn: Promise<BuiltIn> | undefined;
+
+/** The built-in assistant for the content's library and lessons, indexed at the first question. */
+export function loadBuiltIn(): Promise<BuiltIn> {
+  builtIn ??= createBuiltIn(loadContent());
+  return builtIn;
 }
 
 export async function createBuiltIn({

@@ -2,7 +2,7 @@ import type { FindGrounding } from '../chat/languageModelAnswerer.js';
 import { herbCautions } from '../herbal/herbPage.js';
 import { toPassage } from '../library/entryText.js';
 import { computeAnswer } from './dialogue/knowledgeReply.js';
-import { loadBuiltIn } from './loadBuiltIn.js';
+import { loadBuiltIn } from './findAnswer.js';
 
 /** The search, tools, and interactions that the built-in assistant uses, as grounding for a language model. */
 export const findGrounding: FindGrounding = async (assistant, turns, facts) => {

@@ -1,7 +1,7 @@
 import { assistantTypes } from '../registry/assistants.js';
 import { findRedFlag } from '../safety/redFlags.js';
 import { runTools } from '../tools/tools.js';
-import { loadBuiltIn } from './loadBuiltIn.js';
+import { loadBuiltIn } from './findAnswer.js';
 
 /**
  * Loads what the first answer would otherwise wait for: the index, the calculator, the AI SDK, and the danger

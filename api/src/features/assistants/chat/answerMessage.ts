@@ -10,7 +10,7 @@ import { memoryQuestion, planMemory } from '../memory/remembering.js';
 import { redFlagText } from '../safety/redFlagText.js';
 import { escapeMarkdown } from '../text/markdown.js';
 import type { Answerer, AnswerRequest } from './answerer.js';
-import type { AnswerPart } from './runningAnswers.js';
+import type { AnswerPart } from './runningAnswers.service.js';
 
 /** A message that is ready for its answer. */
 export interface PreparedMessage extends AnswerRequest {

@@ -5,7 +5,7 @@ import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { Conversation } from '../conversations/conversation.type.js';
 import { ChatReply, Message, MessageDelta, StartedReply } from '../conversations/message.type.js';
 import { RegenerateAnswerInput, SendMessageInput } from '../conversations/messageInput.type.js';
-import { followConversation } from '../streaming/chatEvent.service.js';
+import { followConversation } from '../streaming/chatEvents.service.js';
 import { showVersion } from '../streaming/showVersion.service.js';
 import type { Chat } from './chat.service.js';
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
 import type { ChatTurn, Reply } from '../../../platform/llm/chat.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
 import { collectReply, type ReplyPart } from '../../../platform/llm/reply.js';
@@ -12,22 +13,21 @@ import { earlierTurns } from '../conversations/message.service.js';
 import type { ChatReply, Message, StartedReply } from '../conversations/message.type.js';
 import type { RegenerateAnswerInput, SendMessageInput } from '../conversations/messageInput.type.js';
 import { storeTurn } from '../conversations/storeTurn.service.js';
-import type { Turn } from '../conversations/turn.js';
-import { planRegeneration, planTurn, type TurnPlan } from '../conversations/turn.service.js';
+import { planRegeneration, planTurn, type Turn, type TurnPlan } from '../conversations/turn.service.js';
 import type { FindPersona, Persona } from '../custom/persona.service.js';
 import type { LanguageModels } from '../models/languageModels.js';
 import { noReferences, type References } from '../references/references.service.js';
 import type { AssistantType } from '../registry/assistants.js';
 import { findRedFlag } from '../safety/redFlags.js';
-import { watchChat } from '../streaming/chatEvent.service.js';
-import { flushEvents } from '../streaming/chatEventLog.service.js';
-import { stopMessage } from '../streaming/streamingAnswer.service.js';
+import { flushEvents, stopMessage, watchChat } from '../streaming/chatEvents.service.js';
 import { escapeMarkdown } from '../text/markdown.js';
 import { answerMessage } from './answerMessage.js';
 import { checkWhileAnswering, createMayContinue, type MayAsk, noLongerAllowed } from './answerPermission.js';
 import type { IncomingMessage, PrepareMessage } from './prepareMessage.service.js';
-import { type AnswerPart, createRunningAnswers } from './runningAnswers.js';
-import type { CountMessage } from './usageLimits.service.js';
+import { type Answered, type AnswerPart, createRunningAnswers } from './runningAnswers.service.js';
+
+/** Maximum messages per member per minute. */
+const messagesPerMinute = 30;
 
 /** A message whose caller keeps the history. */
 export interface StatelessMessage {
@@ -61,7 +61,6 @@ export interface Chat {
 
 export function createChat(
   models: LanguageModels,
-  countMessage: CountMessage,
   prepareMessage: PrepareMessage,
   findPersona: FindPersona,
   assistantActions: AssistantActions,
@@ -70,6 +69,12 @@ export function createChat(
   mayAsk: MayAsk,
   logger: Logger,
 ): Chat {
+  const messageLimiter = createRateLimiter({
+    collection: 'messageLimits',
+    name: 'minute',
+    points: messagesPerMinute,
+    seconds: 60,
+  });
   /** Counts a message while everything that its answer needs is looked up; no model is asked before it's counted. */
   const accept = async (
     actor: Actor,
@@ -82,8 +87,10 @@ export function createChat(
     const prepared = prepareMessage(actor, incoming, readEarlierTurns, choice.model);
     // The answer reports the error.
     prepared.catch(() => undefined);
-    // Someone in danger gets the emergency number even after the limit is reached.
-    await countMessage(actor, (await findRedFlag(message.content)) ? undefined : choice);
+    const redFlag = await findRedFlag(message.content);
+    await countOrRefuse(messageLimiter, actor.id, 'You’re sending messages too quickly.');
+    // Someone in danger gets the emergency number even after the model's limit is reached.
+    if (!redFlag) await choice.count(actor);
     return { incoming, prepared };
   };
   const runningAnswers = createRunningAnswers(logger);
@@ -102,9 +109,7 @@ export function createChat(
         return all.find((one) => one.id === id)?.url ?? '';
       },
     });
-    const remembered: string[] = [];
-    const source = (signal: AbortSignal) =>
-      announceRemembered(answerWhenReady(prepared, actions, signal), remembered);
+    const source = (signal: AbortSignal) => answerWhenReady(prepared, actions, signal);
     const answer = runningAnswers.start(actor, plan, source, stored);
     // The message contains the outcome.
     answer.catch(() => undefined);
@@ -112,7 +117,7 @@ export function createChat(
     const isAllowed = () => mayContinue(actor, plan.assistantType, String(plan.conversationId));
     const stopChecking = checkWhileAnswering(isAllowed, () => runningAnswers.stop(String(plan.answerId)));
     answer.catch(() => undefined).finally(stopChecking);
-    return { turn: plan, answer, announcements: [actions.announcements, remembered] };
+    return { turn: plan, answer, actions };
   };
 
   const startFromMessage = async (actor: Actor, input: SendMessageInput) => {
@@ -147,11 +152,12 @@ export function createChat(
     },
 
     sendMessage: async (actor, input) => {
-      const { turn, answer, announcements } = await startFromMessage(actor, input);
+      const { turn, answer, actions } = await startFromMessage(actor, input);
       try {
-        const { text, sources } = await answer;
+        const { text, sources, remembered } = await answer;
         const { conversationId, messageId } = toStarted(turn);
-        return { conversationId, messageId, response: withLines(text, announcements.flat()), sources };
+        const response = withAnnouncements(text, actions, remembered);
+        return { conversationId, messageId, response, sources };
       } catch (error) {
         throw toUserError(error);
       }
@@ -172,10 +178,10 @@ export function createChat(
       const stopChecking = checkWhileAnswering(() => mayContinue(actor, assistantType), leave);
       try {
         const actions = createAnswerActions(actor, content, assistantActions);
-        const remembered: string[] = [];
-        const parts = announceRemembered(answerWhenReady(prepared, actions, ending.signal), remembered);
-        const reply = await collectReply(textOf(parts));
-        return { ...reply, text: withLines(reply.text, [...actions.announcements, ...remembered]) };
+        const remembered: Remembered = [];
+        const parts = answerWhenReady(prepared, actions, ending.signal);
+        const reply = await collectReply(textOf(parts, remembered));
+        return { ...reply, text: withAnnouncements(reply.text, actions, remembered) };
       } catch (error) {
         if (error instanceof ProviderError) {
           logger.warn({ fault: error.fault, status: error.status }, 'the AI provider failed');
@@ -199,6 +205,8 @@ export function createChat(
   };
 }
 
+type Remembered = Answered['remembered'];
+
 type ReadEarlierTurns = Parameters<PrepareMessage>[2];
 
 /** A message that can be sent. */
@@ -216,25 +224,20 @@ async function* answerWhenReady(
   yield* answerMessage({ ...(await prepared), actions }, signal);
 }
 
-/** An answer with its announcements, for callers who see only the text. */
-const withLines = (text: string, announcements: readonly string[]) => [text, ...announcements].join('\n\n');
+/** An answer with what was done and remembered, for callers who see only the text. */
+const withAnnouncements = (text: string, { announcements }: AnswerActions, remembered: Remembered) =>
+  [
+    text,
+    ...announcements,
+    ...remembered.map((memory) => `_Remembered: ${escapeMarkdown(memory.text)}_`),
+  ].join('\n\n');
 
-/** Adds a line for everything that is remembered to the announcements, for callers who see only the text. */
-async function* announceRemembered(
-  parts: AsyncGenerator<AnswerPart, void>,
-  announcements: string[],
-): AsyncGenerator<AnswerPart, void> {
+/** Only the answer, for callers whose answer isn't stored; what is remembered is added to the list. */
+async function* textOf(parts: AsyncIterable<AnswerPart>, remembered: Remembered): AsyncGenerator<ReplyPart> {
   for await (const part of parts) {
-    if (part.type === 'remembered')
-      announcements.push(...part.memories.map(({ text }) => `_Remembered: ${escapeMarkdown(text)}_`));
-    yield part;
+    if (part.type === 'remembered') remembered.push(...part.memories);
+    else if (part.type === 'text' || part.type === 'retract' || part.type === 'source') yield part;
   }
-}
-
-/** Only the answer, for callers whose answer isn't stored. */
-async function* textOf(parts: AsyncIterable<AnswerPart>): AsyncGenerator<ReplyPart> {
-  for await (const part of parts)
-    if (part.type === 'text' || part.type === 'retract' || part.type === 'source') yield part;
 }
 
 const nameOf = (persona: Persona) => (persona.type === 'custom' ? persona.name : undefined);

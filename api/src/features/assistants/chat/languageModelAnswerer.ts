@@ -1,13 +1,13 @@
-import type { ChatTurn } from '../../../platform/llm/chat.js';
+import type { Actor } from '../../../core/access/access.js';
+import type { ChatPrompt, ChatTurn } from '../../../platform/llm/chat.js';
+import { type ReplyPart, streamReply, type TokenUsage } from '../../../platform/llm/reply.js';
 import { withPiece } from '../../../platform/llm/thoughts.js';
 import { modelTools } from '../actions/modelTools.js';
-import { knowledgeQuestion } from '../custom/knowledgeQuestion.js';
 import type { CustomPersona } from '../custom/persona.service.js';
 import type { ReadyModel } from '../models/languageModels.js';
 import { assistantOf, baseInstructions } from '../registry/assistants.js';
 import { citedSources, formatFacts, formatPassages, type Passage } from '../registry/passages.js';
 import type { Answerer, AnswererPart, AnswerRequest } from './answerer.js';
-import { askModel } from './askModel.js';
 
 /** What the dashboard knows about a message, as grounding for a language model. */
 export interface Grounding {
@@ -27,6 +27,9 @@ export type FindGrounding = (
   facts: readonly string[],
 ) => Promise<Grounding>;
 
+/** Approximate characters per token in English, for models that don't report usage. */
+const charactersPerToken = 4;
+
 const aboutMaterial = 'The person asks about the material below, and may call it "this" or "the file".';
 
 /** Answers with a language model, which gets what the dashboard knows and cites it. */
@@ -36,7 +39,7 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
       const { actor, persona, turns, background, references, actions } = request;
       const facts = background?.facts ?? [];
       const { computed, verdicts, cautions, ...found } = await findGrounding(persona.type, turns, facts);
-      const own = persona.type === 'custom' ? await persona.passages(knowledgeQuestion(turns)) : [];
+      const own = persona.type === 'custom' ? await persona.passages(turns) : [];
       const notes = persona.type === 'custom' ? [] : (background?.notes ?? []).map(toPassage);
       const { material, instruction } = await findMaterial(references);
       const passages = [...own, ...found.passages, ...notes, ...material];
@@ -69,6 +72,41 @@ export function createLanguageModelAnswerer(model: ReadyModel, findGrounding: Fi
     },
   };
 }
+
+/** A model's answer, piece by piece. However it ends, its usage is added to the user's month. */
+export async function* askModel(
+  { model, limits, breaker, recordUsage }: ReadyModel,
+  actor: Actor,
+  prompt: ChatPrompt,
+  signal: AbortSignal,
+): AsyncGenerator<ReplyPart, void> {
+  let reported: Partial<TokenUsage> = {};
+  let length = 0;
+  let hasBegun = false;
+  const pieces = () =>
+    streamReply(model, prompt, signal, limits, (usage) => {
+      reported = usage;
+    });
+  try {
+    for await (const piece of breaker.guard(pieces)) {
+      hasBegun = true;
+      if (piece.type === 'text') length += piece.text.length;
+      yield piece;
+    }
+  } finally {
+    // A failure before the first token costs nothing, but stopping a model doesn't undo reading the question.
+    if (hasBegun || signal.aborted)
+      await recordUsage(actor, {
+        inputTokens: reported.inputTokens ?? tokensOf(lengthOf(prompt)),
+        outputTokens: reported.outputTokens ?? tokensOf(length),
+      });
+  }
+}
+
+const tokensOf = (characters: number) => Math.ceil(characters / charactersPerToken);
+
+const lengthOf = ({ system, turns }: ChatPrompt) =>
+  turns.reduce((sum, { content }) => sum + content.length, system.length);
 
 /** What the message refers to, and what to do with it: for a lab in progress, only the next hint. */
 async function findMaterial({

@@ -1,8 +1,7 @@
 import type { Actor } from '../../../core/access/access.js';
 import { type Sized, textBytes } from '../../../core/graphql/responseBytes.js';
 import type { ChatTurn } from '../../../platform/llm/chat.js';
-import { isAbandoned } from './abandonedAnswers.service.js';
-import { actionUrl } from './actionUrl.js';
+import { interruptedMessage, isAbandoned } from './answerLease.service.js';
 import { limitHistory } from './conversationHistory.js';
 import { MessageModel, type MessageRecord, type ProposalRecord } from './message.model.js';
 import {
@@ -14,7 +13,6 @@ import {
   MessageState,
 } from './message.type.js';
 import { findVersions, firstVersionOf, type MessageVersions } from './messageVersions.service.js';
-import { interruptedMessage } from './turn.js';
 
 /** Most conversations are read with one command. */
 const messageBatchSize = 1000;
@@ -103,4 +101,9 @@ export function toMessage(record: MessageRecord, versions: MessageVersions = new
 function toAction({ id, kind, title, text, state, madeId }: ProposalRecord): AssistantAction {
   const url = state === 'done' && madeId ? actionUrl(kind, madeId) : null;
   return { id, kind: kind as AssistantActionKind, title, text, state: state as ActionState, url };
+}
+
+/** The URL of an item that an assistant created. */
+export function actionUrl(kind: ProposalRecord['kind'], createdId: string): string {
+  return kind === 'card' ? '/study-hub/flashcards?view=cards' : `/notes?note=${createdId}`;
 }

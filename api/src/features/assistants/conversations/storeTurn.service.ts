@@ -4,14 +4,12 @@ import { conflict } from '../../../core/errors/userError.js';
 import { changeUsage, inUsageTransaction } from '../../../core/storage/storageUsage.js';
 import { isDuplicateKey } from '../../../platform/database/database.js';
 import type { MessageReferences } from '../references/references.service.js';
-import { failAbandonedAnswers } from './abandonedAnswers.service.js';
-import { answerInProgressError } from './answerInProgress.js';
+import { answerInProgressError, failAbandonedAnswers, nextLease } from './answerLease.service.js';
 import { storedBytes } from './chatStorage.service.js';
 import { ConversationModel, type ConversationRecord } from './conversation.model.js';
 import { applyQuestion, insertConversation } from './conversation.service.js';
 import { MessageModel } from './message.model.js';
 import { hideMessages } from './messageVersions.service.js';
-import { nextLease } from './turn.js';
 import type { TurnPlan } from './turn.service.js';
 
 /**

@@ -2,17 +2,26 @@ import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { badInput, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import { isAbandoned } from './abandonedAnswers.service.js';
-import { answerInProgressError } from './answerInProgress.js';
+import { answerInProgressError, isAbandoned } from './answerLease.service.js';
 import type { ConversationRecord } from './conversation.model.js';
 import { getOwnedConversation } from './conversation.service.js';
 import { MessageModel, type MessageRecord } from './message.model.js';
 import type { RegenerateAnswerInput, SendMessageInput } from './messageInput.type.js';
 import { findShownVersion } from './messageVersions.service.js';
-import type { Turn } from './turn.js';
 
 /** More than any prompt can hold, but it prevents reading the whole of a very long conversation. */
 const maxEarlierMessages = 60;
+
+/** A stored question and the placeholder for its answer. */
+export interface Turn {
+  conversationId: Types.ObjectId;
+  questionId: Types.ObjectId;
+  answerId: Types.ObjectId;
+  /** herbal, tech, general, or the ID of a custom assistant. */
+  assistantType: string;
+  content: string;
+  isRemembered: boolean;
+}
 
 /** A question to be stored, and what was found in its conversation. */
 export interface TurnPlan extends Turn {

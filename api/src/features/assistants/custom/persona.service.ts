@@ -1,8 +1,10 @@
 import type { Actor } from '../../../core/access/access.js';
+import type { ChatTurn } from '../../../platform/llm/chat.js';
 import type { Knowledge } from '../knowledge/knowledge.service.js';
 import type { KnowledgePassage } from '../knowledge/knowledgeSource.js';
 import type { AssistantMembers } from '../registry/assistantMembers.js';
 import { type AssistantType, isAssistantType } from '../registry/assistants.js';
+import { termsOf } from '../text/words.js';
 import { findAccessibleAssistant } from './assistantShare.service.js';
 
 /** A custom assistant as a participant in a conversation. */
@@ -11,8 +13,8 @@ export interface CustomPersona {
   type: 'custom';
   name: string;
   instructions: string;
-  /** The passages in its knowledge that fit a question; without links for users who can't open the notes and files. */
-  passages(question: string): Promise<KnowledgePassage[]>;
+  /** The passages in its knowledge that fit the last question, with links only for users who can open the notes and files. */
+  passages(turns: readonly ChatTurn[]): Promise<KnowledgePassage[]>;
 }
 
 /** The participant that answers in a conversation: a built-in or a custom assistant. */
@@ -37,8 +39,8 @@ export function createPersonas(
       type: 'custom',
       name: record.name,
       instructions: record.instructions,
-      passages: async (question) => {
-        const found = await knowledge.passages(owner, record.knowledge, question);
+      passages: async (turns) => {
+        const found = await knowledge.passages(owner, record.knowledge, knowledgeQuestion(turns));
         return found.map((passage) => ({
           ...passage,
           title: `${isOwn ? `Your ${passage.kind}` : 'Knowledge'}: ${passage.title}`,
@@ -47,4 +49,14 @@ export function createPersonas(
       },
     };
   };
+}
+
+/** A question with fewer meaningful words is combined with the one before it. */
+const fewTerms = 2;
+
+/** The text to search for in a custom assistant's knowledge. */
+function knowledgeQuestion(turns: readonly ChatTurn[]): string {
+  const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const last = questions.at(-1) ?? '';
+  return termsOf(last).length < fewTerms ? `${questions.at(-2) ?? ''} ${last}` : last;
 }

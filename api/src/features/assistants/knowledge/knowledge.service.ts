@@ -5,8 +5,8 @@ import { addStored, changeUsage, changeUsageIfRoom } from '../../../core/storage
 import { isBusy } from '../../../core/uploads/parseFile.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import type { Logger } from '../../../platform/logger.js';
+import type { FindActor } from '../registry/assistantMembers.js';
 import { CustomAssistantModel, type KnowledgeRef } from '../registry/customAssistant.model.js';
-import type { FindActor } from '../registry/findActor.js';
 import { termsOf } from '../text/words.js';
 import { KnowledgePassageModel, KnowledgeTextModel, type KnowledgeTextRecord } from './knowledge.model.js';
 import { type KnowledgeItem, type KnowledgeKind, KnowledgeState } from './knowledge.type.js';

@@ -1,4 +1,7 @@
-import type { FindActor } from './findActor.js';
+import type { Actor } from '../../../core/access/access.js';
+
+/** The user with this ID, if the account is active. */
+export type FindActor = (id: string) => Promise<Actor | null>;
 
 /** What access to shared assistants depends on. */
 export interface AssistantMembers {

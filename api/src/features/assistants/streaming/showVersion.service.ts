@@ -2,7 +2,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { findConversation } from '../conversations/conversation.service.js';
 import type { Conversation } from '../conversations/conversation.type.js';
 import { switchVersion } from '../conversations/messageVersions.service.js';
-import { publishDelta } from './chatEventLog.service.js';
+import { publishDelta } from './chatEvents.service.js';
 
 /**
  * Shows another version of a message in all windows.

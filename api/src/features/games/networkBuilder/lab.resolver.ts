@@ -7,10 +7,10 @@ import { GameRank } from '../frame/game.type.js';
 import { type FindUsernames, listRanks } from '../frame/gameScore.service.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
 import type { LabGrading } from './labGrade.service.js';
-import { appendLabLog, takeLabHint } from './labLog.service.js';
 import type { LabStudy } from './labMisses.js';
 import { listLabHistory } from './labRanks.service.js';
 import {
+  appendLabLog,
   findOwnRun,
   listLabs,
   listOwnLabs,
@@ -19,6 +19,7 @@ import {
   rewindLab,
   showLabSolution,
   startLab,
+  takeLabHint,
   toRun,
 } from './labRun.service.js';
 import { networkBuilder } from './labs.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIM_VERSION } from '@cosmic/network-sim/core/limits';
 import type { Grade } from '@cosmic/network-sim/labs/grade';
-import type { LogEntry } from '@cosmic/network-sim/labs/lab';
+import type { Lab, LogEntry } from '@cosmic/network-sim/labs/lab';
 import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { conflict, UserError } from '../../../core/errors/userError.js';
@@ -11,14 +11,13 @@ import type { Logger } from '../../../platform/logger.js';
 import { createSubmissionLimit } from '../frame/gameLimits.js';
 import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { keepGrade } from '../frame/gameRun.service.js';
-import { recordScore } from '../frame/gameScore.service.js';
+import { findRank, isRanked, recordScore } from '../frame/gameScore.service.js';
 import { runBytes } from '../frame/gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
-import { toGrade } from './labGradeView.js';
 import { keepMisses, type LabStudy } from './labMisses.js';
 import { findOpenRun, findOwnPractice, hasSeenSolution } from './labRun.service.js';
-import { dealOf, findLab, findRunLab, networkBuilder, offlineSeed, passRule } from './labs.js';
+import { dealOf, fillFor, findLab, findRunLab, networkBuilder, offlineSeed, passRule } from './labs.js';
 import { checkAdded, readEntries } from './logEntries.js';
 
 /** Rate limit above what anyone needs, because replays cost the server's time. */
@@ -158,3 +157,31 @@ async function keepOfflineGrade(
     return kept.toObject();
   });
 }
+
+/** Returns a grade as the player sees it. */
+async function toGrade(actor: Actor, run: GameRunRecord, grade: Grade): Promise<LabGrade> {
+  const { lab, answer } = await findRunLab(run);
+  const rank = (await isRanked(run._id)) ? await findRank(actor, networkBuilder, run.boardId) : undefined;
+  return {
+    score: grade.score,
+    isPassed: grade.passed,
+    requirements: grade.requirements.map((result) => {
+      const { id, ok, share, expected, found, evidence } = result;
+      const weight = weightOf(lab, id);
+      const worth = (100 * weight) / totalWeight(lab);
+      const lost = Math.round(10 * (ok ? (worth * (100 - share)) / 100 : worth)) / 10;
+      return { id, ok, weight, lost, expected, found, evidence };
+    }),
+    keep: grade.broken.map(({ ok, expected, found }) => ({ ok, expected, found })),
+    storm: grade.storm,
+    ...((grade.passed || run.isSolutionShown) && {
+      explanation: fillFor(lab, run.seed, answer.explanation),
+    }),
+    ...(rank !== undefined && { rank }),
+  };
+}
+
+const weightOf = (lab: Lab, id: string): number =>
+  lab.requirements.find((requirement) => requirement.id === id)?.weight ?? 0;
+
+const totalWeight = (lab: Lab): number => lab.requirements.reduce((sum, { weight }) => sum + weight, 0);

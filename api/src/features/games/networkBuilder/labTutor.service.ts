@@ -6,8 +6,8 @@ import type { Actor } from '../../../core/access/access.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import { describeLab } from './labContext.service.js';
-import { takeLabHint } from './labLog.service.js';
 import type { LabStudy } from './labMisses.js';
+import { takeLabHint } from './labRun.service.js';
 import { fillFor, networkBuilder } from './labs.js';
 
 /** Questions on a lab's objectives that a member answered incorrectly. */

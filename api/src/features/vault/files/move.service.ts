@@ -9,7 +9,7 @@ import { folderPlace, type NameClash } from '../folders/folderPlace.js';
 import { withDescendants } from '../folders/folderTree.js';
 import { moveFilesToFolder, retryOnConflict, takenNames } from '../folders/placement.service.js';
 import { FileModel } from '../storage/file.model.js';
-import { nameKey } from '../storage/nameKey.js';
+import { nameKey } from '../storage/fileName.js';
 import { readIds } from './file.service.js';
 
 /** Maximum number of names in a request. */

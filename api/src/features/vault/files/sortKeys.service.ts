@@ -1,5 +1,5 @@
 import { FileModel } from '../storage/file.model.js';
-import { sortKey } from '../storage/sortKey.js';
+import { sortKey } from '../storage/fileName.js';
 
 const filesAtOnce = 1000;
 

@@ -2,8 +2,7 @@ import type { Types } from 'mongoose';
 import { inTransaction, isDuplicateKey } from '../../../platform/database/database.js';
 import { FileModel, type FileRecord } from '../storage/file.model.js';
 import { fileMetadata } from '../storage/fileMetadata.js';
-import { numberedName } from '../storage/fileName.js';
-import { nameKey } from '../storage/nameKey.js';
+import { nameKey, numberedName } from '../storage/fileName.js';
 import { folderPlace, NameClash, trashPlace } from './folderPlace.js';
 import { trashTimestamps } from './trashTimestamps.js';
 

@@ -1,8 +1,7 @@
 import { foldText, searchKeys } from '../../../platform/text/searchKeys.js';
 import { plainLetters } from '../../../platform/text/unicode.js';
 import type { FileRecord } from './file.model.js';
-import { nameKey } from './nameKey.js';
-import { sortKey } from './sortKey.js';
+import { nameKey, sortKey } from './fileName.js';
 
 type FileMetadata = Pick<FileRecord, 'name' | 'nameKey' | 'sortKey' | 'tags' | 'searchKeys' | 'searchText'>;
 

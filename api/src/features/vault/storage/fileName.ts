@@ -1,4 +1,5 @@
 import { badInput } from '../../../core/errors/userError.js';
+import { foldText } from '../../../platform/text/searchKeys.js';
 import { visibleName } from '../../../platform/text/visibleName.js';
 
 /** Maximum length of a file or folder name in characters. */
@@ -44,4 +45,21 @@ export function numberedName(name: string, number: number): string {
   const suffix = ` (${number})${extension}`;
   const room = Math.max(0, maxNameLength - [...suffix].length);
   return [...[...base].slice(0, room), ...suffix].slice(0, maxNameLength).join('');
+}
+
+/** A name normalized for comparison: on many systems two files can't differ in case alone. */
+export function nameKey(name: string): string {
+  return visibleName(name).toLowerCase();
+}
+
+/**
+ * A name normalized for sorting: without case and accents, and with numbers by value, so 2 comes before 10. Each number
+ * follows the count of its digits (at most 255 in a name, so two digits of base 36 are enough). It is stored because
+ * the embedded database has no index with such a collation.
+ */
+export function sortKey(name: string): string {
+  return foldText(visibleName(name)).replace(/\d+/g, (digits) => {
+    const value = digits.replace(/^0+(?=\d)/, '');
+    return `${value.length.toString(36).padStart(2, '0')}${value}`;
+  });
 }

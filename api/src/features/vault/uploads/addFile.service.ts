@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { storeReserved } from '../../../core/storage/storageUsage.js';
 import { uploadedBytes, uploadedFiles } from '../../../platform/metrics.js';
 import { toFile } from '../files/file.service.js';
 import type { VaultFile } from '../files/file.type.js';
-import { findMediaType } from '../files/mediaType.js';
+import { findMediaType, headSize } from '../files/mediaType.js';
 import { ensureFolderPath, getOwnedFolder } from '../folders/folder.service.js';
 import { folderPlace } from '../folders/folderPlace.js';
 import { resolveNameConflict, retryOnConflict } from '../folders/placement.service.js';
@@ -71,4 +72,23 @@ export async function addFile(
   // Equal content already existed; if this fails, the cleanup job removes the duplicate.
   if (!file.contentId.equals(contentId)) await removeAbandoned([contentId]).catch(() => undefined);
   return toFile(file);
+}
+
+/** What is known about a file's content after its last byte: its hash and its first bytes, which show the type. */
+export interface Digest {
+  sha256: string;
+  head: Buffer;
+}
+
+/** Receives content piece by piece. */
+export function createDigest() {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  return {
+    update: (piece: Buffer) => {
+      if (head.length < headSize) head = Buffer.concat([head, piece.subarray(0, headSize - head.length)]);
+      hash.update(piece);
+    },
+    result: (): Digest => ({ sha256: hash.digest('hex'), head }),
+  };
 }

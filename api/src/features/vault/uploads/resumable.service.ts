@@ -16,8 +16,7 @@ import {
   extendReservation,
   shrinkReservation,
 } from '../storage/lease.service.js';
-import { addFile } from './addFile.service.js';
-import { createDigest, type Digest } from './digest.js';
+import { addFile, createDigest, type Digest } from './addFile.service.js';
 import { ResumableModel, type ResumableRecord } from './resumable.model.js';
 import { tooLarge, type UploadLimits } from './upload.service.js';
 import type { UploadTarget } from './uploadTarget.js';

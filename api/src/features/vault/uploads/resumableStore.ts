@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import type { Actor } from '../../../core/access/access.js';
 import { confirmedAtEnd } from '../../../core/uploads/multipart.js';
-import type { Digest } from './digest.js';
+import type { Digest } from './addFile.service.js';
 import {
   beginUpload,
   cancelResumableUpload,

@@ -11,8 +11,7 @@ import { getOwnedFolder } from '../folders/folder.service.js';
 import { FileModel } from '../storage/file.model.js';
 import { uploadName } from '../storage/fileName.js';
 import { type ActiveLease, discardUpload, holdLease } from '../storage/lease.service.js';
-import { addFile, type ReceivedFile } from './addFile.service.js';
-import { createDigest } from './digest.js';
+import { addFile, createDigest, type ReceivedFile } from './addFile.service.js';
 import { topTarget, type UploadTarget } from './uploadTarget.js';
 
 /** The current maximum file size, which an admin can change. */

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { readServerError } from '../../../core/errors/serverError';
-import { downloadFrom } from '../../../platform/downloadFrom';
+import { downloadFrom } from '../../../platform/download';
 import { theme } from '../../../theme/theme';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Progress } from '../../../ui/feedback/Progress';

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { copyText } from '../../../platform/copyText';
-import { downloadText } from '../../../platform/downloadText';
+import { downloadText } from '../../../platform/download';
 import { theme } from '../../../theme/theme';
 import { toast } from '../../../ui/feedback/toastStore';
 import { Button } from '../../../ui/forms/Button';

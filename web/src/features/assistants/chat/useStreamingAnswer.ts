@@ -4,7 +4,6 @@ import {
   type ChatMessage_MessageFragment,
   ChatMessage_MessageFragmentDoc,
 } from '../conversations/conversations.generated';
-import { applyDelta } from './applyDelta';
 import { useMessageDeltaSubscription } from './chat.generated';
 
 /** Time in milliseconds without updates after which the answer is fetched, because its server may be gone. */
@@ -59,4 +58,18 @@ export function useStreamingAnswer(
     const timer = setInterval(() => void read(conversationId), stallTimeoutMs);
     return () => clearInterval(timer);
   }, [isStreaming, length, conversationId]);
+}
+
+/** Part of an answer and its offset. */
+interface TextDelta {
+  offset: number;
+  text: string;
+}
+
+/** Inserts a delta at its offset; undefined if text before it is missing. */
+export function applyDelta(content: string, { offset, text }: TextDelta): string | undefined {
+  if (offset > content.length) return undefined;
+  // Repeated text must not cut off what came after it.
+  if (offset + text.length <= content.length) return content;
+  return content.slice(0, offset) + text;
 }

@@ -3,7 +3,7 @@ import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { applyServerError } from '../../../core/errors/applyServerError';
-import { downloadText } from '../../../platform/downloadText';
+import { downloadText } from '../../../platform/download';
 import { theme, tint } from '../../../theme/theme';
 import { DateText } from '../../../ui/data/DateText';
 import { MenuButton } from '../../../ui/overlays/MenuButton';

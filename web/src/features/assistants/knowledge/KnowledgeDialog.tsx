@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox';
 import { SearchField } from '../../../ui/forms/SearchField';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
 import { type KnowledgeRow_ItemFragment, useKnowledgeChoicesQuery } from './knowledge.generated';
-import { maxKnowledge } from './maxKnowledge';
+import { maxKnowledge } from './useKnowledgeStates';
 
 interface KnowledgeDialogProps {
   chosen: readonly KnowledgeRow_ItemFragment[];

@@ -7,7 +7,7 @@ import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { KnowledgeRow } from './KnowledgeRow';
 import type { KnowledgeRow_ItemFragment } from './knowledge.generated';
-import { maxKnowledge } from './maxKnowledge';
+import { maxKnowledge } from './useKnowledgeStates';
 
 const KnowledgeDialog = lazy(() =>
   import('./KnowledgeDialog').then(({ KnowledgeDialog }) => ({ default: KnowledgeDialog })),

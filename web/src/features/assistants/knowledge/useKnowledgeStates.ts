@@ -20,3 +20,6 @@ export function useKnowledgeStates(id: string, isOwn = true) {
   }, [isReading, startPolling, stopPolling]);
   return states;
 }
+
+/** Maximum number of notes and files that an assistant can answer from; the server rejects more. */
+export const maxKnowledge = 50;

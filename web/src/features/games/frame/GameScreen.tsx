@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../../../core/components/useDocumentTitle';
 import { Banner } from '../../../ui/feedback/Banner';
 import { Button } from '../../../ui/forms/Button';
 import { useGameBoardsQuery } from '../scores/board.generated';
-import { boardName } from '../scores/boardName';
+import { boardName } from '../scores/scoreTexts';
 import { GamePlay } from './GamePlay';
 import type { AnyGameModule } from './gameModule';
 import { useGameRun } from './useGameRun';

@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/feedback/Banner';
 import { Button, ButtonLink } from '../../../ui/forms/Button';
 import { Card } from '../../../ui/layout/Card';
 import { Row } from '../../../ui/layout/Row';
-import { formatSeconds } from '../scores/formatSeconds';
+import { formatSeconds } from '../scores/scoreTexts';
 import type { ResultFact } from './gameModule';
 import { useMakeGameCardsMutation } from './gameRun.generated';
 import type { useGameResult } from './useGameResult';

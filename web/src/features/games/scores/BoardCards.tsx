@@ -7,7 +7,7 @@ import { type ColorName, theme } from '../../../theme/theme';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { BoardCard } from './BoardCard';
 import { type GameBoard_BoardFragment, useGameBoardsQuery } from './board.generated';
-import { boardName } from './boardName';
+import { boardName } from './scoreTexts';
 
 interface BoardCardsProps {
   gameId: string;

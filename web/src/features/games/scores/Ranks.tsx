@@ -2,7 +2,7 @@ import { Crown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { theme, tint } from '../../../theme/theme';
 import { Muted } from '../../../ui/layout/Muted';
-import { formatSeconds } from './formatSeconds';
+import { formatSeconds } from './scoreTexts';
 
 interface Rank {
   rank: number;

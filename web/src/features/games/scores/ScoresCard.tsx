@@ -5,7 +5,7 @@ import { Select } from '../../../ui/forms/Select';
 import { Card } from '../../../ui/layout/Card';
 import { BoardScores } from './BoardScores';
 import { useGameBoardsQuery } from './board.generated';
-import { boardName } from './boardName';
+import { boardName } from './scoreTexts';
 import { VotesBelow } from './Votes';
 
 interface ScoresCardProps {

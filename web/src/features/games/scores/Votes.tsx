@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { applyServerError } from '../../../core/errors/applyServerError';
 import { plural } from '../../../platform/plural';
 import { theme } from '../../../theme/theme';
-import { describeVotes } from './describeVotes';
 import { useGameRatingsQuery, useVoteGameMutation } from './ratings.generated';
+import { describeVotes } from './scoreTexts';
 
 interface VotesProps {
   gameId: string;

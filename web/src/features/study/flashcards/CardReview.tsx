@@ -13,8 +13,7 @@ import { Card } from '../../../ui/layout/Card';
 import { Row } from '../../../ui/layout/Row';
 import { useDigitKeys } from '../questions/useDigitKeys';
 import { CardForm } from './CardForm';
-import { cardOrigin } from './cardOrigin';
-import { cardSources, isOwn } from './cardSources';
+import { cardOrigin, cardSources, isOwn } from './cardSources';
 import { CardText } from './images/CardText';
 import { type CardScope, useCardQueue } from './useCardQueue';
 

@@ -10,8 +10,7 @@ import { DateText } from '../../../ui/data/DateText';
 import { IconButton } from '../../../ui/forms/IconButton';
 import { type CardDraft, CardForm } from './CardForm';
 import type { CardRow_CardFragment } from './cardList.generated';
-import { cardOrigin } from './cardOrigin';
-import { cardSources, isOwn } from './cardSources';
+import { cardOrigin, cardSources, isOwn } from './cardSources';
 import { cardName } from './cardText';
 import { CardText } from './images/CardText';
 

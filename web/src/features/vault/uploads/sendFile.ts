@@ -1,6 +1,6 @@
 import { RequestError } from '../../../platform/requestJson';
 import { sendForm } from '../../../platform/sendForm';
-import type { SendFileOptions } from './sendOptions';
+import type { SendFileOptions } from './uploadStore';
 
 /** Size in bytes from which resuming an upload is worthwhile; smaller files are sent again. */
 const resumableFrom = 5_000_000;

@@ -9,7 +9,7 @@ import {
 import { userStorage } from '../../../core/session/userStorage';
 import { ConnectionError } from '../../../platform/fetchServer';
 import { RequestError, requestError } from '../../../platform/requestJson';
-import type { SendFileOptions } from './sendOptions';
+import type { SendFileOptions } from './uploadStore';
 
 /** Delays between retries in milliseconds. Progress starts them over. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];

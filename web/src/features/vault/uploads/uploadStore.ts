@@ -23,6 +23,12 @@ export interface Upload extends NewUpload {
   isWaitingForNetwork?: boolean;
 }
 
+/** A file to send to the server, with callbacks. */
+export type SendFileOptions = Pick<Upload, 'userId' | 'file' | 'key' | 'folderId' | 'folder' | 'onClash'> & {
+  signal: AbortSignal;
+  onProgress: (loaded: number) => void;
+};
+
 interface UploadState {
   /** Files not stored yet, in the order in which they were chosen. */
   uploads: readonly Upload[];

@@ -1,4 +1,4 @@
-import { loadBuiltIn } from '../loadBuiltIn.js';
+import { loadBuiltIn } from '../findAnswer.js';
 import { readDevelopmentQuestions } from './developmentQuestions.js';
 import { measure } from './measure.js';
 

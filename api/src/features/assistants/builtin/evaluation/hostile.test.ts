@@ -1,4 +1,4 @@
-import { loadBuiltIn } from '../loadBuiltIn.js';
+import { loadBuiltIn } from '../findAnswer.js';
 
 const builtIn = await loadBuiltIn();
 const parts = [

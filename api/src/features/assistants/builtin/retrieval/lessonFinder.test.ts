@@ -1,6 +1,6 @@
 import { loadContent } from '../../../../../content/content.load.js';
 import { toReply } from '../dialogue/reply.js';
-import { loadBuiltIn } from '../loadBuiltIn.js';
+import { loadBuiltIn } from '../findAnswer.js';
 import { createLessonFinder } from './lessonFinder.js';
 
 const builtIn = await loadBuiltIn();

@@ -1,4 +1,4 @@
-import { loadBuiltIn } from '../loadBuiltIn.js';
+import { loadBuiltIn } from '../findAnswer.js';
 
 const builtIn = await loadBuiltIn();
 const now = new Date('2026-03-10T12:00:00Z');

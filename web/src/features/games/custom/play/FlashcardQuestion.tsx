@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
-import { Back } from './Back';
-import type { QuestionProps } from './questionProps';
+import { Back, type QuestionProps } from './questionParts';
 import { useKeys } from './useKeys';
 
 /** Recall the answer, flip the card, and judge for yourself. */

@@ -8,7 +8,7 @@ import { theme, tint } from '../../../../theme/theme';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
 import type { GameViewProps } from '../../frame/gameModule';
 import { useStartFocus } from '../../frame/useStartFocus';
-import { Task, taskOf } from './Task';
+import { Task, taskOf } from './questionParts';
 
 type MatchBoardProps = GameViewProps<CustomDeal, MatchState, CustomMove>;
 type Side = 'front' | 'back';

@@ -8,7 +8,7 @@ import { Progress } from '../../../../ui/feedback/Progress';
 import type { GameViewProps } from '../../frame/gameModule';
 import { FlashcardQuestion } from './FlashcardQuestion';
 import { QuizQuestion } from './QuizQuestion';
-import type { QuestionProps } from './questionProps';
+import type { QuestionProps } from './questionParts';
 import { TypedQuestion } from './TypedQuestion';
 
 type QuestionBoardProps = GameViewProps<CustomDeal, QuestionState, CustomMove>;

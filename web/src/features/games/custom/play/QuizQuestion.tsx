@@ -5,8 +5,7 @@ import { styled } from 'styled-components';
 import { theme, tint } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { VisuallyHidden } from '../../../../ui/layout/VisuallyHidden';
-import type { QuestionProps } from './questionProps';
-import { Task, taskOf } from './Task';
+import { type QuestionProps, Task, taskOf } from './questionParts';
 import { useKeys } from './useKeys';
 
 /** Choose the correct answer out of up to four. */

@@ -4,9 +4,7 @@ import { theme } from '../../../../theme/theme';
 import { Button } from '../../../../ui/forms/Button';
 import { Field, Input, noteId } from '../../../../ui/forms/Field';
 import { Stack } from '../../../../ui/layout/Stack';
-import { Back } from './Back';
-import type { QuestionProps } from './questionProps';
-import { taskOf } from './Task';
+import { Back, type QuestionProps, taskOf } from './questionParts';
 
 /** Type the back from memory. */
 export function TypedQuestion({ answer, onAnswer, onNext, isPaused }: QuestionProps) {

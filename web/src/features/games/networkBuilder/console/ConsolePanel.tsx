@@ -7,9 +7,8 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { Card } from '../../../../ui/layout/Card';
 import { choiceStyle } from '../devices/choiceStyle';
 import { DeviceIcon } from '../devices/DeviceIcon';
-import type { NetworkSession } from '../session/networkSession';
+import { type NetworkSession, useNetworkVersion } from '../session/networkSession';
 import type { Traffic } from '../session/tracedPackets';
-import { useNetworkVersion } from '../session/useNetworkVersion';
 import { Settings } from './Settings';
 
 // Also loads the commands that no lab's start uses.

@@ -11,8 +11,8 @@ import { RunBanner } from '../../frame/RunBanner';
 import { LabDesk } from '../play/LabDesk';
 import { savedLabel } from '../play/LabHead';
 import { TaskPanel } from '../play/TaskPanel';
+import { useNetworkVersion } from '../session/networkSession';
 import { type OpenLab, useLab } from '../session/useLab';
-import { useNetworkVersion } from '../session/useNetworkVersion';
 
 const ConfirmDialog = lazy(() =>
   import('../../../../core/components/ConfirmDialog').then((part) => ({ default: part.ConfirmDialog })),

@@ -8,9 +8,9 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { toast } from '../../../../ui/feedback/toastStore';
 import { Button, ButtonLink } from '../../../../ui/forms/Button';
 import { Row } from '../../../../ui/layout/Row';
+import { useNetworkVersion } from '../session/networkSession';
 import { editedId, editPath } from '../session/ownLabPaths';
 import type { OpenLab } from '../session/useLab';
-import { useNetworkVersion } from '../session/useNetworkVersion';
 import { OwnLabVersionDocument, RecordCustomLabSolutionDocument } from './customLabs.generated';
 
 /** Tells authors that they are trying their own lab, and lets them make their steps its solution. */

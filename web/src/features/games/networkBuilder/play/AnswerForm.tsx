@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/forms/Button';
 import { Input } from '../../../../ui/forms/Field';
 import { Row } from '../../../../ui/layout/Row';
 import type { LabSession } from '../session/labSession';
-import { useNetworkVersion } from '../session/useNetworkVersion';
+import { useNetworkVersion } from '../session/networkSession';
 
 /** The question, if a requirement has one. */
 export type AnswerCheck = Extract<Check, { kind: 'answer' }>;

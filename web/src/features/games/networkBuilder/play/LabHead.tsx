@@ -9,8 +9,8 @@ import { Banner } from '../../../../ui/feedback/Banner';
 import { Button } from '../../../../ui/forms/Button';
 import { Row } from '../../../../ui/layout/Row';
 import { difficultyLabel, kindLabel, objectiveLines } from '../labs/labWords';
+import { useNetworkVersion } from '../session/networkSession';
 import type { OpenLab } from '../session/useLab';
-import { useNetworkVersion } from '../session/useNetworkVersion';
 import type { Grading } from './useGrading';
 
 const ConfirmDialog = lazy(() =>

@@ -9,8 +9,8 @@ import { theme } from '../../../../theme/theme';
 import { Banner } from '../../../../ui/feedback/Banner';
 import { IconButton } from '../../../../ui/forms/IconButton';
 import { Card } from '../../../../ui/layout/Card';
+import { useNetworkVersion } from '../session/networkSession';
 import type { OpenLab } from '../session/useLab';
-import { useNetworkVersion } from '../session/useNetworkVersion';
 
 /** All steps so far; the person can go back to any of them. */
 export function LogList({ lab, isClosed }: { lab: OpenLab; isClosed: boolean }) {

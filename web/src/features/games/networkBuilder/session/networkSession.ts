@@ -8,7 +8,7 @@ import type { Lab, LabPlaybook, LogEntry } from '@cosmic/network-sim/labs/lab';
 import { applyEntry, promptIn } from '@cosmic/network-sim/labs/replay';
 import { innermost } from '@cosmic/network-sim/management/remote';
 import { CTRL_C, completeAt, helpAt } from '@cosmic/network-sim/shell/terminal';
-import { isPassword } from './consoleText';
+import { useSyncExternalStore } from 'react';
 import { type Probing, probingOf } from './interruption';
 import { type Traffic, trafficSince } from './tracedPackets';
 
@@ -271,3 +271,10 @@ export abstract class NetworkSession {
     this.blocks[device] = all.slice(-blocksKept);
   }
 }
+
+/** Passwords aren't shown while they are typed. */
+export const isPassword = (prompt: string) => /password/i.test(prompt);
+
+/** Rerenders with every change to the network or a console. */
+export const useNetworkVersion = (session: NetworkSession) =>
+  useSyncExternalStore(session.subscribe, session.readVersion);

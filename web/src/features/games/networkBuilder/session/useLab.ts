@@ -18,7 +18,6 @@ import {
   StartLabDocument,
 } from './labRun.generated';
 import { LabSession } from './labSession';
-import { loadLaterCommands } from './laterCommands';
 import { isOwnLab } from './ownLabPaths';
 import { PracticeLog, practiceId, practiceRun, sendPractice } from './practice';
 import { appendSteps, unsentSteps } from './unsentLabs';
@@ -169,4 +168,9 @@ export function useLab(labId: string, exam?: ExamPlace) {
     },
   };
   return { lab, error, reload, isOld: opened !== undefined && opened.run.simVersion !== SIM_VERSION };
+}
+
+/** Loads the commands that no lab's start uses, for a log that has lines. Consoles load them, too. */
+async function loadLaterCommands(): Promise<void> {
+  await import('@cosmic/network-sim/shell/laterCommands');
 }

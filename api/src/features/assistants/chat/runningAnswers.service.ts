@@ -1,15 +1,32 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { Types } from 'mongoose';
 import type { Actor } from '../../../core/access/access.js';
 import { UserError } from '../../../core/errors/userError.js';
+import { addStored } from '../../../core/storage/storageUsage.js';
 import type { Reply } from '../../../platform/llm/chat.js';
 import { ProviderError } from '../../../platform/llm/providerError.js';
 import type { ReplyPart } from '../../../platform/llm/reply.js';
 import type { Logger } from '../../../platform/logger.js';
 import { firstWordDuration } from '../../../platform/metrics.js';
-import { interruptedMessage, type Turn } from '../conversations/turn.js';
-import { type AnswerEnd, createAnswerStore } from './answerStore.service.js';
+import { interruptedMessage, nextLease } from '../conversations/answerLease.service.js';
+import { MessageModel, type MessageRecord } from '../conversations/message.model.js';
+import type { Turn } from '../conversations/turn.service.js';
+import { inProgressAnswers, publishDelta } from '../streaming/chatEvents.service.js';
 
 const unexpected = 'Something went wrong on our side. Try again.';
+
+/** The first piece of an answer is sent at once and later ones in batches, less often the more answers are running. */
+const publishIntervalMs = () => 40 + inProgressAnswers.size;
+const checkpointIntervalMs = 1_000;
+
+/** How an answer ended. */
+interface AnswerEnd {
+  state: 'complete' | 'stopped' | 'failed';
+  sources: MessageRecord['sources'];
+  memories: NonNullable<MessageRecord['memories']>;
+  remembered: NonNullable<MessageRecord['remembered']>;
+  failure?: string;
+}
 
 type Memories = { id: string; text: string }[];
 type Kept = Pick<AnswerEnd, 'sources' | 'memories' | 'remembered'>;
@@ -35,6 +52,11 @@ interface RunningAnswer {
   done: Promise<unknown>;
 }
 
+/** An answer that was stored, and what was remembered of its question. */
+export interface Answered extends Reply {
+  remembered: Memories;
+}
+
 /** The answers that this process is creating. */
 export interface RunningAnswers {
   /**
@@ -42,7 +64,7 @@ export interface RunningAnswers {
    * starts at once, but nothing is shown before the turn is `stored`; if storing fails, the source is closed.
    * @returns the answer so far; rejects with the error if it fails, UserError 503 if the server stops
    */
-  start(actor: Actor, turn: Turn, source: Source, stored: Promise<void>): Promise<Reply>;
+  start(actor: Actor, turn: Turn, source: Source, stored: Promise<void>): Promise<Answered>;
   /**
    * Stores a turn after the earlier ones in its conversation. If several start at the same time, only the first can be
    * stored, and its model has already been asked.
@@ -88,13 +110,13 @@ export function createRunningAnswers(logger: Logger): RunningAnswers {
     source: Source,
     stored: Promise<void>,
     controller: AbortController,
-  ): Promise<Reply> => {
+  ): Promise<Answered> => {
     const measureFirstWord = firstWordDuration.startTimer();
     const parts = await startEarly(turn, source, stored, controller);
     const warn = (error: unknown) => logger.warn({ err: error }, 'an answer could not be stored');
     const writer = createAnswerStore(actor.id, turn, () => controller.abort('lost'), warn);
-    const reply: Reply = { text: '', sources: [] };
-    const kept: Kept = { sources: reply.sources, memories: [], remembered: [] };
+    const reply: Answered = { text: '', sources: [], remembered: [] };
+    const kept: Kept = { sources: reply.sources, memories: [], remembered: reply.remembered };
     try {
       for await (const part of parts) {
         if (part.type === 'text') {
@@ -165,4 +187,86 @@ function failureOf(error: unknown, logger: Logger): string {
   }
   logger.error({ err: error }, 'an answer failed');
   return unexpected;
+}
+
+/** Publishes an answer to all processes while it's being created, and stores it in the message. */
+interface AnswerStore {
+  append(text: string): void;
+  /** Removes the last characters. */
+  retract(length: number): void;
+  /** Resolves when the message is stored in its final state; false if it no longer exists. */
+  end(end: AnswerEnd): Promise<boolean>;
+}
+
+/** `onLost` is called if the message was deleted or considered abandoned. */
+function createAnswerStore(
+  actorId: string,
+  { conversationId, answerId: messageId }: Turn,
+  onLost: () => void,
+  onError: (error: unknown) => void,
+): AnswerStore {
+  const id = String(messageId);
+  const about = { ownerId: new Types.ObjectId(actorId), conversationId, messageId };
+  let content = '';
+  let publishedLength = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const publishRest = () => {
+    const offset = publishedLength;
+    publishedLength = content.length;
+    publishDelta({ ...about, offset, text: content.slice(offset), state: 'streaming' }).catch(onError);
+  };
+  const publishNext = () => {
+    timer = undefined;
+    if (publishedLength === content.length) return;
+    publishRest();
+    timer = setTimeout(publishNext, publishIntervalMs());
+  };
+  const checkpoint = async () => {
+    const { matchedCount } = await MessageModel.updateOne(
+      { _id: messageId, state: 'streaming' },
+      { content, leaseUntil: nextLease() },
+    );
+    if (matchedCount === 0) onLost();
+  };
+  const checkpointTimer = setInterval(() => void checkpoint().catch(onError), checkpointIntervalMs).unref();
+
+  inProgressAnswers.set(id, '');
+  // Lets the other windows know that there's something new.
+  publishRest();
+
+  return {
+    append: (text) => {
+      content += text;
+      inProgressAnswers.set(id, content);
+      if (!timer) publishNext();
+    },
+    retract: (length) => {
+      content = content.slice(0, -length);
+      inProgressAnswers.set(id, content);
+      if (publishedLength <= content.length) return;
+      publishedLength = content.length;
+      publishRest();
+    },
+    end: async ({ state, failure, ...kept }) => {
+      clearInterval(checkpointTimer);
+      clearTimeout(timer);
+      try {
+        if (publishedLength < content.length) publishRest();
+        const { matchedCount } = await MessageModel.updateOne(
+          { _id: messageId, state: 'streaming' },
+          { $set: { state, content, ...kept, ...(failure && { failure }) }, $unset: { leaseUntil: 1 } },
+        );
+        if (matchedCount === 0) return false;
+        // Not in a transaction, which would delay the answer; a crash leaves at most one answer uncounted.
+        await addStored(actorId, Buffer.byteLength(content)).catch(onError);
+        const last = { ...about, offset: content.length, text: '', state, ...(failure && { failure }) };
+        // The message is already up to date, so don't wait until the other processes are notified.
+        publishDelta(last).catch(onError);
+        return true;
+      } finally {
+        inProgressAnswers.delete(id);
+      }
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyDelta } from './applyDelta';
+import { applyDelta } from './useStreamingAnswer';
 
 test.each([
   ['', 0, 'It ', 'It '],

@@ -2,7 +2,7 @@ import { createCircuitBreaker } from '../../../platform/llm/circuitBreaker.js';
 import { createModel } from '../../../platform/llm/model.js';
 import { defaultLimits, type TokenUsage } from '../../../platform/llm/reply.js';
 import { startProvider, type TestProvider } from '../../../testing/provider.js';
-import { askModel } from './askModel.js';
+import { askModel } from './languageModelAnswerer.js';
 
 const actor = { id: '0123456789abcdef01234567', isAdmin: false, accessRights: {} } as Parameters<
   typeof askModel

@@ -1,2 +1,0 @@
-/** What can cover the page; one at a time. */
-export type Overlay = 'palette' | 'help' | 'sheet';
