@@ -51,6 +51,13 @@ test.each([
   ['columns in Markdown contain bars', 'Front | Back\n--- | ---\na \\| b | c\n', 'a | b', 'c'],
   ['cards are on one line, with commas', 'a,b;c,d;e,f', 'a', 'b'],
   ['cards on one line end with numbers', 'a1,b1;c2,d2;e3,f3', 'a1', 'b1'],
+  ['a card begins with #', '#separator:tab\n#1\tb\n#2\td\n', '#1', 'b'],
+  [
+    'a spreadsheet put the headers in quotation marks',
+    '"#separator:comma"\n"#html:false"\n"a","b"\n',
+    'a',
+    'b',
+  ],
   ['a comment stands among the lines of Anki', '#separator:tab\n# by me\na\tb\n', 'a', 'b'],
 ])('cards are read from a file where %s', (_what, text, front, back) => {
   expect(cardsIn(text)[0]).toEqual([front, back, '', '']);
@@ -94,6 +101,14 @@ test.each([
     '- OSPF >> link state, fast\n    - sub\n- RIP >> hops\n- BGP >> paths, of ASes\n  - x\n',
   ],
   ['Q and A', 'Q: OSPF\nA: link state, fast\n\nQ: RIP\nA: hops\n\nQ: BGP\nA: paths, of ASes\n'],
+  [
+    'bold Q and A',
+    '**Q:** OSPF\n**A:** link state, fast\n**Q**: RIP\n**A**: hops\n**Q:** BGP\n**A:** paths, of ASes\n',
+  ],
+  [
+    'names of sides, as in YAML',
+    '- front: OSPF\n  back: link state, fast\n- front: RIP\n  back: hops\n- front: BGP\n  back: paths, of ASes\n',
+  ],
   ['definitions below the terms', 'OSPF\nlink state, fast\n\nRIP\nhops\n\nBGP\npaths, of ASes\n'],
 ])('a list with %s is read', (_what, text) => {
   const [first, second, third] = cardsIn(text);
@@ -267,6 +282,8 @@ test.each([
   ['2<sup>8</sup> − 2 addresses', '2⁸ − 2 addresses'],
   ['2<sup>32-n</sup> and 2<sup>32-x</sup>', '2³²⁻ⁿ and 2^(32-x)'],
   ['2<sup class="x">n</sup> and 2<sup>k</sup>', '2ⁿ and 2^k'],
+  ['a<br>b<div>c</div>d', 'a\nb\nc\nd'],
+  ['<div>a</div><div><b>b</b></div>c<ul><li>d</li><li>e</li></ul>', 'a\nb\nc\nd\ne'],
   ['the 1<sup>st</sup> H<sub>2</sub>O', 'the 1st H₂O'],
   ['<table><tr><th>A</th><td>1</td></tr><tr><td>2</td> <td>3</td></tr></table>', 'A | 1\n2 | 3'],
   ['<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby>', '漢(かん)'],

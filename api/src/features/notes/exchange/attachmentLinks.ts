@@ -77,10 +77,11 @@ export function linkedFiles(body: string): { files: string[]; wikiLinks: string[
   return { files: [...files], wikiLinks: [...wikiLinks] };
 }
 
-/** A link's file and the place in it, such as `#page=2`. */
+/** A link's file and the place in it, such as `#page=2`. A query, as in `?raw=true`, is for servers only. */
 export function splitPlace(target: string): [file: string, place: string] {
   const at = target.lastIndexOf('#');
-  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+  const [file, place] = at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at)];
+  return [file.replace(/(?<=\.[a-z\d]{1,8})\?[\w=&.%+-]*$/i, ''), place];
 }
 
 /** The address of a place in a file. Browsers open a PDF there, but only if they don't download it. */
@@ -96,7 +97,7 @@ export function linkToVault(body: string, idOf: (target: string) => string | und
     const whole = idOf(target);
     if (whole !== undefined) return attachmentUrl(whole);
     const [file, place] = splitPlace(target);
-    const id = place && idOf(file);
+    const id = file === target ? undefined : idOf(file);
     return id ? placeUrl(id, file, place) : undefined;
   };
   return mapTextOutsideCode(body, (part) =>

@@ -16,16 +16,25 @@ export function linkedNoteFiles(body: string): string[] {
   const targets = new Set<string>();
   mapTextOutsideCode(body, (part) => {
     for (const match of part.matchAll(noteLink)) {
-      const target = match[2] ?? match[4] ?? '';
-      if (isNoteFile(target)) targets.add(target);
+      const file = noteFile(match[2] ?? match[4] ?? '');
+      if (file !== undefined) targets.add(file);
     }
     for (const [html] of part.matchAll(htmlLink)) {
-      const [target] = splitPlace(attributeOf(html, 'href'));
-      if (isNoteFile(target)) targets.add(target);
+      const file = noteFile(splitPlace(attributeOf(html, 'href'))[0]);
+      if (file !== undefined) targets.add(file);
     }
     return part;
   });
   return [...targets];
+}
+
+/** The file of a note that a link may lead to. Wikis leave out the extension. */
+function noteFile(target: string): string | undefined {
+  const [file] = splitPlace(target);
+  if (isNoteFile(file)) return file;
+  return /^(?![a-z][a-z\d+.-]*:|\/\/|\/api\/)[^?]*[^/?.\s]$/i.test(file) && !/\.[a-z\d]{1,8}$/i.test(file)
+    ? `${file}.md`
+    : undefined;
 }
 
 /** Where a note's links to others in the same import lead. */
@@ -48,7 +57,8 @@ export function linkToTitles(body: string, { byName, ofFile }: LinkTitles): { bo
     return rest.includes('|') ? to : `${to}|${name}${rest}`;
   });
   const linkTo = (file: string, place: string, words: string): string | undefined => {
-    const title = ofFile(file);
+    const path = noteFile(file);
+    const title = path === undefined ? undefined : ofFile(path);
     if (title === undefined || !isLinkable(title)) return undefined;
     count++;
     const to = title + decoded(place);

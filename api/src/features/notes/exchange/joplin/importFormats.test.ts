@@ -315,6 +315,28 @@ test('exports of Evernote, Google Keep, and Standard Notes say what was left out
   ]);
 });
 
+test('links of wikis without an extension or with a query lead to notes and files', async () => {
+  const zip = await zipOf([
+    [
+      'index.md',
+      '[A](notes/My%20plan) [B](/notes/My%20plan#part) [C](other) ![](p.png?raw=true) [D](gone.md?x=1)',
+    ],
+    ['notes/My plan.md', 'text'],
+    ['p.png', red],
+  ]);
+  expect((await importFile(mira, 'wiki.zip', zip)).body).toEqual({
+    imported: 2,
+    changed: [
+      { name: 'index.md', reason: '2 links rewritten to note titles' },
+      { name: 'index.md', reason: 'Links to files that aren’t in the archive: gone.md' },
+    ],
+    skipped: [],
+  });
+  expect((await noteOf('index')).body.replace(/\/api\/files\/[0-9a-f]{24}/, 'URL')).toBe(
+    '[[My plan|A]] [[My plan#part|B]] [C](other) ![](URL) [D](gone.md?x=1)',
+  );
+});
+
 test('links to files with the same name in different folders lead to the right notes', async () => {
   const zip = await zipOf([
     ['x/Index.md', 'x'],

@@ -388,11 +388,15 @@ function readHeaders(text: string): FileHead {
     const anki =
       /^"?#(\w[\w ]*):([^\r\n]*)/.exec(line) ??
       (lines === 0 ? /^(tags):([^\r\n\t,;|]*)[\r\n]/.exec(line) : null);
-    // In a text with headers, other lines that begin with # are comments.
-    const isComment = line.startsWith('#') && headers.size > 0;
+    // In a text with headers, other lines that begin with # are comments, unless they have several cells.
+    const isComment = line.startsWith('#') && headers.size > 0 && !line.includes('\t');
     if (line === '' || !(excel || anki || isComment)) return { body, headers, lines };
     if (excel?.[1]) headers.set('sep', excel[1]);
-    if (anki?.[1]) headers.set(anki[1].trim().toLowerCase(), headerValue(anki[1], anki[2] ?? ''));
+    if (anki?.[1]) {
+      // Spreadsheets may put the whole line in quotation marks.
+      const value = line.startsWith('"') ? anki[2]?.replace(/"\s*$/, '') : anki[2];
+      headers.set(anki[1].trim().toLowerCase(), headerValue(anki[1], value ?? ''));
+    }
     body = body.slice(line.length);
     lines++;
   }

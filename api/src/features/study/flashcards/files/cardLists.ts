@@ -133,10 +133,17 @@ function split(line: string, mark: RegExp): string[] {
 
 type Line = { line: number; text: string };
 
+/** Returns a pattern for the name of a card's side at the start of a line, which may be in bold or a list item. */
+const sideName = (names: string) =>
+  new RegExp(
+    `^\\s*(?:[-*]\\s+)?(?:\\*\\*)?(?:${names})(?:\\s*\\d{1,5})?(?:\\*\\*)?\\s*[:.)](?:\\*\\*)?\\s*`,
+    'i',
+  );
+const question = sideName('q(?:uestion)?|front|term');
+const answer = sideName('a(?:nswer)?|back|definition');
+
 /** Reads `Q:` and `A:` at the start of lines; other lines continue the one above. */
 function readDialog(items: readonly Line[]): DelimitedRow[] | undefined {
-  const question = /^\s*q(?:uestion)?(?:\s*\d{1,5})?\s*[:.)]\s*/i;
-  const answer = /^\s*a(?:nswer)?(?:\s*\d{1,5})?\s*[:.)]\s*/i;
   if (!items[0] || !question.test(items[0].text) || !items.some(({ text }) => answer.test(text)))
     return undefined;
   const rows: { line: number; cells: string[] }[] = [];

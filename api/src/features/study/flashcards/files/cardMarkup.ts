@@ -13,6 +13,10 @@ const tags =
   /<\/?(?:a|abbr|anki-mathjax|audio|b|big|blockquote|body|br|button|center|code|dd|del|details|div|dl|dt|em|embed|font|form|h[1-6]|hr|html|i|iframe|img|input|ins|kbd|li|link|mark|meta|object|ol|p|pre|q|ruby|rb|rp|rt|s|small|span|strike|strong|sub|summary|sup|svg|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|var|video)\b[^<>]*>/gi;
 const scripts = /<(script|style)\b[\s\S]*?(<\/\1>|$)/gi;
 const lineEnds = /<(br|hr|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi;
+/** Elements that begin a new line. */
+const blocks = /<(?:div|p|ul|ol|li|dl|dt|dd|table|tr|blockquote|pre|h[1-6])\b[^<>]*>/gi;
+/** Where a block begins, until it's known whether something precedes it. */
+const blockMark = '\u0001';
 const images = /<img\b[^<>]*>/gi;
 const sounds =
   /\[sound:[^\][\n]*\]|\[anki:(?:play|tts)[^\][\n]*\](?:[^[\n]*\[\/anki:tts\])?|<(?:audio|video)\b[^<>]*>/gi;
@@ -71,8 +75,9 @@ export function plainText(html: string): PlainText {
     removed.add('formatting');
     return by;
   };
-  const plain = withoutComments(html);
-  if (plain !== html) removed.add('formatting');
+  const given = html.replaceAll(blockMark, '');
+  const plain = withoutComments(given);
+  if (plain !== given) removed.add('formatting');
   const text = plain
     .replace(scripts, drop('formatting', ''))
     .replace(images, drop('image', ''))
@@ -81,7 +86,11 @@ export function plainText(html: string): PlainText {
     .replace(readings, (_, reading?: string) => replaceFormatting(reading ? `(${reading})` : ''))
     .replace(cellEnds, ' | ')
     .replace(lineEnds, '\n')
-    .replace(tags, drop('formatting', ''));
+    .replace(blocks, drop('formatting', blockMark))
+    .replace(tags, drop('formatting', ''))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the mark is one
+    .replace(/(?<=[^\s\x01])\x01/g, '\n')
+    .replaceAll(blockMark, '');
   const decoded = text.replace(references, decodeReference).replaceAll('\u00a0', ' ');
   return { text: decoded.replace(/\n{3,}/g, '\n\n').trim(), removed };
 }
