@@ -40,3 +40,7 @@ export function isRemote(remotes: readonly string[], ip: Ip, own: readonly OwnAd
     return range !== undefined && typeof ip === 'number' && ip >= range[0] && ip <= range[1];
   });
 }
+
+/** The first and last addresses of a rule's remote addresses. */
+export const edgesOf = (remotes: readonly string[]): number[] =>
+  remotes.flatMap((entry) => rangeOf(entry) ?? []);

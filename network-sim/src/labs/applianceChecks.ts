@@ -115,7 +115,7 @@ const COMMON =
   /^(?:(?:password|passw0rd|admin|administrator|qwerty|letmein|welcome|changeme|iloveyou|guest|wifi|homenet)[\W_]*)+[\d\W_]*$/i;
 
 /** Whether a password is long enough, hard to guess, and used only here. */
-const isStrong = (password: string, others: string[]): boolean =>
+export const isStrong = (password: string, others: string[]): boolean =>
   password.length >= LONG_ENOUGH &&
   password !== FACTORY_PASSWORD &&
   !others.includes(password) &&

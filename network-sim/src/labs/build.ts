@@ -12,7 +12,7 @@ import { advance } from '../engine/run.js';
 import { restoreDevice } from '../engine/savedWorld.js';
 import { submitForm } from '../forms/forms.js';
 import { execute, openConsole } from '../shell/terminal.js';
-import { faultsIn } from './faults.js';
+import { faultsIn } from './faults/faults.js';
 import type { DeviceSetup, Lab } from './lab.js';
 
 declare function structuredClone<T>(value: T): T;

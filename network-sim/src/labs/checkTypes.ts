@@ -53,9 +53,9 @@ export type Check =
       device: string;
       allow?: Flow[];
       deny?: Flow[];
-      /** The device's access lists let nothing else into this network. */
+      /** The device's access lists, or a host's firewall, let nothing else into this network. */
       only?: { into: string; permitted: Permission[] };
-      /** The device's access lists drop none of this, whatever its addresses, ports, and types. */
+      /** The device's access lists, or a host's firewall, drop none of this, whatever its addresses, ports, and types. */
       passes?: Permission[];
     }
   | {

@@ -1,5 +1,6 @@
 import { findExcess, findLoss, sourcesIn } from '../acl/excess.js';
 import { isVtyPermitted, listOf } from '../acl/filter.js';
+import { findBlocked, findOpening } from '../appliances/firewallGaps.js';
 import { changed, isHost } from '../core/build.js';
 import type { LineConfig } from '../core/config.js';
 import type { Device, ProbeReply } from '../core/device.js';
@@ -9,7 +10,7 @@ import { probe, stepsOf } from '../engine/probe.js';
 import { beginEntry } from '../engine/run.js';
 import { lookupRoute, resolveHop } from '../ip/routes.js';
 import { hasSshKey, takes } from '../ip/services.js';
-import { loginMethods } from '../management/aaa.js';
+import { canLogIn, loginMethods } from '../management/aaa.js';
 import { natState, translateOut } from '../nat/translate.js';
 import { contains, type Ip } from '../net/address.js';
 import { ip4Text, parseIp, parseIp4 } from '../net/addressText.js';
@@ -124,9 +125,15 @@ export function checkFlows(world: World, device: Device, check: Of<'flows'>): Ch
     if (!tryFlow(cloneWorld(world), flow).arrived) continue;
     return result(false, expected, `${flowText(flow)} gets through.`, shownOn(world, device.id));
   }
-  const excess = only && findExcess(device, only.into, only.permitted);
+  const excess =
+    only &&
+    (isHost(device) ? findOpening(device, only.permitted) : findExcess(device, only.into, only.permitted));
   if (excess) return result(false, expected, `${excess} gets through.`, shownOn(world, device.id));
-  const loss = passes && findLoss(device, passes, (ip) => interfaceFor(device, ip));
+  const loss =
+    passes &&
+    (isHost(device)
+      ? findBlocked(device, passes)
+      : findLoss(device, passes, (ip) => interfaceFor(device, ip)));
   if (loss) return result(false, expected, `${loss} is dropped.`, shownOn(world, device.id));
   return result(true, expected, 'as expected');
 }
@@ -159,6 +166,8 @@ export function checkVty(world: World, device: Device, check: Of<'vty'>): CheckR
   if (mute) return result(false, expected, `line ${mute[0]} accepts only SSH, which has no key`, evidence());
   const open = lines.find(([, line]) => loginMethods(device.config, line, false).includes('none'));
   if (open) return result(false, expected, `line ${open[0]} doesn't ask for a password`, evidence());
+  const shut = lines.find(([, line]) => !canLogIn(device.config, loginMethods(device.config, line, false)));
+  if (shut) return result(false, expected, `nobody can log in on line ${shut[0]}`, evidence());
   const linesFor = ({ from, source }: { from: string; source?: string }) => {
     const address = source === undefined ? addressOf(world, from) : parseIp(source);
     return lines

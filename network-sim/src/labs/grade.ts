@@ -4,7 +4,7 @@ import { run } from '../engine/run.js';
 import type { LabRun } from './build.js';
 import { runCheck } from './checks.js';
 import type { CheckResult } from './checkTypes.js';
-import { checkFaults } from './faults.js';
+import { checkFaults } from './faults/faults.js';
 import type { Lab, LogEntry } from './lab.js';
 import { checkLoops } from './loops.js';
 import { hashWorld, LOG_LIMITS, replay, runToQuiet } from './replay.js';

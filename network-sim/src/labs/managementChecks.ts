@@ -117,11 +117,18 @@ export function checkConsole(world: World, device: Device): CheckResult {
   const { aaa, lines } = device.config;
   const [first = ''] = loginMethods(device.config, lines['con 0'], true);
   const isOpen = aaa !== undefined && openConsole(world, device.id).question === undefined;
-  const ok = aaa === undefined || (!isOpen && first.startsWith('group '));
+  // The servers don't decide about a privilege level that everyone gets on the line.
+  const isRaised = (lines['con 0']?.privilege ?? 1) > 1;
+  const ok = aaa === undefined || (!isOpen && !isRaised && first.startsWith('group '));
   const evidence = ok
     ? undefined
     : evidenceOf(world, device.id, 'show running-config | section aaa|line con', ['login']);
-  const found = isOpen ? 'it opens without a login' : `its first login method is ${first || 'missing'}`;
+  const method = `its first login method is ${first || 'missing'}`;
+  const found = isOpen
+    ? 'it opens without a login'
+    : isRaised
+      ? 'everyone who logs in there gets a higher privilege level'
+      : method;
   return result(ok, `${device.id}'s console asks the AAA servers first`, ok ? 'it does' : found, evidence);
 }
 

@@ -273,10 +273,17 @@ const isVirtual = (world: World, ip: Ip): boolean =>
     Object.values(run.fhrp).some(({ virtualIp }) => virtualIp === ip),
   );
 
-/** Addresses of routers and switches that belong to a host, or to a network that another device is connected to. */
+/**
+ * Addresses of a host that another device has, too, and addresses of routers and switches that belong to a host or to
+ * a network that another device is connected to.
+ */
 export function strayAddressesOf(world: World, device: Device): string[] {
-  if (!isIos(device)) return [];
   const others = Object.values(world.devices).filter((each) => each !== device);
+  if (isHost(device))
+    return addresses4(device, 'Ethernet0')
+      .filter(({ ip }) => others.some((each) => ownsAddress(each, ip)))
+      .map(({ ip }) => `${device.id} uses ${ip4Text(ip)}, which is another device's address`);
+  if (!isIos(device)) return [];
   const isTaken = (ip: number) => others.some((each) => isHost(each) && ownsAddress(each, ip));
   const isElsewhere = (ip: number) =>
     others.some(({ run }) =>

@@ -1,3 +1,4 @@
+import { servicesOf } from '../appliances/services.js';
 import { clockOf } from '../core/clock.js';
 import type { Device } from '../core/device.js';
 import { parseInterfaceName } from '../core/interfaceName.js';
@@ -64,6 +65,8 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
       isSame(check.server, each.server) &&
       isSame(check.gateway, own.gateway) &&
       isSame(check.dns, own.nameServers[0]) &&
+      // A client may use any gateway that its lease lists.
+      (check.gateway === undefined || each.routers.length < 2) &&
       (check.domain === undefined || each.domain === check.domain) &&
       (check.hours === undefined || each.lease === 3600 * Number(check.hours))
     );
@@ -236,7 +239,11 @@ export function checkTrap(world: World, device: Device, check: Of<'trap'>): Chec
  * itself.
  */
 export function checkListeners(world: World, device: Device, check: Of<'listeners'>): CheckResult {
-  const sockets = socketsOf(world, device).filter(({ state }) => state === 'listen');
+  // Every host has some UDP sockets of its own.
+  const programs = new Set(servicesOf(device).map(({ program }) => program));
+  const sockets = socketsOf(world, device).filter(
+    ({ state, protocol, program }) => state === 'listen' || (protocol === 'udp' && programs.has(program)),
+  );
   const text = (all: readonly { port: number; program: string }[]) =>
     all
       .toSorted((a, b) => a.port - b.port)

@@ -102,6 +102,10 @@ export function loginMethods({ aaa }: Config, line: LineConfig, isConsole: boole
   return ['none'];
 }
 
+/** Whether one of the methods can let anyone in. */
+export const canLogIn = ({ users }: Config, methods: readonly string[]): boolean =>
+  methods.some((method) => !method.startsWith('local') || users.length > 0);
+
 /** Checks a name and password with a line's methods. */
 export function authenticate(
   world: World,

@@ -1,19 +1,23 @@
-import { listOf } from '../acl/filter.js';
-import { isHost, isSwitch } from '../core/build.js';
-import type { Device, PortRef } from '../core/device.js';
-import { parseInterfaceName, shortName } from '../core/interfaceName.js';
-import type { World } from '../core/world.js';
-import { maximumOf } from '../ethernet/portSecurity.js';
-import { isActiveVlan } from '../ethernet/vlans.js';
-import { hasVlan } from '../net/vlanList.js';
-import type { Check, CheckResult } from './checkTypes.js';
-import { result } from './evidence.js';
-import type { Lab } from './lab.js';
-import { discardedBy, strayAddressesOf, strayRoutesOf } from './routingChecks.js';
+import { listOf } from '../../acl/filter.js';
+import { isHost, isSwitch } from '../../core/build.js';
+import type { Device, PortRef } from '../../core/device.js';
+import { parseInterfaceName, shortName } from '../../core/interfaceName.js';
+import type { World } from '../../core/world.js';
+import { maximumOf } from '../../ethernet/portSecurity.js';
+import { isActiveVlan } from '../../ethernet/vlans.js';
+import { hasVlan } from '../../net/vlanList.js';
+import type { Check, CheckResult } from '../checkTypes.js';
+import { result } from '../evidence.js';
+import type { Lab } from '../lab.js';
+import { discardedBy, strayAddressesOf, strayRoutesOf } from '../routingChecks.js';
+import { hostWeaknessesOf } from './hostWeaknesses.js';
+import { iosWeaknessesOf } from './iosWeaknesses.js';
+
+/** The check that is made at the end, possibly after something failed. */
+const innermost = (check: Check): Check => (check.kind === 'after' ? innermost(check.check) : check);
 
 /** Whether a check requires that some traffic is blocked, which an access list on an interface can do. */
 function asksForFilter(check: Check): boolean {
-  if (check.kind === 'after') return asksForFilter(check.check);
   if (check.kind === 'flows') return check.deny !== undefined || check.only !== undefined;
   return check.kind === 'vty' || (check.kind === 'login' && check.want !== 'ok');
 }
@@ -83,7 +87,12 @@ const gatewaysMissingOn = ({ id, platform, config }: Device): string[] => [
 ];
 
 /** What is wrong with a switch's port, given what is connected to it. */
-function portFaults(world: World, { device, port }: PortRef, other: PortRef): string[] {
+function portFaults(
+  world: World,
+  checks: readonly Check[],
+  { device, port }: PortRef,
+  other: PortRef,
+): string[] {
   const owner = world.devices[device];
   const peer = world.devices[other.device];
   const config = owner?.config.interfaces[port];
@@ -91,24 +100,39 @@ function portFaults(world: World, { device, port }: PortRef, other: PortRef): st
   const name = `${device}'s ${shortName(port)}`;
   const label = config.description?.trim().toLowerCase();
   const named = Object.values(world.devices).find((each) => each.id.toLowerCase() === label);
-  const isSilent =
-    config.stp.bpdufilter === 'enable' &&
-    isSwitch(peer) &&
-    peer.config.interfaces[other.port]?.stp.bpdufilter !== 'enable';
+  const isSwitchThere = isSwitch(peer) && peer.config.interfaces[other.port]?.stp.bpdufilter !== 'enable';
+  const isSilent = isSwitchThere && config.stp.bpdufilter === 'enable';
+  const { portfast = 'disable' } = config.stp;
+  const isVoiceAsked = checks.some(
+    (check) =>
+      check.kind === 'access' &&
+      check.voice !== undefined &&
+      check.device === device &&
+      parseInterfaceName(check.port) === port,
+  );
   return [
     ...(isHost(peer) && named && named.id !== other.device
       ? [`${name} is labeled ${named.id} but leads to ${other.device}`]
       : []),
     ...(isSilent ? [`BPDU filter on ${name}, which leads to a switch`] : []),
+    ...(isSwitchThere && portfast !== 'disable' ? [`PortFast on ${name}, which leads to a switch`] : []),
+    ...(isSwitchThere && config.stp.bpduguard === 'enable'
+      ? [`BPDU guard on ${name}, which leads to a switch`]
+      : []),
+    ...(config.voiceVlan !== undefined && !isVoiceAsked ? [`a voice VLAN on ${name}`] : []),
     ...(isHost(peer) && config.mode === 'dynamic desirable'
       ? [`${name} asks ${other.device} for a trunk`]
       : []),
+    ...(isHost(peer) && config.mode === 'trunk' ? [`${name} is a trunk to ${other.device}`] : []),
   ];
 }
 
 /** Networks that a router's Null0 route cuts off. */
 const discardedOn = (world: World, device: Device): string[] =>
   discardedBy(world, device).map((network) => `${device.id} discards packets for ${network}`);
+
+/** A speed, in Mb/s, that no two devices negotiate. */
+const SLOW = 10;
 
 /** A setting on which the ends of a link disagree and that no requirement checks; undefined if there is none. */
 function mismatchOn(
@@ -130,16 +154,18 @@ function mismatchOn(
   if (!one?.state?.up || !other?.state?.up) return undefined;
   if (one.state.duplex !== other.state.duplex) return `duplex mismatch on link ${id}`;
   if (one.state.duplex === 'half') return `half duplex on link ${id}`;
+  if (one.state.speed === SLOW) return `only ${SLOW} Mb/s on link ${id}`;
   const isMixed = one.native !== undefined && other.native !== undefined && one.native !== other.native;
   return isMixed ? `native VLAN mismatch on link ${id}` : undefined;
 }
 
 /**
- * Faults that a lab's pings may not reveal, because only the lab's computers send pings and each one is repeated. An
- * access list counts only if the lab doesn't require blocking anything.
+ * Faults that a lab's checks may not reveal: only its computers send pings, each one is repeated, and nobody attacks.
+ * An access list counts only if the lab doesn't require blocking anything.
  */
 export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requirements' | 'keep'>): string[] {
-  const isFilterAsked = [...requirements.map(({ check }) => check), ...keep].some(asksForFilter);
+  const checks = [...requirements.map(({ check }) => check), ...keep].map(innermost);
+  const isFilterAsked = checks.some(asksForFilter);
   const filters = isFilterAsked ? [] : Object.values(world.devices).flatMap(filteredOn);
   const onDevices = Object.values(world.devices).flatMap((device) => [
     ...blockedOn(device),
@@ -150,11 +176,16 @@ export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requir
     ...discardedOn(world, device),
     ...strayRoutesOf(world, device),
     ...strayAddressesOf(world, device),
+    ...hostWeaknessesOf(device, checks),
+    ...iosWeaknessesOf(world, device, checks),
   ]);
   return [
     ...filters,
     ...onDevices,
-    ...world.links.flatMap(({ a, b }) => [...portFaults(world, a, b), ...portFaults(world, b, a)]),
+    ...world.links.flatMap(({ a, b }) => [
+      ...portFaults(world, checks, a, b),
+      ...portFaults(world, checks, b, a),
+    ]),
     ...world.links.flatMap((link) => mismatchOn(world, requirements, link) ?? []),
   ];
 }
@@ -162,5 +193,5 @@ export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requir
 /** Checks that a network has no such faults other than those that the lab began with. */
 export function checkFaults(world: World, lab: Lab, faults: string[]): CheckResult {
   const found = faultsIn(world, lab).filter((each) => !faults.includes(each));
-  return result(found.length === 0, 'no new faults on links and interfaces', found.join('; ') || 'none');
+  return result(found.length === 0, 'no new faults or weaknesses', found.join('; ') || 'none');
 }
