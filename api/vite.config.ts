@@ -14,7 +14,7 @@ export default defineConfig({
   plugins: [copyContent()],
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'pino', 'sharp', 'sql.js', 'unpdf'],
+    external: ['@node-rs/argon2', 'pino', 'piscina', 'sharp', 'sql.js', 'unpdf'],
   },
   build: {
     ssr: true,
@@ -26,7 +26,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         parsers: 'src/app/parsers.ts',
-        labGrader: 'src/app/labGrader.ts',
+        labGrader: 'src/features/games/grading/gradingThread.ts',
         admin: 'src/app/commands/admin.ts',
         content: 'src/app/commands/content.ts',
         emitSchema: 'src/app/commands/emitSchema.ts',

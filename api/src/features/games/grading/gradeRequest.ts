@@ -33,10 +33,8 @@ export interface LabTestReply {
   passing: PassingMutant[];
 }
 
-/** A message from the grading thread: that it's ready, a result, or why there is none. */
-export type GradeReply =
-  | { isReady: true }
-  | GradedLog
-  | LabTestReply
-  /** `isOurs`: the server failed, not the log. */
-  | { failure: string; isOurs: boolean };
+/** What a request results in. */
+export type GradeResult = GradedLog | LabTestReply;
+
+/** A message from the grading thread; `isOurs`: the server failed, not the log. */
+export type GradeReply = GradeResult | { failure: string; isOurs: boolean };

@@ -20,9 +20,7 @@ test("someone whose labs take long to grade waits, and others' labs are graded",
   const program = join(folder, 'slow.cjs');
   await writeFile(
     program,
-    `const { parentPort } = require('node:worker_threads');
-     parentPort.on('message', () => setTimeout(() => parentPort.postMessage({ grade: {}, console: [] }), 50));
-     parentPort.postMessage({ isReady: true });`,
+    `exports.answer = () => new Promise((resolve) => setTimeout(() => resolve({ grade: {}, console: [] }), 50));`,
   );
   grader = createLabGrader(program, createLogger('silent'), { burstMs: 40, msPerMinute: 1 });
   const { lab } = findLab('c07');
@@ -36,6 +34,26 @@ test("someone whose labs take long to grade waits, and others' labs are graded",
     expect.toSatisfy((seconds: number) => seconds > 600),
   );
   expect(await grader.grade('ada', request)).toEqual({});
+});
+
+test('a log that never ends, or fills the memory, is refused, and the next one is graded', async () => {
+  const program = join(folder, 'greedy.cjs');
+  await writeFile(
+    program,
+    `exports.answer = (request) => {
+       const kept = [];
+       if (request?.seed === 1) for (;;) kept.length = 0;
+       if (request?.seed === 2) for (;;) kept.push(new Array(100_000).fill(Math.random()));
+       return { grade: {}, console: [] };
+     };`,
+  );
+  grader = createLabGrader(program, createLogger('silent'));
+  const { lab } = findLab('c07');
+  const gradeWith = (seed: number) => grader.grade('mira', { lab, seed, log: [], hints: {} });
+  const refusal = { code: 'BAD_USER_INPUT', message: expect.stringContaining('too busy to grade') };
+  await expect(gradeWith(1)).rejects.toMatchObject(refusal);
+  await expect(gradeWith(2)).rejects.toMatchObject(refusal);
+  expect(await gradeWith(3)).toEqual({});
 });
 
 test('a lab that an admin builds is tested with its solution first, then with changes to it', async () => {

@@ -1,16 +1,8 @@
-import { parentPort } from 'node:worker_threads';
 import { TooManyEvents } from '@cosmic/network-sim/engine/run';
 import { gradeLog } from '@cosmic/network-sim/labs/grade';
 import { lastConsoleLines } from '@cosmic/network-sim/labs/replay';
 import { testMutants, testSolution } from '@cosmic/network-sim/labTest/labTest';
 import type { GradedLog, GradeReply, GradeRequest, LabTestReply, LabTestRequest } from './gradeRequest.js';
-
-/** Runs the grading thread, which replays one log after another. */
-export function serveLabGrader(): void {
-  const send = (reply: GradeReply) => parentPort?.postMessage(reply);
-  parentPort?.on('message', (request: GradeRequest | LabTestRequest) => send(answer(request)));
-  send({ isReady: true });
-}
 
 function grade({ lab, seed, log, hints, seenAt, consoleLines = 0 }: GradeRequest): GradedLog {
   return {
@@ -27,7 +19,9 @@ function test({ lab, solution, mutants }: LabTestRequest): LabTestReply {
   return { passing: testMutants(lab, ownSeed, solution, mutants.from, mutants.count) };
 }
 
-function answer(request: GradeRequest | LabTestRequest): GradeReply {
+/** Replays a log in the grading thread, or tests a lab. Null only starts the thread. */
+export function answer(request: GradeRequest | LabTestRequest | null): GradeReply | null {
+  if (!request) return null;
   try {
     return 'log' in request ? grade(request) : test(request);
   } catch (error) {
