@@ -134,7 +134,6 @@ const GLOBAL: [syntax: string, manner: Manner][] = [
   ['auto <value:line>', 'many'],
   ['ip igmp <value:line>', 'many'],
   ['ip pim <value:line>', 'many'],
-  ['banner prompt-timeout <value:line>', 'one'],
   ['boot (system | config | network | host | buffersize) <value:line>', 'many'],
   ['service password-recovery', 'switch'],
   ['login quiet-mode access-class <list:word>', 'one'],

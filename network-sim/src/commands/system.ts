@@ -140,7 +140,7 @@ export const systemCommands: Command[] = [
   },
   {
     modes: ['config'],
-    syntax: 'banner (motd | login | exec | incoming) <text:line>',
+    syntax: 'banner (motd | login | exec | incoming | prompt-timeout | slip-ppp | config-save) <text:line>',
     run: (context, match) => {
       const kind = match.words[1] ?? 'motd';
       if (context.no) {

@@ -18,4 +18,4 @@ export const LIMITS = {
 } as const;
 
 /** Version of the simulation; increase it if the same log would replay to a different world. */
-export const SIM_VERSION = 14;
+export const SIM_VERSION = 15;

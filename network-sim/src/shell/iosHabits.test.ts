@@ -152,6 +152,15 @@ describe('a banner', () => {
     expect(prompt()).toBe('R1(config)#');
     expect(shown().join('\n')).toContain(lines.join('\n'));
   });
+  it.each(['exec', 'login', 'incoming', 'prompt-timeout', 'slip-ppp', 'config-save'])(
+    'of the kind %s accepts several lines and runs none of them',
+    (kind) => {
+      const { run, shown, prompt } = consoleOn('R1', ...config);
+      for (const line of [`banner ${kind} ^C`, 'hostname HACKED', '^C']) run(line);
+      expect(prompt()).toBe('R1(config)#');
+      expect(shown().join('\n')).toContain(`banner ${kind} ^C\nhostname HACKED\n^C`);
+    },
+  );
   it('survives being saved, loaded, and pasted', () => {
     const { run, shown, device } = consoleOn(
       'R1',
