@@ -29,7 +29,7 @@ const ignored = new RegExp(
   [
     String.raw`\.(test|generated|config|d)\.|/(testing|gallery)/|scripts/texts/wording|\.(schema|check)\.ts$`,
     String.raw`herbal/(redFlags|redFlagExamples|unwellWords|animals)\.json$|/assistants/(builtin/language|text)/`,
-    String.raw`/(smallTalk|followUp|shellCommand|codeLanguages)\.ts$|commands/(kept|blocks)\.ts$|/otherWords\.ts$`,
+    String.raw`/(smallTalk|followUp|shellCommand|codeLanguages)\.ts$|commands/(keptLines|blocks)\.ts$|/otherWords\.ts$`,
   ].join('|'),
 );
 

@@ -80,7 +80,7 @@ import { ReferenceResolver } from '../features/study/reference/reference.resolve
 import { ExamVersionResolver } from '../features/study/version/examVersion.resolver.js';
 import { TokenResolver } from '../features/tokens/token.resolver.js';
 import { StudyTimeResolver } from '../features/tools/studyTime.resolver.js';
-import { FirstPasswordResolver } from '../features/users/firstPassword.resolver.js';
+import { TemporaryPasswordResolver } from '../features/users/temporaryPassword.resolver.js';
 import { AccountResolver, UserResolver } from '../features/users/user.resolver.js';
 import { findActor, findUser, findUsers } from '../features/users/user.service.js';
 import { FileResolver } from '../features/vault/files/file.resolver.js';
@@ -107,7 +107,7 @@ const resolverClasses = [
   DataExportResolver,
   UserResolver,
   SignInPolicyResolver,
-  FirstPasswordResolver,
+  TemporaryPasswordResolver,
   LockoutResolver,
   ScanResolver,
   ProxyTrustResolver,

@@ -43,7 +43,7 @@ import { notify } from '../features/notifications/notification.service.js';
 import type { Search } from '../features/search/search.service.js';
 import type { SetupSources } from '../features/setup/setup.resolver.js';
 import { isLabHidden, requireLabShown } from '../features/study/attempts/hiddenAnswers.service.js';
-import { findQuestionsMissedForLab } from '../features/study/attempts/labMisses.service.js';
+import { findQuestionsMissedForLab } from '../features/study/attempts/missedQuestions.service.js';
 import { listExamIntervals } from '../features/study/exams/examTime.service.js';
 import type { CardImportServices } from '../features/study/flashcards/files/cardFile.service.js';
 import { noteCardStore } from '../features/study/flashcards/noteLineCard.service.js';

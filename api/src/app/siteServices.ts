@@ -10,7 +10,7 @@ import { createLogos, type Logos } from '../features/settings/logo.service.js';
 import { createMaintenance, type Maintenance } from '../features/settings/maintenance.service.js';
 import { createSettings, type SettingsService } from '../features/settings/settings.service.js';
 import { clearThumbnails } from '../features/vault/previews/clearThumbnails.service.js';
-import { cleanLeftovers } from '../features/vault/storage/leftovers.service.js';
+import { removeOrphans } from '../features/vault/storage/orphans.service.js';
 import { cleanResumable } from '../features/vault/uploads/resumable.service.js';
 import type { UploadLimits } from '../features/vault/uploads/upload.service.js';
 import type { Config } from '../platform/config.js';
@@ -50,7 +50,7 @@ export function createSiteServices(
         cache: [clearThumbnails],
         temporaryFiles: [
           async () => ({ ...nothingFreed, ...(await tempFiles.removeLeftovers()) }),
-          cleanLeftovers,
+          removeOrphans,
           async () => ({ ...nothingFreed, records: await cleanResumable() }),
           async () => ({ ...nothingFreed, records: await removeExpiredLimits() }),
         ],

@@ -4,7 +4,7 @@ import type { RepairDeal } from './deal.js';
 import { gradeRepair } from './grade.js';
 import type { RepairMove } from './move.js';
 import { playRepair } from './play.js';
-import { rightWay } from './rightWay.js';
+import { solutionOf } from './solution.js';
 import { openTicket } from './state.js';
 import { sampleDevice, sampleTicket } from './testing/sampleTicket.js';
 
@@ -37,7 +37,7 @@ test.each([
 
 test('completed preparations cost nothing, and nothing more can be lost after the first change', () => {
   const deal = { ...dealOf(sampleTicket), theories: sampleTicket.causes };
-  const moves = rightWay(deal);
+  const moves = solutionOf(deal);
   const first = moves.findIndex(({ type }) => type === 'repair');
   expect(missingBeforeChange(play(deal, moves.slice(0, first)))).toEqual([]);
   const contained = play(deal, [{ type: 'watch' }, { type: 'repair', repair: 'quarantine' }]);

@@ -1,7 +1,7 @@
 import { causeOf, cureOf, type RepairDeal, repairsOf } from './deal.js';
 import { isCured } from './machine.js';
 import { repairCosts as costs, passingScore, stepPoints } from './points.js';
-import { allowance } from './rightWay.js';
+import { allowance } from './solution.js';
 import { type Entry, minutesSpent, moneySpent, type RepairState } from './state.js';
 
 /** Why points were lost. */

@@ -2,8 +2,8 @@ import { causeOf, type RepairDeal } from './deal.js';
 import { hideCause } from './hiddenDeal.js';
 import { isCured } from './machine.js';
 import type { RepairMove } from './move.js';
-import { rightWay } from './rightWay.js';
 import { repairRules } from './rules.js';
+import { solutionOf } from './solution.js';
 import { knownDeal } from './testing/knownDeal.js';
 import { dealOf, sampleTicket } from './testing/sampleTicket.js';
 
@@ -25,7 +25,7 @@ describe.each(['psu', 'virus'])('the deal of %s without its answer', (cause) => 
   });
 
   test('plays like the complete one, to a score that only the server knows', () => {
-    const moves = rightWay(deal);
+    const moves = solutionOf(deal);
     const shown = play(hidden, moves);
     expect(shown.entries).toEqual(play(deal, moves).entries);
     expect(repairRules.outcome(shown)).toMatchObject({ isOver: true, isUnknown: true, slips: [] });

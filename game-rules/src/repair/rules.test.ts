@@ -5,9 +5,9 @@ import { gradeRepair } from './grade.js';
 import { knownFault } from './machine.js';
 import type { RepairMove } from './move.js';
 import { playRepair } from './play.js';
-import { rightWay } from './rightWay.js';
 import { repairRules } from './rules.js';
 import { hazardPrice, missingPrecautions } from './safety.js';
+import { solutionOf } from './solution.js';
 import { openTicket } from './state.js';
 import { dealOf, sampleDevice, sampleTicket } from './testing/sampleTicket.js';
 
@@ -22,14 +22,14 @@ const lossesOf = (deal: RepairDeal, moves: RepairMove[]) => {
   return [...steps.flatMap(({ losses }) => losses), ...penalties].map(({ points }) => points);
 };
 const way = (deal: RepairDeal, without: (move: RepairMove) => boolean) =>
-  rightWay(deal).filter((move) => !without(move));
+  solutionOf(deal).filter((move) => !without(move));
 const repair = (id: string): RepairMove => ({ type: 'repair', repair: id });
 const probe = (id: string): RepairMove => ({ type: 'probe', probe: id });
 
 describe('the right way', () => {
   test.each([psu, virus])('scores full', (deal) => {
-    expect(grade(deal, rightWay(deal))).toMatchObject({ score: 100, isWon: true, penalties: [] });
-    const moves = rightWay(deal).map((move, index) => ({ ...move, at: index * 1000 }));
+    expect(grade(deal, solutionOf(deal))).toMatchObject({ score: 100, isWon: true, penalties: [] });
+    const moves = solutionOf(deal).map((move, index) => ({ ...move, at: index * 1000 }));
     expect(replay(repairRules, deal, moves)).toEqual({
       isOver: true,
       isWon: true,
@@ -83,9 +83,9 @@ describe('shortcuts', () => {
 
   test('unnecessary parts cost points and money', () => {
     const report = grade(psu, [
-      ...rightWay(psu).slice(0, -6),
+      ...solutionOf(psu).slice(0, -6),
       repair('new-board'),
-      ...rightWay(psu).slice(-6),
+      ...solutionOf(psu).slice(-6),
     ]);
     expect(report.penalties.map(({ points }) => points)).toEqual([15]);
   });
@@ -97,7 +97,7 @@ describe('shortcuts', () => {
         way(psu, ({ type }) => type === 'prepare'),
       ),
     ).toEqual([5, 5]);
-    const pluggedIn = rightWay(psu);
+    const pluggedIn = solutionOf(psu);
     const index = pluggedIn.findIndex(({ type }) => type === 'repair');
     const events = [...pluggedIn.slice(0, index), probe('events'), ...pluggedIn.slice(index)];
     expect(lossesOf(psu, events)).toEqual([5]);
@@ -112,7 +112,7 @@ describe('shortcuts', () => {
   });
 
   test('a potentially fatal action never passes', () => {
-    const moves = rightWay(psu);
+    const moves = solutionOf(psu);
     const index = moves.findIndex(({ type }) => type === 'repair');
     const report = grade(psu, [...moves.slice(0, index), repair('open-psu'), ...moves.slice(index)]);
     expect(report.penalties[0]).toEqual({ text: 'Dangerous: Capacitors hold a charge.', points: 40 });
@@ -120,12 +120,12 @@ describe('shortcuts', () => {
   });
 
   test('another repair that works costs a little', () => {
-    const moves = rightWay(psu).map((move) => ('repair' in move ? { ...move, repair: 'new-board' } : move));
+    const moves = solutionOf(psu).map((move) => ('repair' in move ? { ...move, repair: 'new-board' } : move));
     expect(lossesOf(psu, moves)).toEqual([5, 8]);
   });
 
   test('steps in a procedure that are left out or out of order', () => {
-    const swapped = rightWay(virus).filter(
+    const swapped = solutionOf(virus).filter(
       (move) => !(move.type === 'repair' && move.repair === 'quarantine'),
     );
     expect(lossesOf(virus, swapped)).toEqual([3]);
@@ -217,7 +217,9 @@ test('there are as many mistakes as the report lists', () => {
 });
 
 test("choosing a measure that doesn't help isn't reported as choosing none", () => {
-  const moves = rightWay(psu).map((move) => ('prevention' in move ? { ...move, prevention: 'scan' } : move));
+  const moves = solutionOf(psu).map((move) =>
+    'prevention' in move ? { ...move, prevention: 'scan' } : move,
+  );
   const [loss] = grade(psu, moves).steps[4]?.losses ?? [];
   expect(loss).toEqual({ text: 'Your choices don’t keep this from happening again.', points: 7 });
 });

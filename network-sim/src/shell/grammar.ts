@@ -5,7 +5,7 @@ import { discoveryCommands } from '../commands/discovery.js';
 import { errdisableCommands } from '../commands/errdisable.js';
 import { execCommands } from '../commands/exec.js';
 import { interfaceCommands } from '../commands/interfaces.js';
-import { keptCommands } from '../commands/kept.js';
+import { keptCommands } from '../commands/keptLines.js';
 import { keyAndAliasCommands } from '../commands/keysAndAliases.js';
 import { natCommands } from '../commands/nat/natCommands.js';
 import { ospfCommands } from '../commands/ospf.js';

@@ -21,7 +21,7 @@ import { exitWithStartError, openPlatform } from '../openPlatform.js';
 import { ownUrl } from '../ownUrl.js';
 import { endWorkOfOwner } from '../people/endWork.js';
 import { createPolicyServices } from '../security/policyServices.js';
-import { readAdminOrder } from './adminOrder.js';
+import { parseAdminArguments } from './adminArguments.js';
 import { backUp, restoreFile } from './backupCommands.js';
 import { disableSecondFactor } from './disableSecondFactor.js';
 import { readNewPassword } from './newPassword.js';
@@ -57,7 +57,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs a command for the server's owner. Exit code 1 with a message if it fails, 2 if the arguments are invalid. */
 async function main(args: string[]): Promise<number> {
-  const order = readAdminOrder(args);
+  const order = parseAdminArguments(args);
   if (!order) {
     process.stderr.write(usage);
     return 2;

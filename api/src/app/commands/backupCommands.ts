@@ -13,12 +13,12 @@ import type { JobProgress } from '../../platform/jobs/job.js';
 import type { Logger } from '../../platform/logger.js';
 import { plural } from '../../platform/text/numbers.js';
 import { backupEnvironmentOf, recoverAfterCrash, restoreServicesOf } from '../backup/backupServices.js';
-import type { BackupOrder } from './backupOrder.js';
+import type { BackupArguments } from './backupArguments.js';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
 /** Creates a backup, restores it into a separate database, compares it, and then copies it. @returns the exit code */
-export async function backUp(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
+export async function backUp(config: Config, logger: Logger, order: BackupArguments): Promise<number> {
   const environment = backupEnvironmentOf(config, logger);
   await recoverAfterCrash(environment);
   const passphrase = await readPassphrase(order);
@@ -55,7 +55,7 @@ export async function backUp(config: Config, logger: Logger, order: BackupOrder)
 }
 
 /** Restores an archive after backing up the current data. @returns the exit code */
-export async function restoreFile(config: Config, logger: Logger, order: BackupOrder): Promise<number> {
+export async function restoreFile(config: Config, logger: Logger, order: BackupArguments): Promise<number> {
   const path = resolve(order.file ?? '');
   const found = await stat(path).catch(() => undefined);
   if (!found?.isFile()) throw new UserError('BAD_USER_INPUT', `File not found: ${path}`);
@@ -110,7 +110,7 @@ async function copyTo(path: string, target: string): Promise<void> {
   }
 }
 
-async function readPassphrase({ hasPassphrase }: BackupOrder): Promise<string | undefined> {
+async function readPassphrase({ hasPassphrase }: BackupArguments): Promise<string | undefined> {
   if (!hasPassphrase) return undefined;
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/);
   if (line.length < 8) throw new UserError('BAD_USER_INPUT', 'Use a passphrase of at least 8 characters.');

@@ -5,7 +5,7 @@ import { createHerbalFlashcards } from '../../features/games/herbalFlashcards/he
 import type { HerbCardServices } from '../../features/games/herbalFlashcards/herbCardServices.js';
 import { createLogicalPuzzles } from '../../features/games/logicalPuzzles/logicalPuzzles.js';
 import { memoryChallenge } from '../../features/games/memoryChallenge/memoryChallenge.js';
-import type { LabStudy } from '../../features/games/networkBuilder/labMisses.js';
+import type { LabStudy } from '../../features/games/networkBuilder/labCards.js';
 import { pcRepair } from '../../features/games/pcRepair/pcRepair.js';
 import { plantMatcher } from '../../features/games/plantMatcher/plantMatcher.js';
 import { requireLabShown } from '../../features/study/attempts/hiddenAnswers.service.js';

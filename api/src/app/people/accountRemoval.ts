@@ -19,7 +19,7 @@ import { removeFromScans } from '../../features/security/scan/scan.service.js';
 import { removeStudyOfOwner } from '../../features/study/removeStudy.service.js';
 import { removeTokensOfOwner } from '../../features/tokens/token.service.js';
 import { removeStudyTimeOfOwner } from '../../features/tools/studyTime.service.js';
-import { listDueDeletions, removeUser } from '../../features/users/deletion/accountDeletion.service.js';
+import { listDueDeletions, removeUser } from '../../features/users/deletion/scheduledDeletion.service.js';
 import { findUser } from '../../features/users/user.service.js';
 import { removeVaultOfOwner } from '../../features/vault/removeVault.service.js';
 import { inTransaction } from '../../platform/database/database.js';

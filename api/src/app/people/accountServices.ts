@@ -14,7 +14,7 @@ import { notify } from '../../features/notifications/notification.service.js';
 import { removeTokensOfOwner } from '../../features/tokens/token.service.js';
 import type { KeepPasskeyAdmin } from '../../features/users/administration.service.js';
 import { findPassword } from '../../features/users/credentials.service.js';
-import { scheduleDeletion } from '../../features/users/deletion/accountDeletion.service.js';
+import { scheduleDeletion } from '../../features/users/deletion/scheduledDeletion.service.js';
 import { updateProfile } from '../../features/users/user.service.js';
 import type { CheckedPasswords } from '../security/checkedPasswords.js';
 import { createDataExports } from './dataExport.js';

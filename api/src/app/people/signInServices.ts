@@ -31,7 +31,7 @@ import {
   findPassword,
   recordLogin,
 } from '../../features/users/credentials.service.js';
-import { cancelDeletion } from '../../features/users/deletion/accountDeletion.service.js';
+import { cancelDeletion } from '../../features/users/deletion/scheduledDeletion.service.js';
 import { insertUser, listAdminIds } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import { createSecretBox } from '../../platform/secrets/secretBox.js';

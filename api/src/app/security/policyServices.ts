@@ -15,8 +15,11 @@ import {
 } from '../../features/security/policy/signInPolicy.service.js';
 import type { Enrollment } from '../../features/security/policy/signInPolicy.type.js';
 import { findCredentials } from '../../features/users/credentials.service.js';
-import { createEnrollment } from '../../features/users/enrollment.service.js';
-import { createFirstPasswords, type FirstPasswords } from '../../features/users/firstPassword.service.js';
+import { createEnrollment } from '../../features/users/factorEnrollment.service.js';
+import {
+  createTemporaryPasswords,
+  type TemporaryPasswords,
+} from '../../features/users/temporaryPassword.service.js';
 import { findUser } from '../../features/users/user.service.js';
 import type { Config } from '../../platform/config.js';
 import type { Logger } from '../../platform/logger.js';
@@ -29,7 +32,7 @@ export interface PolicyServices {
   /** A session's user, with any required action. */
   findSessionActor(userId: string): Promise<Actor | null>;
   passwords: CheckedPasswords;
-  firstPasswords: FirstPasswords;
+  temporaryPasswords: TemporaryPasswords;
   lockouts: Lockouts;
   /** Every active account, and whether it has two-factor sign-in. */
   listAccounts(): Promise<AccountFact[]>;
@@ -50,7 +53,7 @@ export function createPolicyServices(config: Config, logger: Logger): PolicyServ
     listAccounts: enrollment.list,
     findSessionActor: (userId) => enrollment.findActor(userId, current()),
     passwords,
-    firstPasswords: createFirstPasswords({
+    temporaryPasswords: createTemporaryPasswords({
       ...passwords,
       removeFactors: async (userId) => {
         const removed = {

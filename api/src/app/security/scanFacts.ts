@@ -15,7 +15,7 @@ import type { SignInPolicyService } from '../../features/security/policy/signInP
 import { findAdvisories } from '../../features/security/scan/advisories.service.js';
 import type { ScanFacts } from '../../features/security/scan/allChecks.js';
 import { listWorkingTokens } from '../../features/tokens/token.service.js';
-import { countOrphans } from '../../features/vault/storage/leftovers.service.js';
+import { countOrphans } from '../../features/vault/storage/orphans.service.js';
 import type { Config } from '../../platform/config.js';
 import { probeLogin } from '../../platform/database/loginProbe.js';
 import { probeReach } from '../../platform/database/reachProbe.js';

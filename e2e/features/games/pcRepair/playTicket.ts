@@ -1,7 +1,7 @@
 import { loadTickets } from '@cosmic/api/content/repair/ticket.load';
 import { probesOf, type RepairDeal, repairsOf } from '@cosmic/game-rules/repair/deal';
 import type { RepairMove } from '@cosmic/game-rules/repair/move';
-import { rightWay } from '@cosmic/game-rules/repair/rightWay';
+import { solutionOf } from '@cosmic/game-rules/repair/solution';
 import { knownDeal } from '@cosmic/game-rules/repair/testing/knownDeal';
 import type { Locator, Page } from 'playwright-core';
 import { audit } from '../../../testing/audit.js';
@@ -98,7 +98,7 @@ export async function workByTheBook(page: Page, deal: RepairDeal, use: Use, isPh
         return use(page.getByRole('button', { name: 'Close and grade' }));
     }
   };
-  for (const move of rightWay(deal)) await make(move);
+  for (const move of solutionOf(deal)) await make(move);
 }
 
 export async function expectFullReport(page: Page) {

@@ -5,11 +5,11 @@ import type { Overlay } from './useOverlay';
 const PaletteScreen = lazy(() =>
   import('./PaletteScreen').then(({ PaletteScreen }) => ({ default: PaletteScreen })),
 );
-const ShortcutHelp = lazy(() =>
-  import('./ShortcutHelp').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
+const KeyboardShortcuts = lazy(() =>
+  import('./KeyboardShortcuts').then(({ KeyboardShortcuts }) => ({ default: KeyboardShortcuts })),
 );
-const ShortcutSheet = lazy(() =>
-  import('./ShortcutSheet').then(({ ShortcutSheet }) => ({ default: ShortcutSheet })),
+const PhoneShortcuts = lazy(() =>
+  import('./PhoneShortcuts').then(({ PhoneShortcuts }) => ({ default: PhoneShortcuts })),
 );
 
 interface OverlayScreenProps {
@@ -24,10 +24,10 @@ export function OverlayScreen({ overlay, onOpen, onClose }: OverlayScreenProps) 
     <ErrorBoundary key={overlay} isQuiet onError={onClose}>
       <Suspense>
         {overlay === 'palette' && (
-          <PaletteScreen onOpenShortcutHelp={() => onOpen('help')} onClose={onClose} />
+          <PaletteScreen onOpenKeyboardShortcuts={() => onOpen('help')} onClose={onClose} />
         )}
-        {overlay === 'help' && <ShortcutHelp onClose={onClose} />}
-        {overlay === 'sheet' && <ShortcutSheet onClose={onClose} />}
+        {overlay === 'help' && <KeyboardShortcuts onClose={onClose} />}
+        {overlay === 'sheet' && <PhoneShortcuts onClose={onClose} />}
       </Suspense>
     </ErrorBoundary>
   );

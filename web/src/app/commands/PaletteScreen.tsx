@@ -12,11 +12,11 @@ import { useCanOpen } from './useCanOpen';
 
 /** The command palette with the pages and actions that the person can use. */
 interface PaletteScreenProps {
-  onOpenShortcutHelp: () => void;
+  onOpenKeyboardShortcuts: () => void;
   onClose: () => void;
 }
 
-export function PaletteScreen({ onOpenShortcutHelp, onClose }: PaletteScreenProps) {
+export function PaletteScreen({ onOpenKeyboardShortcuts, onClose }: PaletteScreenProps) {
   const { user, can } = useAccess();
   const routes = useRoutes();
   const canOpen = useCanOpen();
@@ -47,7 +47,7 @@ export function PaletteScreen({ onOpenShortcutHelp, onClose }: PaletteScreenProp
       title: 'Keyboard shortcuts',
       names: ['shortcuts', 'hotkeys', 'keys'],
       icon: Keyboard,
-      run: onOpenShortcutHelp,
+      run: onOpenKeyboardShortcuts,
     },
     ...games
       .map(({ id, title, category, icon }) => ({

@@ -7,13 +7,13 @@ import { toast } from '../../ui/feedback/toastStore';
 import { ButtonLink } from '../../ui/forms/Button';
 import { CheckboxField } from '../../ui/forms/CheckboxField';
 import { TextField } from '../../ui/forms/TextField';
-import { FirstPasswordField } from './passwords/FirstPasswordField';
-import { type FirstPassword, readFirstPassword } from './passwords/firstPassword';
+import { TemporaryPasswordField } from './passwords/TemporaryPasswordField';
+import { readTemporaryPassword, type TemporaryPassword } from './passwords/temporaryPassword';
 import { useCreateUserMutation } from './users.generated';
 
 interface CreateUserDialogProps {
   /** Receives a generated password, which must be shown. */
-  onCreated: (first?: FirstPassword) => void;
+  onCreated: (first?: TemporaryPassword) => void;
   onClose: () => void;
 }
 
@@ -32,7 +32,7 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps) 
         const input = {
           username,
           accessRights: pickRights(accessRights),
-          ...readFirstPassword(typedPassword),
+          ...readTemporaryPassword(typedPassword),
         };
         const { data } = await createUser({ variables: { input } });
         const password = data?.createUser.password;
@@ -54,7 +54,7 @@ export function CreateUserDialog({ onCreated, onClose }: CreateUserDialogProps) 
           autoComplete="off"
           autoCapitalize="none"
         />
-        <FirstPasswordField />
+        <TemporaryPasswordField />
         <fieldset>
           <legend>Access</legend>
           <Rights>

@@ -1,19 +1,19 @@
 import { useShowRecord } from '../../core/audit/useShowRecord';
 import { FormDialog } from '../../core/components/FormDialog';
 import { toast } from '../../ui/feedback/toastStore';
-import { FirstPasswordField } from './passwords/FirstPasswordField';
-import { type FirstPassword, readFirstPassword } from './passwords/firstPassword';
+import { TemporaryPasswordField } from './passwords/TemporaryPasswordField';
+import { readTemporaryPassword, type TemporaryPassword } from './passwords/temporaryPassword';
 import { type UserRow_UserFragment, useResetUserPasswordMutation } from './users.generated';
 
 interface ResetPasswordDialogProps {
   user: UserRow_UserFragment;
   /** Receives a generated password, which must be shown. */
-  onFirstPassword: (first: FirstPassword) => void;
+  onTemporaryPassword: (first: TemporaryPassword) => void;
   onClose: () => void;
 }
 
 /** Sets a password for someone who can't sign in anymore; they have to change it. */
-export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog({ user, onTemporaryPassword, onClose }: ResetPasswordDialogProps) {
   const { id: userId, username } = user;
   const showRecord = useShowRecord();
   const [resetPassword] = useResetUserPasswordMutation();
@@ -25,10 +25,10 @@ export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPas
       submitLabel="Reset password"
       onSubmit={async ({ password: typed }) => {
         const { data } = await resetPassword({
-          variables: { input: { userId, ...readFirstPassword(typed) } },
+          variables: { input: { userId, ...readTemporaryPassword(typed) } },
         });
         const password = data?.resetUserPassword.password;
-        if (password) onFirstPassword({ username, password });
+        if (password) onTemporaryPassword({ username, password });
         else
           toast({
             title: 'User Updated',
@@ -38,7 +38,7 @@ export function ResetPasswordDialog({ user, onFirstPassword, onClose }: ResetPas
       }}
       onClose={onClose}
     >
-      <FirstPasswordField />
+      <TemporaryPasswordField />
     </FormDialog>
   );
 }

@@ -20,8 +20,8 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { MenuButton } from '../../ui/overlays/MenuButton';
 import { AccessSwitches } from './AccessSwitches';
 import { ConfirmChange } from './ConfirmChange';
-import { FirstPasswordDialog } from './passwords/FirstPasswordDialog';
-import type { FirstPassword } from './passwords/firstPassword';
+import { TemporaryPasswordDialog } from './passwords/TemporaryPasswordDialog';
+import type { TemporaryPassword } from './passwords/temporaryPassword';
 import { ResetPasswordDialog } from './ResetPasswordDialog';
 import { StorageDialog } from './StorageDialog';
 import {
@@ -40,7 +40,7 @@ type OpenDialog = 'edit' | 'admin' | 'keep' | 'delete' | 'sessions' | 'storage' 
 export function UserActions({ user }: { user: UserRow_UserFragment }) {
   const { id: userId, username, isAdmin, isActive, deletionDate } = user;
   const [open, setOpen] = useState<OpenDialog>();
-  const [firstPassword, setFirstPassword] = useState<FirstPassword>();
+  const [temporaryPassword, setTemporaryPassword] = useState<TemporaryPassword>();
   const [setUserAdmin] = useSetUserAdminMutation();
   const [setUserActive] = useSetUserActiveMutation();
   const setActive = useSetActive();
@@ -90,10 +90,10 @@ export function UserActions({ user }: { user: UserRow_UserFragment }) {
       />
       {open === 'edit' && <EditUserDialog user={user} onClose={handleClose} />}
       {open === 'password' && (
-        <ResetPasswordDialog user={user} onFirstPassword={setFirstPassword} onClose={handleClose} />
+        <ResetPasswordDialog user={user} onTemporaryPassword={setTemporaryPassword} onClose={handleClose} />
       )}
-      {firstPassword && (
-        <FirstPasswordDialog first={firstPassword} onClose={() => setFirstPassword(undefined)} />
+      {temporaryPassword && (
+        <TemporaryPasswordDialog first={temporaryPassword} onClose={() => setTemporaryPassword(undefined)} />
       )}
       {open === 'secondFactor' && (
         <ConfirmChange

@@ -19,8 +19,8 @@ import { Card } from '../../ui/layout/Card';
 import { Sections, Toolbar } from '../../ui/layout/PageText';
 import { Row } from '../../ui/layout/Row';
 import { CreateUserDialog } from './CreateUserDialog';
-import { FirstPasswordDialog } from './passwords/FirstPasswordDialog';
-import type { FirstPassword } from './passwords/firstPassword';
+import { TemporaryPasswordDialog } from './passwords/TemporaryPasswordDialog';
+import type { TemporaryPassword } from './passwords/temporaryPassword';
 import { SelectedUsers } from './SelectedUsers';
 import { Totals } from './Totals';
 import { UserActions } from './UserActions';
@@ -64,7 +64,7 @@ export default function UsersPage() {
   });
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [isCreating, setCreating] = useState(false);
-  const [firstPassword, setFirstPassword] = useState<FirstPassword>();
+  const [temporaryPassword, setTemporaryPassword] = useState<TemporaryPassword>();
   // Users on other pages aren't visible, so actions don't affect them.
   const selected = users?.filter(({ id }) => selectedIds.includes(id)) ?? [];
 
@@ -147,14 +147,14 @@ export default function UsersPage() {
       {isCreating && (
         <CreateUserDialog
           onCreated={(first) => {
-            setFirstPassword(first);
+            setTemporaryPassword(first);
             reload();
           }}
           onClose={() => setCreating(false)}
         />
       )}
-      {firstPassword && (
-        <FirstPasswordDialog first={firstPassword} onClose={() => setFirstPassword(undefined)} />
+      {temporaryPassword && (
+        <TemporaryPasswordDialog first={temporaryPassword} onClose={() => setTemporaryPassword(undefined)} />
       )}
       <Card>
         {frame && <Totals totals={frame.userTotals} />}

@@ -1,5 +1,8 @@
 import { Types } from 'mongoose';
+import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import { UserError } from '../../../core/errors/userError.js';
+import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
+import { DAY } from '../../../platform/clock.js';
 import type { TokenUsage } from '../../../platform/llm/reply.js';
 import type { AiUsage } from './aiSettings.type.js';
 import { AiUsageModel } from './aiUsage.model.js';
@@ -48,6 +51,18 @@ export async function refuseOverCostCap(userId: string, dollars: number): Promis
     `You’ve reached this month’s limit for AI answers. It resets on ${day}.`,
     { retryAfter: Math.ceil((reset.getTime() - now.getTime()) / 1000) },
   );
+}
+
+/** Counts messages toward each user's daily limit, which an admin can change. */
+export function createDailyLimit(): (userId: string, points: number) => Promise<void> {
+  const limiters = new Map<number, RateLimiterMongo>();
+  return (userId, points) => {
+    const limiter =
+      limiters.get(points) ??
+      createRateLimiter({ collection: 'messageLimits', name: 'day', points, seconds: DAY / 1000 });
+    limiters.set(points, limiter);
+    return countOrRefuse(limiter, userId, `You’ve reached your daily limit of ${points} messages.`);
+  };
 }
 
 /** What all members have used this month. */

@@ -1,13 +1,10 @@
 import type { LanguageModel } from 'ai';
-import type { RateLimiterMongo } from 'rate-limiter-flexible';
 import type { Actor } from '../../../core/access/access.js';
-import { countOrRefuse, createRateLimiter } from '../../../core/limits/rateLimit.js';
-import { DAY } from '../../../platform/clock.js';
 import { type CircuitBreaker, createCircuitBreaker } from '../../../platform/llm/circuitBreaker.js';
 import { createModel } from '../../../platform/llm/model.js';
 import { defaultLimits, type ReplyLimits, type TokenUsage } from '../../../platform/llm/reply.js';
 import type { AiSettingsService, ChosenModel } from './aiSettings.service.js';
-import { recordUsage, refuseOverCostCap } from './aiUsage.service.js';
+import { createDailyLimit, recordUsage, refuseOverCostCap } from './aiUsage.service.js';
 
 /** A language model that is ready to answer. */
 export interface ReadyModel {
@@ -39,16 +36,7 @@ export function createLanguageModels(
 ): LanguageModels {
   const limits = { ...defaultLimits, first: timeout, total: Math.max(defaultLimits.total, 2 * timeout) };
   const ready = new Map<string, Omit<ReadyModel, 'recordUsage'>>();
-  const limiters = new Map<number, RateLimiterMongo>();
-
-  const limiterOf = (points: number): RateLimiterMongo => {
-    const known = limiters.get(points);
-    if (known) return known;
-    const name = 'day';
-    const limiter = createRateLimiter({ collection: 'messageLimits', name, points, seconds: DAY / 1000 });
-    limiters.set(points, limiter);
-    return limiter;
-  };
+  const countDailyMessage = createDailyLimit();
 
   const modelOf = async (chosen: ChosenModel | undefined): Promise<ReadyModel | undefined> => {
     if (!chosen) return undefined;
@@ -69,14 +57,9 @@ export function createLanguageModels(
       const readable = reading.catch(() => undefined);
       return {
         count: async (actor) => {
-          const { dailyCap: cap = 0, monthlyCostCap = 0 } = (await readable) ?? {};
+          const { dailyCap = 0, monthlyCostCap = 0 } = (await readable) ?? {};
           await refuseOverCostCap(actor.id, monthlyCostCap);
-          if (cap === 0) return;
-          await countOrRefuse(
-            limiterOf(cap),
-            actor.id,
-            `You’ve reached your daily limit of ${cap} messages.`,
-          );
+          if (dailyCap > 0) await countDailyMessage(actor.id, dailyCap);
         },
         model: async () => modelOf(await reading),
       };

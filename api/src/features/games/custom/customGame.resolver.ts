@@ -4,7 +4,7 @@ import { type Actor, Feature } from '../../../core/access/access.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
 import { createSizedLoader, type Sized } from '../../../core/graphql/responseBytes.js';
-import type { FindActor } from '../frame/sharedBy.js';
+import type { FindActor } from '../frame/sharedAccess.js';
 import { type CardSources, fitIntoGame } from './customCards.js';
 import {
   createCustomGame,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { badInput, conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
 import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
-import { type FindActor, isOpen } from '../frame/sharedBy.js';
+import { type FindActor, isOpen } from '../frame/sharedAccess.js';
 import { modesOf } from './customBoards.js';
 import { CustomGameModel, type CustomGameRecord } from './customGame.model.js';
 import type { CustomCard, CustomGame, CustomGameInput } from './customGame.type.js';

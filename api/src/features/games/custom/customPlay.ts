@@ -3,7 +3,7 @@ import { customRules } from '@cosmic/game-rules/custom/rules';
 import { Random } from '@cosmic/game-rules/frame/random';
 import { notFound } from '../../../core/errors/userError.js';
 import type { ServerGame } from '../frame/serverGame.js';
-import type { FindActor } from '../frame/sharedBy.js';
+import type { FindActor } from '../frame/sharedAccess.js';
 import { boardsOf, modesOf, readBoardId } from './customBoards.js';
 import { findPlayable, listOwnGames } from './customGame.service.js';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/access/access.js';
 import { auditOrigin, type RecordAudit } from '../../../core/audit/audit.js';
 import type { Context } from '../../../core/graphql/context.js';
 import { CurrentActor } from '../../../core/graphql/currentActor.js';
-import type { FindActor } from '../frame/sharedBy.js';
+import type { FindActor } from '../frame/sharedAccess.js';
 import { listCheckForms } from './checkForms.js';
 import {
   acceptLabChange,

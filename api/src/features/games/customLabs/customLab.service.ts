@@ -8,7 +8,7 @@ import { readId } from '../../../core/input/readId.js';
 import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import { inTransaction } from '../../../platform/database/database.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
-import type { FindActor } from '../frame/sharedBy.js';
+import type { FindActor } from '../frame/sharedAccess.js';
 import { findSandbox, loadWorlds } from '../sandboxes/sandbox.service.js';
 import { CustomLabModel, type CustomLabRecord, CustomLabVersionModel } from './customLab.model.js';
 import type { CustomLab, CustomLabInput, CustomLabSummary } from './customLab.type.js';

@@ -2,7 +2,7 @@ import type { Lab, LabAnswer } from '@cosmic/network-sim/labs/lab';
 import type { Actor } from '../../../core/access/access.js';
 import { conflict, notFound } from '../../../core/errors/userError.js';
 import { readId } from '../../../core/input/readId.js';
-import type { FindActor } from '../frame/sharedBy.js';
+import type { FindActor } from '../frame/sharedAccess.js';
 import {
   CustomLabModel,
   type CustomLabRecord,

@@ -7,7 +7,7 @@ import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { changedElsewhere } from '../frame/gameRun.service.js';
 import { storeRun } from '../frame/gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
-import { type LabStudy, missedCards } from './labMisses.js';
+import { type LabStudy, missedCards } from './labCards.js';
 import { openLabRun } from './labRun.service.js';
 import { fillFor, findLab } from './labs.js';
 

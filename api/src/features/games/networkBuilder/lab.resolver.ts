@@ -6,8 +6,8 @@ import type { LabMembers } from '../customLabs/customLabPlay.service.js';
 import { GameRank } from '../frame/game.type.js';
 import { type FindUsernames, listRanks } from '../frame/gameScore.service.js';
 import { LabGrade, LabHint, LabResult, LabRun, LabSolution, LabSummary, SeenWorldInput } from './lab.type.js';
+import type { LabStudy } from './labCards.js';
 import type { LabGrading } from './labGrade.service.js';
-import type { LabStudy } from './labMisses.js';
 import { listLabHistory } from './labRanks.service.js';
 import {
   appendLabLog,

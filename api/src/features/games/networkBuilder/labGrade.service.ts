@@ -15,7 +15,7 @@ import { findRank, isRanked, recordScore } from '../frame/gameScore.service.js';
 import { runBytes } from '../frame/gameStorage.service.js';
 import type { LabGrader } from '../grading/labGrader.js';
 import type { LabGrade, SeenWorldInput } from './lab.type.js';
-import { keepMisses, type LabStudy } from './labMisses.js';
+import { keepMisses, type LabStudy } from './labCards.js';
 import { findOpenRun, findOwnPractice, hasSeenSolution } from './labRun.service.js';
 import { dealOf, fillFor, findLab, findRunLab, networkBuilder, offlineSeed, passRule } from './labs.js';
 import { checkAdded, readEntries } from './logEntries.js';

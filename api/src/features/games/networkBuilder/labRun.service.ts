@@ -8,7 +8,7 @@ import { GameRunModel, type GameRunRecord } from '../frame/gameRun.model.js';
 import { appendToRun, changeRun, drawSeed, findRun, openRun } from '../frame/gameRun.service.js';
 import { bestScores } from '../frame/gameScore.service.js';
 import { type LabHint, type LabRun, LabRunState, type LabSolution, type LabSummary } from './lab.type.js';
-import type { LabStudy } from './labMisses.js';
+import type { LabStudy } from './labCards.js';
 import { dealOf, fillFor, findLab, findRunLab, isEarlierPass, listLabFiles, networkBuilder } from './labs.js';
 import { checkAdded, readEntries } from './logEntries.js';
 

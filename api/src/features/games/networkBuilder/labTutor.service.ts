@@ -5,8 +5,8 @@ import { loadLabs } from '../../../../content/lab.load.js';
 import type { Actor } from '../../../core/access/access.js';
 import { GameRunModel } from '../frame/gameRun.model.js';
 import type { LabGrader } from '../grading/labGrader.js';
+import type { LabStudy } from './labCards.js';
 import { describeLab } from './labContext.service.js';
-import type { LabStudy } from './labMisses.js';
 import { takeLabHint } from './labRun.service.js';
 import { fillFor, networkBuilder } from './labs.js';
 

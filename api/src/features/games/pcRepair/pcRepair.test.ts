@@ -1,7 +1,7 @@
 import { causeOf, cureOf, type RepairDeal, repairsOf } from '@cosmic/game-rules/repair/deal';
 import { hideCause } from '@cosmic/game-rules/repair/hiddenDeal';
 import { isCured } from '@cosmic/game-rules/repair/machine';
-import { rightWay } from '@cosmic/game-rules/repair/rightWay';
+import { solutionOf } from '@cosmic/game-rules/repair/solution';
 import { knownDeal } from '@cosmic/game-rules/repair/testing/knownDeal';
 import { loadTickets } from '../../../../content/repair/ticket.load.js';
 import type { TestClient } from '../../../testing/client.js';
@@ -54,7 +54,7 @@ test('every ticket is a board under its objective, easy ones first', async () =>
 test('a ticket worked on by the book scores 100', async () => {
   const mira = await signedIn(app.url);
   const { id, deal } = await open(mira, 'no-power');
-  await append(mira, id, timed(rightWay(deal)));
+  await append(mira, id, timed(solutionOf(deal)));
   const { data } = await submit(mira, id);
   expect(data?.submitGame).toEqual({ score: 100, isWon: true, mistakes: 0, cardsMade: 0 });
 });

@@ -3,7 +3,7 @@ import { gradeRepair } from '@cosmic/game-rules/repair/grade';
 import { isCured, readProbe } from '@cosmic/game-rules/repair/machine';
 import type { RepairMove } from '@cosmic/game-rules/repair/move';
 import { playRepair } from '@cosmic/game-rules/repair/play';
-import { rightWay } from '@cosmic/game-rules/repair/rightWay';
+import { solutionOf } from '@cosmic/game-rules/repair/solution';
 import { openTicket, type RepairState } from '@cosmic/game-rules/repair/state';
 import fc from 'fast-check';
 import { curriculumOf } from '../../../../content/curriculum/curriculum.js';
@@ -24,7 +24,7 @@ const without = (deal: RepairDeal, ...types: RepairMove['type'][]) =>
   gradeRepair(
     play(
       deal,
-      rightWay(deal).filter(({ type }) => !types.includes(type)),
+      solutionOf(deal).filter(({ type }) => !types.includes(type)),
     ),
   );
 
@@ -109,7 +109,11 @@ describe.each(files.map((file): [string, typeof file] => [file.ticket.id, file])
 
 describe.each(deals)('%s', (_, deal) => {
   test('gives the full score for the correct procedure', () => {
-    expect(gradeRepair(play(deal, rightWay(deal)))).toMatchObject({ score: 100, isWon: true, penalties: [] });
+    expect(gradeRepair(play(deal, solutionOf(deal)))).toMatchObject({
+      score: 100,
+      isWon: true,
+      penalties: [],
+    });
   });
 
   test('has a proof that shows the cause and is gone after the repair', () => {
@@ -157,7 +161,7 @@ test("can't be won by replacing parts and running programs at random, no matter 
         };
         // A run without its test isn't won, even if everything else is done correctly and the theory is a
         // lucky guess.
-        const [before, after] = split(rightWay(deal));
+        const [before, after] = split(solutionOf(deal));
         if (isPolite) before.forEach(attempt);
         for (const { id } of order) {
           if (isCured(deal, state.repairs)) break;

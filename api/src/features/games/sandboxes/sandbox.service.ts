@@ -5,7 +5,7 @@ import type { Sized } from '../../../core/graphql/responseBytes.js';
 import { readId } from '../../../core/input/readId.js';
 import { inLimitTransaction } from '../../../core/storage/storageUsage.js';
 import { inTurns } from '../../../platform/jobs/turns.js';
-import { type FindActor, isOpen } from '../frame/sharedBy.js';
+import { type FindActor, isOpen } from '../frame/sharedAccess.js';
 import { SandboxModel, type SandboxRecord } from './sandbox.model.js';
 import type { Sandbox, SaveSandboxInput } from './sandbox.type.js';
 

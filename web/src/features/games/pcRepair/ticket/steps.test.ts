@@ -1,6 +1,6 @@
 import type { RepairMove } from '@cosmic/game-rules/repair/move';
-import { rightWay } from '@cosmic/game-rules/repair/rightWay';
 import { repairRules } from '@cosmic/game-rules/repair/rules';
+import { solutionOf } from '@cosmic/game-rules/repair/solution';
 import { dealOf } from '@cosmic/game-rules/repair/testing/sampleTicket';
 import { statusOf, steps, tipOf } from './steps';
 
@@ -11,7 +11,7 @@ const statuses = (moves: readonly RepairMove[]) =>
   steps.map(({ id }) => statusOf(after(moves), id)).join(' ');
 
 test('by the book, one step is completed after another, and each has its tip', () => {
-  const way = rightWay(deal).slice(0, -1);
+  const way = solutionOf(deal).slice(0, -1);
   expect(statuses(way)).toBe('done done done done done done');
   const tips = way.map((_, index) => tipOf(after(way.slice(0, index))));
   expect(new Set(tips).size).toBe(6);

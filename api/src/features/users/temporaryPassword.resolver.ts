@@ -4,37 +4,37 @@ import { User } from '../../core/access/user.type.js';
 import type { Context } from '../../core/graphql/context.js';
 import { readId } from '../../core/input/readId.js';
 import { requireRecentSession, requireRecentSignIn } from '../../core/sessions/recentSignIn.js';
-import type { FirstPasswords } from './firstPassword.service.js';
-import { CreateUserInput, FirstPassword, ResetPasswordInput } from './firstPassword.type.js';
+import type { TemporaryPasswords } from './temporaryPassword.service.js';
+import { CreateUserInput, ResetPasswordInput, TemporaryPassword } from './temporaryPassword.type.js';
 
 /** Serves accounts with temporary passwords, and account recovery. */
 @Resolver()
 @Authorized('admin')
-export class FirstPasswordResolver {
-  constructor(private readonly services: { firstPasswords: FirstPasswords }) {}
+export class TemporaryPasswordResolver {
+  constructor(private readonly services: { temporaryPasswords: TemporaryPasswords }) {}
 
-  @Mutation(() => FirstPassword, {
+  @Mutation(() => TemporaryPassword, {
     description:
       'Creates an account with a temporary password, which must be changed at the first sign-in. Requires a recent sign-in.',
   })
   createUser(
     @Arg('input', () => CreateUserInput) input: CreateUserInput,
     @Ctx() context: Context,
-  ): Promise<FirstPassword> {
+  ): Promise<TemporaryPassword> {
     requireRecentSignIn(context.request);
-    return this.services.firstPasswords.create(authorOf(context, 'admin'), input);
+    return this.services.temporaryPasswords.create(authorOf(context, 'admin'), input);
   }
 
-  @Mutation(() => FirstPassword, {
+  @Mutation(() => TemporaryPassword, {
     description:
       'Sets a temporary password and ends all the member’s sessions. Until they sign in and choose a new password, their API tokens don’t work either. Requires a recent sign-in.',
   })
   resetUserPassword(
     @Arg('input', () => ResetPasswordInput) { userId, password }: ResetPasswordInput,
     @Ctx() context: Context,
-  ): Promise<FirstPassword> {
+  ): Promise<TemporaryPassword> {
     requireRecentSession(context.request);
-    return this.services.firstPasswords.resetPassword(
+    return this.services.temporaryPasswords.resetPassword(
       authorOf(context, 'admin'),
       readId(userId, 'user'),
       password,
@@ -47,6 +47,9 @@ export class FirstPasswordResolver {
   })
   resetUserSecondFactor(@Arg('userId', () => ID) userId: string, @Ctx() context: Context): Promise<User> {
     requireRecentSession(context.request);
-    return this.services.firstPasswords.resetSecondFactor(authorOf(context, 'admin'), readId(userId, 'user'));
+    return this.services.temporaryPasswords.resetSecondFactor(
+      authorOf(context, 'admin'),
+      readId(userId, 'user'),
+    );
   }
 }

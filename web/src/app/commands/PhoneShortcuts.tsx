@@ -26,7 +26,7 @@ const shortcuts: Shortcut[] = [
 /**
  * A phone's six shortcuts. Settings opens the site's settings for admins and the appearance settings for everyone else.
  */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+export function PhoneShortcuts({ onClose }: { onClose: () => void }) {
   const canOpen = useCanOpen();
   const [mode, setMode] = useColorMode();
   const [isMoving, setMoving] = useMotion();

@@ -1,5 +1,5 @@
 /** The arguments of the backup commands. */
-export interface BackupOrder {
+export interface BackupArguments {
   /** The archive for `restore`. */
   file?: string;
   /** The folder for `backup --to`. */
@@ -28,11 +28,11 @@ interface BackupOptions {
  * The arguments for `backup` and `restore`, empty for other commands; undefined if an option doesn't belong to the
  * command.
  */
-export function readBackupOrder(
+export function parseBackupArguments(
   command: string,
   argument: string,
   options: BackupOptions,
-): BackupOrder | undefined {
+): BackupArguments | undefined {
   const { to: folder, out, in: input, force } = options;
   const { 'passphrase-stdin': hasPassphrase, 'other-installation': acceptsOther } = options;
   const isBackup = command === 'backup';

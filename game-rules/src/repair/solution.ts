@@ -3,7 +3,7 @@ import type { RepairMove } from './move.js';
 import { unplug } from './play.js';
 
 /** Every necessary step in order, like a careful technician with this ticket. */
-export function rightWay(deal: RepairDeal): RepairMove[] {
+export function solutionOf(deal: RepairDeal): RepairMove[] {
   const { ticket } = deal;
   const cause = causeOf(deal);
   const [proof = ''] = cause.proof;

@@ -1,7 +1,7 @@
 import { PasswordField } from '../../../ui/forms/PasswordField';
 
 /** A temporary password, if the admin wants to choose it. */
-export function FirstPasswordField() {
+export function TemporaryPasswordField() {
   return (
     <PasswordField
       name="password"

@@ -1,8 +1,8 @@
-import { readBackupOrder } from './backupOrder.js';
+import { parseBackupArguments } from './backupArguments.js';
 
 const none = { force: false, 'passphrase-stdin': false, 'other-installation': false };
 const restoreOrder = (options: object) =>
-  readBackupOrder('restore', '', { ...none, in: 'all.tar', ...options });
+  parseBackupArguments('restore', '', { ...none, in: 'all.tar', ...options });
 
 test('--force replaces any existing data with an archive, even one from another installation', () => {
   expect(restoreOrder({})).toMatchObject({ needsEmpty: true, acceptsOther: false });
@@ -14,10 +14,10 @@ test('--force replaces any existing data with an archive, even one from another 
 });
 
 test('an option of another command, or an archive that is given twice, is refused', () => {
-  expect(readBackupOrder('backup', '', { ...none, force: true })).toBeUndefined();
-  expect(readBackupOrder('restore', 'all.tar', { ...none, in: 'all.tar' })).toBeUndefined();
-  expect(readBackupOrder('restore', '', { ...none, in: 'all.tar', out: 'all.tar' })).toBeUndefined();
-  expect(readBackupOrder('invite', '', none)).toEqual({
+  expect(parseBackupArguments('backup', '', { ...none, force: true })).toBeUndefined();
+  expect(parseBackupArguments('restore', 'all.tar', { ...none, in: 'all.tar' })).toBeUndefined();
+  expect(parseBackupArguments('restore', '', { ...none, in: 'all.tar', out: 'all.tar' })).toBeUndefined();
+  expect(parseBackupArguments('invite', '', none)).toEqual({
     hasPassphrase: false,
     acceptsOther: false,
     needsEmpty: false,

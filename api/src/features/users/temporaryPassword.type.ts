@@ -11,7 +11,7 @@ import { AccessRightsInput } from '../../core/access/access.type.js';
 import { User } from '../../core/access/user.type.js';
 
 @ObjectType({ description: 'An account with a temporary password that its owner must change.' })
-export class FirstPassword {
+export class TemporaryPassword {
   @Field(() => User)
   user!: User;
 
@@ -19,7 +19,7 @@ export class FirstPassword {
   password!: string | null;
 }
 
-function IsFirstPassword(): PropertyDecorator {
+function IsTemporaryPassword(): PropertyDecorator {
   return (target, name) => {
     IsOptional()(target, name);
     IsString({ message: 'Password must be text' })(target, name);
@@ -43,7 +43,7 @@ export class CreateUserInput {
   accessRights!: AccessRightsInput;
 
   @Field(() => String, passwordField)
-  @IsFirstPassword()
+  @IsTemporaryPassword()
   password?: string | null;
 }
 
@@ -54,6 +54,6 @@ export class ResetPasswordInput {
   userId!: string;
 
   @Field(() => String, passwordField)
-  @IsFirstPassword()
+  @IsTemporaryPassword()
   password?: string | null;
 }

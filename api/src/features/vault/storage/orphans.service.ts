@@ -18,7 +18,7 @@ const batchSize = 200;
 const minAgeMs = DAY;
 
 /** Removes the content of abandoned uploads, and content without a file or an upload. */
-export async function cleanLeftovers(): Promise<Freed> {
+export async function removeOrphans(): Promise<Freed> {
   const abandoned = await LeaseModel.find({ expiresAt: { $lte: new Date() } }, { _id: 1 }).lean();
   const { contents, bytes } = await measureContents(abandoned.map(({ _id }) => _id));
   await cleanUploads();

@@ -1,4 +1,4 @@
-import { readAdminOrder } from './adminOrder.js';
+import { parseAdminArguments } from './adminArguments.js';
 
 test.each([
   { args: [], why: 'a command is missing' },
@@ -10,7 +10,7 @@ test.each([
   { args: ['invite', '--random'], why: 'the option belongs to another command' },
   { args: ['make-admin', 'mira', '--force'], why: 'the option belongs to backups' },
 ])('the arguments $args are refused: $why', ({ args }) => {
-  expect(readAdminOrder(args)).toBeUndefined();
+  expect(parseAdminArguments(args)).toBeUndefined();
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [['delete-user', 'mira'], { command: 'delete-user', username: 'mira', isRandom: false }],
   [['allow-passwords'], { command: 'allow-passwords', username: '' }],
 ])('the arguments %j say what to do for whom', (args, order) => {
-  expect(readAdminOrder(args)).toMatchObject(order);
+  expect(parseAdminArguments(args)).toMatchObject(order);
 });

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
-import { type BackupOrder, readBackupOrder } from './backupOrder.js';
+import { type BackupArguments, parseBackupArguments } from './backupArguments.js';
 
 /** Commands that aren't about a user. */
 const ownCommands = ['invite', 'allow-passwords'];
 const userCommands = ['reset-password', 'make-admin', 'delete-user', 'disable-2fa'];
 
 /** A command's arguments. */
-export interface AdminOrder {
+export interface AdminArguments {
   command: string;
   username: string;
   isRandom: boolean;
-  backup: BackupOrder;
+  backup: BackupArguments;
 }
 
 /** The parsed command; undefined if the arguments are invalid. */
-export function readAdminOrder(args: string[]): AdminOrder | undefined {
+export function parseAdminArguments(args: string[]): AdminArguments | undefined {
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -32,7 +32,7 @@ export function readAdminOrder(args: string[]): AdminOrder | undefined {
     const [command = '', argument = '', ...others] = positionals;
     const { random: isRandom, ...more } = values;
     if (others.length > 0 || (isRandom && command !== 'reset-password')) return undefined;
-    const backup = readBackupOrder(command, argument, more);
+    const backup = parseBackupArguments(command, argument, more);
     if (command === 'backup' || command === 'restore')
       return backup && { command, username: '', isRandom, backup };
     const hasUser = userCommands.includes(command) && argument !== '';

@@ -11,7 +11,7 @@ import { UserModel } from './user.model.js';
 import { insertUser, refuseBeingRemoved, toUser } from './user.service.js';
 
 /** What setting temporary passwords needs from other features. */
-export interface FirstPasswordServices {
+export interface TemporaryPasswordServices {
   /** Checks name and password and hashes the password. @throws UserError BAD_USER_INPUT */
   prepareAccount(input: {
     username: string;
@@ -27,7 +27,7 @@ export interface FirstPasswordServices {
 }
 
 /** An account with its generated password; null if the admin chose one. */
-export interface FirstPassword {
+export interface TemporaryPassword {
   user: User;
   password: string | null;
 }
@@ -39,7 +39,7 @@ interface NewMember {
 }
 
 /** Lets admins manage how others sign in. The person must replace a password that an admin has set. */
-export function createFirstPasswords(services: FirstPasswordServices) {
+export function createTemporaryPasswords(services: TemporaryPasswordServices) {
   const { prepareAccount, preparePassword, removeFactors, mayUsePasswords, notify, record } = services;
   const tell = (userId: string, body: string) =>
     notify([userId], { title: 'Your account was changed', body, url: '/account' });
@@ -55,7 +55,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
 
   return {
     /** @throws UserError BAD_USER_INPUT; CONFLICT when the name is taken, or nobody signs in with passwords */
-    create: async ({ origin, confirm }: Author, member: NewMember): Promise<FirstPassword> => {
+    create: async ({ origin, confirm }: Author, member: NewMember): Promise<TemporaryPassword> => {
       refuseWithoutPasswords();
       const { accessRights } = member;
       const password = member.password ?? generatePassword();
@@ -82,7 +82,7 @@ export function createFirstPasswords(services: FirstPasswordServices) {
       { origin, confirm }: Author,
       userId: string,
       typed: string | null | undefined,
-    ): Promise<FirstPassword> => {
+    ): Promise<TemporaryPassword> => {
       refuseSelf(origin, userId);
       refuseWithoutPasswords();
       const found = await UserModel.findById(userId, { username: 1, deletionDate: 1 }).lean();
@@ -127,8 +127,8 @@ export function createFirstPasswords(services: FirstPasswordServices) {
   };
 }
 
-/** The functions of `createFirstPasswords`. */
-export type FirstPasswords = ReturnType<typeof createFirstPasswords>;
+/** The functions of `createTemporaryPasswords`. */
+export type TemporaryPasswords = ReturnType<typeof createTemporaryPasswords>;
 
 /** Leaves out characters that look alike, because passwords are read aloud and typed. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

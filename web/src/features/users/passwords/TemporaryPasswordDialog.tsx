@@ -5,15 +5,15 @@ import { copyText } from '../../../platform/copyText';
 import { theme } from '../../../theme/theme';
 import { Button } from '../../../ui/forms/Button';
 import { Dialog, DialogActions } from '../../../ui/overlays/Dialog';
-import type { FirstPassword } from './firstPassword';
+import type { TemporaryPassword } from './temporaryPassword';
 
-interface FirstPasswordDialogProps {
-  first: FirstPassword;
+interface TemporaryPasswordDialogProps {
+  first: TemporaryPassword;
   onClose: () => void;
 }
 
 /** Shows a temporary password, only this once. */
-export function FirstPasswordDialog({ first, onClose }: FirstPasswordDialogProps) {
+export function TemporaryPasswordDialog({ first, onClose }: TemporaryPasswordDialogProps) {
   const { username, password } = first;
   const [isCopied, setCopied] = useState(false);
 

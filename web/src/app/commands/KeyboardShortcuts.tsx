@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/Dialog';
 import { useCanOpen } from './useCanOpen';
 
 /** Lists every keyboard shortcut, except those for pages that the person can't open. */
-export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+export function KeyboardShortcuts({ onClose }: { onClose: () => void }) {
   const canOpen = useCanOpen();
   const command = commandKey();
   const [areSingleKeyShortcutsOn, setSingleKeyShortcuts] = useSingleKeyShortcuts();
