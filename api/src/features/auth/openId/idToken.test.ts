@@ -22,7 +22,7 @@ function makeToken(claims: object, sign: Sign = rsa(keys), alg = 'RS256', head: 
 }
 
 /** The result of a sign-in if the provider returns this token. */
-async function signInWith(token: (claims: Record<string, unknown>) => string) {
+async function signInWith(token: (claims: Record<string, unknown>) => string, more: object = {}) {
   const server = createServer((request, response) => {
     const issuer = urlOf(server);
     const answers: Record<string, object> = {
@@ -49,6 +49,7 @@ async function signInWith(token: (claims: Record<string, unknown>) => string) {
       access_token: 'a',
       token_type: 'bearer',
       id_token: token(claims),
+      ...more,
     };
     request.resume();
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
@@ -69,6 +70,16 @@ const publicPem = keys.publicKey.export({ type: 'spki', format: 'pem' });
 
 test('a token signed by the provider for this client and this sign-in identifies the user', async () => {
   expect(await signInWith((claims) => makeToken(claims))).toMatchObject({ subject: 'mira-1' });
+});
+
+test.each([
+  { scope: null },
+  { scope: ['openid', 'email'] },
+  { refresh_token: null, expires_in: null },
+  { token_type: undefined },
+  { token_type: 'N_A' },
+])('a valid token counts even if the provider adds %j', async (more) => {
+  expect(await signInWith((claims) => makeToken(claims), more)).toMatchObject({ subject: 'mira-1' });
 });
 
 test.each<[string, (claims: Record<string, unknown>) => string]>([

@@ -162,5 +162,22 @@ const fetchLimited: CustomFetch = async (url, options) => {
     chunks.push(chunk);
   }
   const { status, statusText, headers } = response;
-  return new Response(size > 0 ? Buffer.concat(chunks) : null, { status, statusText, headers });
+  const body = Buffer.concat(chunks);
+  const tokens = response.ok ? readTokens(body) : undefined;
+  if (tokens) return Response.json(tokens);
+  return new Response(size > 0 ? body : null, { status, statusText, headers });
 };
+
+/**
+ * The tokens in a response; undefined if it has no ID token. The library refuses providers that write the other fields
+ * in another way, although only the ID token identifies the user.
+ */
+function readTokens(body: Buffer): object | undefined {
+  try {
+    const { access_token, id_token, expires_in } = JSON.parse(body.toString()) as Record<string, unknown>;
+    if (typeof id_token !== 'string') return undefined;
+    return { access_token, id_token, token_type: 'bearer', ...(Number(expires_in) > 0 && { expires_in }) };
+  } catch {
+    return undefined;
+  }
+}
