@@ -30,6 +30,8 @@ const stopLine =
   '**Don’t stop or replace a prescribed medication on your own.** Ask your doctor or pharmacist first.';
 const otherLanguageLine =
   '**I only understand English, so I may have missed part of your question.** Ask a pharmacist before you combine anything.';
+const seriousLine = (named: string) =>
+  `**Don’t rely on an herb for this (${named}), because a doctor has to find the cause first.**`;
 const moreLine = 'You named more combinations than I can show at once. Ask about fewer of them.';
 const professionals: Record<Target['type'], string> = {
   drug: 'Ask a pharmacist before you combine them.',
@@ -43,24 +45,14 @@ const labels: Record<Interaction['severity'], string> = { avoid: 'Avoid', ask: '
  * @param pages the library's herbs, best match for the message first
  */
 export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): HerbalAnswer | undefined {
-  const { herbs, targets, told, purposes, unknown, isUnwell, asksForDose, mayStopMedication } = question;
-  const needsDiagnosis = purposes.some((purpose) => purpose.needsDiagnosis);
-  const first = [
-    ...(isUnwell ? [unwellLine] : []),
-    ...(question.isOtherLanguage && herbs.length > 0 ? [otherLanguageLine] : []),
-    ...(mayStopMedication ? [stopLine] : []),
-    ...(asksForDose && herbs.length > 0 ? [dosesLine] : []),
-    // Without an herb, the question isn't about a combination, and the word may mean anything.
-    ...(herbs.length === 0 ? [] : unknown).map(
-      (name) => `I don’t know “${name}”. Check the spelling, or ask a pharmacist about it.`,
-    ),
-  ];
+  const { herbs, targets, told, purposes, unknown } = question;
+  const first = openingLines(question);
   const complete = (paragraphs: string[], entries: HerbEntry[], used: HerbalQuestion['told'] = []) => ({
     paragraphs: [...first, ...paragraphs],
     entries,
     told: used.map(({ text }) => text),
     isComplete: true,
-    mayMeanAnother: herbs.length === 0 && !needsDiagnosis && !mayStopMedication,
+    mayMeanAnother: herbs.length === 0 && !purposes.some(isSerious) && !question.mayStopMedication,
     lacksSuggestion: purposes.length > 0 && targets.length + entries.length === 0,
   });
   const all = [...targets, ...told.map(({ target }) => target)];
@@ -91,6 +83,29 @@ export function compose(question: HerbalQuestion, pages: readonly HerbEntry[]): 
     : undefined;
 }
 
+/** What is said above any answer. */
+function openingLines(question: HerbalQuestion): string[] {
+  const { herbs, purposes } = question;
+  const common = [
+    ...(question.isUnwell ? [unwellLine] : []),
+    ...(question.isOtherLanguage && herbs.length > 0 ? [otherLanguageLine] : []),
+    ...(question.mayStopMedication ? [stopLine] : []),
+  ];
+  // Without an herb, the question isn't about a combination, and an unknown word may mean anything.
+  if (herbs.length === 0) return common;
+  const serious = purposes.filter(isSerious).map(({ title }) => title);
+  return [
+    ...common,
+    ...(question.asksForDose ? [dosesLine] : []),
+    ...(serious.length > 0 ? [seriousLine(serious.join(', '))] : []),
+    ...question.unknown.map(
+      (name) => `I don’t know “${name}”. Check the spelling, or ask a pharmacist about it.`,
+    ),
+  ];
+}
+
+const isSerious = (purpose: HerbalQuestion['purposes'][number]) => purpose.needsDiagnosis;
+
 /** One verdict with its source, or a note that there is none. */
 function verdictText({ herb, target, rows }: Verdict, told: HerbalQuestion['told']): string {
   const pair = `${herb.title} and ${target.title}`;
@@ -113,7 +128,7 @@ function suggest(
   pages: readonly HerbEntry[],
 ): { paragraphs: string[]; entries: HerbEntry[] } | undefined {
   const named = purposes.map(({ title }) => title).join(', ');
-  if (purposes.some((purpose) => purpose.needsDiagnosis))
+  if (purposes.some(isSerious))
     return none(
       `**I don’t suggest herbs for this (${named}), because a doctor has to find the cause first.** If you name an herb, I’ll show what my library says about it.`,
     );

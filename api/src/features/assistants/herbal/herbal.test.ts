@@ -125,6 +125,17 @@ test('someone who feels unwell gets an additional sentence above the page', asyn
   );
 });
 
+test('ordinary words before a name aren’t a medication', async () => {
+  const text = await ask('which herbs boost my immune system, I’m on prednisone after a transplant');
+  expect(text).toContain('prednisone');
+  expect(text).not.toContain('levonorgestrel');
+});
+
+test('the page of an herb that someone asks about for a serious disease says not to rely on it', async () => {
+  expect(await ask('does turmeric cure cancer')).toMatch(/^\*\*Don’t rely on an herb for this \(cancer\)/);
+  expect(await ask('is ginger good for nausea')).not.toContain('Don’t rely');
+});
+
 describe('an herb for a purpose', () => {
   test('is suggested if its page names the purpose, with its cautions', async () => {
     const text = await ask('Which herb helps with sleep?');

@@ -108,9 +108,9 @@ function addNew<T>(list: T[], item: T | undefined): void {
 function longestAt(words: readonly string[], start: number, { meanings, longestName }: Index) {
   for (let length = Math.min(longestName, words.length - start); length > 0; length--) {
     const name = words.slice(start, start + length).join(' ');
-    // "Passion flower" is the passionflower.
-    const found =
-      meanings.get(name) ?? meanings.get(name.replace(/s$/, '')) ?? meanings.get(name.replaceAll(' ', ''));
+    // "Passion flower" is the passionflower, but no name ends with the article "a".
+    const joined = / \p{L}(?: |$)/u.test(name) ? name : name.replaceAll(' ', '');
+    const found = meanings.get(name) ?? meanings.get(name.replace(/s$/, '')) ?? meanings.get(joined);
     if (found) return { meanings: found, length };
   }
   return { meanings: [], length: 1 };

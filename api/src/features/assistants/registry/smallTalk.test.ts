@@ -45,6 +45,7 @@ test.each(['herbal', 'tech', 'general', 'custom'])('%s says what it is and what 
     'Hey, what can you do?',
     'Good morning. What are you?',
     'hi there, introduce yourself',
+    'Hi, what can you help me with?',
   ]) {
     const text = replyToSmallTalk(part, message);
     expect(text).toMatch(/^Hello!/);

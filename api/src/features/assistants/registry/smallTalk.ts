@@ -19,7 +19,7 @@ const identity = wholeMessage(
     'are you (?:really )?(?:an? |the )?(?:real )?(?:chat ?gpt|gpt(?:-?\\d)?|claude|gemini|copilot|ai|bot|chat ?bot|robot|human|person|real|doctor|language model|llm|machine|alive|sentient)(?: or .{1,30})?',
 );
 const abilities = wholeMessage(
-  'help(?: me)?|(?:i need|can you) help(?: me)?|what (?:all )?(?:can|do|could) you(?: all)? do(?: for me)?|how can you help(?: me)?|how (?:do|does) (?:you|this|it) work|' +
+  'help(?: me)?|(?:i need|can you) help(?: me)?|what (?:all )?(?:can|do|could) you(?: all)? (?:do|help(?: me)? with|answer|tell me)(?: for me)?|(?:how|what) can you help(?: me)?|how (?:do|does) (?:you|this|it) work|' +
     'what (?:can|should|could|do) i (?:ask|do|say)(?: you)?(?: here)?|what do you know(?: about)?|what are you (?:good )?for|start|menu',
 );
 const thanks = wholeMessage(
