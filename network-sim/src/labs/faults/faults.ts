@@ -176,7 +176,7 @@ export function faultsIn(world: World, { requirements, keep }: Pick<Lab, 'requir
     ...discardedOn(world, device),
     ...strayRoutesOf(world, device),
     ...strayAddressesOf(world, device),
-    ...hostWeaknessesOf(device, checks),
+    ...hostWeaknessesOf(world, device, checks),
     ...iosWeaknessesOf(world, device, checks),
   ]);
   return [

@@ -1,7 +1,9 @@
 import { servicesOf } from '../../appliances/services.js';
-import type { FirewallProfile, FirewallRule } from '../../core/applianceConfig.js';
+import type { FirewallProfile, FirewallRule, HomeVpn } from '../../core/applianceConfig.js';
 import type { Device } from '../../core/device.js';
 import { HOME } from '../../core/homeRouter.js';
+import type { World } from '../../core/world.js';
+import { contains } from '../../net/address.js';
 import { ip4Text } from '../../net/addressText.js';
 import { isStrong } from '../applianceChecks.js';
 import type { Check, Flow } from '../checkTypes.js';
@@ -17,8 +19,17 @@ export function wantedFlows(checks: readonly Check[]): Flow[] {
   });
 }
 
-/** What a home router lets in from outside or from anyone nearby. */
-function homeWeaknesses({ id, config }: Device, checks: readonly Check[]): string[] {
+/** Whether a tunnel leads to all of the network behind the other home router. */
+function isVpnWhole(world: World, { peer, network, length }: HomeVpn): boolean {
+  const other = Object.values(world.devices).find(
+    ({ config }) => config.home && config.interfaces[HOME.wan]?.ip?.ip === peer,
+  );
+  const lan = other?.config.interfaces[HOME.lan]?.ip;
+  return lan === undefined || (length <= lan.length && contains(network, length, lan.ip));
+}
+
+/** What a home router lets in from outside or from anyone nearby, and what its tunnel leaves out. */
+function homeWeaknesses(world: World, { id, config }: Device, checks: readonly Check[]): string[] {
   const { home, interfaces } = config;
   if (!home) return [];
   const outside = interfaces[HOME.wan]?.ip;
@@ -40,6 +51,9 @@ function homeWeaknesses({ id, config }: Device, checks: readonly Check[]): strin
       on && (security === 'open' || security === 'wep') ? [`${id}'s ${name} isn't secure`] : [],
     ),
     ...(home.wifi.on && !isStrong(home.wifi.key, []) ? [`${id}'s Wi-Fi password is easy to guess`] : []),
+    ...(home.vpn?.on && !isVpnWhole(world, home.vpn)
+      ? [`${id}'s VPN leaves out a part of the other network`]
+      : []),
     ...home.forwards
       .filter(({ port }) => !isForwardingAsked && !wantedPorts.includes(port))
       .map(({ protocol, port }) => `${id} forwards ${protocol.toUpperCase()} port ${port}`),
@@ -97,7 +111,7 @@ function firewallWeaknesses(device: Device, checks: readonly Check[]): string[] 
 }
 
 /** What home routers and hosts let in, or no longer let in, although no check is about it. */
-export const hostWeaknessesOf = (device: Device, checks: readonly Check[]): string[] => [
-  ...homeWeaknesses(device, checks),
+export const hostWeaknessesOf = (world: World, device: Device, checks: readonly Check[]): string[] => [
+  ...homeWeaknesses(world, device, checks),
   ...firewallWeaknesses(device, checks),
 ];
