@@ -2,6 +2,7 @@ import { loadHerbal } from '../../../../content/content.load.js';
 import type { Interaction } from '../../../../content/herbal.schema.js';
 import { defined } from '../../../testing/defined.js';
 import { lastReply } from '../../../testing/features/builtInTalk.js';
+import { unchecked } from './herbPage.js';
 
 const ask = (...messages: string[]) => lastReply('herbal', ...messages);
 
@@ -35,7 +36,10 @@ describe('a combination in the list', () => {
     const page = await ask('What is red yeast rice?');
     expect(page).toMatch(/^I have no page about Red yeast rice\./);
     expect(page).toContain(row.effect);
-    expect(await ask('red yeast rice with Lipitor')).toContain(`**Avoid: Red yeast rice and atorvastatin.**`);
+    const verdict = await ask('red yeast rice with Lipitor');
+    expect(verdict).toContain(`**Avoid: Red yeast rice and atorvastatin.**`);
+    // The label belongs to a page's text.
+    expect(verdict).not.toContain(unchecked);
   });
 
   test('is found for the herb that the conversation is about', async () => {

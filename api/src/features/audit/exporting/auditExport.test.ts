@@ -54,6 +54,7 @@ test('a hostile name creates neither a formula nor another line', async () => {
   // Parsed as a spreadsheet does, no cell starts like a formula.
   const cells = [...(lines[1] ?? '').matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell = '']) => cell);
   expect(cells).toHaveLength(9);
+  expect(cells).toContain(admin.username);
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 

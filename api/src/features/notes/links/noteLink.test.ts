@@ -52,6 +52,10 @@ test("renaming updates links when asked to, in all of one's notes and in the not
   expect((await readNote(other, foreign.id)).body).toBe('[[Old]]');
   await updateNote(mira, id, { revision: 2, title: 'Newer' });
   expect((await readNote(mira, linking.id)).revision).toBe(2);
+  // Links ignore upper and lower case, so nothing needs to change.
+  const lowercase = await createNote(mira, { body: '[[newer]]' });
+  await updateNote(mira, id, { revision: 3, title: 'NEWER' }, { updateLinks: true });
+  expect((await readNote(mira, lowercase.id)).revision).toBe(1);
 });
 
 test('links to a newer note with the same title stay; a title that no link can contain is refused', async () => {
