@@ -58,7 +58,7 @@ export function findExcess(
     listOf(device, 4, interfaces[name]?.accessGroup?.[direction] ?? '');
   const outside = names.filter((name) => !isInside(name));
   const last = names.filter(isInside).flatMap((name) => listAt(name, 'out') ?? []);
-  const own = names.map((name) => interfaces[name]?.ip?.ip);
+  const interfaceAddresses = names.map((name) => interfaces[name]?.ip?.ip);
   const allowed = permitted.map((permission) => toRule(permission, network));
   for (const name of outside) {
     const lists = [...[listAt(name, 'in')].filter((list) => list !== undefined), ...last];
@@ -68,7 +68,7 @@ export function findExcess(
       (sample) =>
         fitsAddress(network, sample.dst) &&
         !fitsAddress(network, sample.src) &&
-        !own.includes(sample.dst) &&
+        !interfaceAddresses.includes(sample.dst) &&
         !allowed.some((rule) => fitsRule(rule, sample, sample.header)) &&
         lists.every((list) => isPermitted(list, sample)),
     );

@@ -54,14 +54,14 @@ function addressesIn(network: string): number[] {
 
 /** Finds traffic that must reach a host although its firewall drops it, as text. */
 export function findBlocked(device: Device, passes: readonly Permission[]): string | undefined {
-  const own = addresses4(device, 'Ethernet0');
-  const dst = own[0]?.ip ?? 0;
+  const addresses = addresses4(device, 'Ethernet0');
+  const dst = addresses[0]?.ip ?? 0;
   for (const { protocol, from, port = OTHER_PORT } of passes) {
     if (from === undefined || !isProtocol(protocol)) continue;
     const lost = addressesIn(from)
       .filter((src) => src !== dst)
       .map((src) => ({ protocol, src, port }))
-      .find((sample) => blockedByFirewall(device, packetFor(dst, sample), own) !== undefined);
+      .find((sample) => blockedByFirewall(device, packetFor(dst, sample), addresses) !== undefined);
     if (lost) return sampleText(lost);
   }
   return undefined;
@@ -69,8 +69,8 @@ export function findBlocked(device: Device, passes: readonly Permission[]): stri
 
 /** Finds traffic that a host's firewall lets in although nothing permits it, as text. */
 export function findOpening(device: Device, permitted: readonly Permission[]): string | undefined {
-  const own = addresses4(device, 'Ethernet0');
-  const [first] = own;
+  const addresses = addresses4(device, 'Ethernet0');
+  const [first] = addresses;
   const rules = device.config.host?.firewall?.rules ?? [];
   if (!first) return undefined;
   const near = addressesIn(`${ip4Text(first.ip)}/${Math.max(24, first.length)}`);
@@ -87,7 +87,7 @@ export function findOpening(device: Device, permitted: readonly Permission[]): s
     );
   const open = samples.find(
     (sample) =>
-      !isPermitted(sample) && blockedByFirewall(device, packetFor(first.ip, sample), own) === undefined,
+      !isPermitted(sample) && blockedByFirewall(device, packetFor(first.ip, sample), addresses) === undefined,
   );
   return open && sampleText(open);
 }

@@ -7,9 +7,10 @@ import { log, type World } from '../core/world.js';
 /** The power that the device at the other end of a port asks for, in milliwatts; 0 if there is none. */
 function drawAt(world: World, { config, run }: Device, port: string): number {
   const { peer, errDisabled } = run.ports[port] ?? {};
-  const own = config.interfaces[port];
+  const interfaceConfig = config.interfaces[port];
   const poeClass = peer && world.devices[peer.device]?.hardware?.poeClass;
-  if (!poeClass || !own || own.shutdown || own.noPower || errDisabled) return 0;
+  if (!poeClass || !interfaceConfig || interfaceConfig.shutdown || interfaceConfig.noPower || errDisabled)
+    return 0;
   return POE_MILLIWATTS[poeClass];
 }
 

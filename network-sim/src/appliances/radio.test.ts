@@ -8,12 +8,12 @@ import { deviceOf } from '../testing/network.js';
 import { associationOf } from './wifi.js';
 
 /** LAPTOP1 is on AP1 and also hears AP2. */
-function floor(own: [channel: string, width: string], other: [channel: string, width: string]): World {
+function floor(radio: [channel: string, width: string], other: [channel: string, width: string]): World {
   const lab = labs.get('a04');
   if (!lab) throw new Error('There is no lab a04.');
   const { world } = buildLab(lab, 0);
   for (const [id, [channel, width]] of [
-    ['AP1', own],
+    ['AP1', radio],
     ['AP2', other],
   ] as const)
     expect(submitForm(world, deviceOf(world, id), 'radio', { channel, width })).toEqual([]);
@@ -40,8 +40,8 @@ describe('a 2.4 GHz channel', () => {
     ['5 next to 1', ['1', '20'], ['5', '20']],
     ['1 with 40 MHz next to 6', ['1', '40'], ['6', '20']],
     ['11 with 40 MHz next to 6', ['11', '40'], ['6', '20']],
-  ])('%s loses frames in the noise', (_what, own, other) => {
-    const { lost, why } = measure(floor(own, other));
+  ])('%s loses frames in the noise', (_what, radio, other) => {
+    const { lost, why } = measure(floor(radio, other));
     expect(lost).toBeGreaterThan(0);
     expect(why).toContain('Lost to noise from AP2, whose channel overlaps.');
   });

@@ -27,14 +27,14 @@ export interface Disturbance {
 
 /** The radios that interfere with a client's connection. */
 export function disturbancesFor(world: World, client: Device): Disturbance[] {
-  const own = associationOf(world, client)?.device;
-  const radio = own?.config.accessPoint?.radio;
+  const accessPoint = associationOf(world, client)?.device;
+  const radio = accessPoint?.config.accessPoint?.radio;
   if (!radio) return [];
   const [low, high] = spanOf(radio);
   const onAir = new Set(offersIn(world).map(({ device }) => device));
   return [...onAir].flatMap((by): Disturbance[] => {
     const other = by.config.accessPoint?.radio;
-    if (!other || by === own || !isInRange(client, by)) return [];
+    if (!other || by === accessPoint || !isInRange(client, by)) return [];
     const [otherLow, otherHigh] = spanOf(other);
     if (otherHigh <= low || high <= otherLow) return [];
     const isSame = other.channel === radio.channel && other.width === radio.width;

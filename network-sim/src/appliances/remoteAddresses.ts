@@ -33,9 +33,9 @@ export interface OwnAddress {
 }
 
 /** Whether an address is one of a rule's remote addresses on a host with these addresses. */
-export function isRemote(remotes: readonly string[], ip: Ip, own: readonly OwnAddress[]): boolean {
+export function isRemote(remotes: readonly string[], ip: Ip, addresses: readonly OwnAddress[]): boolean {
   return remotes.some((entry) => {
-    if (entry === LOCAL_SUBNET) return own.some((each) => contains(each.ip, each.length, ip));
+    if (entry === LOCAL_SUBNET) return addresses.some((each) => contains(each.ip, each.length, ip));
     const range = rangeOf(entry);
     return range !== undefined && typeof ip === 'number' && ip >= range[0] && ip <= range[1];
   });

@@ -50,7 +50,7 @@ export function isListening(device: Device, iface: string, { body, dst }: Packet
 function decidingRule(
   device: Device,
   { src, body }: Packet,
-  own: readonly OwnAddress[],
+  addresses: readonly OwnAddress[],
 ): FirewallRule | undefined {
   const { firewall } = device.config.host ?? {};
   if (!firewall) return undefined;
@@ -61,7 +61,7 @@ function decidingRule(
       rule.protocol === protocol &&
       (rule.port === undefined || rule.port === port) &&
       rule.profiles.includes(firewall.profile) &&
-      (rule.remotes === undefined || isRemote(rule.remotes, src, own)),
+      (rule.remotes === undefined || isRemote(rule.remotes, src, addresses)),
   );
   return fitting.find(({ action }) => action === 'block') ?? fitting[0];
 }
@@ -76,11 +76,11 @@ const isUnasked = ({ body }: Packet): boolean =>
 export function blockedByFirewall(
   device: Device,
   packet: Packet,
-  own: readonly OwnAddress[],
+  addresses: readonly OwnAddress[],
 ): string | undefined {
   const { firewall } = device.config.host ?? {};
   if (!firewall?.on[firewall.profile] || !isUnasked(packet)) return undefined;
-  const rule = decidingRule(device, packet, own);
+  const rule = decidingRule(device, packet, addresses);
   if (rule?.action === 'allow') return undefined;
   if (rule) return `The host's firewall drops it because the rule ${rule.name} blocks it.`;
   const profile = PROFILES.find(({ value }) => value === firewall.profile)?.label ?? '';

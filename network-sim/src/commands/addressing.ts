@@ -7,21 +7,30 @@ import { broadcastOf, contains, isLinkLocal, lengthOf, networkOf, sameIp } from 
 import { ip4Text } from '../net/addressText.js';
 
 /** Why an interface can't have an address; undefined if it can. */
-function refusal(context: Context, name: string, config: InterfaceConfig, own: Address4): string | undefined {
+function refusal(
+  context: Context,
+  name: string,
+  config: InterfaceConfig,
+  address: Address4,
+): string | undefined {
   const type = interfaceType(name);
   if (config.switchport) return '% IP addresses may not be configured on L2 links.';
   if (type === 'sub' && !config.dot1q) {
     return '% Configuring IP routing on a LAN subinterface is only allowed if that subinterface is already configured as part of an IEEE 802.10, IEEE 802.1Q, or ISL vLAN.';
   }
-  const first = own.ip >>> 24;
-  if (first === 0 || first === 127 || first >= 224) return `Not a valid host address - ${ip4Text(own.ip)}`;
-  const isNetwork = networkOf(own.ip, own.length) === own.ip || broadcastOf(own.ip, own.length) === own.ip;
-  if (own.length < 31 && isNetwork) return `Bad mask /${own.length} for address ${ip4Text(own.ip)}`;
+  const first = address.ip >>> 24;
+  if (first === 0 || first === 127 || first >= 224)
+    return `Not a valid host address - ${ip4Text(address.ip)}`;
+  const isNetwork =
+    networkOf(address.ip, address.length) === address.ip ||
+    broadcastOf(address.ip, address.length) === address.ip;
+  if (address.length < 31 && isNetwork)
+    return `Bad mask /${address.length} for address ${ip4Text(address.ip)}`;
   for (const [other, { ip, secondary }] of Object.entries(context.config.interfaces)) {
     if (other === name) continue;
     const overlap = [...(ip ? [ip] : []), ...secondary].find((present) => {
-      const length = Math.min(present.length, own.length);
-      return contains(present.ip, length, own.ip);
+      const length = Math.min(present.length, address.length);
+      return contains(present.ip, length, address.ip);
     });
     if (overlap) return `% ${ip4Text(Number(networkOf(overlap.ip, overlap.length)))} overlaps with ${other}`;
   }
@@ -46,16 +55,16 @@ function setAddress(context: Context, match: Match, config: InterfaceConfig, nam
     context.print(`Bad mask 0x${typed} for address ${ip4Text(ip ?? 0)}`);
     return;
   }
-  const own = { ip: ip ?? 0, length };
-  const message = refusal(context, name, config, own);
+  const address = { ip: ip ?? 0, length };
+  const message = refusal(context, name, config, address);
   if (message) {
     context.print(message);
     return;
   }
   if (has(match, 'secondary')) {
-    config.secondary = [...config.secondary.filter((other) => other.ip !== own.ip), own];
+    config.secondary = [...config.secondary.filter((other) => other.ip !== address.ip), address];
   } else {
-    config.ip = own;
+    config.ip = address;
     delete config.dhcp;
   }
 }
@@ -124,8 +133,8 @@ export const addressingCommands: Command[] = [
     syntax: 'ipv6 enable',
     run: ({ config, console, no }) => {
       for (const name of console.target) {
-        const own = config.interfaces[name];
-        if (own) own.ipv6Enabled = no ? undefined : true;
+        const interfaceConfig = config.interfaces[name];
+        if (interfaceConfig) interfaceConfig.ipv6Enabled = no ? undefined : true;
       }
     },
   },

@@ -125,8 +125,8 @@ function ports({ device, config, print }: Context, match: Match, protocol: 'cdp'
     return;
   }
   const wanted = textOf(match, 'name');
-  for (const [name, own] of Object.entries(config.interfaces)) {
-    const isOff = protocol === 'cdp' ? own.noCdp : own.noLldp;
+  for (const [name, interfaceConfig] of Object.entries(config.interfaces)) {
+    const isOff = protocol === 'cdp' ? interfaceConfig.noCdp : interfaceConfig.noLldp;
     if (interfaceType(name) !== 'ethernet' || (wanted !== undefined && wanted !== name)) continue;
     const state = device.run.ports[name];
     if (protocol === 'lldp') {
@@ -138,7 +138,7 @@ function ports({ device, config, print }: Context, match: Match, protocol: 'cdp'
       print(`    Rx state: ${isOff || !state?.up ? 'WAIT PORT OPER' : 'WAIT FOR FRAME'}`);
       print('');
     } else if (!isOff) {
-      const { status, protocol: line } = statusOf(own, state);
+      const { status, protocol: line } = statusOf(interfaceConfig, state);
       print(`${name} is ${status}, line protocol is ${line}`);
       print('  Encapsulation ARPA');
       const { every, hold } = timesOf(device, 'cdp');

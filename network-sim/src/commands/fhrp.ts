@@ -57,18 +57,18 @@ const groupForms = (protocol: FhrpConfig['protocol']): Command[] => [
   onGroup(
     protocol,
     'ip <address:ipv4>',
-    (group, match, no, { print }, { ip: own, secondary }) => {
+    (group, match, no, { print }, { ip: primary, secondary }) => {
       const address = numberOf(match, 'address');
       // In VRRP, the address's owner is a member too.
-      if (!no && protocol === 'hsrp' && own && own.ip === address) {
+      if (!no && protocol === 'hsrp' && primary && primary.ip === address) {
         print('% Address cannot equal interface address');
         return;
       }
-      const networks = own ? [own, ...secondary] : [];
+      const networks = primary ? [primary, ...secondary] : [];
       const isInside = networks.some(
         ({ ip, length }) => address !== undefined && contains(ip, length, address),
       );
-      if (!no && own && !isInside) print('% Warning: address is not within a subnet on this interface');
+      if (!no && primary && !isInside) print('% Warning: address is not within a subnet on this interface');
       group.ip = no ? undefined : address;
     },
     'ip [<address:ipv4>]',

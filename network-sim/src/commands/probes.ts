@@ -24,8 +24,9 @@ const MARKS: Record<ProbeReply['what'], string> = {
 
 /** Resolves a literal address, an `ip host` name, or a name from a DNS server. */
 export function resolveName({ world, device, config, print }: Context, text: string): Ip | undefined {
-  const own = parseIp(text) ?? config.hosts.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.ip;
-  if (own !== undefined) return own;
+  const knownAddress =
+    parseIp(text) ?? config.hosts.find(({ name }) => name.toLowerCase() === text.toLowerCase())?.ip;
+  if (knownAddress !== undefined) return knownAddress;
   const servers = nameServersOf(device);
   const found = config.domainLookup && servers.length > 0 ? resolve(world, device, text)?.ip : undefined;
   if (config.domainLookup) {
@@ -40,9 +41,9 @@ export function resolveName({ world, device, config, print }: Context, text: str
 function sourceOf({ device, print }: Context, match: Match, destination: Ip): Ip | undefined | 'invalid' {
   const name = textOf(match, 'sourceInterface');
   if (name) {
-    const own = isUp(device, name) ? addressesLike(device, name, destination)[0]?.ip : undefined;
-    if (own === undefined) print('% Invalid source interface - IP not enabled or interface is down');
-    return own ?? 'invalid';
+    const source = isUp(device, name) ? addressesLike(device, name, destination)[0]?.ip : undefined;
+    if (source === undefined) print('% Invalid source interface - IP not enabled or interface is down');
+    return source ?? 'invalid';
   }
   const given = numberOf(match, 'sourceAddress') ?? ip6Of(match, 'sourceAddress6');
   if (given === undefined) return undefined;

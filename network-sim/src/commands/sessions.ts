@@ -33,14 +33,19 @@ function clearVty({ device, print }: Context, vty: number): void {
 
 function showUsers({ console, device, print }: Context): void {
   print('    Line       User       Host(s)              Idle       Location');
-  const own = console.login?.vty;
+  const currentVty = console.login?.vty;
   const row = (isOwn: boolean, line: string, user: string, location: string) =>
     print(
       columns([0, isOwn ? '*' : ''], [2, line], [15, user], [26, 'idle'], [47, '00:00:00'], [56, location]),
     );
-  row(own === undefined, ' 0 con 0', console.user ?? '', '');
+  row(currentVty === undefined, ' 0 con 0', console.user ?? '', '');
   for (const [vty, { from, user = '' }] of Object.entries(device.run.vtys ?? {}))
-    row(own === Number(vty), `${String(FIRST_VTY + Number(vty)).padStart(2)} vty ${vty}`, user, ipText(from));
+    row(
+      currentVty === Number(vty),
+      `${String(FIRST_VTY + Number(vty)).padStart(2)} vty ${vty}`,
+      user,
+      ipText(from),
+    );
 }
 
 function showSsh({ device, print }: Context): void {

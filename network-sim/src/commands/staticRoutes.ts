@@ -48,7 +48,7 @@ const isOwn = (device: Device, ip: Ip, iface?: string): boolean =>
   Object.keys(device.config.interfaces).some(
     (name) =>
       (iface === undefined || name === iface || !isLinkLocal(ip)) &&
-      addressesLike(device, name, ip).some((own) => sameIp(own.ip, ip)),
+      addressesLike(device, name, ip).some((address) => sameIp(address.ip, ip)),
   );
 
 const OWN_HOP = "%Invalid next hop address (it's this router)";

@@ -31,14 +31,14 @@ const isReserved = (vlan: number): boolean => vlan >= 1002 && vlan <= 1005;
 function refusalOfMember(
   { config }: Context,
   name: string,
-  own: InterfaceConfig,
+  memberConfig: InterfaceConfig,
   { group, mode }: { group: number; mode: ChannelMode },
 ): string | undefined {
   const channel = config.interfaces[`Port-channel${group}`];
-  if (channel && channel.switchport !== own.switchport)
+  if (channel && channel.switchport !== memberConfig.switchport)
     return 'Command rejected: Either port is L2 and port-channel is L3, or vice-versa';
   const protocol = protocolOf(mode);
-  const given = own.kept.find((line) => line.startsWith('channel-protocol '))?.split(' ')[1];
+  const given = memberConfig.kept.find((line) => line.startsWith('channel-protocol '))?.split(' ')[1];
   const others = Object.entries(config.interfaces).flatMap(([other, { channel: member }]) =>
     other !== name && member?.group === group ? [protocolOf(member.mode)] : [],
   );

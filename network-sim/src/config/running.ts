@@ -143,11 +143,11 @@ function errdisableLines({ errdisable }: Config): Lines {
 }
 
 function interfaceBlock(device: Device, config: Config, name: string): string[] {
-  const own = config.interfaces[name];
-  if (!own) return [];
-  const isElsewhere = own.kept.some((line) => /^ip (?:address|unnumbered) /.test(line));
-  const none = hasNoAddress(name, own) && !isElsewhere ? ['no ip address'] : [];
-  return [`interface ${name}`, ...indent([...none, ...interfaceLines(device, name, own)])];
+  const interfaceConfig = config.interfaces[name];
+  if (!interfaceConfig) return [];
+  const isElsewhere = interfaceConfig.kept.some((line) => /^ip (?:address|unnumbered) /.test(line));
+  const none = hasNoAddress(name, interfaceConfig) && !isElsewhere ? ['no ip address'] : [];
+  return [`interface ${name}`, ...indent([...none, ...interfaceLines(device, name, interfaceConfig)])];
 }
 
 const externalText = ({ metric, type }: ExternalMetric = {}): string =>

@@ -100,9 +100,9 @@ function anyOrder(branches: Ast[][], next: GrammarNode[], build: Build): Grammar
 /** A command's first nodes, or those of its `no` form; empty if it has no such form. */
 export function compile(command: Command, negative: boolean): GrammarNode[] {
   if (negative && command.no === false) return [];
-  const own = command.no !== undefined && command.no !== 'exact' && command.no !== false;
+  const hasNegativeSyntax = command.no !== undefined && command.no !== 'exact' && command.no !== false;
   if (!negative && command.syntax === '') return [];
-  const syntax = negative && own ? String(command.no) : command.syntax;
+  const syntax = negative && hasNegativeSyntax ? String(command.no) : command.syntax;
   const end: GrammarNode = { kind: 'end', command };
   return buildAll(parseSyntax(syntax), [end], { command, end, open: negative && command.no === undefined });
 }

@@ -71,10 +71,10 @@ export interface Resolved {
 /** Resolves a name from the device's own table first, then from earlier answers, then from its DNS servers. */
 export function resolve(world: World, device: Device, text: string): Resolved | undefined {
   const names = candidatesFor(device, text);
-  const own = device.config.hosts.find(({ name }) =>
+  const host = device.config.hosts.find(({ name }) =>
     names.some((each) => each.toLowerCase() === name.toLowerCase()),
   );
-  if (own) return own;
+  if (host) return host;
   const cached = cachedAnswers(world, device).find(({ asked }) =>
     names.some((each) => each.toLowerCase() === asked),
   );

@@ -44,24 +44,24 @@ export function saveWorld({ devices, links }: World): SavedWorld {
 
 function withoutDefaults(config: Config, id: string, platform: Platform): Config {
   const { interfaces } = defaultConfig(id, platform);
-  const own = Object.entries(config.interfaces).filter(
+  const changedInterfaces = Object.entries(config.interfaces).filter(
     ([name, each]) => JSON.stringify(each) !== JSON.stringify(interfaces[name]),
   );
-  return { ...config, interfaces: Object.fromEntries(own) };
+  return { ...config, interfaces: Object.fromEntries(changedInterfaces) };
 }
 
 /** Keep the platform's order of interfaces, because MAC addresses depend on it. */
 function withDefaults(saved: Config, id: string, platform: Platform): Config {
   const standard = defaultConfig(id, platform);
   // Worlds saved by an earlier version lack settings that were added later.
-  const own = Object.entries(saved.interfaces).map(([name, each]) => [
+  const savedInterfaces = Object.entries(saved.interfaces).map(([name, each]) => [
     name,
     { ...defaultInterface(name, platform), ...each },
   ]);
   return structuredClone({
     ...standard,
     ...saved,
-    interfaces: { ...standard.interfaces, ...Object.fromEntries(own) },
+    interfaces: { ...standard.interfaces, ...Object.fromEntries(savedInterfaces) },
   });
 }
 

@@ -54,8 +54,8 @@ export function carrierOf(world: World, device: Device, port: string): Carrier {
 }
 
 /** A port on auto can't detect the duplex of a neighbor that doesn't negotiate, and falls back to half below 1 Gb/s. */
-function duplexOf(own: InterfaceConfig, other: InterfaceConfig, speed: number): 'half' | 'full' {
-  if (own.duplex) return own.duplex;
+function duplexOf(port: InterfaceConfig, other: InterfaceConfig, speed: number): 'half' | 'full' {
+  if (port.duplex) return port.duplex;
   const peerSilent = other.speed !== undefined && other.duplex !== undefined;
   if (peerSilent) return speed >= 1000 ? 'full' : 'half';
   return other.duplex ?? 'full';
@@ -69,12 +69,12 @@ export function hasDuplexMismatch(world: World, device: Device, port: string): b
 }
 
 /** Whether a port becomes a trunk after it has negotiated with the other end through DTP. */
-export function isTrunking(own: InterfaceConfig, peer: InterfaceConfig | undefined): boolean {
-  if (!own.switchport || own.mode === 'access') return false;
-  if (own.mode === 'trunk') return true;
+export function isTrunking(port: InterfaceConfig, peer: InterfaceConfig | undefined): boolean {
+  if (!port.switchport || port.mode === 'access') return false;
+  if (port.mode === 'trunk') return true;
   if (!peer?.switchport || peer.nonegotiate) return false;
   const willing: SwitchportMode[] =
-    own.mode === 'dynamic desirable'
+    port.mode === 'dynamic desirable'
       ? ['trunk', 'dynamic desirable', 'dynamic auto']
       : ['trunk', 'dynamic desirable'];
   return willing.includes(peer.mode);
@@ -89,8 +89,8 @@ export function hasForeignDomain(world: World, device: Device, port: string): bo
   const member = device.run.ports[port]?.members?.[0] ?? port;
   const peer = device.run.ports[member]?.peer;
   const other = peer && world.devices[peer.device];
-  const [own, theirs] = [domainOf(device), other && domainOf(other)];
-  return own !== undefined && theirs !== undefined && own !== theirs;
+  const [domain, otherDomain] = [domainOf(device), other && domainOf(other)];
+  return domain !== undefined && otherDomain !== undefined && domain !== otherDomain;
 }
 
 /** Whether a port or port channel whose link is up is a trunk. */

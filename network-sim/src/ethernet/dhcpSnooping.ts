@@ -87,9 +87,10 @@ function refusalOf(
     );
     return `a message with option 82 or a relay's address arrived on ${shortName(port)}, which is untrusted`;
   }
-  const own = device.run.inspected?.bindings[bindingKey(vlan, message.mac)];
-  const isOther = own !== undefined && own.port !== port && ['release', 'decline'].includes(message.op);
-  return isOther ? `${message.mac} has its lease on ${shortName(own.port)}` : undefined;
+  const binding = device.run.inspected?.bindings[bindingKey(vlan, message.mac)];
+  const isOther =
+    binding !== undefined && binding.port !== port && ['release', 'decline'].includes(message.op);
+  return isOther ? `${message.mac} has its lease on ${shortName(binding.port)}` : undefined;
 }
 
 /** Creates a binding when a trusted server acknowledges the lease of a client on an untrusted port. */

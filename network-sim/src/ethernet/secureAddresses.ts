@@ -13,8 +13,8 @@ export interface SecureAddress extends MacEntry {
 /** The VLAN of a port's stations or of its phone. */
 export function vlanOf(device: Device, port: string, voice: boolean): number {
   const config = device.config.interfaces[port];
-  const own = device.run.ports[port]?.trunk ? config?.nativeVlan : config?.accessVlan;
-  return (voice ? config?.voiceVlan : undefined) ?? own ?? 1;
+  const dataVlan = device.run.ports[port]?.trunk ? config?.nativeVlan : config?.accessVlan;
+  return (voice ? config?.voiceVlan : undefined) ?? dataVlan ?? 1;
 }
 
 /** The addresses that a port accepts, in the order in which it accepted them. */

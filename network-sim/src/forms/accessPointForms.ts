@@ -36,24 +36,24 @@ const network: Form = {
     { id: 'key', label: 'Pre-shared key or passphrase', kind: 'secret', min: 8, max: 63, isOptional: true },
   ],
   read: (device) => {
-    const { network: own } = accessPointOf(device);
+    const { network: wlan } = accessPointOf(device);
     return {
-      mode: own ? 'standalone' : 'controller',
-      ssid: own?.ssid ?? '',
-      security: own?.security ?? 'wpa2',
-      key: own?.key ?? '',
+      mode: wlan ? 'standalone' : 'controller',
+      ssid: wlan?.ssid ?? '',
+      security: wlan?.security ?? 'wpa2',
+      key: wlan?.key ?? '',
     };
   },
   apply: (_world, device, values) => {
-    const own = accessPointOf(device);
+    const accessPoint = accessPointOf(device);
     const isStandalone = textIn(values, 'mode') === 'standalone';
     const [ssid, key] = [textIn(values, 'ssid'), textIn(values, 'key')];
     const security = WLAN_SECURITIES.find(({ value }) => value === values.security)?.value ?? 'open';
     if (isStandalone && ssid === '') return ['Network name (SSID): enter up to 32 characters.'];
     if (isStandalone && security !== 'open' && key === '')
       return ['Pre-shared key or passphrase: enter 8 to 63 characters.'];
-    if (isStandalone) own.network = { on: true, ssid, security, key };
-    else delete own.network;
+    if (isStandalone) accessPoint.network = { on: true, ssid, security, key };
+    else delete accessPoint.network;
     setStandalone(device.config, isStandalone);
     return [];
   },

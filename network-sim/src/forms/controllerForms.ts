@@ -33,10 +33,10 @@ function applyInterfaces(world: World, device: Device): void {
   );
   for (const each of Object.values(config.interfaces)) delete each.ip;
   for (const { vlan, ip, length } of interfaces) {
-    const own = config.interfaces[controllerInterface(vlan)];
-    if (!own) continue;
-    if (vlan !== 0) own.dot1q = { vlan, native: false };
-    if (ip !== undefined) own.ip = { ip, length };
+    const interfaceConfig = config.interfaces[controllerInterface(vlan)];
+    if (!interfaceConfig) continue;
+    if (vlan !== 0) interfaceConfig.dot1q = { vlan, native: false };
+    if (ip !== undefined) interfaceConfig.ip = { ip, length };
   }
   for (const name of names) run.ports[name] ??= newPortState(name, world.now);
   for (const name of Object.keys(run.ports)) if (!names.includes(name)) delete run.ports[name];
@@ -72,7 +72,7 @@ function readInterface(name: string, values: FormValues, others: ControllerInter
     (!contains(ip, length, gateway) || gateway === ip) &&
       'Gateway: enter another address in the interface’s network.',
   ].filter((fault) => fault !== false);
-  return { own: { name, vlan, ip, length, gateway }, faults };
+  return { settings: { name, vlan, ip, length, gateway }, faults };
 }
 
 const management: Form = {
@@ -84,15 +84,15 @@ const management: Form = {
     ...addressFields,
   ],
   read: (device) => {
-    const [own] = controllerOf(device).interfaces;
-    return own ? valuesOf(own) : {};
+    const [managementInterface] = controllerOf(device).interfaces;
+    return managementInterface ? valuesOf(managementInterface) : {};
   },
   apply: (world, device, values) => {
     const controller = controllerOf(device);
     const [, ...others] = controller.interfaces;
-    const { own, faults } = readInterface(MANAGEMENT, values, others);
+    const { settings, faults } = readInterface(MANAGEMENT, values, others);
     if (faults.length > 0) return faults;
-    controller.interfaces = [own, ...others];
+    controller.interfaces = [settings, ...others];
     applyInterfaces(world, device);
     return [];
   },
@@ -113,10 +113,10 @@ const dynamic: Form = {
     const name = textIn(values, 'name').trim();
     if (name === MANAGEMENT || name === '') return ['Interface name: choose another name.'];
     const others = controller.interfaces.filter((each) => each.name !== name);
-    const { own, faults } = readInterface(name, values, others);
+    const { settings, faults } = readInterface(name, values, others);
     if (faults.length > 0) return faults;
     if (others.length >= MOST) return [`The controller can hold up to ${MOST} interfaces.`];
-    controller.interfaces = [...others, own];
+    controller.interfaces = [...others, settings];
     applyInterfaces(world, device);
     return [];
   },

@@ -9,8 +9,8 @@ import { homeOf } from './homeRouterForms.js';
 
 /** Whether an address can belong to a device in the home network. */
 function isAtHome({ config }: Device, ip: number): boolean {
-  const own = config.interfaces[HOME.lan]?.ip;
-  return own !== undefined && contains(own.ip, own.length, ip) && ip !== own.ip;
+  const lanAddress = config.interfaces[HOME.lan]?.ip;
+  return lanAddress !== undefined && contains(lanAddress.ip, lanAddress.length, ip) && ip !== lanAddress.ip;
 }
 
 /** Applies the settings. A device that may no longer use its address gets another one when it renews its lease. */

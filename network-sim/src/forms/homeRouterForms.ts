@@ -22,11 +22,11 @@ const wan: Form = {
     { id: 'gateway', label: 'WAN gateway', kind: 'address' },
   ],
   read: ({ config }) => {
-    const own = config.interfaces[HOME.wan]?.ip;
+    const wanAddress = config.interfaces[HOME.wan]?.ip;
     const route = config.staticRoutes.find(({ length }) => length === 0);
     return {
-      address: address(own?.ip),
-      mask: own ? ip4Text(maskOf(own.length)) : '',
+      address: address(wanAddress?.ip),
+      mask: wanAddress ? ip4Text(maskOf(wanAddress.length)) : '',
       gateway: typeof route?.via === 'number' ? ip4Text(route.via) : '',
     };
   },
@@ -36,8 +36,8 @@ const wan: Form = {
     const via = addressIn(values, 'gateway');
     if (via === undefined || !contains(ip, length, via))
       return ['WAN gateway: it must be in the same network as the WAN address.'];
-    const own = config.interfaces[HOME.wan];
-    if (own) own.ip = { ip, length };
+    const wanInterface = config.interfaces[HOME.wan];
+    if (wanInterface) wanInterface.ip = { ip, length };
     config.staticRoutes = [{ prefix: 0, length: 0, via, ad: 1 }];
     return [];
   },
@@ -53,8 +53,8 @@ const lan: Form = {
     { id: 'mask', label: 'LAN subnet mask', kind: 'mask' },
   ],
   read: ({ config }) => {
-    const own = config.interfaces[HOME.lan]?.ip;
-    return { address: address(own?.ip), mask: own ? ip4Text(maskOf(own.length)) : '' };
+    const lanAddress = config.interfaces[HOME.lan]?.ip;
+    return { address: address(lanAddress?.ip), mask: lanAddress ? ip4Text(maskOf(lanAddress.length)) : '' };
   },
   apply: (_world, { config }, values) => {
     const ip = addressIn(values, 'address') ?? 0;
@@ -62,11 +62,11 @@ const lan: Form = {
     const outside = config.interfaces[HOME.wan]?.ip;
     if (outside && contains(outside.ip, Math.min(length, outside.length), ip))
       return ['LAN IP address: it can’t be in the WAN’s network.'];
-    const own = config.interfaces[HOME.lan];
+    const lanInterface = config.interfaces[HOME.lan];
     const { home } = config;
-    if (!own || !home) return [];
+    if (!lanInterface || !home) return [];
     const move = (each: number) => (networkAt(ip, length) | (each & ~maskOf(length))) >>> 0;
-    own.ip = { ip, length };
+    lanInterface.ip = { ip, length };
     // The DHCP range and the reservations move with the network.
     Object.assign(home.dhcp, {
       from: move(home.dhcp.from),
@@ -100,13 +100,13 @@ const forwarding: Form = {
   read: () => ({ name: '', protocol: 'tcp', port: '', to: '', toPort: '' }),
   apply: (_world, device, values) => {
     const home = homeOf(device);
-    const own = device.config.interfaces[HOME.lan]?.ip;
+    const lanAddress = device.config.interfaces[HOME.lan]?.ip;
     const to = addressIn(values, 'to') ?? 0;
     const name = textIn(values, 'name');
     const protocol = textIn(values, 'protocol') === 'udp' ? 'udp' : 'tcp';
     const port = Number(textIn(values, 'port'));
     const others = home.forwards.filter((each) => each.name !== name);
-    if (!own || !contains(own.ip, own.length, to) || to === own.ip)
+    if (!lanAddress || !contains(lanAddress.ip, lanAddress.length, to) || to === lanAddress.ip)
       return ['Internal IP address: enter the address of a device in the home network.'];
     if (others.some((each) => each.port === port && each.protocol === protocol))
       return ['External port: another rule already uses it.'];

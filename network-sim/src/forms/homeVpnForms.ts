@@ -8,8 +8,10 @@ import { homeOf } from './homeRouterForms.js';
 /** Whether a network overlaps one of the router's own. */
 const overlaps = ({ config }: Device, network: number, length: number): boolean =>
   [HOME.lan, HOME.guests].some((name) => {
-    const own = config.interfaces[name]?.ip;
-    return own !== undefined && contains(own.ip, Math.min(own.length, length), network);
+    const localNetwork = config.interfaces[name]?.ip;
+    return (
+      localNetwork !== undefined && contains(localNetwork.ip, Math.min(localNetwork.length, length), network)
+    );
   });
 
 const vpn: Form = {
@@ -25,13 +27,13 @@ const vpn: Form = {
     { id: 'key', label: 'Pre-shared key', kind: 'secret', min: 8, max: 63 },
   ],
   read: (device) => {
-    const own = homeOf(device).vpn;
+    const settings = homeOf(device).vpn;
     return {
-      on: own?.on ?? false,
-      peer: own ? ip4Text(own.peer) : '',
-      network: own ? ip4Text(own.network) : '',
-      mask: ip4Text(maskOf(own?.length ?? 24)),
-      key: own?.key ?? '',
+      on: settings?.on ?? false,
+      peer: settings ? ip4Text(settings.peer) : '',
+      network: settings ? ip4Text(settings.network) : '',
+      mask: ip4Text(maskOf(settings?.length ?? 24)),
+      key: settings?.key ?? '',
     };
   },
   apply: (_world, device, values) => {

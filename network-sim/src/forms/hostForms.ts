@@ -12,7 +12,10 @@ const wifi: Form = {
     { id: 'ssid', label: 'Network name (SSID)', kind: 'text', max: 32 },
     { id: 'key', label: 'Password (key)', kind: 'secret', max: 63, isOptional: true },
   ],
-  read: ({ config: { wifi: own } }) => ({ ssid: own?.ssid ?? '', key: own?.key ?? '' }),
+  read: ({ config: { wifi: wifiSettings } }) => ({
+    ssid: wifiSettings?.ssid ?? '',
+    key: wifiSettings?.key ?? '',
+  }),
   apply: (_world, { config }, values) => {
     config.wifi = { ...config.wifi, ssid: textIn(values, 'ssid'), key: textIn(values, 'key') };
     return [];
@@ -67,9 +70,9 @@ const firewall: Form = {
     };
   },
   apply: (_world, device, values) => {
-    const own = firewallOf(device);
-    own.profile = profileIn(values.profile);
-    own.on = {
+    const hostFirewall = firewallOf(device);
+    hostFirewall.profile = profileIn(values.profile);
+    hostFirewall.on = {
       domain: isOn(values, 'domain'),
       private: isOn(values, 'private'),
       public: isOn(values, 'public'),
@@ -137,9 +140,9 @@ const rules: Form = {
     public: false,
   }),
   apply: (_world, device, values) => {
-    const own = firewallOf(device);
+    const hostFirewall = firewallOf(device);
     const name = textIn(values, 'name');
-    const others = own.rules.filter((each) => each.name !== name);
+    const others = hostFirewall.rules.filter((each) => each.name !== name);
     const profiles = PROFILES.map(({ value }) => value).filter((profile) => isOn(values, profile));
     if (profiles.length === 0) return ['Choose at least one profile for the rule.'];
     if (!parseRemotes(textIn(values, 'remote')))
@@ -147,7 +150,7 @@ const rules: Form = {
         `Remote IP addresses: enter addresses, ranges such as 10.0.0.5-10.0.0.9, networks such as 10.0.0.0/24, or ${LOCAL_SUBNET}, separated by commas.`,
       ];
     if (others.length >= 30) return ['The firewall can hold up to 30 rules.'];
-    own.rules = [...others, ruleIn(name, profiles, values)];
+    hostFirewall.rules = [...others, ruleIn(name, profiles, values)];
     return [];
   },
   list: {
@@ -165,8 +168,8 @@ const rules: Form = {
         public: profiles.includes('public'),
       })),
     remove: (_world, device, key) => {
-      const own = firewallOf(device);
-      own.rules = own.rules.filter(({ name }) => name !== key);
+      const hostFirewall = firewallOf(device);
+      hostFirewall.rules = hostFirewall.rules.filter(({ name }) => name !== key);
     },
   },
 };

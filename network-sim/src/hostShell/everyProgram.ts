@@ -36,7 +36,7 @@ const arp: HostCommand = ({ device, words: [option = '', address] }) => {
     else delete device.run.arp[address];
     return [];
   }
-  const [own] = addresses4(device, NIC);
+  const [hostAddress] = addresses4(device, NIC);
   const rows = Object.values(device.run.arp)
     .filter(({ mac }) => mac)
     .map(
@@ -46,7 +46,7 @@ const arp: HostCommand = ({ device, words: [option = '', address] }) => {
   if (rows.length === 0) return ['No ARP Entries Found.'];
   return [
     '',
-    `Interface: ${own ? ip4Text(own.ip) : '0.0.0.0'} --- 0x2`,
+    `Interface: ${hostAddress ? ip4Text(hostAddress.ip) : '0.0.0.0'} --- 0x2`,
     '  Internet Address      Physical Address      Type',
     ...rows,
   ];

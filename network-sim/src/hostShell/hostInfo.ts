@@ -52,7 +52,7 @@ export const unixWhoami: HostCommand = ({ isRoot }) => [isRoot ? 'root' : 'user'
 export const systeminfo: HostCommand = ({ device }) => {
   const row = (label: string, value: string) => `${`${label}:`.padEnd(27)}${value}`;
   const more = (value: string) => ' '.repeat(27) + value;
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   return [
     '',
     row('Host Name', device.id),
@@ -67,7 +67,7 @@ export const systeminfo: HostCommand = ({ device }) => {
     more('[01]: Intel Ethernet'),
     more(`      Connection Name: ${NIC}`),
     ...(isUp(device, NIC) ? [] : [more('      Status:          Media disconnected')]),
-    ...(own ? [more('      IP address(es)'), more(`      [01]: ${ip4Text(own.ip)}`)] : []),
+    ...(address ? [more('      IP address(es)'), more(`      [01]: ${ip4Text(address.ip)}`)] : []),
   ];
 };
 
@@ -82,13 +82,13 @@ export const nbtstat: HostCommand = ({ device, words: [option = ''] }) => {
       '',
       '  -n   (names)         Lists local NetBIOS names.',
     ];
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const row = (name: string, suffix: string, type: string) =>
     `    ${name.toUpperCase().padEnd(15)}<${suffix}>  ${type.padEnd(12)}Registered `;
   return [
     '',
     `${NIC}:`,
-    `Node IpAddress: [${own ? ip4Text(own.ip) : '0.0.0.0'}] Scope Id: []`,
+    `Node IpAddress: [${address ? ip4Text(address.ip) : '0.0.0.0'}] Scope Id: []`,
     '',
     '                NetBIOS Local Name Table',
     '',
@@ -159,13 +159,13 @@ export const nmcli: HostCommand = ({ device, words: [object = 'device', verb = '
       ([dev = '', type = '', state = '', connection]) =>
         `${dev.padEnd(8)}${type.padEnd(10)}${state.padEnd(13)}${connection}`,
     );
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const gateway = gatewayOf(device);
   const field = (label: string, value: string) => `${`${label}:`.padEnd(40)}${value}`;
   return [
     field('GENERAL.DEVICE', name),
     field('GENERAL.STATE', isOn ? '100 (connected)' : '20 (unavailable)'),
-    ...(own ? [field('IP4.ADDRESS[1]', `${ip4Text(own.ip)}/${own.length}`)] : []),
+    ...(address ? [field('IP4.ADDRESS[1]', `${ip4Text(address.ip)}/${address.length}`)] : []),
     field('IP4.GATEWAY', gateway === undefined ? '--' : ip4Text(gateway)),
     ...nameServersOf(device).map((ip, index) => field(`IP4.DNS[${index + 1}]`, ip4Text(ip))),
   ];

@@ -35,14 +35,14 @@ function leaseRows(world: World, device: Device): [label: string, value: string]
 
 /** The output of `ipconfig` and `ipconfig /all`. */
 export function addressesOf(world: World, device: Device, all: boolean): string[] {
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const gateway = gatewayOf(device);
   const gateway6 = device.config.defaultGateway6 ?? device.run.gateway6?.ip;
   const link = linkLocalOf(device, NIC);
   const lower = (ip: Ip6) => ip6Text(ip).toLowerCase();
   const isDhcp = device.config.interfaces[NIC]?.dhcp ?? false;
   const [first, ...others] = nameServersOf(device).map(ip4Text);
-  const isSelfMade = isDhcp && own !== undefined && leasesOf(device).length === 0;
+  const isSelfMade = isDhcp && address !== undefined && leasesOf(device).length === 0;
   const leased = all ? leaseRows(world, device).map(([label, value]) => row(label, value)) : [];
   const hardware = all
     ? [row('Physical Address', dashedMac(macFor(device, NIC))), row('DHCP Enabled', isDhcp ? 'Yes' : 'No')]
@@ -61,10 +61,10 @@ export function addressesOf(world: World, device: Device, all: boolean): string[
     ...hardware,
     ...globalAddresses6(device, NIC).map(({ ip }) => row('IPv6 Address', lower(ip))),
     ...(link ? [row('Link-local IPv6 Address', lower(link))] : []),
-    ...(own
+    ...(address
       ? [
-          row(isSelfMade ? 'Autoconfiguration IPv4 Address' : 'IPv4 Address', ip4Text(own.ip)),
-          row('Subnet Mask', ip4Text(maskOf(own.length))),
+          row(isSelfMade ? 'Autoconfiguration IPv4 Address' : 'IPv4 Address', ip4Text(address.ip)),
+          row('Subnet Mask', ip4Text(maskOf(address.length))),
         ]
       : []),
     ...leased.slice(0, -1),

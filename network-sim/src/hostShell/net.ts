@@ -19,10 +19,10 @@ const DENIED = failed(5, 'Access is denied.');
 function addressOf(world: World, device: Device, name: string): Ip | undefined {
   const known = parseIp(name) ?? resolve(world, device, name)?.ip;
   if (known !== undefined) return known;
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const other = Object.values(world.devices).find(({ id }) => id.toLowerCase() === name.toLowerCase());
   const ip = other && addresses4(other, NIC)[0]?.ip;
-  return own && ip !== undefined && contains(own.ip, own.length, ip) ? ip : undefined;
+  return address && ip !== undefined && contains(address.ip, address.length, ip) ? ip : undefined;
 }
 
 function listDrives(drives: Drive[]): string[] {

@@ -18,7 +18,7 @@ const row = (label: string, value: string): string => `    ${label.padEnd(38)}${
 
 /** Runs `netsh interface ip show config`. */
 function showConfig(device: Device): string[] {
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const gateway = gatewayOf(device);
   const isDhcp = device.config.interfaces[NIC]?.dhcp ?? false;
   const servers = nameServersOf(device).map(ip4Text);
@@ -26,12 +26,12 @@ function showConfig(device: Device): string[] {
     '',
     `Configuration for interface "${NIC}"`,
     row('DHCP enabled:', isDhcp ? 'Yes' : 'No'),
-    ...(own
+    ...(address
       ? [
-          row('IP Address:', ip4Text(own.ip)),
+          row('IP Address:', ip4Text(address.ip)),
           row(
             'Subnet Prefix:',
-            `${ip4Text(Number(networkOf(own.ip, own.length)))}/${own.length} (mask ${ip4Text(maskOf(own.length))})`,
+            `${ip4Text(Number(networkOf(address.ip, address.length)))}/${address.length} (mask ${ip4Text(maskOf(address.length))})`,
           ),
         ]
       : []),
@@ -138,8 +138,8 @@ function wlan(world: World, device: Device, [verb = '', what = '']: string[]): s
 function firewall(device: Device, [verb = '', what = '']: string[]): string[] {
   if (verb.toLowerCase() !== 'show')
     return ['The requested operation requires elevation (Run as administrator).'];
-  const own = device.config.host?.firewall;
-  const current = own?.profile ?? 'public';
+  const firewallSettings = device.config.host?.firewall;
+  const current = firewallSettings?.profile ?? 'public';
   const shown = PROFILES.filter(({ value }) =>
     what.toLowerCase() === 'allprofiles'
       ? true
@@ -151,7 +151,7 @@ function firewall(device: Device, [verb = '', what = '']: string[]): string[] {
       '',
       `${label} Profile Settings:`,
       '-'.repeat(70),
-      `State                                 ${own?.on[value] ? 'ON' : 'OFF'}`,
+      `State                                 ${firewallSettings?.on[value] ? 'ON' : 'OFF'}`,
       'Firewall Policy                       BlockInbound,AllowOutbound',
     ]),
     'Ok.',

@@ -152,9 +152,9 @@ export const macNetstat: HostCommand = ({ world, device, words }) => {
     `Active Internet connections${letters.has('a') ? ' (including servers)' : ''}`,
     'Proto Recv-Q Send-Q  Local Address          Foreign Address        (state)',
     ...rows.map(({ protocol: kind, local, port, remote, state }) => {
-      const own = `${local === '0.0.0.0' ? '*' : local}.${portText(port, letters.has('n'))}`;
+      const localAddress = `${local === '0.0.0.0' ? '*' : local}.${portText(port, letters.has('n'))}`;
       const end = remote ? `${remote.address}.${portText(remote.port, letters.has('n'))}` : '*.*';
-      return `${`${kind}4`.padEnd(6)}     0      0  ${own.padEnd(23)}${end.padEnd(23)}${UNIX_STATES[state]}`.trimEnd();
+      return `${`${kind}4`.padEnd(6)}     0      0  ${localAddress.padEnd(23)}${end.padEnd(23)}${UNIX_STATES[state]}`.trimEnd();
     }),
   ];
 };
@@ -175,11 +175,11 @@ export const ss: HostCommand = ({ world, device, words, isRoot }) => {
   const rows = chosen(world, device, letters);
   const row = ({ protocol, local, port, remote, state, program, pid }: Socket) => {
     const backlog = state === 'listen' ? 128 : 0;
-    const own = `${local}:${portText(port, isNumeric)}`;
+    const localAddress = `${local}:${portText(port, isNumeric)}`;
     const end = remote ? `${remote.address}:${portText(remote.port, isNumeric)}` : '0.0.0.0:*';
     const users = letters.has('p') && isRoot && pid > 0 ? `users:(("${program}",pid=${pid},fd=6))` : '';
     const cells = [protocol.padEnd(6), SS_STATES[state].padEnd(10), '0'.padEnd(7), String(backlog).padEnd(7)];
-    return `${cells.join('')}${own.padStart(22)} ${end.padStart(22)}  ${users}`.trimEnd();
+    return `${cells.join('')}${localAddress.padStart(22)} ${end.padStart(22)}  ${users}`.trimEnd();
   };
   const heading = `${'Netid State     Recv-Q Send-Q'.padEnd(30)}${'Local Address:Port'.padStart(22)} ${'Peer Address:Port'.padStart(22)}  ${letters.has('p') ? 'Process' : ''}`;
   return [heading.trimEnd(), ...rows.map(row)];

@@ -19,15 +19,15 @@ export const networksetup: HostCommand = ({
     return ['An asterisk (*) denotes that a network service is disabled.', SERVICE];
   if (service.toLowerCase() !== SERVICE.toLowerCase())
     return [`${service} is not a recognized network service.`, '** Error: The parameters were not valid.'];
-  const [own] = addresses4(device, NIC);
+  const [hostAddress] = addresses4(device, NIC);
   const gateway = gatewayOf(device);
   const [address, mask, router] = values;
   switch (option.toLowerCase()) {
     case '-getinfo':
       return [
         device.config.interfaces[NIC]?.dhcp ? 'DHCP Configuration' : 'Manual Configuration',
-        `IP address: ${own ? ip4Text(own.ip) : 'none'}`,
-        `Subnet mask: ${own ? ip4Text(maskOf(own.length)) : 'none'}`,
+        `IP address: ${hostAddress ? ip4Text(hostAddress.ip) : 'none'}`,
+        `Subnet mask: ${hostAddress ? ip4Text(maskOf(hostAddress.length)) : 'none'}`,
         `Router: ${gateway === undefined ? 'none' : ip4Text(gateway)}`,
         `Ethernet Address: ${dashedMac(macFor(device, NIC)).toLowerCase().replaceAll('-', ':')}`,
       ];

@@ -90,9 +90,9 @@ function replyLine(device: Device, reply: ProbeReply | undefined, sentAt: number
   if (reply.what === 'reply')
     return `Reply from ${ipText(reply.from)}: bytes=${size} time=${reply.at - sentAt}ms TTL=${reply.ttl}`;
   if (reply.what === 'net' && reply.local) return 'PING: transmit failed. General failure.';
-  const [own] = addresses4(device, NIC);
-  const isOwn = own !== undefined && reply.from === own.ip;
-  return `Reply from ${isOwn ? ip4Text(own.ip) : ipText(reply.from)}: ${FAILURES[reply.what] ?? reply.what}`;
+  const [address] = addresses4(device, NIC);
+  const isOwn = address !== undefined && reply.from === address.ip;
+  return `Reply from ${isOwn ? ip4Text(address.ip) : ipText(reply.from)}: ${FAILURES[reply.what] ?? reply.what}`;
 }
 
 function roundTrips(times: number[]): string[] {
@@ -153,8 +153,8 @@ export const pathping: HostCommand = ({ world, device, words }) => {
   const { ip: destination, name } = target;
   const hops = numberAfter(words, '-h', 30, 255);
   const queries = numberAfter(words, '-q', 100);
-  const [own] = addresses4(device, NIC);
-  const start = `${device.id} [${own ? ip4Text(own.ip) : '0.0.0.0'}]`;
+  const [hostAddress] = addresses4(device, NIC);
+  const start = `${device.id} [${hostAddress ? ip4Text(hostAddress.ip) : '0.0.0.0'}]`;
   const named = name ? `${name} [${ipText(destination)}]` : ipText(destination);
   const path: string[] = [];
   for (let ttl = 1; ttl <= hops; ttl++) {

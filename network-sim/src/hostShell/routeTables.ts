@@ -23,7 +23,7 @@ interface Row {
 
 /** A host's IPv4 routes, as Windows lists them. */
 function windowsRows(device: Device): Row[] {
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const onLink = (prefix: number, length: number, source: number, metric: number): Row => ({
     prefix,
     length,
@@ -35,16 +35,16 @@ function windowsRows(device: Device): Row[] {
     const row = onLink(
       Number(prefix),
       length,
-      own?.ip ?? 0,
+      address?.ip ?? 0,
       gateway === undefined ? METRIC + ON_LINK : METRIC,
     );
     return gateway === undefined ? row : { ...row, gateway };
   });
-  const groups = own
+  const groups = address
     ? [
-        onLink(broadcastOf(own.ip, own.length), 32, own.ip, METRIC + ON_LINK),
-        onLink(0xe0000000, 4, own.ip, METRIC + ON_LINK),
-        onLink(0xffffffff, 32, own.ip, METRIC + ON_LINK),
+        onLink(broadcastOf(address.ip, address.length), 32, address.ip, METRIC + ON_LINK),
+        onLink(0xe0000000, 4, address.ip, METRIC + ON_LINK),
+        onLink(0xffffffff, 32, address.ip, METRIC + ON_LINK),
       ]
     : [];
   const itself = [
@@ -151,11 +151,11 @@ export function routeTable(device: Device): string[] {
 
 /** The output of `ip route`. */
 export function ipRoutes(device: Device): string[] {
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const name = adapterOf(device);
   return unixRoutes(device).map(({ prefix, length, hops: [hop] }) =>
     hop?.via === undefined
-      ? `${ipText(prefix)}/${length} dev ${name} proto kernel scope link src ${own ? ipText(own.ip) : ''}`
+      ? `${ipText(prefix)}/${length} dev ${name} proto kernel scope link src ${address ? ipText(address.ip) : ''}`
       : `default via ${ipText(hop.via)} dev ${name}`,
   );
 }

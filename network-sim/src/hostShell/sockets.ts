@@ -56,10 +56,10 @@ function listenersOf(device: Device): Service[] {
 
 /** A host's sockets: listening ones by protocol and port, then the connections. */
 export function socketsOf(world: World, device: Device): Socket[] {
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const listening = listenersOf(device).map(({ protocol, port, program, isLocal }): Socket => {
     const isLease = protocol === 'udp' && port === DHCP_CLIENT;
-    const local = isLocal ? '127.0.0.1' : isLease && own ? ipText(own.ip) : '0.0.0.0';
+    const local = isLocal ? '127.0.0.1' : isLease && address ? ipText(address.ip) : '0.0.0.0';
     return {
       protocol,
       local,

@@ -29,10 +29,10 @@ const addresses6 = (device: Device) => {
 function showAddresses(device: Device, isBrief: boolean): string[] {
   const name = adapterOf(device);
   const up = isUp(device, NIC);
-  const own = addresses4(device, NIC);
+  const addresses = addresses4(device, NIC);
   if (isBrief) {
     const all = [
-      ...own.map(({ ip, length }) => `${ip4Text(ip)}/${length}`),
+      ...addresses.map(({ ip, length }) => `${ip4Text(ip)}/${length}`),
       ...addresses6(device).map(({ text, length }) => `${text}/${length}`),
     ];
     return [
@@ -45,7 +45,7 @@ function showAddresses(device: Device, isBrief: boolean): string[] {
     '    inet 127.0.0.1/8 scope host lo',
     '       valid_lft forever preferred_lft forever',
     ...linkLines(device, 2),
-    ...own.flatMap(({ ip, length }) => [
+    ...addresses.flatMap(({ ip, length }) => [
       `    inet ${ip4Text(ip)}/${length} brd ${ip4Text(broadcastOf(ip, length))} scope global ${device.config.interfaces[NIC]?.dhcp ? 'dynamic ' : ''}${name}`,
       '       valid_lft forever preferred_lft forever',
     ]),
@@ -84,9 +84,9 @@ function changeAddress(
     return [`Error: any valid prefix is expected rather than "${prefix}".`];
   if (name !== adapterOf(device)) return [`Cannot find device "${name}"`];
   const config = device.config.interfaces[NIC];
-  const [own, ...others] = addresses4(device, NIC);
+  const [primary, ...others] = addresses4(device, NIC);
   if (!config) return [];
-  const isThere = own?.ip === ip || others.some((each) => each.ip === ip);
+  const isThere = primary?.ip === ip || others.some((each) => each.ip === ip);
   if (isThere !== (verb === 'del'))
     return [
       verb === 'del'
@@ -94,10 +94,10 @@ function changeAddress(
         : 'RTNETLINK answers: File exists',
     ];
   const next = { ip, length: Number(length) };
-  if (verb !== 'del' && !own)
+  if (verb !== 'del' && !primary)
     return configureHost(world, device, { address, mask: ip4Text(maskOf(next.length)) });
   if (verb !== 'del') config.secondary.push(next);
-  else if (own?.ip !== ip) config.secondary = others.filter((each) => each.ip !== ip);
+  else if (primary?.ip !== ip) config.secondary = others.filter((each) => each.ip !== ip);
   else {
     config.secondary = others.slice(1);
     setDhcp(device, NIC, false);
@@ -116,10 +116,10 @@ function changeRoute(world: World, device: Device, verb: string, [to = '', , via
     return configureHost(world, device, { gateway: '' });
   }
   const ip = parseIp4(via);
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   if (ip === undefined) return [`Error: inet address is expected rather than "${via}".`];
   if (device.config.defaultGateway !== undefined && verb === 'add') return ['RTNETLINK answers: File exists'];
-  if (!own || !contains(own.ip, own.length, ip)) return ['Error: Nexthop has invalid gateway.'];
+  if (!address || !contains(address.ip, address.length, ip)) return ['Error: Nexthop has invalid gateway.'];
   return configureHost(world, device, { gateway: via });
 }
 
@@ -164,15 +164,15 @@ export const ip: HostCommand = ({ world, device, words, isRoot }) => {
 
 /** The adapter in the output of `ifconfig`. */
 function macAdapter(device: Device): string[] {
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const hex = (length: number) => `0x${maskOf(length).toString(16).padStart(8, '0')}`;
   return [
     `${adapterOf(device)}: flags=8863<UP,BROADCAST,SMART,RUNNING,SIMPLEX,MULTICAST> mtu 1500`,
     `\tether ${colons(macFor(device, NIC))}`,
     ...addresses6(device).map(({ text, length }) => `\tinet6 ${text} prefixlen ${length}`),
-    ...(own
+    ...(address
       ? [
-          `\tinet ${ip4Text(own.ip)} netmask ${hex(own.length)} broadcast ${ip4Text(broadcastOf(own.ip, own.length))}`,
+          `\tinet ${ip4Text(address.ip)} netmask ${hex(address.length)} broadcast ${ip4Text(broadcastOf(address.ip, address.length))}`,
         ]
       : []),
     `\tstatus: ${isUp(device, NIC) ? 'active' : 'inactive'}`,
@@ -180,14 +180,14 @@ function macAdapter(device: Device): string[] {
 }
 
 function linuxAdapter(device: Device): string[] {
-  const [own] = addresses4(device, NIC);
+  const [address] = addresses4(device, NIC);
   const flags = isUp(device, NIC) ? '4163<UP,BROADCAST,RUNNING,MULTICAST>' : '4099<UP,BROADCAST,MULTICAST>';
   const scopes: Record<string, string> = { link: '0x20<link>', global: '0x0<global>' };
   return [
     `${adapterOf(device)}: flags=${flags}  mtu 1500`,
-    ...(own
+    ...(address
       ? [
-          `        inet ${ip4Text(own.ip)}  netmask ${ip4Text(maskOf(own.length))}  broadcast ${ip4Text(broadcastOf(own.ip, own.length))}`,
+          `        inet ${ip4Text(address.ip)}  netmask ${ip4Text(maskOf(address.length))}  broadcast ${ip4Text(broadcastOf(address.ip, address.length))}`,
         ]
       : []),
     ...addresses6(device).map(
@@ -279,8 +279,8 @@ export const macIpconfig: HostCommand = ({
   words: [verb = '', name = '', how = ''],
   isRoot,
 }) => {
-  const [own] = addresses4(device, NIC);
-  if (verb === 'getifaddr' && name === adapterOf(device)) return own ? [ip4Text(own.ip)] : [];
+  const [address] = addresses4(device, NIC);
+  if (verb === 'getifaddr' && name === adapterOf(device)) return address ? [ip4Text(address.ip)] : [];
   if (verb !== 'set' || how.toUpperCase() !== 'DHCP')
     return [
       'usage: ipconfig <command> <args>',

@@ -99,8 +99,8 @@ function linuxLine(
   size: number,
 ): string | undefined {
   if (!reply) return undefined;
-  const [own] = addresses4(device, NIC);
-  const from = ipText(reply.local && own ? own.ip : reply.from);
+  const [address] = addresses4(device, NIC);
+  const from = ipText(reply.local && address ? address.ip : reply.from);
   return reply.what === 'reply'
     ? `${size + 8} bytes from ${from}: icmp_seq=${seq} ttl=${reply.ttl} time=${(reply.at - sentAt).toFixed(2)} ms`
     : `From ${from} icmp_seq=${seq} ${LINUX_FAILURES[reply.what] ?? reply.what}`;

@@ -76,9 +76,9 @@ function remember(world: World, device: Device, found: Omit<Translation, 'at'>):
 
 /** Replaces the source address of a packet from home to the internet with the router's. */
 export function toOutside(world: World, device: Device, packet: Packet, trace?: number): Packet {
-  const own = outsideAddress(device);
+  const publicAddress = outsideAddress(device);
   if (packet.version !== 4 || typeof packet.src !== 'number' || typeof packet.dst !== 'number') return packet;
-  if (own === undefined || egressOf(device, packet.dst) !== HOME.wan) return packet;
+  if (publicAddress === undefined || egressOf(device, packet.dst) !== HOME.wan) return packet;
   if (isForTunnel(device, packet)) return packet;
   const ports = portsOf(packet);
   if (!ports) return packet;
@@ -90,9 +90,9 @@ export function toOutside(world: World, device: Device, packet: Packet, trace?: 
     remote: packet.dst,
     remotePort: ports.to,
   });
-  const why = `NAT: the source ${ip4Text(packet.src)} becomes ${ip4Text(own)}.`;
+  const why = `NAT: the source ${ip4Text(packet.src)} becomes ${ip4Text(publicAddress)}.`;
   note(world, trace, device, { port: HOME.wan, kind: 'route', verdict: 'go', why }, packet);
-  return { ...packet, src: own, body: withPorts(packet, { from: outsidePort }) };
+  return { ...packet, src: publicAddress, body: withPorts(packet, { from: outsidePort }) };
 }
 
 /**
@@ -104,7 +104,7 @@ export function fromOutside(
   packet: Packet,
   trace?: number,
 ): Packet | undefined {
-  const own = outsideAddress(device);
+  const publicAddress = outsideAddress(device);
   if (typeof packet.dst !== 'number' || typeof packet.src !== 'number') return packet;
   const isFiltering = device.config.home?.firewall ?? true;
   const say = (verdict: 'go' | 'drop', why: string) =>
@@ -115,12 +115,12 @@ export function fromOutside(
       { port: HOME.wan, kind: verdict === 'go' ? 'route' : 'security', verdict, why },
       packet,
     );
-  if (packet.dst !== own) {
+  if (packet.dst !== publicAddress) {
     if (!isFiltering || !isHomeSide(egressOf(device, packet.dst))) return packet;
     say('drop', "The firewall drops it because the home network's addresses can't be reached from outside.");
     return undefined;
   }
-  if (packet.body.kind === 'error') return errorForHome(world, device, packet, own);
+  if (packet.body.kind === 'error') return errorForHome(world, device, packet, publicAddress);
   if (packet.body.kind === 'udp' && packet.body.tunnel)
     return outOfTunnel(world, device, packet, packet.body.tunnel.inner, trace);
   const ports = portsOf(packet);
@@ -138,7 +138,7 @@ export function fromOutside(
       ? undefined
       : openedFor(device, ports);
   if (target) {
-    const why = `NAT: the destination ${ip4Text(own)} becomes ${ip4Text(target.ip)}${known ? '' : ' because of a rule on the router'}.`;
+    const why = `NAT: the destination ${ip4Text(publicAddress)} becomes ${ip4Text(target.ip)}${known ? '' : ' because of a rule on the router'}.`;
     say('go', why);
     if (known) known.at = world.now;
     else
@@ -176,9 +176,9 @@ const isAnswer = ({ body }: Packet): boolean =>
   (body.kind === 'udp' && (body.port === 68 || body.sourcePort === 53));
 
 /** Delivers an error about a packet from home to the host that sent it. */
-function errorForHome(world: World, device: Device, packet: Packet, own: number): Packet {
+function errorForHome(world: World, device: Device, packet: Packet, publicAddress: number): Packet {
   const { body } = packet;
-  if (body.kind !== 'error' || body.about.src !== own) return packet;
+  if (body.kind !== 'error' || body.about.src !== publicAddress) return packet;
   const { about } = body;
   const known = ongoing(world, device).find(
     (each) => each.remote === about.dst && (each.protocol !== 'icmp' || each.outsidePort === about.id),

@@ -14,7 +14,7 @@ const tunnelOf = ({ config: { home } }: Device): HomeVpn | undefined =>
   home?.vpn?.on === true ? home.vpn : undefined;
 
 const isAtHome = (device: Device, ip: Ip): boolean =>
-  addresses4(device, HOME.lan).some((own) => contains(own.ip, own.length, ip));
+  addresses4(device, HOME.lan).some((address) => contains(address.ip, address.length, ip));
 
 /** Whether a packet from the home network goes through the tunnel. Connected networks always come first. */
 export function isForTunnel(device: Device, { src, dst, version, body }: Packet): boolean {
@@ -29,15 +29,15 @@ export function isForTunnel(device: Device, { src, dst, version, body }: Packet)
  */
 export function intoTunnel(world: World, device: Device, packet: Packet, trace?: number): Packet | undefined {
   const vpn = tunnelOf(device);
-  const own = addresses4(device, HOME.wan)[0]?.ip;
-  if (!vpn || own === undefined || !isForTunnel(device, packet)) return undefined;
+  const wanAddress = addresses4(device, HOME.wan)[0]?.ip;
+  if (!vpn || wanAddress === undefined || !isForTunnel(device, packet)) return undefined;
   const why = `${ipText(packet.dst)} is at the other end of the VPN, so the packet is encrypted and goes to ${ip4Text(vpn.peer)} inside another packet.`;
   note(world, trace, device, { port: HOME.wan, kind: 'route', verdict: 'go', why }, packet);
   const ports = { sourcePort: VPN_PORT, port: VPN_PORT, id: 0, seq: 0 };
   return {
     kind: 'ip',
     version: 4,
-    src: own,
+    src: wanAddress,
     dst: vpn.peer,
     ttl: 64,
     size: packet.size + OVERHEAD,

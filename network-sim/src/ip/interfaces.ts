@@ -73,21 +73,21 @@ export const isDuplicate6 = ({ run }: Device, name: string, ip: Ip6): boolean =>
 
 /** The link-local address of an interface with IPv6. */
 export function linkLocalOf(device: Device, name: string): Ip6 | undefined {
-  const own = ownLinkLocal(device, name);
-  return own && !isDuplicate6(device, name, own) ? own : undefined;
+  const linkLocal = ownLinkLocal(device, name);
+  return linkLocal && !isDuplicate6(device, name, linkLocal) ? linkLocal : undefined;
 }
 
 /** An interface's IPv6 addresses without the link-local one. */
 export function globalAddresses6(device: Device, name: string): { ip: Ip6; length: number }[] {
-  const own = ownGlobals6(device, name);
-  return device.run.duplicates6 ? own.filter(({ ip }) => !isDuplicate6(device, name, ip)) : own;
+  const globals = ownGlobals6(device, name);
+  return device.run.duplicates6 ? globals.filter(({ ip }) => !isDuplicate6(device, name, ip)) : globals;
 }
 
 /** All of an interface's addresses that have the same version as `like`. */
 export function addressesLike(device: Device, name: string, like: Ip): InterfaceAddress[] {
   if (typeof like === 'number') return addresses4(device, name);
-  const own = linkLocalOf(device, name);
-  return [...globalAddresses6(device, name), ...(own ? [{ ip: own, length: 64 }] : [])];
+  const linkLocal = linkLocalOf(device, name);
+  return [...globalAddresses6(device, name), ...(linkLocal ? [{ ip: linkLocal, length: 64 }] : [])];
 }
 
 /** An interface's source MAC address. */
@@ -131,7 +131,7 @@ export function interfaceWith(device: Device, ip: Ip): string | undefined {
   return Object.keys(device.config.interfaces).find(
     (name) =>
       isUp(device, name) &&
-      (addressesLike(device, name, ip).some((own) => sameIp(own.ip, ip)) ||
+      (addressesLike(device, name, ip).some((address) => sameIp(address.ip, ip)) ||
         (typeof ip === 'number' && virtualAddresses(device, name).some((virtual) => virtual.ip === ip))),
   );
 }
@@ -141,26 +141,28 @@ export function listensTo(device: Device, name: string, ip: Ip): boolean {
   if (typeof ip === 'number') {
     if (ip === 0xffffffff || ip === 0xe0000001) return true;
     if (ip >>> 28 === 14) return !isHost(device);
-    return addresses4(device, name).some((own) => own.length < 31 && broadcastOf(own.ip, own.length) === ip);
+    return addresses4(device, name).some(
+      (address) => address.length < 31 && broadcastOf(address.ip, address.length) === ip,
+    );
   }
   if (sameIp(ip, ALL_NODES)) return true;
   if (sameIp(ip, ALL_ROUTERS)) return device.config.ipv6Routing;
   if (sameIp(ip, ALL_OSPF6)) return true;
   return addressesLike(device, name, ip).some(
-    (own) => typeof own.ip !== 'number' && sameIp(solicitedNode(own.ip), ip),
+    (address) => typeof address.ip !== 'number' && sameIp(solicitedNode(address.ip), ip),
   );
 }
 
 /** The source address for a destination that is reached through an interface. */
 export function sourceFor(device: Device, name: string, destination: Ip): Ip | undefined {
   if (typeof destination === 'number') {
-    const own = addresses4(device, name);
-    return (own.find(({ ip, length }) => contains(ip, length, destination)) ?? own[0])?.ip;
+    const addresses = addresses4(device, name);
+    return (addresses.find(({ ip, length }) => contains(ip, length, destination)) ?? addresses[0])?.ip;
   }
   if (isLinkLocal(destination)) return linkLocalOf(device, name);
-  const own = globalAddresses6(device, name);
+  const globals = globalAddresses6(device, name);
   return (
-    (own.find(({ ip, length }) => contains(ip, length, destination)) ?? own[0])?.ip ??
+    (globals.find(({ ip, length }) => contains(ip, length, destination)) ?? globals[0])?.ip ??
     linkLocalOf(device, name)
   );
 }

@@ -210,13 +210,13 @@ export function receiveArp(world: World, device: Device, iface: string, arp: Arp
   if (client?.probed === arp.senderIp && arp.senderMac !== macFor(device, iface))
     client.owner = arp.senderMac;
   reportDuplicate(world, device, iface, arp);
-  const own = addresses4(device, iface);
+  const addresses = addresses4(device, iface);
   const virtual = virtualAddresses(device, iface).find(({ ip }) => ip === arp.targetIp);
-  const isMine = own.some(({ ip }) => ip === arp.targetIp) || isNatAlias(device, iface, arp.targetIp);
-  const isNear = own.some(({ ip, length }) => contains(ip, length, arp.senderIp));
+  const isMine = addresses.some(({ ip }) => ip === arp.targetIp) || isNatAlias(device, iface, arp.targetIp);
+  const isNear = addresses.some(({ ip, length }) => contains(ip, length, arp.senderIp));
   const known = Object.hasOwn(device.run.arp, ipText(arp.senderIp));
   // As on IOS, the sender is stored if its request is for us; other entries are only refreshed.
-  if ((known || (isNear && (isMine || virtual))) && !own.some(({ ip }) => ip === arp.senderIp)) {
+  if ((known || (isNear && (isMine || virtual))) && !addresses.some(({ ip }) => ip === arp.senderIp)) {
     learnNeighbor(world, device, iface, arp.senderIp, arp.senderMac);
   }
   if (arp.op !== 'request') return;

@@ -46,8 +46,8 @@ export function receiveAtInterface(
 ): void {
   const { payload, trace } = frame;
   if (iface === ITSELF && payload.kind === 'ip') {
-    const own = isLoopback(payload.dst) ? ITSELF : interfaceWith(device, payload.dst);
-    if (own) deliver(world, device, payload, { iface: own, frame, upper });
+    const localInterface = isLoopback(payload.dst) ? ITSELF : interfaceWith(device, payload.dst);
+    if (localInterface) deliver(world, device, payload, { iface: localInterface, frame, upper });
     return;
   }
   if (!device.run.ports[iface]?.protocol) return;

@@ -129,8 +129,8 @@ function connected(device: Device, version: IpVersion): Route[] {
   const full = version === 4 ? 32 : 128;
   for (const name of Object.keys(device.config.interfaces)) {
     if (!isUp(device, name)) continue;
-    const own = version === 4 ? addresses4(device, name) : globalAddresses6(device, name);
-    for (const { ip, length } of own) {
+    const addresses = version === 4 ? addresses4(device, name) : globalAddresses6(device, name);
+    for (const { ip, length } of addresses) {
       const base = { ad: 0, metric: 0, hops: [{ iface: name }], since: 0 };
       routes.push({ ...base, code: 'C', prefix: networkOf(ip, length), length });
       if (length < full) routes.push({ ...base, code: 'L', prefix: ip, length: full });
@@ -141,10 +141,10 @@ function connected(device: Device, version: IpVersion): Route[] {
 
 function candidates(device: Device, version: IpVersion): Route[] {
   const { config, run } = device;
-  const own = connected(device, version);
+  const connectedRoutes = connected(device, version);
   const routing = version === 4 ? config.ipRouting : config.ipv6Routing;
   const gateway = version === 4 ? gatewayOf(device) : config.defaultGateway6;
-  if (!routing) return [...own, ...hostDefault(device, version, gateway, own)];
+  if (!routing) return [...connectedRoutes, ...hostDefault(device, version, gateway, connectedRoutes)];
   const statics = config.staticRoutes
     .filter(({ prefix }) => versionOf(prefix) === version)
     .filter(({ ad }) => ad !== NEVER_USED)
@@ -163,7 +163,7 @@ function candidates(device: Device, version: IpVersion): Route[] {
       };
     });
   const leased = version === 4 ? leasedDefaults(device) : [];
-  return [...own, ...statics, ...leased, ...(version === 4 ? run.ospfRoutes : run.ospf6Routes)];
+  return [...connectedRoutes, ...statics, ...leased, ...(version === 4 ? run.ospfRoutes : run.ospf6Routes)];
 }
 
 /** A router that got its address from a server uses the server's gateway as a last resort. */
@@ -181,7 +181,12 @@ const leasedDefaults = (device: Device): Route[] =>
   );
 
 /** A device that doesn't route sends everything that isn't on its link to the default gateway. */
-function hostDefault(device: Device, version: IpVersion, gateway: Ip | undefined, own: Route[]): Route[] {
+function hostDefault(
+  device: Device,
+  version: IpVersion,
+  gateway: Ip | undefined,
+  connectedRoutes: Route[],
+): Route[] {
   const prefix: Ip = version === 4 ? 0 : [0, 0, 0, 0];
   const base = { code: 'S', prefix, length: 0, ad: 1, metric: 0, since: 0 } as const;
   const learned = device.run.gateway6;
@@ -193,7 +198,9 @@ function hostDefault(device: Device, version: IpVersion, gateway: Ip | undefined
     const iface = Object.keys(device.config.interfaces).find((name) => isUp(device, name));
     return iface ? [{ ...base, hops: [{ via: gateway, iface }] }] : [];
   }
-  const link = own.find((route) => route.code === 'C' && contains(route.prefix, route.length, gateway));
+  const link = connectedRoutes.find(
+    (route) => route.code === 'C' && contains(route.prefix, route.length, gateway),
+  );
   const iface = link?.hops[0]?.iface;
   return iface ? [{ ...base, hops: [{ via: gateway, iface }] }] : [];
 }

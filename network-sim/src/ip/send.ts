@@ -153,7 +153,9 @@ function refuseSize(
 function isDirectedBroadcast(device: Device, iface: string, ip: Ip): boolean {
   return (
     typeof ip === 'number' &&
-    addresses4(device, iface).some((own) => own.length < 31 && broadcastOf(own.ip, own.length) === ip)
+    addresses4(device, iface).some(
+      (address) => address.length < 31 && broadcastOf(address.ip, address.length) === ip,
+    )
   );
 }
 
@@ -168,8 +170,8 @@ export function originate(
   const version = versionOf(packet.dst);
   const link = out ?? (isLinkLocal(packet.dst) ? onlyLink(device) : undefined);
   const iface = link ?? wayOut(device, packet.dst);
-  const own = isHost(device) && isLoopback(packet.dst) ? packet.dst : undefined;
-  const src = packet.src ?? own ?? (iface && sourceFor(device, iface, packet.dst));
+  const loopback = isHost(device) && isLoopback(packet.dst) ? packet.dst : undefined;
+  const src = packet.src ?? loopback ?? (iface && sourceFor(device, iface, packet.dst));
   if (src === undefined || src === '') {
     note(
       world,

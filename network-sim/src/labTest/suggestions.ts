@@ -76,11 +76,11 @@ function ospfNeighbors({ id, run }: Device): Check[] {
 
 function interfaceChecks(device: Device): Check[] {
   const { id, config, run } = device;
-  return Object.entries(config.interfaces).flatMap(([port, own]): Check[] => {
+  return Object.entries(config.interfaces).flatMap(([port, interfaceConfig]): Check[] => {
     const name = shortName(port);
     const addresses = [...addresses4(device, port).slice(0, 1), ...globalAddresses6(device, port)];
     const isCabled = run.ports[port]?.peer !== undefined;
-    const isPort = isIos(device) && isSwitch(device) && own.switchport;
+    const isPort = isIos(device) && isSwitch(device) && interfaceConfig.switchport;
     return [
       ...addresses.map(
         ({ ip, length }): Check => ({
@@ -90,9 +90,11 @@ function interfaceChecks(device: Device): Check[] {
           address: `${ipText(ip)}/${length}`,
         }),
       ),
-      ...(isPort && own.mode === 'access' ? [accessCheck(id, name, own)] : []),
-      ...(isPort && run.ports[port]?.trunk ? trunkChecks(id, name, own) : []),
-      ...(isPort && own.portSecurity ? [{ kind: 'portSecurity', device: id, port: name } as const] : []),
+      ...(isPort && interfaceConfig.mode === 'access' ? [accessCheck(id, name, interfaceConfig)] : []),
+      ...(isPort && run.ports[port]?.trunk ? trunkChecks(id, name, interfaceConfig) : []),
+      ...(isPort && interfaceConfig.portSecurity
+        ? [{ kind: 'portSecurity', device: id, port: name } as const]
+        : []),
       ...(isCabled || addresses.length > 0
         ? [
             {
@@ -103,9 +105,11 @@ function interfaceChecks(device: Device): Check[] {
             } as const,
           ]
         : []),
-      ...(own.description === undefined
+      ...(interfaceConfig.description === undefined
         ? []
-        : [{ kind: 'interface', device: id, name, description: own.description.trim() } as const]),
+        : [
+            { kind: 'interface', device: id, name, description: interfaceConfig.description.trim() } as const,
+          ]),
     ];
   });
 }

@@ -287,9 +287,9 @@ function isLeaseFitting(world: World, lease: DhcpLease, check: Of<'dhcpHost'>): 
 function faultOfLease(world: World, device: Device, check: Of<'dhcpHost'>): string | undefined {
   const isAsking = device.config.interfaces[NIC]?.dhcp ?? false;
   const [, lease] = leasesOf(device)[0] ?? [];
-  const own = addresses4(device, NIC)[0];
+  const address = addresses4(device, NIC)[0];
   if (!lease || !isAsking)
-    return `${own ? ip4Text(own.ip) : 'no address'}, ${isAsking ? 'and no server replies' : 'set manually'}`;
+    return `${address ? ip4Text(address.ip) : 'no address'}, ${isAsking ? 'and no server replies' : 'set manually'}`;
   const text = ({ ip, server }: DhcpLease) => `${ip4Text(ip)} from ${ip4Text(server)}`;
   if (!isLeaseFitting(world, lease, check)) return text(lease);
   const giver = world.devices[check.server ?? ''];
@@ -322,21 +322,22 @@ export function checkDhcpHost(world: World, device: Device, check: Of<'dhcpHost'
 /** Checks whether a host's address stays the same. */
 export function checkSteady(world: World, device: Device, check: Of<'steady'>): CheckResult {
   const dhcp = world.devices[check.server]?.config.home?.dhcp;
-  const own = addresses4(device, NIC)[0];
+  const address = addresses4(device, NIC)[0];
   const expected = `${device.id} keeps its address, which is reserved or set manually outside the DHCP range`;
   const isAsking = device.config.interfaces[NIC]?.dhcp ?? false;
   const reserved = dhcp?.reservations.find(({ mac }) => mac === macFor(device, NIC));
-  const isInRange = dhcp !== undefined && own !== undefined && own.ip >= dhcp.from && own.ip <= dhcp.to;
+  const isInRange =
+    dhcp !== undefined && address !== undefined && address.ip >= dhcp.from && address.ip <= dhcp.to;
   const isTaken =
-    dhcp?.reservations.some(({ ip, mac }) => ip === own?.ip && mac !== macFor(device, NIC)) ?? false;
+    dhcp?.reservations.some(({ ip, mac }) => ip === address?.ip && mac !== macFor(device, NIC)) ?? false;
   const ok =
-    own !== undefined &&
-    (isAsking ? reserved?.ip === own.ip : !isTaken && (!isInRange || reserved?.ip === own.ip));
-  const found = !own
+    address !== undefined &&
+    (isAsking ? reserved?.ip === address.ip : !isTaken && (!isInRange || reserved?.ip === address.ip));
+  const found = !address
     ? 'it has no address'
     : isAsking
-      ? `${ip4Text(own.ip)} by DHCP, ${reserved ? `but ${ip4Text(reserved.ip)} is reserved` : 'without a reservation'}`
-      : `${ip4Text(own.ip)}, set manually ${isInRange ? 'inside the DHCP range' : isTaken ? 'but reserved for another device' : 'outside the range'}`;
+      ? `${ip4Text(address.ip)} by DHCP, ${reserved ? `but ${ip4Text(reserved.ip)} is reserved` : 'without a reservation'}`
+      : `${ip4Text(address.ip)}, set manually ${isInRange ? 'inside the DHCP range' : isTaken ? 'but reserved for another device' : 'outside the range'}`;
   return result(
     ok,
     expected,
@@ -359,10 +360,10 @@ export function checkHomeDhcp(device: Device, check: Of<'homeDhcp'>): CheckResul
 /** Checks a host's firewall: on in every profile, the correct profile in use, and ports that stay closed in one. */
 export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResult {
   const { profile, closed } = check;
-  const own = device.config.host?.firewall;
-  const isAllOn = own !== undefined && Object.values(own.on).every((isProfileOn) => isProfileOn);
-  const isRight = profile === undefined || own?.profile === profile;
-  const fitting = own?.rules.filter(
+  const firewall = device.config.host?.firewall;
+  const isAllOn = firewall !== undefined && Object.values(firewall.on).every((isProfileOn) => isProfileOn);
+  const isRight = profile === undefined || firewall?.profile === profile;
+  const fitting = firewall?.rules.filter(
     (rule) =>
       closed !== undefined &&
       rule.protocol === 'tcp' &&
@@ -383,7 +384,7 @@ export function checkFirewall(device: Device, check: Of<'firewall'>): CheckResul
   const found = !isAllOn
     ? 'the firewall is off in a profile'
     : !isRight
-      ? `the profile is ${own?.profile}`
+      ? `the profile is ${firewall?.profile}`
       : 'a rule opens the port';
   const text = expected.filter((part) => part !== '').join(', ');
   return result(ok, text, ok ? 'it is' : found, ok ? undefined : pageOf(device, 'hostFirewall', ['profile']));

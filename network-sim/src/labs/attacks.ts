@@ -20,8 +20,8 @@ const PATIENCE = 60_000;
 /** Attacks a port on its own fork, to check how it is guarded. */
 export function checkAttack(world: World, device: Device, check: Attack): CheckResult {
   if ('also' in check && check.also) {
-    const { also, ...own } = check;
-    const results = [own.port, ...also].map((port) => checkAttack(world, device, { ...own, port }));
+    const { also, ...attack } = check;
+    const results = [attack.port, ...also].map((port) => checkAttack(world, device, { ...attack, port }));
     return results.find(({ ok }) => !ok) ?? results[0] ?? result(false, 'a port', 'none');
   }
   const fork = cloneWorld(world);
@@ -53,11 +53,11 @@ function plugRogue(world: World, device: Device, port: string, by: RogueSwitch['
   rogue.vlans = structuredClone(device.vlans);
   for (const { id } of rogue.vlans) rogue.config.stp.priority[id] = 0;
   const uplink = 'GigabitEthernet0/1';
-  const own = device.config.interfaces[logicalPort(device, port)];
+  const interfaceConfig = device.config.interfaces[logicalPort(device, port)];
   Object.assign(rogue.config.interfaces[uplink] ?? {}, {
-    mode: own?.mode === 'access' ? 'access' : 'trunk',
-    accessVlan: own?.accessVlan ?? 1,
-    nativeVlan: own?.nativeVlan ?? 1,
+    mode: interfaceConfig?.mode === 'access' ? 'access' : 'trunk',
+    accessVlan: interfaceConfig?.accessVlan ?? 1,
+    nativeVlan: interfaceConfig?.nativeVlan ?? 1,
   });
   const ends = { a: { device: device.id, port }, b: { device: rogue.id, port: uplink } };
   addLink(world, { id: 'attack', ...ends, medium: 'copper' });

@@ -68,13 +68,13 @@ export function tryFlow(world: World, flow: Flow): Attempt {
   const destination = at === undefined ? addressOf(world, to) : parseIp(at);
   if (destination === undefined) return { arrived: false, answered: false, why: `${to} has no address` };
   const owner = flow.owner ?? ownerOf(world, to, destination);
-  const own = source === undefined || isHost(device) ? undefined : parseIp(source);
+  const sourceAddress = source === undefined || isHost(device) ? undefined : parseIp(source);
   const attempt: Attempt = { arrived: false, answered: false, why: '' };
   for (let count = 0; count < TRIES && !attempt.answered; count++) {
     beginEntry(world);
     const { reply, trace } = probe(world, device, {
       destination,
-      ...(own !== undefined && { source: own }),
+      ...(sourceAddress !== undefined && { source: sourceAddress }),
       ...(tcp !== undefined && { tcpPort: tcp }),
       ...(udp !== undefined && { udpPort: udp }),
       timeout: PATIENCE,
@@ -251,11 +251,11 @@ export function checkTranslation(world: World, device: Device, check: Of<'transl
 
 /** A static translation to another address for a computer in the sender's network that isn't part of the lab. */
 function otherStatic(world: World, device: Device, from: string, global: string): string | undefined {
-  const own = world.devices[from]?.config.interfaces.Ethernet0?.ip;
+  const senderAddress = world.devices[from]?.config.interfaces.Ethernet0?.ip;
   const stray = device.config.nat?.statics.find(
     ({ local, global: to }) =>
-      own &&
-      contains(own.ip, own.length, local) &&
+      senderAddress &&
+      contains(senderAddress.ip, senderAddress.length, local) &&
       to !== undefined &&
       !isWithin(global, to) &&
       ownerOf(world, '', local) === undefined,

@@ -31,13 +31,17 @@ function attackerOf(world: World, device: Device, port: string): { mac: Mac; ip:
 }
 
 /** An address that a device in the same VLAN really has, other than the attacker's. */
-function victimAddress(world: World, own: number): number {
+function victimAddress(world: World, attackerAddress: number): number {
   const addresses = Object.values(world.devices).flatMap((device) =>
     Object.keys(device.config.interfaces)
       .filter((name) => isUp(device, name))
       .flatMap((name) => addresses4(device, name).map(({ ip }) => ip)),
   );
-  return addresses.find((ip) => ip !== own && (own === 0 || ip >>> 8 === own >>> 8)) ?? own + 1;
+  return (
+    addresses.find(
+      (ip) => ip !== attackerAddress && (attackerAddress === 0 || ip >>> 8 === attackerAddress >>> 8),
+    ) ?? attackerAddress + 1
+  );
 }
 
 const packetOf = (fields: Pick<Packet, 'src' | 'dst' | 'body'> & Partial<Packet>): Packet => ({

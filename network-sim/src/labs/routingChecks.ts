@@ -21,8 +21,8 @@ export function addressOf(world: World, text: string): Ip | undefined {
   const device = world.devices[text];
   if (!device) return parseIp(text);
   for (const name of Object.keys(device.config.interfaces)) {
-    const own = addresses4(device, name)[0] ?? globalAddresses6(device, name)[0];
-    if (own) return own.ip;
+    const address = addresses4(device, name)[0] ?? globalAddresses6(device, name)[0];
+    if (address) return address.ip;
   }
   return undefined;
 }
@@ -94,7 +94,7 @@ function nextDevices(world: World, name: string, destination: Ip): string[] {
 /** Whether one of a device's interfaces has the address. */
 const ownsAddress = (device: Device, ip: Ip): boolean =>
   Object.keys(device.config.interfaces).some((name) =>
-    addressesLike(device, name, ip).some((own) => sameIp(own.ip, ip)),
+    addressesLike(device, name, ip).some((address) => sameIp(address.ip, ip)),
   );
 
 /** Checks whether a packet's path ends somewhere, whether or not it arrives. */
@@ -156,13 +156,13 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
   const config = device.config.interfaces[name];
   const up = device.run.ports[name]?.protocol ?? false;
   // The first IPv4 address is the primary one; a secondary one doesn't count as the interface's address.
-  const own = [...addresses4(device, name).slice(0, 1), ...globalAddresses6(device, name)].map(
+  const addresses = [...addresses4(device, name).slice(0, 1), ...globalAddresses6(device, name)].map(
     ({ ip, length }) => `${ipText(ip)}/${length}`,
   );
   const ok =
     config !== undefined &&
     (check.up === undefined || up === check.up) &&
-    (check.address === undefined || own.includes(check.address)) &&
+    (check.address === undefined || addresses.includes(check.address)) &&
     (check.eui64 === undefined || hasEui64(device, name, check.eui64)) &&
     (check.description === undefined || (config.description ?? '').trim() === check.description);
   const expected = [
@@ -173,7 +173,7 @@ export function checkInterface(world: World, device: Device, check: Of<'interfac
     check.description === undefined ? '' : `"${check.description}"`,
   ];
   const found = config
-    ? `${up ? 'up' : 'down'}, ${own.join(' ') || 'no address'}${check.description === undefined ? '' : `, "${config.description ?? ''}"`}`
+    ? `${up ? 'up' : 'down'}, ${addresses.join(' ') || 'no address'}${check.description === undefined ? '' : `, "${config.description ?? ''}"`}`
     : "it doesn't exist";
   const command = `show ${check.eui64 === undefined ? 'ip' : 'ipv6'} interface brief`;
   const evidence = ok ? undefined : evidenceOf(world, device.id, command, [name]);
@@ -187,7 +187,10 @@ function hasEui64(device: Device, name: string, text: string): boolean {
   if (prefix === undefined || typeof prefix === 'number') return false;
   const wanted = eui64(prefix, macFor(device, name));
   return globalAddresses6(device, name).some(
-    (own) => own.length === Number(length) && contains(prefix, own.length, own.ip) && sameIp(own.ip, wanted),
+    (candidate) =>
+      candidate.length === Number(length) &&
+      contains(prefix, candidate.length, candidate.ip) &&
+      sameIp(candidate.ip, wanted),
   );
 }
 
@@ -293,9 +296,11 @@ export function strayAddressesOf(world: World, device: Device): string[] {
     );
   const groups = Object.values(device.run.fhrp).flatMap(({ virtualIp }) => virtualIp ?? []);
   const names = Object.keys(device.config.interfaces);
-  const own = names.flatMap((name) => addresses4(device, name).map(({ ip }) => ({ name, ip })));
-  const taken = [...own.map(({ ip }) => ip), ...groups].filter(isTaken);
-  const elsewhere = own
+  const interfaceAddresses = names.flatMap((name) =>
+    addresses4(device, name).map(({ ip }) => ({ name, ip })),
+  );
+  const taken = [...interfaceAddresses.map(({ ip }) => ip), ...groups].filter(isTaken);
+  const elsewhere = interfaceAddresses
     .filter(({ name, ip }) => interfaceType(name) === 'loopback' && isElsewhere(ip))
     .map(({ ip }) => ip);
   return [
@@ -376,17 +381,17 @@ function checkAutoconfig(world: World, device: Device): CheckResult {
 
 /** Checks a host's settings. */
 export function checkHost(world: World, device: Device, check: Of<'host'>): CheckResult {
-  const own = addresses4(device, 'Ethernet0')[0];
+  const address = addresses4(device, 'Ethernet0')[0];
   const mask = check.mask === undefined ? undefined : lengthOf(parseIp4(check.mask) ?? 0);
   const gateway = device.config.defaultGateway;
   if (check.autoconfig) return checkAutoconfig(world, device);
   const ok =
-    (check.address === undefined || own?.ip === parseIp4(check.address)) &&
-    (mask === undefined || own?.length === mask) &&
+    (check.address === undefined || address?.ip === parseIp4(check.address)) &&
+    (mask === undefined || address?.length === mask) &&
     (check.gateway === undefined || gateway === parseIp4(check.gateway));
   const expected = [check.address ?? '', check.mask ?? '', check.gateway ? `gateway ${check.gateway}` : ''];
-  const found = own
-    ? `${ip4Text(own.ip)}/${own.length}, gateway ${gateway === undefined ? 'none' : ip4Text(gateway)}`
+  const found = address
+    ? `${ip4Text(address.ip)}/${address.length}, gateway ${gateway === undefined ? 'none' : ip4Text(gateway)}`
     : 'no address';
   const evidence = ok ? undefined : evidenceOf(world, device.id, 'ipconfig');
   return result(ok, expected.filter((part) => part !== '').join(', '), found, evidence);

@@ -58,13 +58,13 @@ export function checkLease(world: World, device: Device, check: Of<'lease'>): Ch
       ? { gateway: routers[0], nameServers }
       : { gateway: gatewayOf(device), nameServers: nameServersOf(device) };
   const isFitting = (each: DhcpLease): boolean => {
-    const own = settingsOf(each);
+    const settings = settingsOf(each);
     return (
       each.length === Number(length) &&
       contains(parseIp4(network) ?? 0, Number(length), each.ip) &&
       isSame(check.server, each.server) &&
-      isSame(check.gateway, own.gateway) &&
-      isSame(check.dns, own.nameServers[0]) &&
+      isSame(check.gateway, settings.gateway) &&
+      isSame(check.dns, settings.nameServers[0]) &&
       // A client may use any gateway that its lease lists.
       (check.gateway === undefined || each.routers.length < 2) &&
       (check.domain === undefined || each.domain === check.domain) &&
@@ -157,17 +157,17 @@ export function checkTime(world: World, device: Device, check: Of<'time'>): Chec
 /** Checks whether a server receives a device's messages down to one level and no further. Works on its own fork. */
 export function checkSyslog(world: World, device: Device, check: Of<'syslog'>): CheckResult {
   const fork = cloneWorld(world);
-  const [own, server] = [fork.devices[device.id], fork.devices[check.server]];
+  const [sender, server] = [fork.devices[device.id], fork.devices[check.server]];
   const level = SEVERITIES.findIndex((name) => name === check.level);
   const expected = `${check.server} receives ${device.id}'s messages at ${check.level} and more severe levels${check.dated ? ', with the date' : ''}`;
-  if (!own || !server) return result(false, expected, 'nothing');
+  if (!sender || !server) return result(false, expected, 'nothing');
   server.run.receivedLogs = [];
   for (let severity = 0; severity < SEVERITIES.length; severity++)
-    log(fork, own, `%SIM-${severity}-TEST: Test of the log`);
+    log(fork, sender, `%SIM-${severity}-TEST: Test of the log`);
   run(fork, fork.now + PATIENCE);
   const heard = (server.run.receivedLogs ?? []).filter(({ text }) => text.includes('-TEST: Test of the log'));
   const least = Math.max(-1, ...heard.map(({ severity }) => severity));
-  const isDated = (own.config.timestamps?.log ?? 'datetime').startsWith('datetime');
+  const isDated = (sender.config.timestamps?.log ?? 'datetime').startsWith('datetime');
   const ok = least === level && heard.length === level + 1 && (!check.dated || isDated);
   const found =
     least < 0
@@ -212,13 +212,15 @@ export function checkSnmp(world: World, device: Device, check: Of<'snmp'>): Chec
 /** Checks whether a manager is notified of an event. Works on its own fork. */
 export function checkTrap(world: World, device: Device, check: Of<'trap'>): CheckResult {
   const fork = cloneWorld(world);
-  const [own, manager] = [fork.devices[device.id], fork.devices[check.manager]];
+  const [agent, manager] = [fork.devices[device.id], fork.devices[check.manager]];
   const expected = `${check.manager} receives ${device.id}'s ${check.trap} trap, version ${check.version} with ${check.community}`;
-  if (!own || !manager) return result(false, expected, 'nothing');
+  if (!agent || !manager) return result(false, expected, 'nothing');
   manager.run.receivedTraps = [];
   const isLink = check.trap === 'linkDown' || check.trap === 'linkUp';
-  const details = isLink ? Object.keys(own.run.ports).filter((port) => own.run.ports[port]?.up) : ['test'];
-  for (const detail of details) log(fork, own, '%SIM-5-TEST: Test of a trap', { name: check.trap, detail });
+  const details = isLink
+    ? Object.keys(agent.run.ports).filter((port) => agent.run.ports[port]?.up)
+    : ['test'];
+  for (const detail of details) log(fork, agent, '%SIM-5-TEST: Test of a trap', { name: check.trap, detail });
   run(fork, fork.now + PATIENCE);
   const heard = (manager.run.receivedTraps ?? []).filter(({ name }) => name === check.trap);
   const isSilent = details.find((detail) => !heard.some((trap) => trap.value === detail));

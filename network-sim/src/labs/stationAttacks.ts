@@ -44,10 +44,10 @@ export function announceAll(world: World): void {
   for (const device of Object.values(world.devices)) {
     if (!device.power) continue;
     for (const name of routedInterfaces(device)) {
-      const [own] = isUp(device, name) ? addresses4(device, name) : [];
-      if (!own) continue;
+      const [address] = isUp(device, name) ? addresses4(device, name) : [];
+      if (!address) continue;
       const senderMac = macFor(device, name);
-      const arp = { senderIp: own.ip, senderMac, targetIp: own.ip, targetMac: BROADCAST };
+      const arp = { senderIp: address.ip, senderMac, targetIp: address.ip, targetMac: BROADCAST };
       sendOut(world, device, name, BROADCAST, { kind: 'arp', op: 'request', ...arp });
     }
   }

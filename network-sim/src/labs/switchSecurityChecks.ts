@@ -89,9 +89,9 @@ export function checkBinding(
   const host = world.devices[check.host];
   const fault = check.renew && host ? renew(world, host, 'Ethernet0') : [];
   const mac = host && macFor(host, 'Ethernet0');
-  const own = host && addresses4(host, 'Ethernet0')[0]?.ip;
+  const hostAddress = host && addresses4(host, 'Ethernet0')[0]?.ip;
   const entry = sourceBindings(world, device).find((each) => each.mac === mac && each.port === port);
-  const ok = entry !== undefined && entry.ip === own && fault.length === 0;
+  const ok = entry !== undefined && entry.ip === hostAddress && fault.length === 0;
   const expected = check.renew
     ? `${check.host} gets its address from the server through ${shortName(port)}`
     : `a binding for ${check.host} on ${shortName(port)}`;
@@ -99,7 +99,7 @@ export function checkBinding(
     fault.length > 0
       ? `${check.host} gets no reply`
       : entry
-        ? `a binding with ${ip4Text(entry.ip)}${entry.ip === own ? '' : ", which isn't its address"}`
+        ? `a binding with ${ip4Text(entry.ip)}${entry.ip === hostAddress ? '' : ", which isn't its address"}`
         : 'no binding';
   return result(
     ok,

@@ -43,7 +43,7 @@ export function checkRadio(world: World, device: Device, check: Of<'radio'>): Ch
 
 /** Checks whether a client hears no other radio on its access point's frequencies. */
 export function checkInterference(world: World, client: Device): CheckResult {
-  const own = associationOf(world, client)?.device;
+  const accessPoint = associationOf(world, client)?.device;
   const found = disturbancesFor(world, client);
   const textOf = ({ id, config }: Device) => {
     const { channel, width } = config.accessPoint?.radio ?? {};
@@ -52,11 +52,15 @@ export function checkInterference(world: World, client: Device): CheckResult {
   const what = found.map(({ by, kind }) =>
     kind === 'turns' ? `takes turns with ${textOf(by)}` : `gets interference from ${textOf(by)}`,
   );
-  const ok = own !== undefined && found.length === 0;
+  const ok = accessPoint !== undefined && found.length === 0;
   return result(
     ok,
     `no other radio near ${client.id} overlaps its access point’s channel`,
-    own ? (ok ? 'none does' : `${textOf(own)} ${what.join(' and ')}`) : `${client.id} isn't connected`,
+    accessPoint
+      ? ok
+        ? 'none does'
+        : `${textOf(accessPoint)} ${what.join(' and ')}`
+      : `${client.id} isn't connected`,
   );
 }
 
@@ -94,17 +98,17 @@ export function checkControllerInterface(
   check: Of<'controllerInterface'>,
 ): CheckResult {
   const { name, vlan, address, gateway } = check;
-  const own = device.config.controller?.interfaces.find((each) => each.name === name);
+  const vlanInterface = device.config.controller?.interfaces.find((each) => each.name === name);
   const textOf = ({ ip, length }: { ip?: number; length: number }) =>
     ip === undefined ? 'no address' : `${ip4Text(ip)}/${length}`;
   const ok =
-    own !== undefined &&
-    own.vlan === vlan &&
-    textOf(own) === address &&
-    own.gateway !== undefined &&
-    ip4Text(own.gateway) === gateway;
-  const found = own
-    ? `VLAN ${own.vlan}, ${textOf(own)}, gateway ${own.gateway === undefined ? 'none' : ip4Text(own.gateway)}`
+    vlanInterface !== undefined &&
+    vlanInterface.vlan === vlan &&
+    textOf(vlanInterface) === address &&
+    vlanInterface.gateway !== undefined &&
+    ip4Text(vlanInterface.gateway) === gateway;
+  const found = vlanInterface
+    ? `VLAN ${vlanInterface.vlan}, ${textOf(vlanInterface)}, gateway ${vlanInterface.gateway === undefined ? 'none' : ip4Text(vlanInterface.gateway)}`
     : `there is no interface ${name}`;
   const expected = `the interface ${name} in VLAN ${vlan}, ${address}, gateway ${gateway}`;
   return result(ok, expected, found, ok ? undefined : entriesOf(world, device, 'interfaces'));

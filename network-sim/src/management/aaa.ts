@@ -18,7 +18,9 @@ function serversOf({ aaa, aaaServers = [] }: Config, method: string): AaaServer[
   if (name === 'radius' || name === 'tacacs+') return aaaServers.filter(({ protocol }) => protocol === name);
   const group = aaa?.groups.find((each) => each.name === name);
   return (group?.servers ?? []).flatMap((each) =>
-    aaaServers.filter(({ name: own, protocol }) => own === each && protocol === group?.protocol),
+    aaaServers.filter(
+      ({ name: serverName, protocol }) => serverName === each && protocol === group?.protocol,
+    ),
   );
 }
 
@@ -137,7 +139,9 @@ export function authenticate(
     }
   };
   const there = (users: ServerUser[]): Verdict =>
-    verdictOf(users.some(({ name, password: own }) => name === user && own === password));
+    verdictOf(
+      users.some(({ name, password: storedPassword }) => name === user && storedPassword === password),
+    );
   return firstVerdict(world, device, methods, here, there).is === 'accept';
 }
 
@@ -150,15 +154,15 @@ export function privilegeOf(
   user: string | undefined,
 ): number | undefined {
   const { aaa, users } = device.config;
-  const own = line.privilege ?? 1;
-  if (user === undefined) return own;
+  const linePrivilege = line.privilege ?? 1;
+  if (user === undefined) return linePrivilege;
   const account = users.find(({ name }) => name === user);
-  if (!aaa) return line.login === 'local' ? Math.max(own, account?.privilege ?? 1) : own;
+  if (!aaa) return line.login === 'local' ? Math.max(linePrivilege, account?.privilege ?? 1) : linePrivilege;
   const methods = aaa.exec[line.execList ?? 'default'];
-  if (!methods || (isConsole && !aaa.console)) return own;
+  if (!methods || (isConsole && !aaa.console)) return linePrivilege;
   const here = (method: string): Verdict => {
     if (method === 'local') return account ? verdictOf(true, account.privilege) : { is: 'error' };
-    return verdictOf(method === 'if-authenticated' || method === 'none', own);
+    return verdictOf(method === 'if-authenticated' || method === 'none', linePrivilege);
   };
   const there = (all: ServerUser[]): Verdict => {
     const found = all.find(({ name }) => name === user);

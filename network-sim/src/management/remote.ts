@@ -45,8 +45,8 @@ export function openSession(
     print('% Too many connections already in use');
     return;
   }
-  const own = console.login && vtyAt(device.config, console.login.vty);
-  if (own && !isVtyPermitted(world, device, to, own, 'out')) {
+  const currentVty = console.login && vtyAt(device.config, console.login.vty);
+  if (currentVty && !isVtyPermitted(world, device, to, currentVty, 'out')) {
     print('% Connections to that host not permitted from this terminal');
     return;
   }
@@ -84,8 +84,8 @@ export function openSession(
 
 /** The source address of a connection, to which the reply came back. */
 function sourceOf(device: Device, { to }: ProbeReply): Ip {
-  const [own] = Object.values(device.config.interfaces).flatMap(({ ip }) => (ip ? [ip.ip] : []));
-  return to ?? own ?? 0;
+  const [localAddress] = Object.values(device.config.interfaces).flatMap(({ ip }) => (ip ? [ip.ip] : []));
+  return to ?? localAddress ?? 0;
 }
 
 /** Whether a session is still open, which requires that the other side knows it and that packets still arrive. */

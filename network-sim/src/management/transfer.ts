@@ -43,7 +43,7 @@ export function findPeer(world: World, device: Device, place: Place): Peer {
     return iosPeer(world, other, user, password);
   }
   const isKnown = other.config.server?.users.some(
-    ({ name, password: own }) => name === user && own === password,
+    ({ name, password: storedPassword }) => name === user && storedPassword === password,
   );
   return isKnown ? { device: other } : { fault: 'Permission denied' };
 }

@@ -15,8 +15,8 @@ export const NAT_TIMEOUTS: Record<NatTimeout, number> = {
 
 /** An interface's primary address, which may come from a DHCP server. */
 export function addressOfInterface({ config, run }: Device, iface: string): number | undefined {
-  const own = config.interfaces[iface];
-  return own?.dhcp ? run.dhcpClients[iface]?.address?.ip : own?.ip?.ip;
+  const interfaceConfig = config.interfaces[iface];
+  return interfaceConfig?.dhcp ? run.dhcpClients[iface]?.address?.ip : interfaceConfig?.ip?.ip;
 }
 
 /** A static translation's global address. */
@@ -39,7 +39,7 @@ export function isGlobalAddress({ config: { nat } }: Device, ip: number): boolea
 
 /** Whether the router answers ARP requests for an address on an interface because NAT uses it there. */
 export function isNatAlias(device: Device, iface: string, ip: number): boolean {
-  const own = device.config.interfaces[iface];
-  if (own?.nat !== 'outside' || !own.ip) return false;
-  return contains(own.ip.ip, own.ip.length, ip) && isGlobalAddress(device, ip);
+  const interfaceConfig = device.config.interfaces[iface];
+  if (interfaceConfig?.nat !== 'outside' || !interfaceConfig.ip) return false;
+  return contains(interfaceConfig.ip.ip, interfaceConfig.ip.length, ip) && isGlobalAddress(device, ip);
 }

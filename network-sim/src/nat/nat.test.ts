@@ -229,10 +229,11 @@ describe('a packet that NAT translates', () => {
             { ...out, src: out.dst, dst: out.src, body: answerTo(out) },
             'GigabitEthernet0/0/1',
           );
-          const { body: own } = packet;
+          const { body: sentBody } = packet;
           expect(back?.dst).toBe(packet.src);
-          if ('port' in own) expect(back?.body).toMatchObject({ port: own.sourcePort, sourcePort: own.port });
-          else expect(back?.body).toMatchObject({ id: 'id' in own ? own.id : 0 });
+          if ('port' in sentBody)
+            expect(back?.body).toMatchObject({ port: sentBody.sourcePort, sourcePort: sentBody.port });
+          else expect(back?.body).toMatchObject({ id: 'id' in sentBody ? sentBody.id : 0 });
         }
       }),
       { numRuns: 60 },

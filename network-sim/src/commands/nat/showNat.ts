@@ -54,12 +54,12 @@ const namesOn = ({ config }: Device, side: 'inside' | 'outside'): string[] =>
 
 function ruleLines(device: Device, { entries }: NatState, rule: NatRule, index: number): string[] {
   const { list, pool: name, iface } = rule;
-  const own = entries.filter((entry) => entry.list === list);
-  const head = `[Id: ${index + 1}] access-list ${list} ${name === undefined ? `interface ${iface}` : `pool ${name}`} refcount ${own.length}`;
+  const ruleTranslations = entries.filter((entry) => entry.list === list);
+  const head = `[Id: ${index + 1}] access-list ${list} ${name === undefined ? `interface ${iface}` : `pool ${name}`} refcount ${ruleTranslations.length}`;
   const pool = device.config.nat?.pools[name ?? ''];
   if (!pool) return [head];
   const total = pool.last - pool.first + 1;
-  const used = new Set(own.map(({ global }) => global)).size;
+  const used = new Set(ruleTranslations.map(({ global }) => global)).size;
   return [
     head,
     ` pool ${name}: netmask ${ip4Text(maskOf(pool.length))}`,

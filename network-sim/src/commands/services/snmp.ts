@@ -20,8 +20,8 @@ function setCommunity(context: Context, match: Match): void {
   const others = snmp.communities.filter((community) => community.name !== name);
   const list = textOf(match, 'list');
   const access = has(match, 'rw') ? ('rw' as const) : ('ro' as const);
-  const own = { name, access, ...(list !== undefined && { list }) };
-  snmp.communities = context.no ? others : [...others, own];
+  const definition = { name, access, ...(list !== undefined && { list }) };
+  snmp.communities = context.no ? others : [...others, definition];
   tidy(context);
 }
 

@@ -27,8 +27,8 @@ function setFilter(context: Context, match: Match): void {
     const others = inspection.filters
       .map((each) => ({ ...each, vlans: removeVlans(each.vlans, vlans) }))
       .filter((each) => each.vlans.length > 0);
-    const own = { list, vlans, ...(has(match, 'static') && { isStatic: true as const }) };
-    inspection.filters = context.no ? others : [...others, own];
+    const filter = { list, vlans, ...(has(match, 'static') && { isStatic: true as const }) };
+    inspection.filters = context.no ? others : [...others, filter];
   });
 }
 
@@ -68,7 +68,7 @@ function summary({ config, device, print }: Context): void {
   const { vlans = [], validate = [], filters = [] } = config.inspection ?? {};
   const { counts = {} } = device.run.inspected ?? {};
   const state = (what: ArpValidation) => (validate.includes(what) ? 'Enabled' : 'Disabled');
-  const own = device.vlans.filter(({ id }) => hasVlan(vlans, id));
+  const inspectedVlans = device.vlans.filter(({ id }) => hasVlan(vlans, id));
   print('');
   print(`Source Mac Validation      : ${state('src-mac')}`);
   print(`Destination Mac Validation : ${state('dst-mac')}`);
@@ -76,7 +76,7 @@ function summary({ config, device, print }: Context): void {
   print('');
   print(' Vlan     Configuration    Operation   ACL Match          Static ACL');
   print(' ----     -------------    ---------   ---------          ----------');
-  for (const { id, state: active } of own) {
+  for (const { id, state: active } of inspectedVlans) {
     const filter = filters.find((each) => hasVlan(each.vlans, id));
     const operation = active === 'active' ? 'Active' : 'Inactive';
     print(
@@ -92,12 +92,12 @@ function summary({ config, device, print }: Context): void {
   print('');
   print(' Vlan     ACL Logging      DHCP Logging      Probe Logging');
   print(' ----     -----------      ------------      -------------');
-  for (const { id } of own)
+  for (const { id } of inspectedVlans)
     print(columns([1, String(id).padStart(4)], [10, 'Deny'], [27, 'Deny'], [45, 'Off']));
   print('');
   print(' Vlan      Forwarded        Dropped     DHCP Drops      ACL Drops');
   print(' ----      ---------        -------     ----------      ---------');
-  for (const { id } of own) {
+  for (const { id } of inspectedVlans) {
     const cells = ['arp forwarded', 'arp dropped', 'arp DHCP', 'arp ACL'].map(
       (what) => counts[`${what} ${id}`] ?? 0,
     );

@@ -90,8 +90,8 @@ function setAddress(context: Context, match: Match): void {
     if (isThere) return context.print(`Found duplicate mac-address ${mac}.`);
     if (security.addresses.length >= maximumOf(security))
       return context.print(`Total secure mac-addresses on interface ${name} has reached maximum limit.`);
-    const own = { mac, ...(voice && { voice }), ...(sticky && { sticky }) };
-    security.addresses.push({ ...own, ...(vlan !== undefined && { vlan }) });
+    const secureAddress = { mac, ...(voice && { voice }), ...(sticky && { sticky }) };
+    security.addresses.push({ ...secureAddress, ...(vlan !== undefined && { vlan }) });
     const state = context.device.run.securePorts?.[name];
     if (state) state.learned = state.learned.filter((each) => each.mac !== mac);
   });

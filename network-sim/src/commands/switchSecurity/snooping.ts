@@ -57,16 +57,16 @@ const onPort = (
 });
 
 function bindSource(context: Context, match: Match): void {
-  const own: SourceBinding = {
+  const binding: SourceBinding = {
     mac: textIn(match, 'mac'),
     vlan: numberIn(match, 'vlan'),
     ip: numberIn(match, 'address'),
     port: textIn(match, 'name'),
   };
   change(context, (snooping) => {
-    const isSame = (each: SourceBinding) => each.mac === own.mac && each.vlan === own.vlan;
+    const isSame = (each: SourceBinding) => each.mac === binding.mac && each.vlan === binding.vlan;
     const others = snooping.bindings.filter((each) => !isSame(each));
-    snooping.bindings = context.no ? others : [...others, own];
+    snooping.bindings = context.no ? others : [...others, binding];
   });
 }
 
@@ -170,10 +170,10 @@ function sourceGuard({ config, world, device, print }: Context): void {
       [11, type],
       [24, 'active'],
     ];
-    const own = all.filter(({ port }) => port === name);
-    for (const { ip, mac, vlan } of own)
+    const bindings = all.filter(({ port }) => port === name);
+    for (const { ip, mac, vlan } of bindings)
       print(columns(...head, [37, ip4Text(ip)], [54, type === 'ip' ? '' : colons(mac)], [73, vlan]));
-    if (own.length === 0)
+    if (bindings.length === 0)
       print(columns(...head, [37, 'deny-all'], [73, config.interfaces[name]?.accessVlan ?? 1]));
   }
 }

@@ -19,7 +19,7 @@ function natWeaknesses(world: World, { id, config }: Device, checks: readonly Ch
   const { nat, kept } = config;
   const owns = (name: string, ip: number) => {
     const device = world.devices[name];
-    return device !== undefined && addresses4(device, 'Ethernet0').some((own) => own.ip === ip);
+    return device !== undefined && addresses4(device, 'Ethernet0').some((address) => address.ip === ip);
   };
   const flows = wantedFlows(checks);
   const isWanted = ({ local, global, iface, globalPort }: NatStatic) => {

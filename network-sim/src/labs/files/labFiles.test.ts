@@ -83,8 +83,8 @@ describe.each(gradedLabs)('%s', (_id, lab, answer) => {
       typeof line === 'string' && /(secret|password) \S+$/.test(line) ? (line.split(' ').at(-1) ?? []) : [],
     );
     const typed = answer.solution.flatMap((step) => ('type' in step ? [step.type] : []));
-    const told = JSON.stringify([lab.brief, lab.tasks, lab.requirements]);
-    expect(set.filter((each) => typed.includes(each) && !told.includes(each))).toEqual([]);
+    const instructions = JSON.stringify([lab.brief, lab.tasks, lab.requirements]);
+    expect(set.filter((each) => typed.includes(each) && !instructions.includes(each))).toEqual([]);
   });
 
   it('fills in every variable, and names tasks and objectives from both versions', () => {
