@@ -435,7 +435,7 @@ it('recognizes a line of global configuration, even directly after an interface'
   for (const line of global) {
     const { shown } = consoleOn('R1', ...config, ...lines, line);
     expect(shown()).toContain(line);
-    for (const own of lines.slice(1)) expect(shown()).toContain(` ${own}`);
+    for (const subcommand of lines.slice(1)) expect(shown()).toContain(` ${subcommand}`);
   }
 });
 

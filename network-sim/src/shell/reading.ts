@@ -44,14 +44,14 @@ function onTarget(found: Match | Mismatch, line: string, target: string | undefi
 
 /** In a sub-mode, global configuration commands work too if the sub-mode doesn't know them. */
 export function readAnywhere(device: Device, mode: Mode, line: string, target?: string): Reading {
-  const own = read(device, mode, line, mode === 'interface' ? target : undefined);
-  if (!('error' in own.found)) return { match: own.found, negation: own.negation, global: false };
-  if (mode === 'user' || mode === 'exec' || mode === 'config' || own.found.error === 'ambiguous')
-    return own.found;
+  const reading = read(device, mode, line, mode === 'interface' ? target : undefined);
+  if (!('error' in reading.found)) return { match: reading.found, negation: reading.negation, global: false };
+  if (mode === 'user' || mode === 'exec' || mode === 'config' || reading.found.error === 'ambiguous')
+    return reading.found;
   const outer = read(device, 'config', line);
   if (!('error' in outer.found)) return { match: outer.found, negation: outer.negation, global: true };
-  const isOuterBetter = own.found.error === 'invalid' && outer.found.column > own.found.column;
-  return isOuterBetter ? outer.found : own.found;
+  const isOuterBetter = reading.found.error === 'invalid' && outer.found.column > reading.found.column;
+  return isOuterBetter ? outer.found : reading.found;
 }
 
 /** A typed line without its alias, its pipe, and a leading `do`. */
@@ -73,8 +73,9 @@ function readWhole(device: Device, console: Console, typed: string): TypedLine {
   const configuring = console.mode !== 'user' && console.mode !== 'exec';
   const lead = configuring ? (/^\s*do(?:\s+|$)/i.exec(typed)?.[0].length ?? 0) : 0;
   const mode: Mode = lead > 0 ? 'exec' : console.mode;
-  const own = ' '.repeat(lead) + typed.slice(lead);
-  const text = mode === 'user' || mode === 'exec' ? withoutAlias(device.config.aliases, own) : own;
+  const commandText = ' '.repeat(lead) + typed.slice(lead);
+  const text =
+    mode === 'user' || mode === 'exec' ? withoutAlias(device.config.aliases, commandText) : commandText;
   const piped = /^\s*(?:sh|sho|show|mo\w*)\s/i.test(text) ? splitPipe(text) : { line: text };
   const { errorAt, isIncomplete } = piped;
   const reading: Reading = isIncomplete

@@ -84,9 +84,9 @@ function partnerTable({ device, print }: Context, names: string[]): void {
 /** Shows a member's state, its own data, and its partner's data. */
 function memberDetail(context: Context, name: string): void {
   const { config, device, world, print } = context;
-  const own = config.interfaces[name];
-  if (!own?.channel) return;
-  const { group, mode } = own.channel;
+  const interfaceConfig = config.interfaces[name];
+  if (!interfaceConfig?.channel) return;
+  const { group, mode } = interfaceConfig.channel;
   const po = `Po${group}`;
   const isIn = device.run.ports[name]?.bundle !== undefined;
   print(`Port state    = ${stateOf(context, name)[1]}`);

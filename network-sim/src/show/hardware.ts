@@ -14,8 +14,15 @@ const FLASH_BYTES = 3_249_049_600;
 /** Shows the files in flash memory: the system image, and the VLAN database once it exists. */
 function flash({ device, print }: Context, match: Match): void {
   const vlans = device.vlans.filter(({ id }) => id !== 1).length;
-  const own = Object.entries(device.files ?? {}).map(([name, { length }]) => ({ name, bytes: length }));
-  const files = [IMAGE, ...(vlans > 0 ? [{ name: 'vlan.dat', bytes: 616 + 44 * vlans }] : []), ...own];
+  const storedFiles = Object.entries(device.files ?? {}).map(([name, { length }]) => ({
+    name,
+    bytes: length,
+  }));
+  const files = [
+    IMAGE,
+    ...(vlans > 0 ? [{ name: 'vlan.dat', bytes: 616 + 44 * vlans }] : []),
+    ...storedFiles,
+  ];
   const isDir = has(match, 'dir');
   for (const line of isDir ? ['Directory of flash:/', ''] : ['-#- --length-- -----date/time------ path'])
     print(line);

@@ -31,14 +31,14 @@ function brief({ device, print }: Context, match: Match): void {
   for (const [name, config] of sorted(device).sort(([a], [b]) => rank(a) - rank(b))) {
     if (wanted !== undefined && wanted !== name) continue;
     const { status, protocol } = statusOf(config, device.run.ports[name]);
-    const [own] = addresses4(device, name);
-    const manual = device.startup?.interfaces[name]?.ip?.ip === own?.ip ? 'NVRAM' : 'manual';
-    const method = config.dhcp ? 'DHCP' : own ? manual : 'unset';
+    const [address] = addresses4(device, name);
+    const manual = device.startup?.interfaces[name]?.ip?.ip === address?.ip ? 'NVRAM' : 'manual';
+    const method = config.dhcp ? 'DHCP' : address ? manual : 'unset';
     print(
       columns(
         // A name that doesn't fit is truncated.
         [0, name.length > 22 ? shortName(name) : name],
-        [23, own ? ip4Text(own.ip) : 'unassigned'],
+        [23, address ? ip4Text(address.ip) : 'unassigned'],
         [39, 'YES'],
         [43, method],
         [50, status],
@@ -55,7 +55,7 @@ function brief6({ device, print }: Context, match: Match): void {
     const { status, protocol } = statusOf(config, device.run.ports[name]);
     print(`${name.padEnd(22)} [${status}/${protocol}]`);
     const link = ownLinkLocal(device, name);
-    for (const ip of [...(link ? [link] : []), ...ownGlobals6(device, name).map((own) => own.ip)]) {
+    for (const ip of [...(link ? [link] : []), ...ownGlobals6(device, name).map((address) => address.ip)]) {
       print(`    ${ip6Text(ip)}`);
     }
     if (!link) print('    unassigned');
@@ -158,10 +158,10 @@ export const showInterfaceCommands: Command[] = [
         if (wanted && wanted !== name) continue;
         const { status, protocol } = statusOf(config, device.run.ports[name]);
         print(`${name} is ${status}, line protocol is ${protocol}`);
-        const [own, ...others] = addresses4(device, name);
-        if (!own) print('  Internet protocol processing disabled');
+        const [primary, ...others] = addresses4(device, name);
+        if (!primary) print('  Internet protocol processing disabled');
         else {
-          print(`  Internet address is ${ip4Text(own.ip)}/${own.length}`);
+          print(`  Internet address is ${ip4Text(primary.ip)}/${primary.length}`);
           print('  Broadcast address is 255.255.255.255');
           if (config.dhcp) print('  Address determined by DHCP');
           print(`  MTU is ${mtuOf(device, name)} bytes`);

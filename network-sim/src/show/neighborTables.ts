@@ -9,7 +9,7 @@ import { columns } from './columns.js';
 function arpTable({ world, device, print }: Context, match: Match): void {
   const [wanted, only] = [numberOf(match, 'address'), textOf(match, 'name')];
   print('Protocol  Address          Age (min)  Hardware Addr   Type   Interface');
-  const own = Object.keys(device.config.interfaces)
+  const localEntries = Object.keys(device.config.interfaces)
     .filter((name) => isUp(device, name) && !name.startsWith('Loopback'))
     .flatMap((name) =>
       addresses4(device, name).map(({ ip }) => ({ ip, age: '-', mac: macFor(device, name), iface: name })),
@@ -20,7 +20,7 @@ function arpTable({ world, device, print }: Context, match: Match): void {
     mac: mac ?? 'Incomplete',
     iface: mac ? iface : '',
   }));
-  for (const { ip, age, mac, iface } of [...own, ...learned].sort((a, b) => a.ip - b.ip)) {
+  for (const { ip, age, mac, iface } of [...localEntries, ...learned].sort((a, b) => a.ip - b.ip)) {
     if ((wanted !== undefined && wanted !== ip) || (only !== undefined && only !== iface)) continue;
     print(
       columns(

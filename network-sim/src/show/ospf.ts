@@ -16,10 +16,10 @@ function interfaceBrief(context: Context, match: Match, version: 2 | 3): void {
   for (const { key, run } of ospfProcesses(context, version, match)) {
     for (const [name, state] of Object.entries(run.interfaces)) {
       if (only !== undefined && only !== name) continue;
-      const [own] = addresses4(device, name);
+      const [primary] = addresses4(device, name);
       const all = Object.values(state.neighbors);
       const full = all.filter((neighbor) => neighbor.state === 'FULL').length;
-      const address = own ? `${ip4Text(own.ip)}/${own.length}` : 'unassigned';
+      const address = primary ? `${ip4Text(primary.ip)}/${primary.length}` : 'unassigned';
       print(
         columns(
           [0, shortName(name)],
@@ -37,16 +37,17 @@ function interfaceBrief(context: Context, match: Match, version: 2 | 3): void {
 
 function protocols(context: Context): void {
   const { print } = context;
-  for (const { key, run, routerId, config: own } of ospfProcesses(context, 2)) {
+  for (const { key, run, routerId, config: ospfConfig } of ospfProcesses(context, 2)) {
     print(`Routing Protocol is "ospf ${key.slice(2)}"`);
     print('  Outgoing update filter list for all interfaces is not set');
     print('  Incoming update filter list for all interfaces is not set');
     print(`  Router ID ${ip4Text(routerId)}`);
-    if (own.originate || own.redistribute.length > 0) print('  It is an autonomous system boundary router');
+    if (ospfConfig.originate || ospfConfig.redistribute.length > 0)
+      print('  It is an autonomous system boundary router');
     print('  Number of areas in this router is 1. 1 normal 0 stub 0 nssa');
-    print(`  Maximum path: ${own.maximumPaths ?? 4}`);
+    print(`  Maximum path: ${ospfConfig.maximumPaths ?? 4}`);
     print('  Routing for Networks:');
-    for (const { ip, wildcard, area } of own.networks)
+    for (const { ip, wildcard, area } of ospfConfig.networks)
       print(`    ${ip4Text(ip)} ${ip4Text(wildcard)} area ${area}`);
     const passive = Object.entries(run.interfaces).filter(([, state]) => state.passive);
     if (passive.length > 0) print('  Passive Interface(s):');
@@ -58,9 +59,13 @@ function protocols(context: Context): void {
       if (router !== routerId) latest.set(router, Math.max(born, latest.get(router) ?? 0));
     for (const [router, born] of [...latest].sort(([a], [b]) => a - b))
       print(
-        columns([4, ip4Text(router)], [24, own.distance ?? 110], [34, ageText(context.world.now - born)]),
+        columns(
+          [4, ip4Text(router)],
+          [24, ospfConfig.distance ?? 110],
+          [34, ageText(context.world.now - born)],
+        ),
       );
-    print(`  Distance: (default is ${own.distance ?? 110})`);
+    print(`  Distance: (default is ${ospfConfig.distance ?? 110})`);
     print('');
   }
 }

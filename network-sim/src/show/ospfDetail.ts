@@ -71,12 +71,12 @@ function oneInterface({ print, device }: Context, process: Process, name: string
   const type = `Network Type ${TYPES[state.state] ?? 'BROADCAST'}, Cost: ${state.cost}`;
   print(`${name} is ${up}, line protocol is ${up} `);
   if (process.run.version === 2) {
-    const [own] = addresses4(device, name);
-    if (own) print(`  Internet Address ${ip4Text(own.ip)}/${own.length}, Area ${state.area}`);
+    const [address] = addresses4(device, name);
+    if (address) print(`  Internet Address ${ip4Text(address.ip)}/${address.length}, Area ${state.area}`);
     print(`  ${id}, ${router}, ${type}`);
   } else {
-    const own = speakerOf(process, name);
-    if (own) print(`  Link Local Address ${ipText(own)}, Interface ID ${state.interfaceId}`);
+    const linkLocal = speakerOf(process, name);
+    if (linkLocal) print(`  Link Local Address ${ipText(linkLocal)}, Interface ID ${state.interfaceId}`);
     print(`  Area ${state.area}, ${id}, Instance ID 0, ${router}`);
     print(`  ${type}`);
   }

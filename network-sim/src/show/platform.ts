@@ -29,7 +29,7 @@ function rowsOf(device: Device, { prefix, length, hops, code }: Route): Forwardi
 
 /** Shows the forwarding table, which has the routes and the router's own addresses. */
 function forwarding({ device, print }: Context): void {
-  const own = Object.keys(device.config.interfaces)
+  const localRows = Object.keys(device.config.interfaces)
     .filter((name) => isUp(device, name))
     .flatMap((name) =>
       addresses4(device, name).flatMap(({ ip, length }): ForwardingRow[] => {
@@ -37,7 +37,7 @@ function forwarding({ device, print }: Context): void {
         return length >= 31 ? [receive(ip)] : [receive(ip), receive(Number(broadcastOf(ip, length)))];
       }),
     );
-  const rows = [...device.run.routes4.flatMap((route) => rowsOf(device, route)), ...own];
+  const rows = [...device.run.routes4.flatMap((route) => rowsOf(device, route)), ...localRows];
   print(columns([0, 'Prefix'], [21, 'Next Hop'], [42, 'Interface']));
   if (!rows.some(({ length }) => length === 0)) print(columns([0, '0.0.0.0/0'], [21, 'no route']));
   for (const { prefix, length, hop, iface } of rows.sort(

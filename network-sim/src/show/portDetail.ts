@@ -44,10 +44,10 @@ function dtpRows({ world, device, config }: Context, name: string): [string, str
   if (!port?.switchport || !state) return [];
   const peer = peerConfig(world, device, name);
   const isHeard = state.up && speaksDtp(port) && peer !== undefined && speaksDtp(peer);
-  const own = state.trunk ? 'TRUNK' : 'ACCESS';
-  const neighbor = isHeard && isTrunking(peer, port) ? 'TRUNK' : own;
+  const operationalMode = state.trunk ? 'TRUNK' : 'ACCESS';
+  const neighbor = isHeard && isTrunking(peer, port) ? 'TRUNK' : operationalMode;
   return [
-    ['TOS/TAS/TNS', `${own}/${ADMINISTRATIVE[port.mode]}/${neighbor}`],
+    ['TOS/TAS/TNS', `${operationalMode}/${ADMINISTRATIVE[port.mode]}/${neighbor}`],
     ['TOT/TAT/TNT', state.trunk ? '802.1Q/802.1Q/802.1Q' : 'NATIVE/NEGOTIATE/NATIVE'],
     ['Hello timer expiration (sec/state)', isHeard ? '30/RUNNING' : 'never/STOPPED'],
     ['FSM state', state.trunk ? 'S6:TRUNK' : 'S2:ACCESS'],

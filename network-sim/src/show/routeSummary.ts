@@ -112,12 +112,12 @@ function longerPrefixes(context: Context, match: Match): void {
 /** The groups that an IPv6 interface listens to. */
 function groupsOf({ device }: Context, name: string): string[] {
   const link = linkLocalOf(device, name);
-  const own = [...(link ? [link] : []), ...globalAddresses6(device, name).map(({ ip }) => ip)];
+  const addresses = [...(link ? [link] : []), ...globalAddresses6(device, name).map(({ ip }) => ip)];
   const isRouting = device.config.ipv6Routing;
   const speaksOspf = Object.entries(device.run.ospf).some(
     ([, { version, interfaces }]) => version === 3 && interfaces[name],
   );
-  const nodes = own.map((ip) => ip6Text(solicitedNode(ip)));
+  const nodes = addresses.map((ip) => ip6Text(solicitedNode(ip)));
   return [
     'FF02::1',
     ...(isRouting ? ['FF02::2'] : []),
@@ -128,11 +128,11 @@ function groupsOf({ device }: Context, name: string): string[] {
 
 function interface6(context: Context, name: string): void {
   const { device, config, print } = context;
-  const own = config.interfaces[name];
+  const interfaceConfig = config.interfaces[name];
   const link = ownLinkLocal(device, name);
-  if (!own || !link) return;
+  if (!interfaceConfig || !link) return;
   const mark = (ip: Ip6) => (isDuplicate6(device, name, ip) ? '[DUP]' : '');
-  const { status, protocol } = statusOf(own, device.run.ports[name]);
+  const { status, protocol } = statusOf(interfaceConfig, device.run.ports[name]);
   print(`${name} is ${status}, line protocol is ${protocol}`);
   print(
     `  IPv6 is ${mark(link) ? 'stalled' : 'enabled'}, link-local address is ${ip6Text(link)} ${mark(link)}`,
@@ -143,14 +143,14 @@ function interface6(context: Context, name: string): void {
     addresses.length === 0 ? '  No global unicast address is configured' : '  Global unicast address(es):',
   );
   addresses.forEach(({ ip, length }, index) => {
-    const eui = own.ipv6.filter(({ kind }) => kind !== 'link-local')[index]?.kind === 'eui-64';
+    const eui = interfaceConfig.ipv6.filter(({ kind }) => kind !== 'link-local')[index]?.kind === 'eui-64';
     print(
       `    ${ip6Text(ip)}, subnet is ${ipText(networkOf(ip, length))}/${length} ${eui ? '[EUI]' : ''}${mark(ip)}`,
     );
   });
   print('  Joined group address(es):');
   for (const group of groupsOf(context, name)) print(`    ${group}`);
-  print(`  MTU is ${own.mtu ?? 1500} bytes`);
+  print(`  MTU is ${interfaceConfig.mtu ?? 1500} bytes`);
   print('  ICMP error messages limited to one every 100 milliseconds');
   print('  ICMP redirects are enabled');
   print('  ICMP unreachables are sent');
@@ -175,9 +175,9 @@ function protocols(context: Context, match: Match): void {
     print(`  Internet Protocol routing is ${config.ipRouting ? 'enabled' : 'disabled'}`);
   }
   for (const name of inOrder(device)) {
-    const own = config.interfaces[name];
-    if (!own || (wanted !== undefined && wanted !== name)) continue;
-    const { status, protocol } = statusOf(own, device.run.ports[name]);
+    const interfaceConfig = config.interfaces[name];
+    if (!interfaceConfig || (wanted !== undefined && wanted !== name)) continue;
+    const { status, protocol } = statusOf(interfaceConfig, device.run.ports[name]);
     print(`${name} is ${status}, line protocol is ${protocol}`);
     for (const { ip, length } of addresses4(device, name).slice(0, 1))
       print(`  Internet address is ${ip4Text(ip)}/${length}`);

@@ -84,8 +84,8 @@ export function table(context: Context, wanted: (route: Route) => boolean): void
       print(`      ${name}/${mask} is ${variable ? 'variably ' : ''}subnetted, ${subnets}`);
       parent = name;
     }
-    const own = variable ? `${ip4Text(prefix)}/${route.length}` : ip4Text(prefix);
-    for (const line of routeLines(context, route, code.padEnd(9) + own)) print(line);
+    const prefixText = variable ? `${ip4Text(prefix)}/${route.length}` : ip4Text(prefix);
+    for (const line of routeLines(context, route, code.padEnd(9) + prefixText)) print(line);
   }
 }
 
@@ -131,7 +131,8 @@ function oneRoute(context: Context, ip: number, length?: number): void {
   const { device, print, world } = context;
   if (length === undefined && knownSubnets(context, ip)) return;
   const used = lookupRoute(device, ip);
-  const isExact = ({ prefix, length: own }: Route) => own === length && prefix === networkOf(ip, own);
+  const isExact = ({ prefix, length: routeLength }: Route) =>
+    routeLength === length && prefix === networkOf(ip, routeLength);
   const found = length === undefined ? used : device.run.routes4.find(isExact);
   // The default route isn't a match for another network.
   const route = found?.length === 0 && ip !== 0 ? undefined : found;

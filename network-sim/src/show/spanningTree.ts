@@ -60,7 +60,7 @@ function portRow({ device, print }: Context, name: string, port: StpPort): void 
 /** Shows a tree with its ports. */
 function tree(context: Context, vlan: string, instance: StpInstance): void {
   const { device, print } = context;
-  const own: BridgeId = bridgeOf(device, Number(vlan));
+  const bridge: BridgeId = bridgeOf(device, Number(vlan));
   print(vlanName(vlan));
   print(`  Spanning tree enabled protocol ${device.config.stp.mode === 'rapid-pvst' ? 'rstp' : 'ieee'}`);
   print(`  Root ID    Priority    ${instance.root.priority}`);
@@ -73,9 +73,9 @@ function tree(context: Context, vlan: string, instance: StpInstance): void {
   print(TIMERS);
   print('');
   print(
-    `  Bridge ID  Priority    ${own.priority}  (priority ${own.priority - Number(vlan)} sys-id-ext ${vlan})`,
+    `  Bridge ID  Priority    ${bridge.priority}  (priority ${bridge.priority - Number(vlan)} sys-id-ext ${vlan})`,
   );
-  print(`             Address     ${own.mac}`);
+  print(`             Address     ${bridge.mac}`);
   print(TIMERS);
   print('             Aging Time  300 sec');
   print('');

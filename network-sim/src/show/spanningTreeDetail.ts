@@ -26,9 +26,9 @@ function guardsOf({ config }: Device, name: string, { edge }: StpPort): string[]
 
 function detail({ device, print }: Context, vlan: string, name: string, port: StpPort): void {
   const { root, cost } = device.run.stp[vlan] ?? {};
-  const own = bridgeOf(device, Number(vlan));
+  const bridge = bridgeOf(device, Number(vlan));
   const speaks = port.role === 'designated' || !port.heard;
-  const from = speaks ? { root: root ?? own, bridge: own, port: port.id, cost: cost ?? 0 } : port.heard;
+  const from = speaks ? { root: root ?? bridge, bridge, port: port.id, cost: cost ?? 0 } : port.heard;
   const idText = (id: number) => `${id >> 8}.${id & 255}`;
   const state = port.inconsistent
     ? `broken  (${INCONSISTENCIES[port.inconsistent]})`
@@ -47,10 +47,12 @@ function detail({ device, print }: Context, vlan: string, name: string, port: St
 /** Shows general information about a tree: this bridge, the root, and the number of changes. */
 function head({ device, print, world }: Context, vlan: string, instance: StpInstance): void {
   const { root, rootPort, cost, ports, changes, lastChange } = instance;
-  const own = bridgeOf(device, Number(vlan));
+  const bridge = bridgeOf(device, Number(vlan));
   const protocol = device.config.stp.mode === 'rapid-pvst' ? 'rstp' : 'ieee';
   print(` ${vlanName(vlan)} is executing the ${protocol} compatible Spanning Tree protocol`);
-  print(`  Bridge Identifier has priority ${own.priority - Number(vlan)}, sysid ${vlan}, address ${own.mac}`);
+  print(
+    `  Bridge Identifier has priority ${bridge.priority - Number(vlan)}, sysid ${vlan}, address ${bridge.mac}`,
+  );
   print('  Configured hello time 2, max age 20, forward delay 15');
   if (rootPort === undefined) print('  We are the root of the spanning tree');
   else {

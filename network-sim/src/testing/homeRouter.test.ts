@@ -84,9 +84,9 @@ describe('a home router', () => {
     world = cloneWorld(start.world);
   });
   const set = (form: string, values: Record<string, string | boolean>, device = 'HOME') => {
-    const own = world.devices[device];
-    if (!own) throw new Error(`There is no ${device}.`);
-    return submitForm(world, own, form, values);
+    const target = world.devices[device];
+    if (!target) throw new Error(`There is no ${device}.`);
+    return submitForm(world, target, form, values);
   };
 
   it('lets several hosts at home out at once, and each gets its own replies', () => {
@@ -175,8 +175,8 @@ describe('a home router', () => {
     advance(world, 10_000);
     const check = () => {
       const fork = cloneWorld(world);
-      const own = fork.devices.LAPTOP ?? laptop;
-      return checkDhcpHost(fork, own, { kind: 'dhcpHost', device: 'LAPTOP', server: 'HOME' });
+      const forkedLaptop = fork.devices.LAPTOP ?? laptop;
+      return checkDhcpHost(fork, forkedLaptop, { kind: 'dhcpHost', device: 'LAPTOP', server: 'HOME' });
     };
     expect(check()).toMatchObject({ ok: false, found: expect.stringContaining('PC1') });
     expect(

@@ -24,8 +24,8 @@ export function testMutants(seeds: readonly number[], labs = gradedLabs): void {
         const mutants = withoutOne(solution);
         const serves = mutants.map(({ index, line }) => {
           const step = solution[index];
-          const own = line === undefined ? step?.serves : step?.lineServes?.[line];
-          return [nameOf(step), own ?? []];
+          const served = line === undefined ? step?.serves : step?.lineServes?.[line];
+          return [nameOf(step), served ?? []];
         });
         const found = mutants.map((mutant): [string, string[]] => [
           nameOf(solution[mutant.index]),

@@ -56,14 +56,14 @@ type Setting = (config: InterfaceConfig, value: string) => void;
 const SETTINGS: Record<string, Setting> = {
   ip: (config, value) => {
     const [address = '', length] = value.split('/');
-    const own = { ip: ip4(address), length: Number(length) };
-    if (config.ip) config.secondary.push(own);
-    else config.ip = own;
+    const interfaceAddress = { ip: ip4(address), length: Number(length) };
+    if (config.ip) config.secondary.push(interfaceAddress);
+    else config.ip = interfaceAddress;
     config.shutdown = false;
   },
   ipv6: (config, value) => {
-    const own = parsePrefix6(value);
-    if (own) config.ipv6.push({ ...own, ...(value.startsWith('fe80') && { kind: 'link-local' }) });
+    const prefix = parsePrefix6(value);
+    if (prefix) config.ipv6.push({ ...prefix, ...(value.startsWith('fe80') && { kind: 'link-local' }) });
     config.shutdown = false;
   },
   auto6: (config) => {

@@ -27,11 +27,11 @@ const MOST = 8;
 
 /** The values of a port and its device that LACP compares. */
 export function lacpPriorityOf({ config }: Device, name: string): LacpPriority {
-  const own = config.interfaces[name];
-  const channel = config.interfaces[`Port-channel${own?.channel?.group}`];
+  const interfaceConfig = config.interfaces[name];
+  const channel = config.interfaces[`Port-channel${interfaceConfig?.channel?.group}`];
   return {
     system: config.lacpPriority ?? 32_768,
-    port: own?.lacpPriority ?? 32_768,
+    port: interfaceConfig?.lacpPriority ?? 32_768,
     number: Object.keys(config.interfaces).indexOf(name) + 1,
     most: channel?.maxBundle ?? MOST,
   };
@@ -83,14 +83,15 @@ function refusalToJoin(
   const state = device.run.ports[name];
   const mode = member.channel?.mode;
   if (!state?.up || !mode) return 'D';
-  const own = likeness(member, state);
+  const memberLikeness = likeness(member, state);
   const peer = device.run.channelPeers[name];
   const protocol = protocolOf(mode);
-  if ((bundle.like ?? own) !== own || member.switchport !== config.switchport) return 's';
+  if ((bundle.like ?? memberLikeness) !== memberLikeness || member.switchport !== config.switchport)
+    return 's';
   if (protocol && !(peer?.protocol === protocol && peer.hearsUs)) return config.switchport ? 'I' : 's';
   const partner = protocol ? `${peer?.system} ${peer?.key}` : 'on';
   if ((bundle.partner ?? partner) !== partner || config.shutdown) return 's';
-  bundle.like = own;
+  bundle.like = memberLikeness;
   bundle.partner = partner;
   return undefined;
 }
@@ -103,15 +104,15 @@ function chosenOf(device: Device, names: string[]): string[] {
   const [first = ''] = names;
   const peer = device.run.channelPeers[first];
   if (peer?.protocol !== 'lacp') return names;
-  const own = lacpPriorityOf(device, first);
-  const difference = own.system - peer.priority.system;
+  const localPriority = lacpPriorityOf(device, first);
+  const difference = localPriority.system - peer.priority.system;
   const isOwnBetter = difference < 0 || (difference === 0 && bridgeMac(device) < peer.system);
   const rank = (name: string) => {
     const theirs = device.run.channelPeers[name]?.priority ?? peer.priority;
     const { port, number } = isOwnBetter ? lacpPriorityOf(device, name) : theirs;
     return port * 1000 + number;
   };
-  const most = Math.min(own.most, peer.priority.most);
+  const most = Math.min(localPriority.most, peer.priority.most);
   const chosen = names.toSorted((a, b) => rank(a) - rank(b)).slice(0, most);
   return names.filter((name) => chosen.includes(name));
 }

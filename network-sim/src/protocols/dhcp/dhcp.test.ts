@@ -6,8 +6,8 @@ import { ip4Text } from '../../net/addressText.js';
 import { at, converge, deviceOf, ping, set, type, wire } from '../../testing/network.js';
 
 const addressOf = (world: World, id: string, iface = 'Ethernet0'): string | undefined => {
-  const [own] = addresses4(deviceOf(world, id), iface);
-  return own && `${ip4Text(own.ip)}/${own.length}`;
+  const [address] = addresses4(deviceOf(world, id), iface);
+  return address && `${ip4Text(address.ip)}/${address.length}`;
 };
 
 const show = (world: World, id: string, line: string): string => at(world, id, 'enable', line);
@@ -127,14 +127,14 @@ describe('a DHCP server on the same VLAN', () => {
     at(world, 'R1', 'enable', 'debug ip dhcp server packet', 'debug ip dhcp server events');
     at(world, 'H1', 'ipconfig /renew');
     at(world, 'H2', 'ipconfig /renew');
-    const told = deviceOf(world, 'R1').run.syslog.map(({ text }) => text);
-    expect(told).toContainEqual(
+    const messages = deviceOf(world, 'R1').run.syslog.map(({ text }) => text);
+    expect(messages).toContainEqual(
       expect.stringMatching(/^DHCPD: DHCPREQUEST received from client 0100\.1a2b\.\S+ on interface/),
     );
-    expect(told).toContainEqual(
+    expect(messages).toContainEqual(
       expect.stringMatching(/^DHCPD: Sending DHCPACK to client \S+ \(10\.0\.0\.11\)\.$/),
     );
-    expect(told).toContainEqual(expect.stringContaining('pool LAN has no address left'));
+    expect(messages).toContainEqual(expect.stringContaining('pool LAN has no address left'));
   });
 
   it('renews a short lease as long as the server responds, and then the address expires', () => {

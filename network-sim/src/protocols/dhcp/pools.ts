@@ -63,7 +63,7 @@ export function chooseAddress(
   server: DhcpServer,
   pool: DhcpPool,
   message: DhcpMessage,
-  { now, own }: { now: number; own: number[] },
+  { now, serverAddresses }: { now: number; serverAddresses: number[] },
 ): number | undefined {
   if (pool.host) return pool.host.ip;
   const key = keyOf(message);
@@ -75,7 +75,7 @@ export function chooseAddress(
   );
   if (had) return had.ip;
   const taken = new Set<number>([
-    ...own,
+    ...serverAddresses,
     ...present.map(({ ip }) => ip),
     ...Object.values(server.conflicts).map(({ ip }) => ip),
     ...Object.entries(server.offers).flatMap(([client, { ip, until }]) =>

@@ -17,11 +17,11 @@ export function relayToServers(
   trace?: number,
 ): boolean {
   const { helpers = [] } = device.config.interfaces[iface] ?? {};
-  const own = addresses4(device, iface)[0]?.ip;
+  const relayAddress = addresses4(device, iface)[0]?.ip;
   const isOff = device.config.dhcp?.off === true || device.config.kept.includes(NO_RELAY);
-  if (helpers.length === 0 || own === undefined || isOff) return false;
+  if (helpers.length === 0 || relayAddress === undefined || isOff) return false;
   if (message.hops >= MOST_HOPS) return true;
-  const relayed = { ...message, hops: message.hops + 1, relay: message.relay || own };
+  const relayed = { ...message, hops: message.hops + 1, relay: message.relay || relayAddress };
   for (const to of helpers) sendDhcp(world, device, relayed, { iface, to }, trace);
   return true;
 }

@@ -37,13 +37,13 @@ export function poolOn(
 ): { config: DhcpConfig; pool: DhcpPool } | undefined {
   const { dhcp: config } = device.config;
   const subnet = subnetOf(device, iface, message);
-  const own = message.relay === 0 ? addresses4(device, iface)[0]?.ip : undefined;
+  const serverAddress = message.relay === 0 ? addresses4(device, iface)[0]?.ip : undefined;
   const pool =
     config &&
     !config.off &&
     ((subnet !== undefined && poolFor(config, message, subnet)) ||
       // Refuse a client that renews a lease from a network that is gone.
-      (own !== undefined && poolFor(config, message, own)));
+      (serverAddress !== undefined && poolFor(config, message, serverAddress)));
   return config && pool ? { config, pool } : undefined;
 }
 
@@ -108,7 +108,10 @@ function startOffer(world: World, device: Device, iface: string, message: DhcpMe
     before.message = message;
     return;
   }
-  const ip = chooseAddress(config, server, pool, message, { now: world.now, own: ownAddresses(device) });
+  const ip = chooseAddress(config, server, pool, message, {
+    now: world.now,
+    serverAddresses: ownAddresses(device),
+  });
   if (ip === undefined) {
     debug(
       world,
@@ -220,14 +223,14 @@ function reply(
     const address = answer.yours === undefined ? '' : ` (${ip4Text(answer.yours)})`;
     return `DHCPD: Sending DHCP${answer.op.toUpperCase()} to client ${dottedId(keyOf(message))}${address}.`;
   });
-  const own = addresses4(device, iface)[0]?.ip ?? 0;
+  const serverAddress = addresses4(device, iface)[0]?.ip ?? 0;
   const { service, xid, hops, client, relay, mac, clientId } = message;
   const data: DhcpMessage = {
-    ...{ service, xid, hops, client, relay, mac, yours: 0, server: own },
+    ...{ service, xid, hops, client, relay, mac, yours: 0, server: serverAddress },
     ...(clientId !== undefined && { clientId }),
     ...answer,
   };
   const isDirect = relay === 0 && client !== 0 && answer.op !== 'nak';
   const to = relay !== 0 ? relay : isDirect ? client : undefined;
-  sendDhcp(world, device, data, { iface, src: own, ...(to !== undefined && { to }) });
+  sendDhcp(world, device, data, { iface, src: serverAddress, ...(to !== undefined && { to }) });
 }

@@ -14,14 +14,14 @@ function nativeMismatch(
   world: World,
   device: Device,
   port: string,
-): [own: number, other: number] | undefined {
+): [localVlan: number, remoteVlan: number] | undefined {
   const { up, peer } = device.run.ports[port] ?? {};
   const other = peer && world.devices[peer.device];
   if (!up || !peer || !other || !isSwitch(device) || !isSwitch(other)) return undefined;
-  const [own, theirs] = [logicalPort(device, port), logicalPort(other, peer.port)];
-  if (!device.config.interfaces[own]?.switchport || !other.config.interfaces[theirs]?.switchport)
+  const [localPort, remotePort] = [logicalPort(device, port), logicalPort(other, peer.port)];
+  if (!device.config.interfaces[localPort]?.switchport || !other.config.interfaces[remotePort]?.switchport)
     return undefined;
-  const vlans = [untaggedVlan(device, own), untaggedVlan(other, theirs)] as const;
+  const vlans = [untaggedVlan(device, localPort), untaggedVlan(other, remotePort)] as const;
   return vlans[0] === undefined || vlans[1] === undefined || vlans[0] === vlans[1]
     ? undefined
     : [vlans[0], vlans[1]];
@@ -46,8 +46,8 @@ export function reportMismatches(world: World, device: Device, port: string): vo
   if (!neighbor) return;
   if (isDuplex) log(world, device, duplexText(device, port, neighbor));
   if (natives) {
-    const [own, other] = natives;
-    const text = `%CDP-4-NATIVE_VLAN_MISMATCH: Native VLAN mismatch discovered on ${port} (${own}), with ${neighbor.name} ${neighbor.remote} (${other}).`;
+    const [localVlan, remoteVlan] = natives;
+    const text = `%CDP-4-NATIVE_VLAN_MISMATCH: Native VLAN mismatch discovered on ${port} (${localVlan}), with ${neighbor.name} ${neighbor.remote} (${remoteVlan}).`;
     log(world, device, text);
   }
 }

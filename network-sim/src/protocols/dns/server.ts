@@ -7,10 +7,10 @@ const LONGEST_CHAIN = 8;
 /** The records that a device serves; undefined if it isn't a DNS server. */
 export function zoneOf({ config }: Device): DnsRecord[] | undefined {
   if (!config.records && !config.dnsServer) return undefined;
-  const own = config.dnsServer
+  const hostRecords = config.dnsServer
     ? config.hosts.map(({ name, ip }): DnsRecord => ({ name, type: 'A', value: ip4Text(ip) }))
     : [];
-  return [...(config.records ?? []), ...own];
+  return [...(config.records ?? []), ...hostRecords];
 }
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -25,10 +25,10 @@ export function answerDns(zone: DnsRecord[], { name, type }: Pick<DnsMessage, 'n
   let wanted = name;
   let isKnown = answers.length > 0;
   for (let step = 0; step < LONGEST_CHAIN && type !== 'PTR'; step++) {
-    const own = zone.filter((record) => isSame(record.name, wanted));
-    if (own.length > 0) isKnown = true;
-    answers.push(...own.filter((record) => record.type === type));
-    const alias = own.find((record) => record.type === 'CNAME');
+    const matchingRecords = zone.filter((record) => isSame(record.name, wanted));
+    if (matchingRecords.length > 0) isKnown = true;
+    answers.push(...matchingRecords.filter((record) => record.type === type));
+    const alias = matchingRecords.find((record) => record.type === 'CNAME');
     if (!alias || type === 'CNAME') break;
     answers.push(alias);
     wanted = alias.value;

@@ -130,8 +130,8 @@ describe('an HSRP or VRRP key', () => {
     type(world, 'R2', 'interface g0/0/0', `${protocol} 1 authentication md5 key-string two`);
     converge(world, 90);
     expect(states(world)).toEqual(both);
-    const told = deviceOf(world, 'R1').run.syslog.map(({ text }) => text);
-    expect(told.some((text) => /BADAUTH: Bad authentication from 10\.0\.0\.2, group 1/.test(text))).toBe(
+    const messages = deviceOf(world, 'R1').run.syslog.map(({ text }) => text);
+    expect(messages.some((text) => /BADAUTH: Bad authentication from 10\.0\.0\.2, group 1/.test(text))).toBe(
       true,
     );
     type(world, 'R2', 'interface g0/0/0', `${protocol} 1 authentication md5 key-string one`);

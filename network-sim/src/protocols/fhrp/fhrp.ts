@@ -117,8 +117,8 @@ function considerTakeover(
   config: FhrpConfig,
 ): void {
   const { active } = state;
-  const own = priorityOf(device, state.iface, config);
-  if (!active || isActive(state) || !preempts(config) || own <= active.priority) {
+  const priority = priorityOf(device, state.iface, config);
+  if (!active || isActive(state) || !preempts(config) || priority <= active.priority) {
     delete state.takeoverAt;
     return;
   }
@@ -160,9 +160,9 @@ export function receiveFhrp(world: World, device: Device, iface: string, packet:
     );
     return;
   }
-  const own = priorityOf(device, iface, config);
+  const priority = priorityOf(device, iface, config);
   const ownIp = addresses4(device, iface)[0]?.ip ?? 0;
-  const isHigher = body.priority > own || (body.priority === own && packet.src > ownIp);
+  const isHigher = body.priority > priority || (body.priority === priority && packet.src > ownIp);
   const peer = { ip: packet.src, priority: body.priority, at: world.now, epoch: body.epoch };
   const heard = { key, state, config, peer, isHigher };
   if (body.state === 'Active' || body.state === 'Master') hearActive(world, device, heard);

@@ -56,16 +56,17 @@ export function pollNtp(world: World, device: Device): void {
     peer.polls++;
     if (peer.polls < BURST) isBurst = true;
     const now = clockOf(world, device);
-    const own = { stratum: stratumOf(device), reference: referenceOf(device) };
-    send(world, device, ip, { ...own, service: 'ntp', reply: false, origin: 0, received: 0, sent: now });
+    const clock = { stratum: stratumOf(device), reference: referenceOf(device) };
+    send(world, device, ip, { ...clock, service: 'ntp', reply: false, origin: 0, received: 0, sent: now });
   }
   setTimer(world, device, 'ntp', isBurst ? BURST_GAP : POLL);
 }
 
 function send(world: World, device: Device, to: number, data: NtpMessage, from?: number): void {
   const { source } = device.config.ntp ?? {};
-  const own = source !== undefined && isUp(device, source) ? addresses4(device, source)[0]?.ip : undefined;
-  const src = from ?? own;
+  const sourceAddress =
+    source !== undefined && isUp(device, source) ? addresses4(device, source)[0]?.ip : undefined;
+  const src = from ?? sourceAddress;
   const body = { kind: 'udp', sourcePort: NTP_PORT, port: NTP_PORT, id: 0, seq: 0, data } as const;
   originate(world, device, { dst: to, ttl: 255, size: 76, body, ...(src !== undefined && { src }) });
 }
@@ -114,8 +115,8 @@ export function receiveNtp(
   if (!ntp) return false;
   const now = clockOf(world, device);
   if (!data.reply) {
-    const own = { stratum: stratumOf(device), reference: referenceOf(device) };
-    const answer = { ...own, origin: data.sent, received: now, sent: now };
+    const clock = { stratum: stratumOf(device), reference: referenceOf(device) };
+    const answer = { ...clock, origin: data.sent, received: now, sent: now };
     send(world, device, src, { service: 'ntp', reply: true, ...answer }, dst);
     return true;
   }

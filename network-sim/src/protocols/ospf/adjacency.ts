@@ -114,13 +114,13 @@ export function elect(process: Process, name: string): void {
   if (!state || !['DR', 'BDR', 'DROTHER'].includes(state.state)) return;
   const before = `${state.dr} ${state.bdr}`;
   for (let round = 0; round < 2; round++) {
-    const own = {
+    const localRouter = {
       router: process.routerId,
       priority: settingsOf(process, name).priority ?? 1,
       dr: state.dr,
       bdr: state.bdr,
     };
-    const candidates = [own, ...Object.values(state.neighbors).filter(twoWay)].filter(
+    const candidates = [localRouter, ...Object.values(state.neighbors).filter(twoWay)].filter(
       ({ priority }) => priority > 0,
     );
     const best = (list: typeof candidates) =>
@@ -130,10 +130,10 @@ export function elect(process: Process, name: string): void {
     const bdr = best(claimBdr.length > 0 ? claimBdr : notDr);
     const claimDr = candidates.filter(({ router, dr }) => dr === router);
     const dr = claimDr.length > 0 ? best(claimDr) : bdr;
-    const roles = `${state.dr === own.router} ${state.bdr === own.router}`;
+    const roles = `${state.dr === localRouter.router} ${state.bdr === localRouter.router}`;
     state.dr = dr;
     state.bdr = bdr;
-    if (roles === `${state.dr === own.router} ${state.bdr === own.router}`) break;
+    if (roles === `${state.dr === localRouter.router} ${state.bdr === localRouter.router}`) break;
   }
   state.state = state.dr === process.routerId ? 'DR' : state.bdr === process.routerId ? 'BDR' : 'DROTHER';
   if (`${state.dr} ${state.bdr}` === before) return;

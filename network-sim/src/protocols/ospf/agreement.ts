@@ -29,10 +29,10 @@ export function agrees(
   const isArea = message.area === state.area;
   const isTime = message.hello === hello && message.dead === dead;
   if (process.run.version === 3 || typeof from !== 'number') return isArea && isTime;
-  const [own] = addresses4(process.device, name);
-  if (!own) return false;
-  const isSubnet = contains(own.ip, own.length, from);
-  const isMask = state.state === 'P2P' || message.mask === own.length;
+  const [localAddress] = addresses4(process.device, name);
+  if (!localAddress) return false;
+  const isSubnet = contains(localAddress.ip, localAddress.length, from);
+  const isMask = state.state === 'P2P' || message.mask === localAddress.length;
   const { world, device } = process;
   const say = (text: () => string) =>
     debug(world, device, 'ip ospf hello', () => `${head(process, 'HELLO', name)} ${text()}`);
@@ -48,7 +48,7 @@ export function agrees(
   }
   say(() => `Rcv hello from ${ip4Text(message.router)} area ${state.area} ${address}`);
   if (isTime && isSubnet && isMask) return true;
-  const masks = [message.mask ?? 0, own.length].map((length) => ip4Text(maskOf(length)));
+  const masks = [message.mask ?? 0, localAddress.length].map((length) => ip4Text(maskOf(length)));
   say(() => `Mismatched hello parameters from ${address}`);
   say(
     () =>
@@ -64,14 +64,14 @@ const TYPES = ['text', 'md5'];
  * the other.
  */
 export function hasSameKey(process: Process, name: string, { auth: theirs }: OspfMessage, from: Ip): boolean {
-  const own = keysOf(process, name);
-  const isSame = theirs.length === 0 ? own.length === 0 : theirs.some((key) => own.includes(key));
+  const localKeys = keysOf(process, name);
+  const isSame = theirs.length === 0 ? localKeys.length === 0 : theirs.some((key) => localKeys.includes(key));
   if (isSame) return true;
   const typeOf = ([key = '']: string[]) => TYPES.indexOf(key.split(' ')[0] ?? '') + 1;
   const why =
-    typeOf(theirs) === typeOf(own)
-      ? `Mismatched Authentication Key - ${typeOf(own) === 2 ? `Message Digest Key ${theirs[0]?.split(' ')[1]}` : 'Clear Text'}`
-      : `Mismatched Authentication type. Input packet specified type ${typeOf(theirs)}, we use type ${typeOf(own)}`;
+    typeOf(theirs) === typeOf(localKeys)
+      ? `Mismatched Authentication Key - ${typeOf(localKeys) === 2 ? `Message Digest Key ${theirs[0]?.split(' ')[1]}` : 'Clear Text'}`
+      : `Mismatched Authentication type. Input packet specified type ${typeOf(theirs)}, we use type ${typeOf(localKeys)}`;
   debugAdjacency(process, name, `Rcv pkt from ${ipText(from)} : ${why}`);
   return false;
 }

@@ -63,12 +63,12 @@ export function interAreaContents(process: Process): SummaryContent[] {
   );
   const known = routersIn(process, views);
   return attached.flatMap((area) => {
-    const own = new Set(intra.filter((route) => route.area === area).map(prefixKey));
-    const told = [...intra, ...(area === BACKBONE ? [] : inter)].filter(
-      (route) => route.area !== area && !own.has(prefixKey(route)),
+    const areaPrefixes = new Set(intra.filter((route) => route.area === area).map(prefixKey));
+    const advertised = [...intra, ...(area === BACKBONE ? [] : inter)].filter(
+      (route) => route.area !== area && !areaPrefixes.has(prefixKey(route)),
     );
     const networks = new Map<string, AreaRoute>();
-    for (const route of told) {
+    for (const route of advertised) {
       const present = networks.get(prefixKey(route));
       if (!present || route.cost < present.cost) networks.set(prefixKey(route), route);
     }
@@ -135,9 +135,10 @@ export function computeOspfRoutes(process: Process): Route[] {
     else if (present.code === code && cost === present.metric) present.hops = mergeHops(present.hops, hops);
   };
   const intra = views.flatMap(intraRoutes);
-  const own = new Set(intra.filter(({ hops }) => hops.length === 0).map(prefixKey));
+  const connectedPrefixes = new Set(intra.filter(({ hops }) => hops.length === 0).map(prefixKey));
   for (const route of intra) add(route, 'O');
-  for (const route of interRoutes(process, views)) if (!own.has(prefixKey(route))) add(route, 'O IA');
+  for (const route of interRoutes(process, views))
+    if (!connectedPrefixes.has(prefixKey(route))) add(route, 'O IA');
   for (const route of externalRoutes(process, liveLsas(process), routersIn(process, views))) {
     const key = prefixKey(route);
     if (!routes.has(key)) routes.set(key, route);

@@ -22,8 +22,8 @@ export function flood(process: Process, lsas: Lsa[], from?: string): void {
       ({ state: s }) => s === 'FULL' || s === 'EXCHANGE' || s === 'LOADING',
     );
     if (!listens || (name === from && state.state !== 'DR' && state.state !== 'BDR')) continue;
-    const own = lsas.filter(({ area }) => area === EXTERNAL || area === state.area);
-    if (own.length > 0) sendOspf(process, name, { type: 'lsu', lsas: own });
+    const areaLsas = lsas.filter(({ area }) => area === EXTERNAL || area === state.area);
+    if (areaLsas.length > 0) sendOspf(process, name, { type: 'lsu', lsas: areaLsas });
   }
 }
 
@@ -45,9 +45,9 @@ type Content = Pick<Lsa, 'area' | 'type' | 'id' | 'links' | 'prefixes' | 'attach
 
 /** An interface's prefixes. */
 function prefixesOf({ device, run }: Process, name: string, state: OspfInterfaceState): LsaPrefix[] {
-  const own = run.version === 2 ? addresses4(device, name) : globalAddresses6(device, name);
+  const addresses = run.version === 2 ? addresses4(device, name) : globalAddresses6(device, name);
   const host = run.version === 2 ? 32 : 128;
-  return own.map(({ ip, length }) =>
+  return addresses.map(({ ip, length }) =>
     state.state === 'LOOP'
       ? { prefix: ip, length: host, cost: state.cost }
       : { prefix: networkOf(ip, length), length, cost: state.cost },

@@ -15,13 +15,13 @@ const HELLO_DELAY = 500;
 
 /** The highest loopback address, or else the highest address of any interface that is up. */
 function chooseRouterId(device: Device): number | undefined {
-  const own = Object.keys(device.config.interfaces)
+  const addresses = Object.keys(device.config.interfaces)
     .filter((name) => isUp(device, name))
     .flatMap((name) =>
       addresses4(device, name).map(({ ip }) => ({ ip, loopback: name.startsWith('Loopback') })),
     );
-  const loopbacks = own.filter(({ loopback }) => loopback);
-  const ids = (loopbacks.length > 0 ? loopbacks : own).map(({ ip }) => ip);
+  const loopbacks = addresses.filter(({ loopback }) => loopback);
+  const ids = (loopbacks.length > 0 ? loopbacks : addresses).map(({ ip }) => ip);
   return ids.length > 0 ? Math.max(...ids) : undefined;
 }
 
@@ -33,13 +33,15 @@ function areaOf(
   config: OspfConfig,
   name: string,
 ): number | undefined {
-  const own = device.config.interfaces[name];
+  const interfaceConfig = device.config.interfaces[name];
   if (version === 3) {
-    return own?.ospf6?.process === Number(number) && linkLocalOf(device, name) ? own.ospf6.area : undefined;
+    return interfaceConfig?.ospf6?.process === Number(number) && linkLocalOf(device, name)
+      ? interfaceConfig.ospf6.area
+      : undefined;
   }
   const [address] = addresses4(device, name);
   if (!address) return undefined;
-  if (own?.ospf?.process === Number(number)) return own.ospf.area;
+  if (interfaceConfig?.ospf?.process === Number(number)) return interfaceConfig.ospf.area;
   const found = config.networks.find(({ ip, wildcard }) => ((address.ip ^ ip) & ~wildcard) === 0);
   return found?.area;
 }

@@ -183,7 +183,7 @@ describe('an OSPF neighbor', () => {
       'debug ip ospf adj',
       'ADJ   Gi0/0/0: Rcv pkt from 10.0.12.2, area 0.0.0.0, mismatched area 0.0.0.7 in the header',
     ],
-  ])('with %j at its end is explained by %s', (lines, watch, told) => {
+  ])('with %j at its end is explained by %s', (lines, watch, message) => {
     const world = square();
     type(world, 'R2', 'interface g0/0/0', ...lines);
     converge(world, 60);
@@ -191,7 +191,7 @@ describe('an OSPF neighbor', () => {
     for (const line of ['enable', watch]) execute(world, console, line);
     converge(world, 15);
     const shown = execute(world, console, 'show logging');
-    expect(shown).toContain(`OSPF-1 ${told}`);
+    expect(shown).toContain(`OSPF-1 ${message}`);
     execute(world, console, 'clear logging');
     expect(execute(world, console, 'undebug all')).toBe('All possible debugging has been turned off');
     type(world, 'R2', 'interface g0/0/0', 'ip ospf priority 7');

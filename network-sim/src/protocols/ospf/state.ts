@@ -113,8 +113,8 @@ export function sendHello(process: Process, name: string): void {
 export function networkId(process: Process, name: string, state: OspfInterfaceState): string | undefined {
   const { routerId, run } = process;
   if (state.dr === routerId) {
-    const own = speakerOf(process, name);
-    if (run.version === 2) return own === undefined ? undefined : ipText(own);
+    const address = speakerOf(process, name);
+    if (run.version === 2) return address === undefined ? undefined : ipText(address);
     return `${ip4Text(routerId)}:${state.interfaceId}`;
   }
   const dr = Object.values(state.neighbors).find(({ router }) => router === state.dr);

@@ -54,11 +54,11 @@ function isSpeaking(
 /** Whether a neighbor's hellos still confirm the stored information; 802.1D ignores inferior hellos. */
 function isSaying(other: Device, vlan: number, port: string, heard: Bpdu): boolean {
   const instance = other.run.stp[vlan];
-  const own = instance?.ports[port];
+  const portState = instance?.ports[port];
   return (
     instance !== undefined &&
-    own !== undefined &&
-    compareVectors(ownVector(other, vlan, instance, own), heard) <= 0
+    portState !== undefined &&
+    compareVectors(ownVector(other, vlan, instance, portState), heard) <= 0
   );
 }
 

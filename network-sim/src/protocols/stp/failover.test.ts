@@ -81,7 +81,7 @@ describe('inconsistent ends of a link', () => {
     (settings, [one, two]) => {
       const world = set(wire('S1 g0/1 - S2 g0/1'), `S1 vlans 99; S2 vlans 99; ${settings}`);
       converge(world);
-      for (const [name, own, peer] of [
+      for (const [name, localVlan, peerVlan] of [
         ['S1', one, two],
         ['S2', two, one],
       ] as const) {
@@ -94,10 +94,10 @@ describe('inconsistent ends of a link', () => {
         const other = name === 'S1' ? 'S2' : 'S1';
         expect(logOf(world, name)).toEqual(
           expect.arrayContaining([
-            `%SPANTREE-2-RECV_PVID_ERR: Received BPDU with inconsistent peer vlan id ${peer} on GigabitEthernet0/1 VLAN${own}.`,
-            `%SPANTREE-2-BLOCK_PVID_PEER: Blocking GigabitEthernet0/1 on VLAN${pad(peer)}. Inconsistent peer vlan.`,
-            `%SPANTREE-2-BLOCK_PVID_LOCAL: Blocking GigabitEthernet0/1 on VLAN${pad(own)}. Inconsistent local vlan.`,
-            `%CDP-4-NATIVE_VLAN_MISMATCH: Native VLAN mismatch discovered on GigabitEthernet0/1 (${own}), with ${other} GigabitEthernet0/1 (${peer}).`,
+            `%SPANTREE-2-RECV_PVID_ERR: Received BPDU with inconsistent peer vlan id ${peerVlan} on GigabitEthernet0/1 VLAN${localVlan}.`,
+            `%SPANTREE-2-BLOCK_PVID_PEER: Blocking GigabitEthernet0/1 on VLAN${pad(peerVlan)}. Inconsistent peer vlan.`,
+            `%SPANTREE-2-BLOCK_PVID_LOCAL: Blocking GigabitEthernet0/1 on VLAN${pad(localVlan)}. Inconsistent local vlan.`,
+            `%CDP-4-NATIVE_VLAN_MISMATCH: Native VLAN mismatch discovered on GigabitEthernet0/1 (${localVlan}), with ${other} GigabitEthernet0/1 (${peerVlan}).`,
           ]),
         );
       }

@@ -12,17 +12,17 @@ export function recompute(world: World, device: Device, vlan: number, outbox: Ou
   const instance = device.run.stp[vlan];
   if (!instance) return;
   instance.isStale = undefined;
-  const own = bridgeOf(device, vlan);
+  const bridge = bridgeOf(device, vlan);
   const ports = Object.entries(instance.ports);
   guardRoot(world, device, vlan, instance);
-  const best = chooseRoot(ports, own);
-  instance.root = best?.vector.root ?? own;
+  const best = chooseRoot(ports, bridge);
+  instance.root = best?.vector.root ?? bridge;
   instance.cost = best?.vector.cost ?? 0;
   instance.rootPort = best?.name;
   const rapid = device.config.stp.mode === 'rapid-pvst';
   for (const [name, port] of ports) {
     const before = port.role;
-    port.role = roleOf(instance, own, name, port);
+    port.role = roleOf(instance, bridge, name, port);
     if (before === port.role) continue;
     port.agreed = undefined;
     // The neighbor has heard from others since then, so it needs to hear the claim again.
@@ -60,11 +60,11 @@ function guardRoot(world: World, device: Device, vlan: number, instance: StpInst
   }
 }
 
-function chooseRoot(ports: [string, StpPort][], own: BridgeId) {
+function chooseRoot(ports: [string, StpPort][], bridge: BridgeId) {
   let best: { name: string; vector: Vector; id: number } | undefined;
   for (const [name, port] of ports) {
-    if (!port.heard || port.inconsistent || port.heard.bridge.mac === own.mac) continue;
-    if (compareBridges(port.heard.root, own) >= 0) continue;
+    if (!port.heard || port.inconsistent || port.heard.bridge.mac === bridge.mac) continue;
+    if (compareBridges(port.heard.root, bridge) >= 0) continue;
     const vector = throughPort(port.heard, port);
     const order = best ? compareVectors(vector, best.vector) || port.id - best.id : -1;
     if (order < 0) best = { name, vector, id: port.id };
@@ -72,14 +72,14 @@ function chooseRoot(ports: [string, StpPort][], own: BridgeId) {
   return best;
 }
 
-function roleOf(instance: StpInstance, own: BridgeId, name: string, port: StpPort): StpPort['role'] {
+function roleOf(instance: StpInstance, bridge: BridgeId, name: string, port: StpPort): StpPort['role'] {
   if (name === instance.rootPort) return 'root';
   if (port.inconsistent && port.inconsistent !== 'LOOP') return 'designated';
   if (port.inconsistent) return 'alternate';
   const { root, cost } = instance;
-  if (!port.heard || compareVectors({ root, cost, bridge: own, port: port.id }, port.heard) < 0)
+  if (!port.heard || compareVectors({ root, cost, bridge, port: port.id }, port.heard) < 0)
     return 'designated';
-  return port.heard.bridge.mac === own.mac ? 'backup' : 'alternate';
+  return port.heard.bridge.mac === bridge.mac ? 'backup' : 'alternate';
 }
 
 function stop(world: World, port: StpPort): void {

@@ -147,8 +147,8 @@ function askAgain(world: World, device: Device, name: string): void {
   if (!peer || !other) return;
   const port = logicalPort(other, peer.port);
   for (const { ports } of Object.values(other.run.stp)) {
-    const own = ports[port];
-    if (own) own.sent = undefined;
+    const portState = ports[port];
+    if (portState) portState.sent = undefined;
   }
   markDirty(world, other);
 }
@@ -267,10 +267,10 @@ function markInconsistent(world: World, device: Device, name: string, vlans: num
     const port = device.run.stp[vlan]?.ports[name];
     if (!port || port.inconsistent === 'PVID') continue;
     port.inconsistent = 'PVID';
-    const [own, peer] = vlans;
-    const isOwn = vlan === own;
+    const [localVlan, peerVlan] = vlans;
+    const isOwn = vlan === localVlan;
     if (isOwn) {
-      const text = `%SPANTREE-2-RECV_PVID_ERR: Received BPDU with inconsistent peer vlan id ${peer} on ${name} VLAN${own}.`;
+      const text = `%SPANTREE-2-RECV_PVID_ERR: Received BPDU with inconsistent peer vlan id ${peerVlan} on ${name} VLAN${localVlan}.`;
       log(world, device, text);
     }
     const what = isOwn ? 'LOCAL' : 'PEER';
