@@ -7,9 +7,8 @@ import { timeZone } from '../../../platform/timeZone';
 import type { AnyGameModule } from './gameModule';
 import { type GameRun_RunFragment, RestartGameDocument, StartGameDocument } from './gameRun.generated';
 import { GameSession } from './gameSession';
-import { RunSync, type SyncState, type Unsent, withUnsent } from './runSync';
+import { RunSync, type SyncState, type Unsent, useRun, withUnsent } from './runSync';
 import { appendMoves, unsentMoves } from './unsentRuns';
-import { useRun } from './useRun';
 
 /** How often the moves are sent to the server. */
 const sendEvery = 5_000;

@@ -3,10 +3,17 @@ import { readServerError } from '../../../core/errors/serverError';
 import { withSession } from '../../../core/session/reauthentication';
 import { onSessionBroadcast } from '../../../core/session/sessionBroadcast';
 import { RequestError } from '../../../platform/requestJson';
+import { sendForm } from '../../../platform/sendForm';
 import { uniqueKey } from '../../../platform/uniqueKey';
 import { toast } from '../../../ui/feedback/toastStore';
-import { sendFile } from './sendFile';
-import { keepUploadsOf, type NewUpload, readUploads, type Upload, useUploadStore } from './uploadStore';
+import {
+  keepUploadsOf,
+  type NewUpload,
+  readUploads,
+  type SendFileOptions,
+  type Upload,
+  useUploadStore,
+} from './uploadStore';
 
 let lastId = 0;
 let active: { id: number; controller: AbortController } | undefined;
@@ -18,6 +25,8 @@ const doneListeners = new Set<(files: readonly File[]) => void>();
 let arrived: readonly File[] = [];
 let notifyTimer: ReturnType<typeof setTimeout> | undefined;
 const batchDelayMs = 3000;
+/** Size in bytes from which resuming an upload is worthwhile; smaller files are sent again. */
+const resumableFrom = 5_000_000;
 /** If nothing was sent for this long, the connection counts as down, whatever the browser says. */
 const stallMs = 1500;
 let stallTimer: ReturnType<typeof setTimeout> | undefined;
@@ -230,4 +239,42 @@ export function onUploadsDone(listener: (files: readonly File[]) => void) {
   return () => {
     doneListeners.delete(listener);
   };
+}
+
+/** Uploads a file and reports progress. A large file resumes after a lost connection. */
+async function sendFile(options: SendFileOptions) {
+  if (options.file.size < resumableFrom) {
+    const isSent = await sendInOneRequest(options).then(
+      () => true,
+      (error: unknown) => {
+        if (!isTooLargeForProxy(error)) throw error;
+        return false;
+      },
+    );
+    if (isSent) return;
+  }
+  const { sendResumable } = await import('./sendResumable');
+  return sendResumable(options);
+}
+
+/**
+ * Whether a proxy refused the request as too large. A resumable upload still works then, because it can be sent in
+ * pieces.
+ */
+const isTooLargeForProxy = (error: unknown) =>
+  error instanceof RequestError && error.status === 413 && error.isFromProxy;
+
+/** Uploads a file in one request. */
+function sendInOneRequest(options: SendFileOptions) {
+  const { userId, file, key, folderId, folder, onClash, signal, onProgress } = options;
+  const form = new FormData();
+  // The server needs these fields before the file.
+  if (folderId) form.append('folderId', folderId);
+  if (folder) form.append('folder', folder);
+  form.append('onClash', onClash);
+  form.append('key', key);
+  // The form escapes quotes in the file name in a way that the server couldn't distinguish from the name itself.
+  form.append('name', file.name);
+  form.append('file', file);
+  return sendForm('/api/files/upload', form, { headers: { 'x-user-id': userId }, signal, onProgress });
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useState } from 'react';
 import { userStorage } from '../../../../core/session/userStorage';
 import { useSession } from '../../../../core/session/useSession';
-import { useOpened } from '../../frame/useRun';
+import { useOpened } from '../../frame/runSync';
 import { OneSandboxDocument, SaveSandboxDocument } from './sandbox.generated';
 import { SandboxSession, type SavedSandbox } from './sandboxSession';
 import { forgetUnsent, readUnsent, type SandboxState, SandboxSync } from './sandboxSync';

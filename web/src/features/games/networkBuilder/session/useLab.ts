@@ -6,8 +6,7 @@ import { useCallback, useEffect } from 'react';
 import { isConnectionError } from '../../../../core/errors/connection';
 import { userStorage } from '../../../../core/session/userStorage';
 import { useSession } from '../../../../core/session/useSession';
-import { RunSync, type SyncState, type Unsent, withUnsent } from '../../frame/runSync';
-import { type Opened, useRun } from '../../frame/useRun';
+import { type Opened, RunSync, type SyncState, type Unsent, useRun, withUnsent } from '../../frame/runSync';
 import { loadLab } from './labFiles';
 import {
   type LabRun_RunFragment,
